@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { inputMessages } from '@/modules/catalog/messages'
+import { inputMessages } from '@/modules/catalog/input-messages'
 import { AmountCents, dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/kit/money'
+import { assetIdParam, limitParam } from '@/src/kit/params'
 
 export const categories = ['hat', 'face', 'gear', 'package'] as const
 const conditions = ['excellent', 'good', 'fair'] as const
@@ -9,7 +10,7 @@ export type Category = (typeof categories)[number]
 export type Condition = (typeof conditions)[number]
 export type Sort = (typeof sortOptions)[number]
 
-/** In dollars. */
+/** Price limits of a listing, in dollars. */
 export const priceLimits = { min: dollarsOf(priceMinCents), max: dollarsOf(priceMaxCents) }
 
 export const pageSizeDefault = 48
@@ -19,12 +20,8 @@ const nameMax = 100
 const descriptionMax = 1000
 
 const blankToUndefined = v.transform((text: string) => (text.trim() === '' ? undefined : text.trim()))
-const limitMessage = inputMessages.limit(pageSizeMax)
 
-const AssetId = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))], inputMessages.assetId),
-  v.regex(/^\d{1,19}$/, inputMessages.assetId),
-)
+const AssetId = assetIdParam({ missing: inputMessages.assetId, invalid: inputMessages.assetId })
 
 const PriceBound = v.union(
   [
@@ -37,7 +34,7 @@ const PriceBound = v.union(
   inputMessages.priceBound,
 )
 
-/** The query of the marketplace; every part may be left out. Category `all` is no category. */
+/** Query of GET /api/items. Every parameter is optional; category `all` means any category. */
 export const BrowseQuery = v.object({
   search: v.optional(
     v.pipe(v.string(), v.maxLength(searchMax, inputMessages.search(searchMax)), blankToUndefined),
@@ -47,28 +44,20 @@ export const BrowseQuery = v.object({
       v.string(),
       v.toLowerCase(),
       v.picklist(['', 'all', ...categories], inputMessages.anyCategory),
-      v.transform((chosen) => (chosen === '' || chosen === 'all' ? undefined : chosen)),
+      v.transform((category) => (category === '' || category === 'all' ? undefined : category)),
     ),
   ),
   sort: v.optional(
     v.pipe(
       v.string(),
       v.picklist(['', ...sortOptions], inputMessages.sort),
-      v.transform((chosen) => (chosen === '' ? undefined : chosen)),
+      v.transform((sort) => (sort === '' ? undefined : sort)),
     ),
   ),
   minPrice: v.optional(PriceBound),
   maxPrice: v.optional(PriceBound),
   sellerId: v.optional(v.pipe(v.string(), v.maxLength(64), blankToUndefined)),
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/, limitMessage),
-      v.transform(Number),
-      v.minValue(1, limitMessage),
-      v.maxValue(pageSizeMax, limitMessage),
-    ),
-  ),
+  limit: limitParam(pageSizeMax, inputMessages.limit(pageSizeMax)),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000), blankToUndefined)),
 })
 export type BrowseQuery = v.InferOutput<typeof BrowseQuery>
@@ -103,71 +92,69 @@ export type ListingChange = v.InferOutput<typeof ListingChange>
 export const listingStates = ['active', 'paused', 'reserved', 'sold', 'withdrawn'] as const
 export type ListingState = (typeof listingStates)[number]
 
-export const ItemSummary = v.object({
+const itemEntries = {
   id: v.string(),
   assetId: v.string(),
   name: v.string(),
   category: v.picklist(categories),
   description: v.nullable(v.string()),
   imageUrl: v.nullable(v.string()),
-  /** Dollars of the cheapest active listing; null when there is none. */
+  /** Price of the cheapest active listing, in dollars; null if there is none. */
   price: v.nullable(v.number()),
+  /** Recent average price on the platform, in R$. */
+  rap: v.nullable(v.number()),
+  stock: v.number(),
+}
+
+/** The fields of a listing that everyone may see. */
+const listingEntries = {
+  listingId: v.string(),
+  price: v.number(),
+  condition: v.picklist(conditions),
+  serial: v.nullable(v.number()),
+}
+
+export const ItemSummary = v.object({
+  ...itemEntries,
   listingId: v.nullable(v.string()),
   seller: v.nullable(v.string()),
   sellerId: v.nullable(v.string()),
-  /** In the game's currency. */
-  rap: v.nullable(v.number()),
-  stock: v.number(),
-  /** Only in a seller's own list: the listing's state. */
+  /** State of the listing. Present only when the request has a sellerId. */
   status: v.optional(v.picklist(listingStates)),
 })
 export type ItemSummary = v.InferOutput<typeof ItemSummary>
 
 export const ListingOffer = v.object({
-  listingId: v.string(),
-  price: v.number(),
+  ...listingEntries,
   seller: v.string(),
   sellerId: v.string(),
   sellerRating: v.nullable(v.number()),
   sellerTrades: v.number(),
   listedDate: v.string(),
-  serial: v.nullable(v.number()),
-  condition: v.picklist(conditions),
 })
 export type ListingOffer = v.InferOutput<typeof ListingOffer>
 
 export const ItemDetail = v.object({
-  id: v.string(),
-  assetId: v.string(),
-  name: v.string(),
-  category: v.picklist(categories),
-  description: v.nullable(v.string()),
-  imageUrl: v.nullable(v.string()),
+  ...itemEntries,
   originalPrice: v.nullable(v.number()),
-  rap: v.nullable(v.number()),
-  price: v.nullable(v.number()),
-  stock: v.number(),
   stats: v.object({
     owners: v.nullable(v.number()),
     favorites: v.nullable(v.number()),
     created: v.nullable(v.string()),
   }),
   features: v.array(v.string()),
-  /** Only for a person with a session; cheapest first. */
+  /** Cheapest first. Present only for signed-in users. */
   listings: v.optional(v.array(ListingOffer)),
 })
 export type ItemDetail = v.InferOutput<typeof ItemDetail>
 
 export const OwnListing = v.object({
-  listingId: v.string(),
+  ...listingEntries,
   itemId: v.string(),
   assetId: v.string(),
   itemName: v.string(),
   category: v.picklist(categories),
-  price: v.number(),
-  condition: v.picklist(conditions),
   description: v.nullable(v.string()),
-  serial: v.nullable(v.number()),
   status: v.picklist(listingStates),
   createdAt: v.string(),
 })
@@ -178,36 +165,36 @@ export const PriceHistory = v.object({
   rap: v.array(v.object({ at: v.string(), value: v.number() })),
 })
 
-/** What an item was resold for on the platform, in the game's currency, oldest first. */
+/** Resales of an item on the platform, in R$, oldest first. */
 export const Resales = v.array(v.object({ at: v.string(), value: v.number() }))
 
-/** What an item went for of late, in dollars, and the platform's average, in the game's currency. */
+/** Recent sales of an item here, in dollars, and its average price on the platform, in R$. */
 export const RecentPrices = v.object({
   rap: v.nullable(v.number()),
   sold: v.nullable(v.object({ count: v.number(), median: v.number(), low: v.number(), high: v.number() })),
 })
 export type RecentPrices = v.InferOutput<typeof RecentPrices>
 
-/** A copy that a seller holds on the platform. */
+/** A copy in the seller's inventory on the platform. */
 export const OwnCopy = v.object({
   userAssetId: v.string(),
   assetId: v.string(),
   itemId: v.nullable(v.string()),
   name: v.string(),
-  /** Null where the catalogue does not know the item. */
+  /** Null if the item isn't in the catalog. */
   category: v.nullable(v.picklist(categories)),
   imageUrl: v.string(),
   serial: v.nullable(v.number()),
   ...RecentPrices.entries,
   onHold: v.boolean(),
-  /** Dollars of the cheapest listing of the item. */
+  /** Price of the item's cheapest active listing, in dollars. */
   lowest: v.nullable(v.number()),
-  /** Dollars that the copy is already on sale for. */
+  /** Price of the copy's own live listing, in dollars. */
   listedAt: v.nullable(v.number()),
 })
 export type OwnCopy = v.InferOutput<typeof OwnCopy>
 
-/** What a seller's inventory on the platform shows; `nobody` where the player is gone. */
+/** The seller's inventory on the platform. State `nobody` means that the player no longer exists. */
 export const OwnInventory = v.variant('state', [
   v.object({ state: v.literal('unlinked') }),
   v.object({ state: v.picklist(['hidden', 'nobody']), username: v.string() }),
@@ -228,10 +215,5 @@ export const RecentPurchase = v.object({
 })
 export type RecentPurchase = v.InferOutput<typeof RecentPurchase>
 
-/** What a socket tells of an item after either changed. */
-export interface ItemFrame {
-  id: string
-  /** Dollars; null when nobody sells it. */
-  price: number | null
-  stock: number
-}
+/** Realtime update sent when the price or stock of an item changes. */
+export type ItemFrame = Pick<ItemSummary, 'id' | 'price' | 'stock'>

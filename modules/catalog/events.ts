@@ -1,10 +1,13 @@
 import type { ListingState } from '@/modules/catalog/contract'
 import { defineEvent } from '@/src/kit/events'
 
-/** Why the platform's inventories speak against a listing. */
+/**
+ * Why an ownership check took a listing off sale. `left`: the copy is no longer in the inventory. `unnamed`: the listing has no
+ * copy id.
+ */
 export type DelistReason = 'left' | 'on_hold' | 'hidden' | 'unlinked' | 'unnamed'
 
-/** A listing was taken off sale because its seller does not show the copy. */
+/** A listing was paused or withdrawn because its seller's inventory doesn't show the copy. */
 export const ListingDelisted = defineEvent<{
   listingId: string
   itemId: string
@@ -12,7 +15,7 @@ export const ListingDelisted = defineEvent<{
   why: DelistReason
 }>('catalog.listing-delisted')
 
-/** A listing was made, or its price or state changed. */
+/** A listing was created, or its price or state changed. */
 export const ListingChanged = defineEvent<{
   listingId: string
   itemId: string

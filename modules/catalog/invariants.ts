@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from '@/src/runtime/invariants'
+import type { Invariant } from '@/src/kit/invariants'
 
 export const invariants: Invariant[] = [
   {
     id: 'C1',
-    holds: 'every item shows its cheapest active listing and how many there are',
+    holds: 'every item stores the price of its cheapest active listing and the number of active listings',
     violations: sql`
       select i.id, i.price_cents, i.stock from catalog_items as i
       where i.stock <> (select count(*) from catalog_listings as l where l.item_id = i.id and l.state = 'active')

@@ -1,24 +1,24 @@
 import { plural } from '@/src/kit/plural'
 
-/** A seller's own copies on the platform, and pricing many of them at once. */
+/** Texts of the seller's inventory and of bulk listing. */
 export const inventoryMessages = {
   title: 'Sell From Your Inventory',
-  heldBy: (username: string, platform: string) => `What ${username} holds on ${platform}.`,
-  refresh: 'Look again',
-  loading: 'Looking into your inventory',
-  loadFailed: 'Your inventory could not be read.',
-  none: (platform: string) => `Your ${platform} inventory shows no limited items.`,
+  heldBy: (username: string, platform: string) => `The inventory of ${username} on ${platform}.`,
+  refresh: 'Refresh',
+  loading: 'Loading your inventory',
+  loadFailed: 'Your inventory could not be loaded.',
+  none: (platform: string) => `Your ${platform} inventory has no limited items.`,
   hidden: {
     title: 'Your inventory is hidden',
     message: (username: string, platform: string) =>
-      `${username} shows nobody what they hold. Open your inventory to everyone in the privacy settings of ${platform}, then look again.`,
+      `${username} keeps their inventory private. Make it visible to everyone in the privacy settings of ${platform}, then refresh.`,
   },
   nobody: {
-    title: 'Your player is gone',
-    message: (username: string, platform: string) => `${platform} does not know ${username} any more.`,
+    title: 'Player not found',
+    message: (username: string, platform: string) => `${username} no longer exists on ${platform}.`,
   },
   search: 'Search your inventory',
-  noMatches: (search: string) => `You hold nothing with “${search}” in its name.`,
+  noMatches: (search: string) => `None of your copies match “${search}”.`,
   more: 'Show more copies',
   copies: 'Your copies',
   serial: (serial: string) => `#${serial}`,
@@ -30,36 +30,36 @@ export const inventoryMessages = {
   suggested: 'Suggested',
   unknown: '–',
   selectedCount: (count: number, shown: string) =>
-    plural(count, { one: '1 copy ticked', other: `${shown} copies ticked` }),
+    plural(count, { one: '1 copy selected', other: `${shown} copies selected` }),
   setPrices: 'Set prices',
   linkPlayer: {
     why: (platform: string) =>
-      `Once your ${platform} player is linked, your copies stand here to be ticked and listed, many at once.`,
+      `Once your ${platform} player is linked, your copies appear here, ready to select and list.`,
     link: (platform: string) => `Link your ${platform} player`,
   },
-  listManually: 'Or List by Hand',
+  listManually: 'Or List Manually',
   selected: {
     title: (count: number, shown: string) =>
       plural(count, { one: 'Price 1 Copy', other: `Price ${shown} Copies` }),
-    rules: 'Price them all at once',
+    rules: 'Set all prices',
     lowest: 'Lowest listing − 1 %',
     suggested: 'Suggested price',
     rap: 'RAP × factor',
     factor: 'Factor',
     badFactor: 'Enter a factor from 0.01 to 10.',
-    unruled: (count: number, shown: string) =>
+    withoutPrice: (count: number, shown: string) =>
       plural(count, {
-        one: 'One copy has nothing to go by there: type its price.',
-        other: `${shown} copies have nothing to go by there: type their prices.`,
+        one: 'One copy has no price to base this on. Enter its price.',
+        other: `${shown} copies have no price to base this on. Enter their prices.`,
       }),
     price: (copy: string) => `Price of ${copy}`,
     category: (copy: string) => `Category of ${copy}`,
     chooseCategory: 'Choose a category',
     remove: (copy: string) => `Do not list ${copy}`,
     priceHelp: 'In US dollars.',
-    net: (net: string) => `${net} of it is yours, after fees.`,
-    suggestion: (price: string, low: string, high: string) => `Suggested ${price}, from ${low} to ${high}.`,
-    suggestedFlat: (price: string) => `Suggested ${price}.`,
+    net: (net: string) => `You receive ${net} after fees.`,
+    suggestion: (price: string, low: string, high: string) => `Suggested ${price} (range ${low} to ${high}).`,
+    suggestedPrice: (price: string) => `Suggested ${price}.`,
     total: (count: number, shown: string, price: string) =>
       plural(count, { one: `1 copy for ${price}`, other: `${shown} copies for ${price}` }),
     fees: (fees: string) => `Fees ${fees}`,
@@ -70,12 +70,12 @@ export const inventoryMessages = {
   },
   outcome: {
     listed: 'Copies Listed',
-    notListed: 'Not All Listed',
+    notListed: 'Not All Copies Listed',
     all: (count: number, shown: string) =>
       plural(count, { one: 'Your copy is for sale.', other: `Your ${shown} copies are for sale.` }),
     some: (listed: string, all: string) =>
-      `${listed} of ${all} are for sale. The others are still here, each with the reason.`,
-    none: 'None of them is for sale. Each says why.',
+      `${listed} of ${all} are for sale. The others were not listed. See the reason on each.`,
+    none: 'None of the copies were listed. See the reason on each.',
     sale: (copy: string, price: string) => `${copy}, for sale at ${price}`,
   },
 }

@@ -2,11 +2,10 @@ import { plural } from '@/src/kit/plural'
 
 const item = {
   title: 'Item',
-  loadFailed: 'The item could not be fetched.',
+  loadFailed: 'The item could not be loaded.',
   notFound: {
     title: 'Item Not Found',
-    message:
-      'Nothing is at this address. The item may never have been in the catalogue, or the link was cut short.',
+    message: 'No item matches this link. The link may be wrong or incomplete.',
     back: 'Back to Marketplace',
   },
   included: "What's Included",
@@ -23,8 +22,8 @@ const item = {
 const offers = {
   title: 'Available Listings',
   logIn: 'Log in to view listings',
-  none: 'Nobody sells this item right now.',
-  noneForGuest: 'Nobody sells this item right now. Log in to list yours.',
+  none: 'No one is selling this item right now.',
+  noneForGuest: 'No one is selling this item right now. Log in to list yours.',
   count: (count: number, { shown, price }: { shown: string; price: string }) =>
     plural(count, { one: `${shown} listing, at ${price}.`, other: `${shown} listings, from ${price}.` }),
   sellYours: 'Sell yours',
@@ -53,20 +52,20 @@ const buy = {
   youPay: 'You pay',
   buy: 'Buy Now',
   escrowNote: (escrow: string) =>
-    `Your payment stays in ${escrow} until the item arrives. If it does not, you get all of it back.`,
-  onlyYourListings: 'Nobody else sells this item right now.',
+    `Your payment stays in ${escrow} until the item arrives. If it does not, you get a full refund.`,
+  onlyYourListings: 'No one else is selling this item right now.',
   yourListings: 'Your listings',
 }
 
 const history = {
   title: 'Price history',
-  loadFailed: 'The price history could not be fetched.',
+  loadFailed: 'The price history could not be loaded.',
   asChart: 'Show as chart',
   asTable: 'Show as table',
-  range: 'Time shown',
+  range: 'Time range',
   ranges: { '7': '7 days', '30': '30 days', '90': '90 days', all: 'All' },
   noSales: 'No sales yet.',
-  noSalesInRange: 'No sales in this time.',
+  noSalesInRange: 'No sales in this period.',
   legend: {
     rap: 'RAP (R$)',
     resold: (platform: string) => `Resold on ${platform} (R$)`,
@@ -74,12 +73,12 @@ const history = {
   },
   columns: { when: 'When', rap: 'RAP', resold: (platform: string) => `On ${platform}`, sold: 'Sold here' },
   noValue: 'none',
-  /** "Nov 3, 2026: RAP 2,422 R$ ($30.28), resold for 2,500 R$ ($31.25)". */
+  /** Example: "Nov 3, 2026: RAP 2,422 R$ ($30.28), resold for 2,500 R$ ($31.25)". */
   pointSummary: (date: string, facts: readonly string[]) => `${date}: ${facts.join(', ')}`,
   average: (rap: string, dollars: string) => `RAP ${rap} (${dollars})`,
   resold: (price: string, dollars: string) => `resold for ${price} (${dollars})`,
   sold: (price: string) => `sold here at ${price}`,
 }
 
-/** The page of one item: what it is, who sells it, and what it went for. */
+/** Texts of an item's page: details, listings, purchase and price history. */
 export const itemMessages = { item, offers, buy, history }

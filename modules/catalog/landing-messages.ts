@@ -4,7 +4,7 @@ const sellYourItems = 'Sell Your Items'
 const landing = {
   headline: 'Rare pixels, properly sold.',
   lead: (site: string) =>
-    `${site} holds the money until the item has arrived. No buyer pays for something that never comes, and no seller hands over something unpaid.`,
+    `${site} holds the payment until the item arrives. Buyers get a full refund if it does not, and sellers hand over only what has been paid for.`,
   logIn: (platform: string) => `Login with ${platform}`,
   browse: browseMarketplace,
   sell: sellYourItems,
@@ -12,24 +12,24 @@ const landing = {
   showcase: {
     title: 'On show',
     from: 'from',
-    none: 'Nothing is on show yet',
-    first: 'The first items will stand here.',
-    notFetched: 'The catalogue could not be loaded.',
+    none: 'No featured items yet',
+    first: 'New items will appear here.',
+    loadFailed: 'The featured items could not be loaded.',
   },
   how: {
     title: 'How It Works',
     steps: [
       {
         title: 'List Your Items',
-        text: 'Name the item and the copy you own. A price is suggested from recent sales, and the fees are shown before you commit.',
+        text: 'Choose the item and the copy you own. A price is suggested from recent sales, and the fees are shown before you list.',
       },
       {
         title: 'Instant Sale',
-        text: 'Your listing is open to a network of verified buyers at once. When one pays, the money is held and you are told to hand over.',
+        text: 'Your listing reaches a network of verified buyers immediately. When one pays, the payment is held and you are notified to hand over the item.',
       },
       {
         title: 'Get Paid',
-        text: 'The item has arrived: your share is yours, by PayPal, credit card, bank transfer or cryptocurrency.',
+        text: 'Once the item arrives, you can withdraw your share by PayPal, credit card, bank transfer or cryptocurrency.',
       },
     ],
   },
@@ -38,23 +38,23 @@ const landing = {
     reasons: (escrow: string) => [
       {
         title: 'Secure Trading',
-        text: `The money waits in ${escrow}. A buyer whose item does not arrive within 1 hour of payment gets all of it back.`,
+        text: `Payment is held in ${escrow}. A buyer whose item does not arrive within 1 hour of payment gets a full refund.`,
       },
       {
         title: 'Best Prices',
-        text: 'Every price stands beside the item’s average, so you see what is under it before you open it.',
+        text: 'Every price is shown next to the item’s average, so you can spot good deals.',
       },
       {
         title: 'Instant Payouts',
-        text: 'What you earned is ready to be paid out the moment a sale completes, with every cent on your statement.',
+        text: 'Your earnings are ready to be paid out the moment a sale completes, with every cent on your statement.',
       },
       {
         title: '5-Star Support',
-        text: 'A person answers around the clock, and decides a dispute with both sides and the evidence in view.',
+        text: 'A person answers around the clock, and decides disputes on the evidence of both sides.',
       },
     ],
   },
-  closing: 'Something rare in your inventory? See what others ask for it.',
+  closing: 'Something rare in your inventory? See what it sells for.',
   startSelling: 'Start Selling Now',
 }
 
@@ -70,12 +70,12 @@ const figures = {
 
 const home = {
   welcome: (name: string) => `Welcome back, ${name}`,
-  lead: 'What is on offer today, and what you could offer.',
-  browse: { title: browseMarketplace, text: 'Every rare item, with its price beside its average.' },
+  lead: 'See what is for sale today, or list an item of your own.',
+  browse: { title: browseMarketplace, text: 'Every rare item, with its price next to its average.' },
   sell: { title: sellYourItems, text: 'Set a price and see what you receive before you list.' },
   featured: 'Featured Items',
   all: 'View All',
 }
 
-/** The landing page, and the home of those who are in. */
+/** Texts of the landing page, and of the home page of signed-in users. */
 export const landingMessages = { landing, figures, home }

@@ -1,11 +1,10 @@
 import type { Category, Condition, Sort } from '@/modules/catalog/contract'
 import { formatCount, plural } from '@/src/kit/plural'
 
-/** Items as everybody calls them. */
 const categories: Record<Category, string> = { hat: 'Hat', face: 'Face', gear: 'Gear', package: 'Package' }
 const conditions: Record<Condition, string> = { excellent: 'Excellent', good: 'Good', fair: 'Fair' }
 
-/** On the pages. */
+/** Texts of the browse and item pages. */
 export const messages = {
   categories,
   conditions,
@@ -27,9 +26,9 @@ export const messages = {
   },
   filters: {
     title: 'Filters',
-    counted: (count: string) => `Filters (${count})`,
+    titleWithCount: (count: string) => `Filters (${count})`,
     category: 'Category',
-    everyCategory: 'All',
+    allCategories: 'All',
     sort: 'Sort by',
     sorts: {
       'price-low': 'Price: Low to High',
@@ -38,42 +37,42 @@ export const messages = {
     } satisfies Record<Sort, string>,
     price: 'Price',
     priceRange: 'Price range',
-    least: { label: 'Minimum price', placeholder: 'Min' },
-    most: { label: 'Maximum price', placeholder: 'Max' },
-    upsideDown: 'The lowest price is above the highest one.',
+    min: { label: 'Minimum price', placeholder: 'Min' },
+    max: { label: 'Maximum price', placeholder: 'Max' },
+    minAboveMax: 'The minimum price is higher than the maximum price.',
     clear: 'Clear all',
     show: 'Show items',
   },
   marketplace: {
     title: 'Marketplace',
     items: 'Items',
-    found: (count: number, shown: string) => plural(count, { one: `${shown} item`, other: `${shown} items` }),
-    goesOn: (found: string) => `First ${found}`,
-    searched: (found: string, search: string) => `${found} for “${search}”`,
+    count: (count: number, shown: string) => plural(count, { one: `${shown} item`, other: `${shown} items` }),
+    firstOfMany: (items: string) => `First ${items}`,
+    countForSearch: (items: string, search: string) => `${items} for “${search}”`,
     more: 'Load more',
     loadingMore: 'Loading...',
-    moreNotFetched: 'More items could not be loaded.',
+    loadMoreFailed: 'More items could not be loaded.',
   },
   emptyStates: {
     searched: (search: string) => `Nothing matches “${search}”`,
     filtered: 'Nothing matches these filters',
-    advice: 'Try a shorter name, or look at everything there is.',
+    advice: 'Try a shorter name, or browse all items.',
     clearSearch: 'Clear search',
     clearFilters: 'Clear all filters',
-    listed: 'No Items Available',
-    first: 'Be the first to offer something here.',
-    list: 'List Your First Item',
+    noneTitle: 'No Items Available',
+    noneMessage: 'Be the first to list an item.',
+    listItem: 'List Your First Item',
   },
   recentlySold: {
     title: 'Recently Sold',
-    /** In parts, because price and time are set apart. */
+    /** Returns parts, because price and time are elements of their own. */
     sold: <Part>({ price, buyer, ago }: { price: Part; buyer: string; ago: Part }) => [
       price,
       ` to ${buyer}, `,
       ago,
     ],
     none: 'Nothing has been sold yet.',
-    notFetched: 'The last sales did not load.',
+    loadFailed: 'Recent sales could not be loaded.',
   },
   card: {
     seller: 'Seller',
@@ -88,48 +87,27 @@ export const messages = {
   },
 }
 
-/** About what somebody sends: said by a form before, and by the server after. */
-export const inputMessages = {
-  limit: (max: number) => `Ask for 1 to ${formatCount(max)} items.`,
-  search: (max: number) => `Search for at most ${formatCount(max)} characters.`,
-  anyCategory: 'Choose All, Hat, Face, Gear or Package.',
-  sort: 'Sort by price-low, price-high or name.',
-  priceBound: 'Enter a price in dollars.',
-  assetId: 'Enter the asset id, digits only.',
-  name: {
-    missing: 'Enter the name of the item.',
-    long: (max: number) => `The name has at most ${formatCount(max)} characters.`,
-  },
-  category: 'Choose a category.',
-  condition: 'Choose a condition.',
-  description: (max: number) => `The description has at most ${formatCount(max)} characters.`,
-  copyId: 'This is not the id of a copy.',
-  serial: 'A serial number starts at 1.',
-  status: 'A listing is active or paused.',
-}
-
-/** What only the server says. */
+/** Texts used only by the server. */
 export const serverMessages = {
   descriptions: {
     front:
-      'Buy and sell rare limited virtual items for real money. The payment is held until the item has arrived, or you get all of it back.',
-    home: 'What is on offer today, and what you could offer.',
+      'Buy and sell rare limited virtual items for real money. Payment is held until the item arrives, and you get a full refund if it does not.',
+    home: 'See what is for sale today, or list an item of your own.',
     marketplace:
-      "Search rare limited hats, faces, gear and packages, and see every price beside the item's recent average.",
-    item: 'A rare limited item: its listings, its statistics and its price history.',
-    sell: 'List a limited item with your own price, and see the fees and what you receive before you do.',
+      "Search rare limited hats, faces, gear and packages, and compare every price with the item's recent average.",
+    item: 'Listings, statistics and price history of a rare limited item.',
+    sell: 'List a limited item at your own price, and see the fees and what you receive before you list.',
   },
   errors: {
     listing_unavailable: {
       title: 'Listing not available',
       detail: 'This listing has just been reserved or sold.',
-      advice:
-        'Choose another listing of the item. A reservation that is not paid ends, and the listing is back.',
+      advice: 'Choose another listing of the item, or try again later. Unpaid reservations expire.',
     },
     listing_locked: {
-      title: 'Listing held by an order',
-      detail: 'An order holds this listing, so it cannot be changed.',
-      advice: 'Wait until the order ends: the listing is sold then, or yours to change again.',
+      title: 'Listing reserved by an order',
+      detail: 'This listing is reserved by an order, so it cannot be changed.',
+      advice: 'Wait until the order ends. The listing is then sold, or you can change it again.',
     },
     listing_gone: {
       title: 'Listing ended',
@@ -139,22 +117,22 @@ export const serverMessages = {
     copy_already_listed: {
       title: 'Copy already listed',
       detail: 'This copy is already in another live listing.',
-      advice: 'Change the listing that it is in, or withdraw that one first.',
+      advice: 'Change that listing, or withdraw it first.',
     },
     own_listing: {
       title: 'Your own listing',
       detail: 'You cannot buy your own listing.',
-      advice: 'Choose a listing of somebody else, or withdraw yours to keep the item.',
+      advice: "Choose another seller's listing, or withdraw yours to keep the item.",
     },
     bad_cursor: {
-      title: 'No such page of the list',
+      title: 'Invalid cursor',
       detail: 'This page of the list does not exist.',
-      advice: 'Begin at the first page, and go on by the address in the Link header of the answer.',
+      advice: 'Start from the first page and follow the URL in the Link header.',
     },
     itemMissing: 'Item Not Found',
     listingMissing: 'This listing does not exist.',
   },
-  /** What comes with an item that has no list of its own. */
+  /** Features of an item that has no list of its own. */
   features: {
     copy: (name: string) => `One copy of ${name}`,
     handedOver: 'Handed over on the game platform',
@@ -162,17 +140,17 @@ export const serverMessages = {
       `Owned by ${plural(count, { one: `${formatCount(count)} collector`, other: `${formatCount(count)} collectors` })}`,
     held: 'Payment held until the item arrives',
   },
-  /** For whoever meets a link to the item. */
+  /** Description of an item's page in search results and link previews. */
   pageHead: {
     item: (name: string, category: Category) =>
       `${name}, a rare limited ${{ hat: 'hat', face: 'face', gear: 'gear', package: 'package' }[category]}.`,
     offer: (price: string, stock: number) =>
       `On sale from $${price}, ${plural(stock, { one: `${formatCount(stock)} listing`, other: `${formatCount(stock)} listings` })}.`,
-    noOffer: 'See its price history and be there when somebody sells it.',
+    noOffer: 'Not for sale right now. See its price history.',
     average: (rap: number) => `Recent average price ${formatCount(rap)} R$.`,
-    held: 'The money is held until the item arrives.',
+    held: 'Payment is held until the item arrives.',
   },
-  /** An item that neither the catalogue nor the inventory has a name for. */
+  /** Name of an item that neither the catalog nor the inventory names. */
   unnamedItem: (assetId: string) => `Item ${assetId}`,
   unknownSeller: 'Unknown seller',
   unknownBuyer: 'Someone',

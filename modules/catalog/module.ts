@@ -4,7 +4,8 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { importPlatformCatalog } from '@/modules/catalog/import/import-catalog'
 import { invariants } from '@/modules/catalog/invariants'
 import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/items/item-images'
-import { checkOwnership } from '@/modules/catalog/listings/ownership-checks'
+import { itemTopic, salesTopic } from '@/modules/catalog/items/item-rows'
+import { checkMostOverdueSeller } from '@/modules/catalog/listings/ownership-checks'
 import { serverMessages } from '@/modules/catalog/messages'
 import {
   itemPageHead,
@@ -17,31 +18,28 @@ import { ownershipPort } from '@/modules/catalog/ports'
 import { refreshPlatformPrices } from '@/modules/catalog/prices/platform-prices'
 import { routes } from '@/modules/catalog/routes'
 import { shellMessages } from '@/modules/catalog/shell-messages'
-import { summaries } from '@/modules/catalog/summaries'
-import { itemTopic, salesTopic } from '@/modules/catalog/topics'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { thumbnails } from '@/modules/thumbnails/module'
+import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { every } from '@/src/runtime/jobs'
 
 const { titles } = shellMessages
 const { descriptions } = serverMessages
 
 export const catalog = defineModule({
   name: 'catalog',
-  owns: 'Items, listings, search, favourites and price history.',
+  owns: 'Items, listings, search, favorites and price history.',
   needs: [auth, platform, thumbnails, players],
   errors: catalogErrors,
   topics: [salesTopic, itemTopic],
   requires: [ownershipPort],
   jobs: [
-    every(2_000, 'catalog.check-ownership', checkOwnership),
+    every(2_000, 'catalog.check-ownership', checkMostOverdueSeller),
     every(15_000, 'catalog.prefetch-images', prefetchItemImages),
     every(10_000, 'catalog.refresh-prices', refreshPlatformPrices),
   ],
   routes,
-  summaries,
   pages: [
     {
       path: '/',
@@ -72,7 +70,7 @@ export const catalog = defineModule({
     },
   ],
   invariants,
-  personalData: personalData,
+  personalData,
   health: [{ name: 'Marketplace', check: checkCatalogHealth }],
   start: async (ctx) => {
     await importPlatformCatalog(ctx)

@@ -29,17 +29,17 @@ const unknownItem: PlatformItem = {
   rapHistory: [],
 }
 
-async function market(change: Partial<Platform> = {}) {
-  const app = await createTestApp({ modules: [...modules, overridePlatform(change)] })
+async function createMarket(platform: Partial<Platform> = {}) {
+  const app = await createTestApp({ modules: [...modules, overridePlatform(platform)] })
   await importPlatformCatalog(app.ctx)
   return app
 }
 
-async function sold(app: TestApp, itemId: string, dollars: readonly number[]) {
-  for (const [age, price] of dollars.entries())
-    await transact({ ...app.ctx, now: () => app.ctx.now() - age * day }, (tx) =>
+async function recordSales(app: TestApp, itemId: string, dollars: readonly number[]) {
+  for (const [daysAgo, price] of dollars.entries())
+    await transact({ ...app.ctx, now: () => app.ctx.now() - daysAgo * day }, (tx) =>
       recordSale(tx, {
-        id: `${itemId}-${age}`,
+        id: `${itemId}-${daysAgo}`,
         itemId,
         sellerId: 's',
         buyerId: 'b',
@@ -48,8 +48,8 @@ async function sold(app: TestApp, itemId: string, dollars: readonly number[]) {
     )
 }
 
-test('a seller sees the copies of their own player, with serial, RAP and what the item costs here', async () => {
-  await using app = await market()
+test('a seller sees the copies of their linked player with serial, RAP and prices', async () => {
+  await using app = await createMarket()
   const seller = await loggedInAs(app, 'AmberQuill')
   const { body } = await seller.get(path)
   expect(body).toMatchObject({ state: 'open', username: 'AmberQuill' })
@@ -61,25 +61,25 @@ test('a seller sees the copies of their own player, with serial, RAP and what th
   expect((await seller.get(first?.imageUrl ?? '')).status).toBe(200)
 })
 
-test('a copy that is on sale says for how much, and comes after those that are free', async () => {
-  await using app = await market()
+test('a listed copy has its price and comes after unlisted copies', async () => {
+  await using app = await createMarket()
   const seller = await loggedInAs(app, 'AmberQuill')
   const [copy]: OwnCopy[] = (await seller.get(path)).body.copies
   const { assetId, userAssetId, name, category, serial } = copy ?? ({} as OwnCopy)
   const listing = { itemName: name, assetId, category, userAssetId, serial, price: 12.5 }
   expect((await seller.post('/api/listings', listing)).status).toBe(201)
   const after: OwnCopy[] = (await seller.get(path)).body.copies
-  const listed = after.find((each) => each.userAssetId === userAssetId)
+  const listed = after.find((candidate) => candidate.userAssetId === userAssetId)
   expect(listed).toMatchObject({ listedAt: 12.5, lowest: 12.5 })
   expect(after.indexOf(listed as OwnCopy)).toBeGreaterThan(0)
 })
 
-test('the suggestion rests on the middle of the last nine sales', async () => {
-  await using app = await market()
+test('recent prices summarize the last nine sales', async () => {
+  await using app = await createMarket()
   const seller = await loggedInAs(app, 'AmberQuill')
   const [copy]: OwnCopy[] = (await seller.get(path)).body.copies
   const itemId = copy?.itemId ?? ''
-  await sold(app, itemId, [10, 30, 20.5, 11, 12, 13, 14, 15, 16, 999])
+  await recordSales(app, itemId, [10, 30, 20.5, 11, 12, 13, 14, 15, 16, 999])
   const [again]: OwnCopy[] = (await seller.get(path)).body.copies
   expect(again?.sold).toEqual({ count: 9, median: 14, low: 10, high: 30 })
   const { body } = await app.visitor().get(`/api/items/${itemId}/recent-prices`)
@@ -90,29 +90,29 @@ test.each([
   [[5], { count: 1, median: 5, low: 5, high: 5 }],
   [[5, 6.01], { count: 2, median: 5.51, low: 5, high: 6.01 }],
   [[], null],
-])('sales for %j dollars come to %j', async (dollars, expected) => {
-  await using app = await market()
+])('sales for %j dollars are summarized as %j', async (dollars, expected) => {
+  await using app = await createMarket()
   const [item] = (await app.visitor().get('/api/items')).body
-  await sold(app, item.id, dollars)
+  await recordSales(app, item.id, dollars)
   expect((await app.visitor().get(`/api/items/${item.id}/recent-prices`)).body.sold).toEqual(expected)
 })
 
-test('what sold half a year ago is not recent', async () => {
-  await using app = await market()
+test('a sale half a year ago is not recent', async () => {
+  await using app = await createMarket()
   const [item] = (await app.visitor().get('/api/items')).body
-  await sold(app, item.id, [7])
+  await recordSales(app, item.id, [7])
   app.advance(181 * day)
   expect((await app.visitor().get(`/api/items/${item.id}/recent-prices`)).body.sold).toBeNull()
 })
 
-test('an unknown item has no prices', async () => {
-  await using app = await market()
+test('404: recent prices of an unknown item', async () => {
+  await using app = await createMarket()
   expect((await app.visitor().get('/api/items/none/recent-prices')).status).toBe(404)
 })
 
-test('without a linked player, with a hidden inventory or a player who is gone, it says so', async () => {
+test('an unlinked, hidden or missing player is reported as the state', async () => {
   let seen: 'hidden' | 'nobody' = 'hidden'
-  await using app = await market({
+  await using app = await createMarket({
     readInventory: async () => (seen === 'nobody' ? { seen } : { seen, readAt: 0, sha256: '', body: '' }),
   })
   expect((await (await app.signIn('ann')).get(path)).body).toEqual({ state: 'unlinked' })
@@ -122,41 +122,41 @@ test('without a linked player, with a hidden inventory or a player who is gone, 
   expect((await seller.get(path)).body).toEqual({ state: 'nobody', username: 'AmberQuill' })
 })
 
-test('an item that nobody here knows has the platform’s name, as soon as it tells', async () => {
-  let asked = 0
-  await using app = await market({
+test('items missing from the catalog get their names from the platform, 12 per request', async () => {
+  let requests = 0
+  await using app = await createMarket({
     readInventory: async () => {
       const plain = { instanceId: null, name: null, serial: null, rap: null, onHold: false, acquiredAt: null }
-      const copies = Array.from({ length: 15 }, (_, at) => ({
+      const copies = Array.from({ length: 15 }, (_, index) => ({
         ...plain,
-        userAssetId: `c${at}`,
-        assetId: `77${at + 10}`,
+        userAssetId: `c${index}`,
+        assetId: `77${index + 10}`,
       }))
       return { seen: 'open', copies, readAt: 0, sha256: '', body: '' }
     },
     maybeItem: async (_, assetId) => {
-      asked++
+      requests++
       return { ...unknownItem, assetId, name: `Far Crown ${assetId}` }
     },
   })
   const seller = await loggedInAs(app, 'AmberQuill')
-  const named = async () => {
+  const countNamed = async () => {
     const copies: OwnCopy[] = (await seller.get(path)).body.copies
     return copies.filter(({ name, category }) => name.startsWith('Far Crown') && category === 'face').length
   }
-  expect([await named(), await named(), await named()]).toEqual([12, 15, 15])
-  expect(asked).toBe(15)
+  expect([await countNamed(), await countNamed(), await countNamed()]).toEqual([12, 15, 15])
+  expect(requests).toBe(15)
 })
 
-test('while the platform is away that is what is said', async () => {
-  await using app = await market({
+test('502 platform_unavailable while the platform is down', async () => {
+  await using app = await createMarket({
     readInventory: () => Promise.reject(platformErrors.platform_unavailable()),
   })
   const { status, body } = await (await loggedInAs(app, 'AmberQuill')).get(path)
   expect([status, body.code]).toEqual([502, 'platform_unavailable'])
 })
 
-test('a seller on Roblox lists a copy of theirs, with its picture', async () => {
+test('a seller on Roblox lists a copy with its image', async () => {
   const roblox = createFakeRoblox({ now: Date.now })
   await using served = serveFakeRoblox(roblox)
   await using app = await createTestApp({ env: served.env })
@@ -166,17 +166,23 @@ test('a seller on Roblox lists a copy of theirs, with its picture', async () => 
   ada.description = (await seller.post('/api/auth/simple', { username: 'Ada' })).body.challenge
   await seller.post('/api/auth/simple', { username: 'Ada', confirmed: true })
 
-  const [held]: OwnCopy[] = (await seller.get(path)).body.copies
-  expect(held).toMatchObject({ name: 'Valkyrie Helm', category: 'hat', serial: 1, rap: 1200, lowest: null })
-  const { assetId, name: itemName, category, userAssetId, serial } = held ?? ({} as OwnCopy)
+  const [listable]: OwnCopy[] = (await seller.get(path)).body.copies
+  expect(listable).toMatchObject({
+    name: 'Valkyrie Helm',
+    category: 'hat',
+    serial: 1,
+    rap: 1200,
+    lowest: null,
+  })
+  const { assetId, name: itemName, category, userAssetId, serial } = listable ?? ({} as OwnCopy)
   expect(userAssetId).toBe(String(copy.userAssetId))
   const listing = { itemName, assetId, category, userAssetId, serial, price: 15 }
   expect((await seller.post('/api/listings', listing)).status).toBe(201)
   const [item] = (await app.visitor().get('/api/items')).body
-  const picture = await app.visitor().fetch(item.imageUrl)
+  const image = await app.visitor().fetch(item.imageUrl)
   expect([
-    picture.status,
-    picture.headers.get('content-type'),
-    picture.headers.get('x-content-type-options'),
+    image.status,
+    image.headers.get('content-type'),
+    image.headers.get('x-content-type-options'),
   ]).toEqual([200, 'image/webp', 'nosniff'])
 })

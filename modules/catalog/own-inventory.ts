@@ -1,15 +1,15 @@
 import { and, inArray } from 'drizzle-orm'
 import type { Category, OwnCopy, OwnInventory } from '@/modules/catalog/contract'
+import type { Item } from '@/modules/catalog/items/item-rows'
 import { serverMessages } from '@/modules/catalog/messages'
-import { summarizeRecentSales } from '@/modules/catalog/prices/recent-prices'
+import { summarizeRecentSales } from '@/modules/catalog/prices/sales'
 import { items, listings } from '@/modules/catalog/schema'
 import type { Copy } from '@/modules/platform/ports'
 import { maybePlatformItem, readInventory } from '@/modules/platform/service'
 import { maybeLinkedPlayer } from '@/modules/players/service'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
 import { chunks } from '@/src/kit/chunks'
-import type { Context, UserContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Context, Core, UserContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 import { withTimeout } from '@/src/kit/with-timeout'
@@ -19,44 +19,44 @@ interface FetchedItem {
   category: Category
 }
 
-/** The platform has patience for a dozen questions at once; the next look asks about others. */
+/** Platform requests per page view, because of its rate limit. Later views fetch the remaining items. */
 const requestsMax = 12
 const timeoutMs = 3_000
 const cachedItemsMax = 10_000
 
 const fetchedItems = new WeakMap<Core, Map<string, FetchedItem>>()
 
-/** What the platform calls items that the catalogue does not know, as far as it has told yet. */
+/** Returns platform data for items missing from the catalog. Incomplete until all of them have been fetched. */
 async function fetchUnknownItems(
   ctx: Context,
   assetIds: readonly string[],
 ): Promise<ReadonlyMap<string, FetchedItem>> {
-  const known = fetchedItems.get(ctx.core) ?? new Map<string, FetchedItem>()
-  fetchedItems.set(ctx.core, known)
-  const unknown = assetIds.filter((id) => !known.has(id)).slice(0, requestsMax)
-  if (known.size + unknown.length > cachedItemsMax) known.clear()
+  const cache = fetchedItems.get(ctx.core) ?? new Map<string, FetchedItem>()
+  fetchedItems.set(ctx.core, cache)
+  const missing = assetIds.filter((id) => !cache.has(id)).slice(0, requestsMax)
+  if (cache.size + missing.length > cachedItemsMax) cache.clear()
   await withTimeout(
     timeoutMs,
-    Promise.allSettled(unknown.map((id) => fetchUnknownItem(ctx, known, id))),
+    Promise.allSettled(missing.map((id) => fetchUnknownItem(ctx, cache, id))),
     undefined,
   )
-  return known
+  return cache
 }
 
 async function fetchUnknownItem(
   ctx: Context,
-  known: Map<string, FetchedItem>,
+  cache: Map<string, FetchedItem>,
   assetId: string,
 ): Promise<void> {
   const item = await maybePlatformItem(ctx, assetId)
-  if (item) known.set(assetId, { name: item.name, category: item.category })
+  if (item) cache.set(assetId, { name: item.name, category: item.category })
 }
 
 const idsPerQuery = 500
 
 /**
- * What the person holds on the platform, with all that one prices by: what may be sold comes first, the dearest before. Throws
- * platform_unavailable.
+ * Returns the user's inventory on the platform with the prices needed to price each copy: copies that can be listed come first,
+ * highest RAP first. Throws platform_unavailable.
  */
 export async function readOwnInventory(ctx: UserContext): Promise<OwnInventory> {
   const player = await maybeLinkedPlayer(ctx, ctx.actor.id)
@@ -74,54 +74,62 @@ export async function readOwnInventory(ctx: UserContext): Promise<OwnInventory> 
 }
 
 async function presentCopies(ctx: Context, copies: readonly Copy[]): Promise<OwnCopy[]> {
-  const [known, listed] = await Promise.all([findItems(ctx, copies), findListedPrices(ctx, copies)])
-  const unknown = new Set(copies.map(({ assetId }) => assetId).filter((assetId) => !known.has(assetId)))
-  const itemIds = [...known.values()].map(({ id }) => id)
-  const [sold, learnt] = await Promise.all([
-    summarizeRecentSales(ctx, itemIds),
-    fetchUnknownItems(ctx, [...unknown]),
+  const [itemsByAsset, listedPrices] = await Promise.all([
+    findItems(ctx, copies),
+    findListedPrices(ctx, copies),
+  ])
+  const assetIds = new Set(copies.map(({ assetId }) => assetId))
+  const [salesByItem, fetched] = await Promise.all([
+    summarizeRecentSales(
+      ctx,
+      [...itemsByAsset.values()].map(({ id }) => id),
+    ),
+    fetchUnknownItems(
+      ctx,
+      [...assetIds].filter((assetId) => !itemsByAsset.has(assetId)),
+    ),
   ])
   return copies.map(({ userAssetId, assetId, name, serial, rap, onHold }) => {
-    const item = known.get(assetId)
+    const item = itemsByAsset.get(assetId)
     return {
       userAssetId,
       assetId,
       itemId: item?.id ?? null,
-      name: item?.name ?? learnt.get(assetId)?.name ?? name ?? serverMessages.unnamedItem(assetId),
-      category: item?.category ?? learnt.get(assetId)?.category ?? null,
+      name: item?.name ?? fetched.get(assetId)?.name ?? name ?? serverMessages.unnamedItem(assetId),
+      category: item?.category ?? fetched.get(assetId)?.category ?? null,
       imageUrl: thumbnailPath(assetId),
       serial,
       rap: rap ?? item?.rap ?? null,
       onHold,
       lowest: item && item.listingId !== null ? dollarsOf(item.priceCents) : null,
-      sold: (item && sold.get(item.id)) ?? null,
-      listedAt: listed.get(userAssetId) ?? null,
+      sold: (item && salesByItem.get(item.id)) ?? null,
+      listedAt: listedPrices.get(userAssetId) ?? null,
     }
   })
 }
 
 async function findItems(ctx: Context, copies: readonly Copy[]) {
   const assetIds = [...new Set(copies.map(({ assetId }) => assetId))]
-  const found = new Map<string, typeof items.$inferSelect>()
-  for (const some of chunks(assetIds, idsPerQuery))
-    for (const item of await ctx.db.select().from(items).where(inArray(items.assetId, some)))
-      found.set(item.assetId, item)
-  return found
+  const itemsByAsset = new Map<string, Item>()
+  for (const chunk of chunks(assetIds, idsPerQuery))
+    for (const item of await ctx.db.select().from(items).where(inArray(items.assetId, chunk)))
+      itemsByAsset.set(item.assetId, item)
+  return itemsByAsset
 }
 
-/** The prices at which copies are on sale or held by an order. */
+/** Returns the prices of the live listings of these copies, in dollars, by `userAssetId`. */
 async function findListedPrices(ctx: Context, copies: readonly Copy[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>()
+  const prices = new Map<string, number>()
   const ids = copies.map(({ userAssetId }) => userAssetId)
-  for (const some of chunks(ids, idsPerQuery)) {
+  for (const chunk of chunks(ids, idsPerQuery)) {
     const isLive = inArray(listings.state, ['active', 'paused', 'reserved'])
     const rows = await ctx.db
       .select()
       .from(listings)
-      .where(and(inArray(listings.userAssetId, some), isLive))
-    for (const { userAssetId, priceCents } of rows) found.set(userAssetId ?? '', dollarsOf(priceCents))
+      .where(and(inArray(listings.userAssetId, chunk), isLive))
+    for (const { userAssetId, priceCents } of rows) prices.set(userAssetId ?? '', dollarsOf(priceCents))
   }
-  return found
+  return prices
 }
 
 function bySellability(one: OwnCopy, other: OwnCopy): number {

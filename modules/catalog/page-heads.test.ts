@@ -17,7 +17,7 @@ function productOf(html: string) {
   return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
 }
 
-test('an item on sale tells whoever shows a link to it what it is and what it costs', async () => {
+test('the page of an item on sale has link preview tags and product data', async () => {
   await using app = await createTestApp({ env, pages })
   const seller = await app.signIn('seller')
   const { itemId, assetId } = await listItem(seller, {
@@ -44,7 +44,7 @@ test('an item on sale tells whoever shows a link to it what it is and what it co
   })
 })
 
-test('an item that nobody sells has a picture and no offer', async () => {
+test('an item that is not on sale has an image but no offer', async () => {
   await using app = await createTestApp({ env, pages })
   await app.core.start()
   const [item] = (await app.visitor().get('/api/items?limit=1')).body
@@ -54,14 +54,14 @@ test('an item that nobody sells has a picture and no offer', async () => {
   expect(productOf(body).image).toBe(`http://localhost:3000${item.imageUrl}`)
 })
 
-test('404: an item that does not exist', async () => {
+test('404: the page of an item that does not exist', async () => {
   await using app = await createTestApp({ pages })
   for (const id of ['nonsense', '%00', '%']) {
     expect((await app.visitor().get(`/item/${id}`)).status).toBe(404)
   }
 })
 
-test('the sitemap names the open pages and the items, those on sale first', async () => {
+test('the sitemap lists public pages and items, items on sale first', async () => {
   await using app = await createTestApp({ env })
   await app.core.start()
   const { itemId } = await listItem(await app.signIn('seller'), { itemName: 'Zebra Hat' })
@@ -81,24 +81,24 @@ test('every page has a title and a description', () => {
   }
 })
 
-test('the marketplace has the pictures of its first row fetched before its code runs, the cheapest first', async () => {
+test('the marketplace preloads the images of its first row, cheapest first', async () => {
   await using app = await createTestApp({ env, pages: { html: async () => '<head></head>' } })
   const seller = await app.signIn('seller')
-  const picturesOf = ({ body }: { body: string }) =>
+  const preloadedImages = ({ body }: { body: string }) =>
     [...body.matchAll(/as="image" fetchpriority="high" href="([^"]*)"/g)].map(([, path]) => path)
-  expect(picturesOf(await app.visitor().get('/marketplace'))).toEqual([])
-  await importCatalog(app.ctx, ['1', '2', '3'].map(pictured))
+  expect(preloadedImages(await app.visitor().get('/marketplace'))).toEqual([])
+  await importCatalog(app.ctx, ['1', '2', '3'].map(entryWithImage))
   for (const [assetId, price] of [
     ['1', 30],
     ['2', 10],
     ['3', 20],
   ])
     await listItem(seller, { assetId, price })
-  expect(picturesOf(await app.visitor().get('/marketplace'))).toEqual(['/2.svg', '/3.svg'])
+  expect(preloadedImages(await app.visitor().get('/marketplace'))).toEqual(['/2.svg', '/3.svg'])
 })
 
-function pictured(assetId: string) {
-  const known = { description: null, originalPrice: null, rap: null, owners: null, favorites: null }
+function entryWithImage(assetId: string) {
+  const empty = { description: null, originalPrice: null, rap: null, owners: null, favorites: null }
   const item = { name: `Hat ${assetId}`, category: 'hat' as const, releasedAt: null, features: [] }
-  return { ...known, ...item, assetId, imageUrl: `/${assetId}.svg` }
+  return { ...empty, ...item, assetId, imageUrl: `/${assetId}.svg` }
 }

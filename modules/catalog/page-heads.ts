@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { cheapestFirst, type Item } from '@/modules/catalog/items/item-rows'
 import { serverMessages } from '@/modules/catalog/messages'
 import { items } from '@/modules/catalog/schema'
 import { publicUrl } from '@/src/kit/app-config'
@@ -6,10 +7,10 @@ import type { Context } from '@/src/kit/context'
 import type { PageHead } from '@/src/kit/module'
 import { decimalOf } from '@/src/kit/money'
 
-/** What a phone shows side by side. */
+/** Cards in the first row on a phone. */
 const firstRowCount = 2
 
-/** The landing page shows the dearest; somebody signed in finds another page at the same address. */
+/** The landing page shows the most expensive items. Signed-in users get the home page at the same URL. */
 export async function landingPageHead({ actor }: Context): Promise<PageHead> {
   if (actor.kind !== 'guest') return {}
   return {
@@ -30,21 +31,19 @@ export async function marketplacePageHead(ctx: Context): Promise<PageHead> {
   }
 }
 
-/** The largest things that the page shows first, in the order in which it shows them. */
+/** Preloads the images of the first row, which are the largest content in the first view. */
 async function preloadFirstImages({ db }: Context): Promise<NonNullable<PageHead['preload']>> {
   const rows = await db
     .select({ path: items.imageUrl })
     .from(items)
-    .orderBy(asc(items.unlisted), asc(items.priceCents), asc(items.nameKey), asc(items.seq))
+    .orderBy(...cheapestFirst)
     .limit(firstRowCount)
   return rows.flatMap(({ path }) => (path === null ? [] : [{ path, as: 'image' }]))
 }
 
 const { pageHead } = serverMessages
 
-type Item = typeof items.$inferSelect
-
-/** What the first HTML of an item's page says of it; undefined when there is no such item. */
+/** Returns the head of an item's page, or undefined if the item doesn't exist. */
 export async function itemPageHead(
   ctx: Context,
   { id = '' }: Record<string, string>,
@@ -59,11 +58,11 @@ export async function itemPageHead(
 
 function preloadsOf({ id, imageUrl }: Item): PageHead['preload'] {
   const path = `/api/items/${encodeURIComponent(id)}`
-  const picture = imageUrl === null ? [] : [{ path: imageUrl, as: 'image' as const }]
-  return [{ path, as: 'fetch' }, ...picture, { path: `${path}/history`, as: 'fetch' }]
+  const image = imageUrl === null ? [] : [{ path: imageUrl, as: 'image' as const }]
+  return [{ path, as: 'fetch' }, ...image, { path: `${path}/history`, as: 'fetch' }]
 }
 
-/** The pages of items, those on sale first. */
+/** Returns the paths of item pages for the sitemap, items on sale first. */
 export async function listItemPaths(ctx: Context, max: number): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: items.id })
@@ -79,7 +78,7 @@ function describeItem({ name, category, listingId, priceCents, stock, rap }: Ite
   return [pageHead.item(name, category), offer, ...average, pageHead.held].join(' ')
 }
 
-/** https://schema.org/Product, with an offer while somebody sells it. */
+/** https://schema.org/Product, with an offer if the item has an active listing. */
 function productJsonLd(ctx: Context, item: Item, description: string, image: string | undefined) {
   const url = `${publicUrl(ctx)}/item/${encodeURIComponent(item.id)}`
   return {

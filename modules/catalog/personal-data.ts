@@ -1,24 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { catalogCacheTag } from '@/modules/catalog/items/offers'
-import { withdrawSellerListings } from '@/modules/catalog/listings/listings'
+import { catalogCacheTag } from '@/modules/catalog/items/item-rows'
+import { type ListingWithItem, withdrawSellerListings } from '@/modules/catalog/listings/listings'
 import { favorites, items, listings } from '@/modules/catalog/schema'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { TxContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
-import {
-  type DepartingUser,
-  type ExportRecords,
-  exportInPages,
-  exportPageRows,
-  type Json,
-  type PersonalData,
-} from '@/src/privacy/personal-data'
-
-interface ListingRow {
-  listing: typeof listings.$inferSelect
-  item: typeof items.$inferSelect
-}
+import type { DepartingUser, ExportRecords, Json, PersonalData } from '@/src/kit/personal-data'
+import { exportInPages, exportPageRows } from '@/src/privacy/export-pages'
 
 interface FavoriteRow {
   favorite: typeof favorites.$inferSelect
@@ -26,7 +15,7 @@ interface FavoriteRow {
 }
 
 const ownListings: ExportRecords = (ctx, userId) =>
-  exportInPages<ListingRow>(
+  exportInPages<ListingWithItem>(
     (after) =>
       ctx.db
         .select({ listing: listings, item: items })
@@ -55,40 +44,40 @@ export const personalData: PersonalData = {
   tables: {
     catalog_listings: {
       retention: 'blanked',
-      why: 'Orders refer to it. What is on sale is withdrawn, and the words of the seller go.',
+      why: 'Orders refer to listings. Live listings are withdrawn and descriptions are erased.',
       download: { listings: ownListings },
     },
     catalog_sales: {
       retention: 'kept',
-      why: 'Price history and the number of sales are made of it; it holds ids and prices.',
-      notExported: 'The orders in the download say the same and more.',
+      why: 'Price history and sales counts are computed from it. It contains only ids and prices.',
+      notExported: 'The orders in the export contain the same data.',
     },
     catalog_favorites: {
       retention: 'erased',
-      why: 'Nobody else needs it.',
+      why: 'No other user needs it.',
       download: { favorites: ownFavorites },
     },
   },
-  erase: erase,
+  erase,
 }
 
 async function erase(tx: TxContext, { id }: DepartingUser): Promise<void> {
   await withdrawSellerListings(tx, id)
-  const own = and(eq(listings.sellerId, id), isNotNull(listings.description))
-  // The first listing of an asset that nobody knew describes the item too.
-  const described = tx.db.select({ id: listings.itemId }).from(listings).where(own)
-  const inTheirWords = sql`exists (select 1 from catalog_listings as l where l.item_id = catalog_items.id and l.seller_id = ${id} and l.description = catalog_items.description)`
+  const withDescription = and(eq(listings.sellerId, id), isNotNull(listings.description))
+  // The first listing of a new asset sets the description of the item too.
+  const itemIds = tx.db.select({ id: listings.itemId }).from(listings).where(withDescription)
+  const isWrittenByUser = sql`exists (select 1 from catalog_listings as l where l.item_id = catalog_items.id and l.seller_id = ${id} and l.description = catalog_items.description)`
   await tx.db
     .update(items)
     .set({ description: null })
-    .where(and(inArray(items.id, described), inTheirWords))
-  await tx.db.update(listings).set({ description: null }).where(own)
+    .where(and(inArray(items.id, itemIds), isWrittenByUser))
+  await tx.db.update(listings).set({ description: null }).where(withDescription)
   await tx.db.delete(favorites).where(eq(favorites.userId, id))
-  // Recently Sold shows the name of a buyer.
+  // Recently Sold shows the user's name as a buyer.
   invalidate(tx, catalogCacheTag)
 }
 
-function presentListing({ listing, item }: ListingRow): Json {
+function presentListing({ listing, item }: ListingWithItem): Json {
   const { id, itemId, priceCents, condition, description, userAssetId, serial, state } = listing
   return {
     id,

@@ -1,25 +1,28 @@
 import type { Context, UserContext } from '@/src/kit/context'
 import { definePort } from '@/src/kit/ports'
 
-/** One copy of an item, as a listing names it. */
+/** The platform's ids of one copy of an item. */
 export interface CopyRef {
   assetId: string
   userAssetId: string
 }
 
-/** What a look at the seller's inventory told of a copy: it is there, or why it cannot be sold now. */
+/** Result of an ownership check: the inventory shows the copy (`shown`), or why it can't be sold now. */
 export type OwnershipStatus = 'shown' | 'left' | 'on_hold' | 'hidden' | 'unlinked'
 
-/** Whether people show what they sell. */
+/** Checks that sellers own what they list. */
 export interface Ownership {
-  /** A listing must name a copy that the inventory of its seller shows. */
+  /** True if a listing must name a copy that is in its seller's public inventory. */
   isRequired(ctx: Pick<Context, 'core'>): boolean
-  /** The copy as the person's inventory shows it, free to be handed over. Throws a refusal that says why it is not, or was not named. */
+  /**
+   * Returns the user's copy as their inventory shows it. Throws an AppError if no copy is named, or if it isn't shown or can't be
+   * traded.
+   */
   verify(
     ctx: UserContext,
     copy: { assetId: string; userAssetId: string | null },
   ): Promise<{ name: string | null; serial: number | null }>
-  /** What a seller's inventory shows of these copies now, by `userAssetId`; undefined while nobody can tell. */
+  /** Returns the status of the seller's copies by `userAssetId`, or undefined if the inventory can't be read now. */
   checkCopies(
     ctx: Context,
     sellerId: string,

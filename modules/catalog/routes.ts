@@ -17,40 +17,49 @@ import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/it
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings/listings'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
-import { findRecentPrices } from '@/modules/catalog/prices/recent-prices'
-import { findPriceHistory, listRecentPurchases } from '@/modules/catalog/prices/sales'
+import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
 import type { Scope } from '@/src/http/scope'
 
 const Id = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
 export function routes(scope: Scope) {
-  const lists = new ItemListCache()
+  const itemLists = new ItemListCache()
   return scope
-    .get('/items', ({ ctx, query, request, set }) => lists.respond(ctx, { query, request, set }), {
+    .get('/items', ({ ctx, query, request, set }) => itemLists.respond(ctx, { query, request, set }), {
+      detail: {
+        summary:
+          'Items with their cheapest active listing. With `sellerId`, the listings of that seller. The Link header has the next page.',
+      },
       query: BrowseQuery,
     })
     .get('/items/:id', ({ ctx, params }) => findItem(ctx, params.id), {
+      detail: { summary: 'One item. Its listings are included only with a session.' },
       params: Id,
       response: { 200: ItemDetail },
     })
     .get('/items/:id/history', ({ ctx, params }) => findPriceHistory(ctx, params.id), {
+      detail: { summary: 'Past sales and values of an item.' },
       params: Id,
       response: { 200: PriceHistory },
     })
     .get('/items/:id/recent-prices', ({ ctx, params }) => findRecentPrices(ctx, params.id), {
+      detail: { summary: 'Recent sale prices of an item.' },
       params: Id,
       response: { 200: RecentPrices },
     })
     .get('/items/:id/resales', ({ ctx, params }) => listResales(ctx, params.id), {
+      detail: { summary: 'Resale prices of an item on the game platform.' },
       params: Id,
       response: { 200: Resales },
     })
     .get('/inventory', ({ ctx }) => readOwnInventory(ctx), {
+      detail: { summary: "The user's inventory on the game platform, with data for pricing." },
       signedIn: true,
       limit: '30/1m',
       response: { 200: OwnInventory },
     })
     .get('/recent-purchases', ({ ctx }) => listRecentPurchases(ctx), {
+      detail: { summary: 'The latest completed sales, newest first.' },
       response: { 200: v.array(RecentPurchase) },
     })
     .post(
@@ -59,27 +68,38 @@ export function routes(scope: Scope) {
         set.status = 201
         return createListing(ctx, body)
       },
-      { body: ListingInput, verified: true, limit: '120/1m', response: { 201: OwnListing } },
+      {
+        detail: { summary: 'Lists a copy for sale.' },
+        body: ListingInput,
+        verified: true,
+        limit: '120/1m',
+        response: { 201: OwnListing },
+      },
     )
     .patch('/listings/:id', ({ ctx, params, body }) => changeListing(ctx, params.id, body), {
+      detail: { summary: 'Changes the price of a listing, pauses it or reactivates it.' },
       params: Id,
       body: ListingChange,
       verified: true,
       response: { 200: OwnListing },
     })
     .delete('/listings/:id', async ({ ctx, params }) => noContent(withdrawListing(ctx, params.id)), {
+      detail: { summary: 'Withdraws a listing.' },
       params: Id,
       signedIn: true,
     })
     .get('/favorites', ({ ctx }) => listFavorites(ctx), {
+      detail: { summary: "The user's watchlist." },
       signedIn: true,
       response: { 200: v.array(v.string()) },
     })
     .put('/favorites/:id', async ({ ctx, params }) => noContent(addFavorite(ctx, params.id)), {
+      detail: { summary: 'Adds an item to the watchlist.' },
       params: Id,
       signedIn: true,
     })
     .delete('/favorites/:id', async ({ ctx, params }) => noContent(removeFavorite(ctx, params.id)), {
+      detail: { summary: 'Removes an item from the watchlist.' },
       params: Id,
       signedIn: true,
     })

@@ -15,12 +15,12 @@ import {
 export const items = table(
   'catalog_items',
   {
-    /** The search index points at this number. */
+    /** Row number in the search index. */
     seq: serial('seq'),
     id: text('id').notNull().unique(),
     assetId: text('asset_id').notNull().unique(),
     name: text('name').notNull(),
-    /** The name in lower case: what search and sort compare. */
+    /** Lowercase name, for search and sorting. */
     nameKey: text('name_key').notNull(),
     category: text('category').$type<Category>().notNull(),
     description: text('description'),
@@ -29,10 +29,10 @@ export const items = table(
     rap: integer('rap'),
     owners: integer('owners'),
     favorites: integer('favorites'),
-    /** When the platform made it. */
+    /** When the platform released the item. */
     releasedAt: integer('released_at'),
     features: json<string[]>('features').notNull(),
-    // The cheapest active listing, kept here by refreshOffers so that the marketplace reads one table in order.
+    // Copied from the cheapest active listing by refreshOffers, so that the marketplace reads a single table in index order.
     unlisted: integer('unlisted').notNull().default(1),
     priceCents: integer('price_cents').notNull().default(0),
     listingId: text('listing_id'),
@@ -64,11 +64,11 @@ export const listings = table(
     description: text('description'),
     userAssetId: text('user_asset_id'),
     serial: integer('serial'),
-    /** When the seller's inventory last showed the copy, where it was looked for. */
+    /** When an ownership check last found the copy in the seller's inventory. Null before the first success. */
     copySeenAt: integer('copy_seen_at'),
-    /** When the platform was last asked for it, whatever came of that. */
+    /** When the last ownership check started, whatever its result. */
     copyCheckedAt: integer('copy_checked_at').notNull().default(0),
-    /** When it is looked for again. */
+    /** When the next ownership check is due. */
     copyNextCheckAt: integer('copy_next_check_at').notNull().default(0),
     state: text('state').$type<ListingState>().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -87,11 +87,11 @@ export const listings = table(
   ],
 )
 
-/** Completed sales: what price history and Recently Sold are made of. */
+/** Completed sales, the source of price history and Recently Sold. */
 export const sales = table(
   'catalog_sales',
   {
-    /** The order's id: a sale is recorded once. */
+    /** Id of the order, so that each sale is recorded once. */
     id: text('id').primaryKey(),
     itemId: text('item_id')
       .notNull()
@@ -108,7 +108,7 @@ export const sales = table(
   ],
 )
 
-/** The platform's recent average price over time. */
+/** RAP (recent average price on the platform, in R$) over time. */
 export const rapPoints = table(
   'catalog_rap_points',
   {
@@ -121,14 +121,14 @@ export const rapPoints = table(
   (row) => [primaryKey({ columns: [row.itemId, row.at] })],
 )
 
-/** What the platform told of an item's prices when it was last asked, in the game's currency. */
+/** Resales of items on the platform as last fetched, in R$. */
 export const platformPrices = table(
   'catalog_platform_prices',
   {
     itemId: text('item_id')
       .primaryKey()
       .references(() => items.id),
-    /** What it was resold for there, oldest first. */
+    /** Oldest first. */
     resales: json<{ at: number; value: number }[]>('resales').notNull(),
     askAgainAt: integer('ask_again_at').notNull(),
   },

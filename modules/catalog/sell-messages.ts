@@ -10,18 +10,18 @@ const sell = {
     logIn: 'Login on Marketplace',
   },
   name: 'Item Name',
-  knownItem: (name: string) => `In the catalogue as ${name}.`,
-  didYouMean: 'Is it',
-  newItem: 'New to the catalogue.',
-  typeToSearch: 'Type a few letters to find it in the catalogue.',
+  knownItem: (name: string) => `In the catalog as ${name}.`,
+  didYouMean: 'Did you mean',
+  newItem: 'New to the catalog.',
+  typeToSearch: 'Type a few letters to search the catalog.',
   assetId: 'Asset ID',
   assetIdHelp: (platform: string) => `The number in the item's ${platform} address.`,
   category: 'Category',
-  categoryHelp: 'An item of the catalogue keeps the one it has there.',
+  categoryHelp: 'Catalog items keep their existing category.',
   chooseCategory: 'Choose a category',
   price: 'Price',
-  priceHelp: (least: string, most: string) => `From ${least} to ${most}, in US dollars.`,
-  netAmount: (net: string) => `${net} of it is yours, after fees.`,
+  priceHelp: (min: string, max: string) => `From ${min} to ${max}, in US dollars.`,
+  netAmount: (net: string) => `You receive ${net} after fees.`,
   condition: 'Condition',
   description: 'Description',
   descriptionHelp: 'Anything a buyer should know.',
@@ -31,7 +31,7 @@ const sell = {
   listed: 'Item Listed',
   nowForSale: (item: string, price: string) => `${item} is for sale at ${price}.`,
   notListed: 'Item Not Listed',
-  enterCode: 'Enter the code from the mail',
+  enterCode: 'Enter the code from the email',
   fees: {
     title: 'Seller Fees',
     platform: (share: string) => `Platform (${share})`,
@@ -49,37 +49,37 @@ const sell = {
       plural(count, { one: 'the last sale', other: `the last ${shown} sales` }),
     from: (source: string) => `From ${source}.`,
     fromBoth: (rap: string, sales: string) => `From ${rap} and ${sales}.`,
-    none: 'Nothing has sold yet and RAP is unknown.',
+    none: 'No sales yet, and RAP is unknown.',
     cheapest: (price: string) => `Cheapest listing now: ${price}`,
   },
   benefits: {
     title: 'Seller Benefits',
     all: (escrow: string) => [
       'The buyer pays before you hand anything over.',
-      `The money waits in ${escrow} and is yours once the item arrives.`,
+      `Payment is held in ${escrow} and is yours once the item arrives.`,
       'Fraud detection stops stolen cards before you hand anything over.',
-      'Instant payouts: what you earned is ready the moment the sale completes.',
-      'You can change the price, pause or withdraw at any time until it sells.',
+      'Instant payouts: your earnings are ready the moment the sale completes.',
+      'You can change the price, or pause or withdraw the listing, until it sells.',
     ],
   },
   tips: {
     title: 'Quick Tips',
     all: [
-      'Price near RAP: far above it, items wait.',
+      'Set a price near RAP. Items priced far above it sell slowly.',
       'Hand the item over soon after it sells; the order shows how long you have.',
-      'Describe what makes your copy special: a low serial, its history.',
+      'Describe what makes your copy special, such as a low serial number or its history.',
     ],
   },
 }
 
 const own = {
   count: 'Items Listed',
-  /** While the list goes on. */
+  /** Used while there are more pages. */
   countOrMore: (count: string) => `${count}+`,
   title: 'Your Listings',
   add: 'Add New Item',
   more: 'Show more',
-  loadFailed: 'Your listings could not be fetched.',
+  loadFailed: 'Your listings could not be loaded.',
   none: {
     title: 'No Listings Yet',
     message: 'Start selling your rare limiteds to other collectors!',
@@ -92,13 +92,13 @@ const own = {
     sold: 'Sold',
     withdrawn: 'Withdrawn',
   } satisfies Record<ListingState, string>,
-  reservedByOrder: 'An order holds it: nothing can change now.',
+  reservedByOrder: 'Reserved by an order. You cannot change it until the order ends.',
   pause: 'Pause',
   resume: 'Resume',
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
   notChanged: 'Listing Not Changed',
-  someNotChanged: 'Not All Changed',
+  someNotChanged: 'Not All Listings Changed',
   price: {
     change: 'Change price',
     label: 'Price',
@@ -114,7 +114,8 @@ const own = {
   withdrawal: {
     withdraw: 'Withdraw',
     title: (item: string) => `Withdraw ${item}?`,
-    description: 'It leaves the marketplace at once and for good. You can list the item anew at any time.',
+    description:
+      'This removes the listing from the marketplace permanently. You can list the item again at any time.',
     keep: 'Keep it listed',
     withdrawing: 'Withdrawing...',
     withdrawn: 'Listing Withdrawn',
@@ -123,5 +124,5 @@ const own = {
   },
 }
 
-/** The seller's: listing an item, and what became of it. */
+/** Texts of the sell page and of the seller's own listings. */
 export const sellMessages = { sell, own }

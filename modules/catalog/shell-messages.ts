@@ -1,4 +1,4 @@
-/** On every page: what pages are called, and the search in the bar. */
+/** Texts loaded with every page: page titles and the search box. */
 export const shellMessages = {
   titles: {
     front: 'Rare limited items',

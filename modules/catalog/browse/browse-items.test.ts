@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { userIdOf } from '@/modules/auth/factory'
 import { type CatalogEntry, importCatalog } from '@/modules/catalog/import/import-catalog'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
@@ -21,7 +22,7 @@ function entry(assetId: string, name: string, category: CatalogEntry['category']
 }
 
 /** Eight items; the first five are for sale. */
-async function market(): Promise<TestApp> {
+async function createMarket(): Promise<TestApp> {
   const app = await createTestApp()
   const names = [
     'Dominus of Dawn',
@@ -36,11 +37,11 @@ async function market(): Promise<TestApp> {
   const categories = ['hat', 'face', 'hat', 'hat', 'hat', 'gear', 'package', 'hat'] as const
   await importCatalog(
     app.ctx,
-    names.map((name, at) => entry(String(100 + at), name, categories[at])),
+    names.map((name, index) => entry(String(100 + index), name, categories[index])),
   )
   const seller = await app.signIn('seller')
-  for (const [at, price] of [30, 10, 20, 20, 40].entries())
-    await listItem(seller, { assetId: String(100 + at), price })
+  for (const [index, price] of [30, 10, 20, 20, 40].entries())
+    await listItem(seller, { assetId: String(100 + index), price })
   return app
 }
 
@@ -49,8 +50,8 @@ async function names(app: TestApp, query: string): Promise<string[]> {
   return body.map((item: { name: string }) => item.name)
 }
 
-test('sorts: items without a listing come last in all of them', async () => {
-  await using app = await market()
+test('every sort puts items without a listing last', async () => {
+  await using app = await createMarket()
   const unsold = ['Domino Crown', 'unsold Apple', 'Unsold Zebra']
   expect(await names(app, '')).toEqual([
     'Grim Face',
@@ -91,27 +92,27 @@ test.each([
   ['\\', []],
   ["' or 1=1 --", []],
   ['zz top', []],
-])('search=%p finds exactly the names that contain it (D8)', async (search, found) => {
-  await using app = await market()
-  expect(await names(app, `search=${encodeURIComponent(search)}`)).toEqual(found)
+])('search=%p finds exactly the items whose name contains it (D8)', async (search, expected) => {
+  await using app = await createMarket()
+  expect(await names(app, `search=${encodeURIComponent(search)}`)).toEqual(expected)
 })
 
-test('category and price range narrow the list; all and nothing do not', async () => {
-  await using app = await market()
+test('category and price range filter the list; `all` and empty values do not', async () => {
+  await using app = await createMarket()
   expect(await names(app, 'category=face')).toEqual(['Grim Face'])
   expect(await names(app, 'category=Face')).toEqual(['Grim Face'])
   expect(await names(app, 'category=All&search=&sort=')).toHaveLength(8)
   expect(await names(app, 'minPrice=15&maxPrice=30')).toEqual(['100% Hat', 'Snow_Cap', 'Dominus of Dawn'])
 })
 
-test.each(['price-low', 'price-high', 'name'])('paging by %p goes through every item once', async (sort) => {
-  await using app = await market()
+test.each(['price-low', 'price-high', 'name'])('paging by %p returns every item once', async (sort) => {
+  await using app = await createMarket()
   const seen: string[] = []
   let next: string | undefined = `/api/items?sort=${sort}&limit=3`
   while (next) {
-    const reply = await app.visitor().get(next)
-    seen.push(...reply.body.map((item: { name: string }) => item.name))
-    next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1]
+    const response = await app.visitor().get(next)
+    seen.push(...response.body.map((item: { name: string }) => item.name))
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   }
   expect(seen).toEqual(await names(app, `sort=${sort}`))
 })
@@ -125,16 +126,16 @@ test.each([
   'minPrice=-1',
   'minPrice=1e3',
   `search=${'x'.repeat(101)}`,
-])('422: %p is refused by name', async (query) => {
-  await using app = await market()
+])('422: %p is rejected, and the error names the parameter', async (query) => {
+  await using app = await createMarket()
   const { body } = await expectResponse(app, { as: app.visitor(), get: `/api/items?${query}`, status: 422 })
   expect(body.errors[0].path).toBe(query.split('=')[0])
 })
 
 test.each(['x', btoa('[1]'), btoa('{"a":1}'), btoa('[0,1.5,"a",{}]')])(
-  '422 bad_cursor: %p',
+  '422 bad_cursor: cursor %p',
   async (cursor) => {
-    await using app = await market()
+    await using app = await createMarket()
     await expectResponse(app, {
       as: app.visitor(),
       get: `/api/items?cursor=${encodeURIComponent(cursor)}`,
@@ -144,8 +145,8 @@ test.each(['x', btoa('[1]'), btoa('{"a":1}'), btoa('[0,1.5,"a",{}]')])(
   },
 )
 
-test('what a list says changes with the market, not a moment later', async () => {
-  await using app = await market()
+test('a cached list shows a new listing immediately', async () => {
+  await using app = await createMarket()
   const seller = await app.signIn('seller')
   const before = await names(app, 'sort=price-low')
   await listItem(seller, { assetId: '107', price: 5 })
@@ -153,35 +154,35 @@ test('what a list says changes with the market, not a moment later', async () =>
   expect(before[0]).toBe('Grim Face')
 })
 
-test("a seller's listings: all states for themselves, active ones for others", async () => {
-  await using app = await market()
+test('a seller sees their own listings in every state; others see only active ones', async () => {
+  await using app = await createMarket()
   const seller = await app.signIn('seller')
   app.advance(1)
   const paused = await listItem(seller, { assetId: '106', price: 7 })
   await seller.patch(`/api/listings/${paused.listingId}`, { status: 'paused' })
   const own = (await seller.get('/api/items?sellerId=current')).body
   expect(own[0]).toMatchObject({ id: paused.itemId, listingId: paused.listingId, status: 'paused', price: 7 })
-  const { id } = (await seller.get('/api/auth/user')).body
-  const seen = (await app.visitor().get(`/api/items?sellerId=${id}`)).body
-  expect([own.length, seen.length]).toEqual([6, 5])
+  const id = await userIdOf(seller)
+  const visible = (await app.visitor().get(`/api/items?sellerId=${id}`)).body
+  expect([own.length, visible.length]).toEqual([6, 5])
   await expectResponse(app, { as: app.visitor(), get: '/api/items?sellerId=current', status: 401 })
 })
 
-test('a list that is sent compressed says the same, and what changes shows in it at once', async () => {
-  await using app = await market()
-  const seller = await app.signIn('packer')
-  const ask = async (accepted: string) => {
-    const headers = { 'accept-encoding': accepted }
-    const answer = await app.app.fetch(new Request('http://localhost:3000/api/items', { headers }))
-    const bytes = await answer.bytes()
-    const encoding = answer.headers.get('content-encoding')
+test('a compressed list has the same content and shows changes immediately', async () => {
+  await using app = await createMarket()
+  const seller = await app.signIn('gzipper')
+  const fetchList = async (acceptEncoding: string) => {
+    const headers = { 'accept-encoding': acceptEncoding }
+    const response = await app.app.fetch(new Request('http://localhost:3000/api/items', { headers }))
+    const bytes = await response.bytes()
+    const encoding = response.headers.get('content-encoding')
     return { encoding, text: new TextDecoder().decode(encoding ? Bun.gunzipSync(bytes) : bytes) }
   }
   for (const price of [1.5, 1.25]) {
     await listItem(seller, { assetId: '105', price })
-    const [packed, plain] = [await ask('gzip, br'), await ask('identity')]
-    expect([packed.encoding, plain.encoding]).toEqual(['gzip', null])
-    expect(packed.text).toBe(plain.text)
-    expect(JSON.parse(packed.text)[0].price).toBe(price)
+    const [compressed, plain] = [await fetchList('gzip, br'), await fetchList('identity')]
+    expect([compressed.encoding, plain.encoding]).toEqual(['gzip', null])
+    expect(compressed.text).toBe(plain.text)
+    expect(JSON.parse(compressed.text)[0].price).toBe(price)
   }
 })

@@ -14,7 +14,7 @@ import { dollarsOf } from '@/src/kit/money'
 
 export interface ItemListPage {
   items: ItemSummary[]
-  /** The cursor of the next page, when there is one. */
+  /** Cursor of the next page; undefined on the last page. */
   nextCursor: string | undefined
 }
 
@@ -35,7 +35,7 @@ interface Row {
   seller_id: string | null
 }
 
-/** The order of each sort; items without a listing come last in all of them. */
+/** SQL order and cursor key of each sort. Items without a listing always come last. */
 const sortOrders: Record<Sort, { columns: string; keyOf: (row: Row) => SortKey }> = {
   'price-low': {
     columns: 'unlisted, price_cents, name_key, seq',
@@ -48,36 +48,36 @@ const sortOrders: Record<Sort, { columns: string; keyOf: (row: Row) => SortKey }
   name: { columns: 'unlisted, name_key, seq', keyOf: (row) => [row.unlisted, row.name_key, row.seq] },
 }
 
-/** One page of the marketplace: items with their cheapest active listing. Throws bad_cursor. */
+/** Returns one page of items with their cheapest active listing. Throws bad_cursor. */
 export async function browseItems(ctx: Context, query: BrowseQuery): Promise<ItemListPage> {
   const limit = query.limit ?? pageSizeDefault
   const { columns, keyOf } = sortOrders[query.sort ?? 'price-low']
   const where = sql.join(await whereConditions(ctx, query, columns), sql` and `)
-  // The page is chosen by the sorted index alone; only then are its rows and sellers fetched.
+  // The inner query picks the page from the sorted index alone, before sellers are joined.
   const rows = await ctx.db.rows<Row>(sql`
     select i.*, l.seller_id from
       (select * from catalog_items where ${where} order by ${sql.raw(columns)} limit ${limit + 1}) as i
       left join catalog_listings as l on l.id = i.listing_id
     order by ${sql.raw(columns.replace(/(\w+)/g, 'i.$1'))}`)
-  const shown = rows.slice(0, limit).map(parseIntegers)
-  const last = shown.at(-1)
+  const page = rows.slice(0, limit).map(parseIntegers)
+  const last = page.at(-1)
   return {
-    items: await presentItems(ctx, shown),
+    items: await presentItems(ctx, page),
     nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : undefined,
   }
 }
 
 async function whereConditions(ctx: Context, query: BrowseQuery, columns: string): Promise<SQL[]> {
-  const found: SQL[] = [sql`1 = 1`]
-  if (query.category) found.push(sql`category = ${query.category}`)
-  if (query.minPrice !== undefined) found.push(sql`unlisted = 0 and price_cents >= ${query.minPrice}`)
-  if (query.maxPrice !== undefined) found.push(sql`unlisted = 0 and price_cents <= ${query.maxPrice}`)
+  const conditions: SQL[] = [sql`1 = 1`]
+  if (query.category) conditions.push(sql`category = ${query.category}`)
+  if (query.minPrice !== undefined) conditions.push(sql`unlisted = 0 and price_cents >= ${query.minPrice}`)
+  if (query.maxPrice !== undefined) conditions.push(sql`unlisted = 0 and price_cents <= ${query.maxPrice}`)
   if (query.cursor) {
     const key = decodeCursor(
       query.cursor,
       columns.split(', ').map((column) => (column === 'name_key' ? 'text' : 'number')),
     )
-    found.push(
+    conditions.push(
       sql`unlisted >= ${key[0]} and (${sql.raw(columns)}) > (${sql.join(
         key.map((part) => sql`${part}`),
         sql`, `,
@@ -85,13 +85,13 @@ async function whereConditions(ctx: Context, query: BrowseQuery, columns: string
     )
   }
   if (query.search) {
-    const searched = { column: sql`name_key`, rowNumber: sql`catalog_items.seq`, index: 'catalog_search' }
-    found.push(await contains(ctx.db, searched, query.search))
+    const target = { column: sql`name_key`, rowNumber: sql`catalog_items.seq`, index: 'catalog_search' }
+    conditions.push(await contains(ctx.db, target, query.search))
   }
-  return found
+  return conditions
 }
 
-/** PostgreSQL hands out whole numbers of raw statements as text. */
+/** PostgreSQL returns integers of raw queries as text. */
 function parseIntegers(row: Row): Row {
   const { seq, rap, unlisted, price_cents, stock } = row
   return {

@@ -6,16 +6,16 @@ import { recordItemView } from '@/modules/catalog/listings/ownership'
 import { serverMessages } from '@/modules/catalog/messages'
 import { items, listings, sales } from '@/modules/catalog/schema'
 import { param, prepared } from '@/src/db/prepared'
-import type { Reader } from '@/src/db/types'
 import type { Context } from '@/src/kit/context'
+import type { Reader } from '@/src/kit/db'
+import type { Health } from '@/src/kit/health'
 import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
-import type { Health } from '@/src/runtime/health'
 
-/** More active listings of one item than this are not shown at once. */
+/** Maximum active listings shown on an item's page. */
 const offersMax = 200
 
-/** An item by id, with its listings for a person with a session. Throws not_found. */
+/** Returns an item by id, with its listings for signed-in users. Throws not_found. */
 export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
   const item = await findItemRow(ctx, id)
   recordItemView(ctx, id)
@@ -51,14 +51,14 @@ export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
 
 const { features } = serverMessages
 
-/** What comes with an item that has no list of its own, from facts alone. */
+/** Features of an item that has no list of its own. */
 function defaultFeatures(item: Item): string[] {
   return [
     features.copy(item.name),
     features.handedOver,
     item.owners === null ? '' : features.owners(item.owners),
     features.held,
-  ].filter((fact) => fact !== '')
+  ].filter((feature) => feature !== '')
 }
 
 async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]> {
@@ -103,7 +103,7 @@ const selectItemImage = prepared((db: Reader) =>
     .where(eq(items.id, param('itemId'))),
 )
 
-/** What a picture of the item needs, for pages of other modules; null when it has none. */
+/** Returns what ItemImage needs to show the item; `imageUrl` is null if it has no image. */
 export async function findItemImage(
   ctx: Context,
   itemId: string,
@@ -112,24 +112,24 @@ export async function findItemImage(
   return { imageUrl: item?.imageUrl ?? null, category: item?.category ?? 'hat' }
 }
 
-/** The names of items by id; ids of none are absent. */
+/** Returns the names of items by id. Unknown ids are absent. */
 export async function findItemNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({ id: items.id, name: items.name })
     .from(items)
-    .where(inArray(items.id, wanted))
+    .where(inArray(items.id, uniqueIds))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** While nothing can be written it is only looked at. */
+/** Degraded while the database is read-only. Throws if it can't be read. */
 export async function checkCatalogHealth(ctx: Context): Promise<Health> {
   await ctx.db.select({ id: items.id }).from(items).limit(1)
   return ctx.core.isWritable() ? 'operational' : 'degraded'
 }
 
-/** Items whose average price the platform knows: what a demo market trades in. */
+/** Returns the items that have a RAP, for the demo market. */
 export async function listItemsWithRap(ctx: Context) {
   const rows = await ctx.db.select().from(items).where(isNotNull(items.rap)).orderBy(asc(items.assetId))
   return rows.map(({ id, assetId, name, category, rap }) => ({ id, assetId, name, category, rap: rap ?? 0 }))

@@ -1,19 +1,19 @@
 import { browseItems, type ItemListPage } from '@/modules/catalog/browse/browse-items'
 import { listSellerListings } from '@/modules/catalog/browse/seller-listings'
 import type { BrowseQuery, ItemSummary } from '@/modules/catalog/contract'
-import { catalogCacheTag } from '@/modules/catalog/items/offers'
+import { catalogCacheTag } from '@/modules/catalog/items/item-rows'
 import { acceptsGzip, gzip, gzipHeaders, isWorthCompressing } from '@/src/http/compression'
 import { VersionedCache } from '@/src/kit/cache-versions'
 import type { Context } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 
-/** Searches that differ are many; pages that many people look at are few. */
+/** Searches vary a lot, but most traffic goes to few pages. */
 const cachedListsMax = 2_000
 
 interface CachedResponse {
   body: string
   link: string | undefined
-  /** The body as it is sent to whoever takes it, once somebody did. */
+  /** Gzipped body, created when a client first accepts it. */
   compressed?: Uint8Array<ArrayBuffer>
 }
 
@@ -23,13 +23,13 @@ interface ListRequest {
   set: { headers: Record<string, string | number> }
 }
 
-/** Answers lists of items, each serialised and packed once for every version of the catalogue. */
+/** Serves lists of items. Each list is serialized and compressed once per version of the catalog. */
 export class ItemListCache {
   private cache: VersionedCache<CachedResponse> | undefined
 
   async respond(ctx: Context, { query, request, set }: ListRequest): Promise<ItemSummary[]> {
     const { sellerId } = query
-    const answer = sellerId
+    const response = sellerId
       ? serialize(query, await listSellerListings(ctx, { ...query, sellerId }))
       : await this.responseCache(ctx).get(JSON.stringify(query), async () =>
           serialize(query, await browseItems(ctx, query)),
@@ -37,11 +37,11 @@ export class ItemListCache {
     const { headers } = set
     headers['content-type'] = 'application/json'
     if (!sellerId) headers['cache-control'] = 'no-cache'
-    if (answer.link) headers.link = answer.link
-    if (!acceptsGzip(request) || !isWorthCompressing(answer.body)) return asItems(answer.body)
+    if (response.link) headers.link = response.link
+    if (!acceptsGzip(request) || !isWorthCompressing(response.body)) return asItems(response.body)
     Object.assign(headers, gzipHeaders)
-    answer.compressed ??= gzip(answer.body)
-    return asItems(answer.compressed)
+    response.compressed ??= gzip(response.body)
+    return asItems(response.compressed)
   }
 
   private responseCache(ctx: Context): VersionedCache<CachedResponse> {
@@ -50,12 +50,12 @@ export class ItemListCache {
   }
 }
 
-/** The bytes are the JSON of the items; the type is what the client will read from it. */
+/** Safe: the body is the JSON of these items, and the route sends it unchanged. */
 function asItems(body: string | Uint8Array): ItemSummary[] {
   return body as unknown as ItemSummary[]
 }
 
-/** Pure ASCII: the runtime sends such a text as it lies in memory, several times as fast as one it must encode. */
+/** Escapes non-ASCII characters: Bun sends ASCII strings without encoding them, several times faster. */
 function serialize(query: BrowseQuery, { items, nextCursor }: ItemListPage): CachedResponse {
   const body = JSON.stringify(items).replace(/[\u0080-\uffff]/g, escapeChar)
   return { body, link: nextCursor && `<${nextPath(query, nextCursor)}>; rel="next"` }

@@ -3,6 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import type { ItemListPage } from '@/modules/catalog/browse/browse-items'
 import { decodeCursor, encodeCursor } from '@/modules/catalog/browse/cursor'
 import { type BrowseQuery, listingStates, pageSizeDefault } from '@/modules/catalog/contract'
+import type { ListingWithItem } from '@/modules/catalog/listings/listings'
 import { items, listings } from '@/modules/catalog/schema'
 import { containsUnindexed } from '@/src/db/substring'
 import type { Context } from '@/src/kit/context'
@@ -10,16 +11,16 @@ import { httpErrors } from '@/src/kit/errors'
 import { dollarsOf } from '@/src/kit/money'
 
 /**
- * One seller's listings in the shape of items, one row each, newest first. `sellerId` may be `current`. Others see active
- * ones only. Throws unauthorized for `current` without a session.
+ * Returns one page of a seller's listings as item summaries, newest first. `sellerId` may be `current`. Other users see only
+ * active listings. Throws bad_cursor, and unauthorized for `current` without a session.
  */
 export async function listSellerListings(
   ctx: Context,
   query: BrowseQuery & { sellerId: string },
 ): Promise<ItemListPage> {
-  const asker = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
-  if (query.sellerId === 'current' && !asker) throw httpErrors.unauthorized()
-  const sellerId = query.sellerId === 'current' ? String(asker) : query.sellerId
+  const viewerId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
+  if (query.sellerId === 'current' && !viewerId) throw httpErrors.unauthorized()
+  const sellerId = query.sellerId === 'current' ? String(viewerId) : query.sellerId
   const limit = query.limit ?? pageSizeDefault
   const rows = await ctx.db
     .select({ listing: listings, item: items })
@@ -28,7 +29,7 @@ export async function listSellerListings(
     .where(
       and(
         eq(listings.sellerId, sellerId),
-        inArray(listings.state, sellerId === asker ? [...listingStates] : ['active']),
+        inArray(listings.state, sellerId === viewerId ? [...listingStates] : ['active']),
         query.category ? eq(items.category, query.category) : undefined,
         query.minPrice === undefined ? undefined : gte(listings.priceCents, query.minPrice),
         query.maxPrice === undefined ? undefined : lte(listings.priceCents, query.maxPrice),
@@ -38,10 +39,10 @@ export async function listSellerListings(
     )
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)?.listing
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)?.listing
   return {
-    items: await presentListings(ctx, sellerId, shown),
+    items: await presentListings(ctx, sellerId, page),
     nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : undefined,
   }
 }
@@ -54,12 +55,10 @@ function afterCursor(cursor: string) {
   )
 }
 
-type ListingRow = { listing: typeof listings.$inferSelect; item: typeof items.$inferSelect }
-
 async function presentListings(
   ctx: Context,
   sellerId: string,
-  rows: ListingRow[],
+  rows: ListingWithItem[],
 ): Promise<ItemListPage['items']> {
   const seller = (await findProfiles(ctx, [sellerId])).get(sellerId)?.username ?? null
   return rows.map(({ listing, item }) => ({

@@ -3,15 +3,15 @@ import type { Category } from '@/modules/catalog/contract'
 import type { CatalogEntry } from '@/modules/catalog/import/import-catalog'
 import { describeJsonError } from '@/src/kit/json-error'
 
-/** A catalogue file that cannot be taken over; the message names the line or the key at fault. */
+/** An invalid catalog file. The message names the line or the key. */
 export class CatalogFileError extends Error {
-  override readonly name = 'CatalogueFileError'
+  override readonly name = 'CatalogFileError'
 }
 
 const count = v.pipe(
   v.number('expected a whole number'),
   v.safeInteger('expected a whole number'),
-  v.minValue(0, 'expected a number that is not negative'),
+  v.minValue(0, 'expected a number of 0 or more'),
 )
 
 const Entry = v.object(
@@ -27,7 +27,7 @@ const Entry = v.object(
     favorites: v.optional(v.nullable(count)),
     rap: v.optional(v.nullable(count)),
     owners: v.optional(v.nullable(count)),
-    icon: v.optional(v.nullable(v.string('expected the address of a picture'))),
+    icon: v.optional(v.nullable(v.string('expected the URL of an image'))),
   },
   'expected an item with a name',
 )
@@ -38,16 +38,19 @@ const CatalogFile = v.record(
   'expected one object whose keys are asset ids',
 )
 
-/** Reads the text of a catalogue file: `{assetId: {name, rap, original_price, owners, favorites, creation_timestamp, icon}}`. */
+/**
+ * Parses a catalog file: `{assetId: {name, rap, original_price, owners, favorites, creation_timestamp, icon}}`.
+ * Throws CatalogFileError.
+ */
 export function parseCatalogFile(text: string): CatalogEntry[] {
   const value = parseJson(text)
   if (Array.isArray(value))
-    throw new CatalogFileError('Not a catalogue: expected one object whose keys are asset ids')
+    throw new CatalogFileError('Not a catalog: expected one object whose keys are asset ids')
   const parsed = v.safeParse(CatalogFile, value)
   if (!parsed.success) {
     const [issue] = parsed.issues
     const path = v.getDotPath(issue)
-    throw new CatalogFileError(`Not a catalogue${path === null ? '' : `, at ${path}`}: ${issue.message}`)
+    throw new CatalogFileError(`Not a catalog${path === null ? '' : `, at ${path}`}: ${issue.message}`)
   }
   return Object.entries(parsed.output).map(([assetId, entry]) => toCatalogEntry(assetId, entry))
 }
@@ -76,12 +79,12 @@ function toCatalogEntry(assetId: string, entry: v.InferOutput<typeof Entry>): Ca
   }
 }
 
-/** Zero stands for "unknown" in such files. */
+/** In catalog files, zero means unknown. */
 function zeroToNull(amount: number | null | undefined): number | null {
   return amount ? amount : null
 }
 
-/** The item's type is the path segment after the size; accessories of every kind are filed under hat. */
+/** The item's type is the path segment after the size. Every type of accessory counts as hat. */
 export function categoryFromIcon(icon: string): Category {
   const type = /\/\d+\/\d+\/(\w+)\//.exec(icon)?.[1]?.toLowerCase()
   if (type === 'face' || type === 'gear' || type === 'package') return type

@@ -4,9 +4,9 @@ import { importCatalog } from '@/modules/catalog/import/import-catalog'
 import { items, rapPoints } from '@/modules/catalog/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 
-const icon = (type: string) => `https://pictures.example/180DAY-1/110/110/${type}/Webp/noFilter`
+const icon = (type: string) => `https://images.example/180DAY-1/110/110/${type}/Webp/noFilter`
 
-function file(over: Record<string, unknown> = {}): string {
+function file(overrides: Record<string, unknown> = {}): string {
   return JSON.stringify(
     {
       '101': {
@@ -27,7 +27,7 @@ function file(over: Record<string, unknown> = {}): string {
         creation_timestamp: 0,
         icon: icon('Face'),
       },
-      ...over,
+      ...overrides,
     },
     null,
     1,
@@ -39,7 +39,7 @@ async function count(app: TestApp): Promise<number[]> {
   return [await read.$count(items), await read.$count(rapPoints)]
 }
 
-test('a catalogue is taken over with its facts; zero is unknown', async () => {
+test('an import stores all fields; zero means unknown', async () => {
   await using app = await createTestApp()
   expect(await importCatalog(app.ctx, parseCatalogFile(file()))).toEqual({ added: 2, updated: 0 })
   const [crown, smile] = await app.core.db.read.select().from(items).orderBy(items.assetId)
@@ -54,11 +54,11 @@ test('a catalogue is taken over with its facts; zero is unknown', async () => {
   expect(smile).toMatchObject({ category: 'face', rap: null, originalPrice: 25, releasedAt: null })
 })
 
-test('again and again doubles nothing, and a new average is one more point', async () => {
+test('importing the same file again adds nothing, and a new RAP adds one point', async () => {
   await using app = await createTestApp()
   await importCatalog(app.ctx, parseCatalogFile(file()))
   const first = await count(app)
-  for (let again = 0; again < 3; again++) {
+  for (let round = 0; round < 3; round++) {
     app.advance(1000)
     expect(await importCatalog(app.ctx, parseCatalogFile(file()))).toEqual({ added: 0, updated: 2 })
   }
@@ -81,8 +81,8 @@ test.each([
   ['{"101": {"name": "x", "rap": "12"}}', 'at 101.rap: expected a whole number'],
   ['{"101": {"name": "x", "rap": 1.5}}', 'at 101.rap: expected a whole number'],
   ['{"101": null}', 'at 101'],
-])('the file %p is refused: %p', (text, problem) => {
-  expect(() => parseCatalogFile(text)).toThrow(problem)
+])('the file %p is rejected: %p', (text, message) => {
+  expect(() => parseCatalogFile(text)).toThrow(message)
 })
 
 test.each([
@@ -95,6 +95,6 @@ test.each([
   ['NeckAccessory', 'hat'],
   ['WaistAccessory', 'hat'],
   ['LayeredAccessory', 'hat'],
-])('the type %p is filed under %p', (type, category) => {
+])('the type %p belongs to the category %p', (type, category) => {
   expect(categoryFromIcon(icon(type))).toBe(category as 'hat')
 })

@@ -1,6 +1,6 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import type { Category } from '@/modules/catalog/contract'
-import { catalogCacheTag } from '@/modules/catalog/items/offers'
+import { catalogCacheTag } from '@/modules/catalog/items/item-rows'
 import { items, rapPoints } from '@/modules/catalog/schema'
 import { listPlatformItems } from '@/modules/platform/service'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
@@ -11,7 +11,7 @@ import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
 
-/** What a catalogue tells of one item; amounts in the game's currency, times in ms since 1970. */
+/** One item of a catalog. Amounts are in R$, times in ms since 1970. */
 export interface CatalogEntry {
   assetId: string
   name: string
@@ -24,7 +24,7 @@ export interface CatalogEntry {
   favorites: number | null
   releasedAt: number | null
   features: string[]
-  /** Earlier averages, oldest first, for an item that is new here. */
+  /** Earlier RAP values, oldest first. Stored only when the item is created. */
   rapHistory?: { at: number; value: number }[]
 }
 
@@ -33,24 +33,24 @@ interface ImportResult {
   updated: number
 }
 
-/** Rows in one statement: well under the engines' limits on parameters. */
+/** Keeps statements well under both engines' limits on parameters. */
 const rowsPerStatement = 400
 
 /**
- * Takes a catalogue over in one transaction: what is new is added, what is known is brought up to date (or left as it is
- * with `keepKnown`). The same catalogue again changes nothing.
+ * Imports a catalog in one transaction: adds new items and updates existing ones (with `keepExisting`, leaves them unchanged).
+ * Importing the same catalog again changes nothing.
  */
 export async function importCatalog(
   ctx: Context,
   entries: readonly CatalogEntry[],
-  { keepKnown = false }: { keepKnown?: boolean } = {},
+  { keepExisting = false }: { keepExisting?: boolean } = {},
 ): Promise<ImportResult> {
   return transact(ctx, async (tx) => {
-    const known = new Map<string, { id: string }>()
+    const existing = new Set<string>()
     for (const chunk of chunks(entries, rowsPerStatement))
-      for (const row of await findExistingItems(tx, chunk)) known.set(row.assetId, row)
-    const fresh = entries.filter((entry) => !known.has(entry.assetId))
-    const written = keepKnown ? fresh : entries
+      for (const row of await findExistingItems(tx, chunk)) existing.add(row.assetId)
+    const fresh = entries.filter((entry) => !existing.has(entry.assetId))
+    const written = keepExisting ? fresh : entries
     for (const chunk of chunks(written, rowsPerStatement)) await upsertItems(tx, chunk)
     await insertRapPoints(tx, written, new Set(fresh.map((entry) => entry.assetId)))
     if (written.length > 0) invalidate(tx, catalogCacheTag)
@@ -71,7 +71,7 @@ function findExistingItems(tx: TxContext, entries: readonly CatalogEntry[]) {
 }
 
 async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Promise<void> {
-  const given = (column: string) =>
+  const newOrCurrent = (column: string) =>
     sql`coalesce(${sql.raw(`excluded.${column}`)}, ${sql.raw(`catalog_items.${column}`)})`
   await tx.db
     .insert(items)
@@ -89,18 +89,18 @@ async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Pro
         name: sql`excluded.name`,
         nameKey: sql`excluded.name_key`,
         category: sql`excluded.category`,
-        description: given('description'),
-        imageUrl: given('image_url'),
-        originalPrice: given('original_price'),
-        rap: given('rap'),
-        owners: given('owners'),
-        favorites: given('favorites'),
-        releasedAt: given('released_at'),
+        description: newOrCurrent('description'),
+        imageUrl: newOrCurrent('image_url'),
+        originalPrice: newOrCurrent('original_price'),
+        rap: newOrCurrent('rap'),
+        owners: newOrCurrent('owners'),
+        favorites: newOrCurrent('favorites'),
+        releasedAt: newOrCurrent('released_at'),
       },
     })
 }
 
-/** A point is written where the average differs from the last one known, so that a second import writes none. */
+/** Stores a RAP point only if the value differs from the latest one, so that importing twice stores one. */
 async function insertRapPoints(
   tx: TxContext,
   entries: readonly CatalogEntry[],
@@ -115,11 +115,11 @@ async function insertRapPoints(
       if (itemId === undefined || entry.rap === null) return []
       const history = fresh.has(entry.assetId) ? (entry.rapHistory ?? []) : []
       const latest = history.at(-1)?.value ?? last.get(itemId)
-      const now = latest === entry.rap ? [] : [{ at: tx.now(), value: entry.rap }]
-      return [...history, ...now].map((point) => ({ itemId, ...point }))
+      const current = latest === entry.rap ? [] : [{ at: tx.now(), value: entry.rap }]
+      return [...history, ...current].map((point) => ({ itemId, ...point }))
     })
-    for (const some of chunks(points, rowsPerStatement))
-      await tx.db.insert(rapPoints).values(some).onConflictDoNothing()
+    for (const pointChunk of chunks(points, rowsPerStatement))
+      await tx.db.insert(rapPoints).values(pointChunk).onConflictDoNothing()
   }
 }
 
@@ -134,7 +134,7 @@ async function findLatestRap(tx: TxContext, itemIds: string[]): Promise<Map<stri
   return last
 }
 
-/** Fills the catalogue with what the platform lists by itself; items that are already there stay as they are. */
+/** Imports the items that the platform lists itself. Existing items stay unchanged. */
 export async function importPlatformCatalog(ctx: Context): Promise<void> {
   const entries = listPlatformItems(ctx).map((item) => ({
     assetId: item.assetId,
@@ -150,5 +150,5 @@ export async function importPlatformCatalog(ctx: Context): Promise<void> {
     features: item.features,
     rapHistory: item.rapHistory,
   }))
-  await importCatalog(ctx, entries, { keepKnown: true })
+  await importCatalog(ctx, entries, { keepExisting: true })
 }

@@ -4,7 +4,7 @@ import { favorites } from '@/modules/catalog/schema'
 import type { UserContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 
-/** The ids of the items that the person watches, newest first. */
+/** Returns the ids of the user's favorite items, newest first. */
 export async function listFavorites(ctx: UserContext): Promise<string[]> {
   const rows = await ctx.db
     .select({ itemId: favorites.itemId })
@@ -14,7 +14,7 @@ export async function listFavorites(ctx: UserContext): Promise<string[]> {
   return rows.map((row) => row.itemId)
 }
 
-/** Watches an item; again is no error. Throws not_found. */
+/** Idempotent. Throws not_found if the item doesn't exist. */
 export async function addFavorite(ctx: UserContext, itemId: string): Promise<void> {
   await transact(ctx, async (tx) => {
     await findItemRow(tx, itemId)
@@ -22,7 +22,7 @@ export async function addFavorite(ctx: UserContext, itemId: string): Promise<voi
   })
 }
 
-/** Stops watching an item; one that is not watched is no error. */
+/** Idempotent; unknown items are ignored. */
 export async function removeFavorite(ctx: UserContext, itemId: string): Promise<void> {
   await transact(ctx, (tx) =>
     tx.db.delete(favorites).where(and(eq(favorites.userId, ctx.actor.id), eq(favorites.itemId, itemId))),

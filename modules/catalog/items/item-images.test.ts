@@ -7,47 +7,47 @@ import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/items
 import { items } from '@/modules/catalog/schema'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
-import { solidPng } from '@/tests/support/image-bombs'
+import { solidPng } from '@/tests/support/png'
 import { overridePlatform } from '@/tests/support/providers/override-platform'
 
 const file = JSON.stringify({ '101': { name: 'Far Crown' }, '102': { name: 'Far Cap' } })
 
-async function farMarket() {
+async function createPlatformMarket() {
   const calls: (readonly string[])[] = []
-  const far = overridePlatform({
+  const platform = overridePlatform({
     name: 'roblox',
     listItems: () => [],
     readItemImages: async (_, assetIds) => {
       calls.push(assetIds)
-      const picture = { state: 'completed', type: 'image/png', bytes: solidPng(420, 420) } as const
-      return new Map(assetIds.map((id) => [id, picture]))
+      const image = { state: 'completed', type: 'image/png', bytes: solidPng(420, 420) } as const
+      return new Map(assetIds.map((id) => [id, image]))
     },
   })
-  return { calls, app: await createTestApp({ modules: [...modules, far] }) }
+  return { calls, app: await createTestApp({ modules: [...modules, platform] }) }
 }
 
-test('an item that is imported or listed has the platform’s picture', async () => {
-  const { app } = await farMarket()
+test('an imported or listed item has the platform’s image', async () => {
+  const { app } = await createPlatformMarket()
   await using _ = app
   await importCatalog(app.ctx, parseCatalogFile(file))
   const seller = await app.signIn('ann')
   await seller.post('/api/listings', { itemName: 'New Hat', assetId: '103', category: 'hat', price: 5 })
-  const found: { assetId: string; imageUrl: string }[] = (await seller.get('/api/items')).body
-  expect(found.map(({ imageUrl }) => imageUrl)).toEqual(
-    found.map(({ assetId }) => `/api/thumbnails/${assetId}`),
+  const list: { assetId: string; imageUrl: string }[] = (await seller.get('/api/items')).body
+  expect(list.map(({ imageUrl }) => imageUrl)).toEqual(
+    list.map(({ assetId }) => `/api/thumbnails/${assetId}`),
   )
   expect((await seller.get('/api/thumbnails/103')).headers.get('content-type')).toBe('image/webp')
 })
 
-test('over the demo universe an item of elsewhere has none', async () => {
+test('on the demo platform, an item of another platform has no image', async () => {
   await using app = await createTestApp()
   await importCatalog(app.ctx, parseCatalogFile(file))
   await setMissingImageUrls(app.ctx)
   expect((await app.visitor().get('/api/items')).body[0].imageUrl).toBeNull()
 })
 
-test('what came in before the platform was there gets its picture at the next start', async () => {
-  const { app } = await farMarket()
+test('an item created without an image gets one at the next start', async () => {
+  const { app } = await createPlatformMarket()
   await using _ = app
   const old = { id: 'a', assetId: '104', name: 'Old', nameKey: 'old', category: 'hat' as const, features: [] }
   await app.core.db.transact((tx) => tx.insert(items).values(old))
@@ -55,8 +55,8 @@ test('what came in before the platform was there gets its picture at the next st
   expect((await app.visitor().get('/api/items/a')).body.imageUrl).toBe('/api/thumbnails/104')
 })
 
-test('pictures of the marketplace are fetched before anybody asks, and once', async () => {
-  const { app, calls } = await farMarket()
+test('images of the marketplace are prefetched once', async () => {
+  const { app, calls } = await createPlatformMarket()
   await using _ = app
   await importCatalog(app.ctx, parseCatalogFile(file))
   await prefetchItemImages(app.ctx)
@@ -65,7 +65,7 @@ test('pictures of the marketplace are fetched before anybody asks, and once', as
   expect(readdirSync(join(app.dataDir, 'thumbnails'))).toHaveLength(2)
 })
 
-test('the demo universe needs nothing fetched', async () => {
+test('the demo platform needs no prefetch', async () => {
   await using app = await createTestApp()
   await importPlatformCatalog(app.ctx)
   await prefetchItemImages(app.ctx)

@@ -1,5 +1,5 @@
-import { asc, isNull, sql } from 'drizzle-orm'
-import { catalogCacheTag } from '@/modules/catalog/items/offers'
+import { isNull, sql } from 'drizzle-orm'
+import { catalogCacheTag, cheapestFirst } from '@/modules/catalog/items/item-rows'
 import { items } from '@/modules/catalog/schema'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
 import { hasLocalImages, prefetchThumbnails } from '@/modules/thumbnails/service'
@@ -7,30 +7,30 @@ import { invalidate } from '@/src/kit/cache-versions'
 import type { Context } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 
-/** Further down the catalogue nobody scrolls before somebody else has asked. */
+/** Images further down the catalog are fetched on demand. */
 const prefetchMax = 5_000
 
-/** Gives items that came in without a picture the platform's, where it may have one. */
+/** Sets the platform's image on items that were created without one. */
 export async function setMissingImageUrls(ctx: Context): Promise<void> {
   if (hasLocalImages(ctx)) return
   await transact(ctx, async (tx) => {
     const path = sql`${thumbnailPath('')} || asset_id`
-    const named = await tx.db
+    const updated = await tx.db
       .update(items)
       .set({ imageUrl: path })
       .where(isNull(items.imageUrl))
       .returning({ id: items.id })
-    if (named.length > 0) invalidate(tx, catalogCacheTag)
+    if (updated.length > 0) invalidate(tx, catalogCacheTag)
   })
 }
 
-/** Fetches the pictures of the marketplace before anybody waits for them: what is on sale first. */
+/** Fetches the images of the marketplace in advance, in the order of its default sort. */
 export async function prefetchItemImages(ctx: Context): Promise<void> {
   if (hasLocalImages(ctx)) return
   const rows = await ctx.db
     .select({ assetId: items.assetId })
     .from(items)
-    .orderBy(asc(items.unlisted), asc(items.priceCents), asc(items.nameKey), asc(items.seq))
+    .orderBy(...cheapestFirst)
     .limit(prefetchMax)
   await prefetchThumbnails(
     ctx,

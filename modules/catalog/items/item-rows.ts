@@ -1,16 +1,32 @@
-import { eq } from 'drizzle-orm'
-import type { ListingInput } from '@/modules/catalog/contract'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { ItemFrame, ListingInput } from '@/modules/catalog/contract'
 import { serverMessages } from '@/modules/catalog/messages'
 import { items } from '@/modules/catalog/schema'
 import { maybeThumbnailPath } from '@/modules/thumbnails/service'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
-import type { Reader, Writer } from '@/src/db/types'
 import { assert } from '@/src/kit/assert'
+import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
+import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
+import { dollarsOf } from '@/src/kit/money'
+import { publishToTopic } from '@/src/realtime/publish'
+import { defineTopic } from '@/src/realtime/topics'
 
 export type Item = typeof items.$inferSelect
+
+/** Cache tag of all marketplace responses. */
+export const catalogCacheTag = 'catalog'
+
+/** New sales for Recently Sold. */
+export const salesTopic = defineTopic('sales')
+
+/** Price and stock changes of one item. */
+export const itemTopic = defineTopic('item', { keyed: true })
+
+/** Default order of the marketplace: cheapest first, items without a listing last. */
+export const cheapestFirst = [asc(items.unlisted), asc(items.priceCents), asc(items.nameKey), asc(items.seq)]
 
 const selectItem = prepared((db: Reader) =>
   db
@@ -19,11 +35,11 @@ const selectItem = prepared((db: Reader) =>
     .where(eq(items.id, param('id'))),
 )
 
-/** An item as the database has it. Throws not_found. */
+/** Returns the row of an item. Throws not_found. */
 export async function findItemRow({ db }: Pick<Context, 'db'>, id: string): Promise<Item> {
-  const [found] = await selectItem(db, { id })
-  if (!found) throw httpErrors.not_found({ detail: serverMessages.errors.itemMissing })
-  return found
+  const [item] = await selectItem(db, { id })
+  if (!item) throw httpErrors.not_found({ detail: serverMessages.errors.itemMissing })
+  return item
 }
 
 const insertItem = preparedBy((db: Writer, columns: (keyof typeof items.$inferInsert)[]) =>
@@ -41,12 +57,12 @@ const selectItemByAsset = prepared((db: Reader) =>
     .where(eq(items.assetId, param('assetId'))),
 )
 
-/** The item of an asset, made where it is new. The catalogue's own name and category hold for one that it knows. */
+/** Returns the item of an asset. Creates it if it is new; an existing item keeps its name and category. */
 export async function ensureItem(
   tx: TxContext,
   { assetId, itemName, category, description }: ListingInput,
 ): Promise<Item> {
-  const typed = {
+  const values = {
     id: newId(tx),
     assetId,
     name: itemName,
@@ -56,8 +72,35 @@ export async function ensureItem(
     imageUrl: maybeThumbnailPath(tx, assetId),
     features: [],
   }
-  await insertItem(tx.db, definedColumns(typed), typed)
+  await insertItem(tx.db, definedColumns(values), values)
   const [item] = await selectItemByAsset(tx.db, { assetId })
-  assert(item, 'an item that was just made or known is there')
+  assert(item, 'the item exists after the insert')
   return item
+}
+
+const activeListings = sql`from catalog_listings as l where l.item_id = catalog_items.id and l.state = 'active'`
+const cheapestListing = sql`${activeListings} order by l.price_cents, l.id limit 1`
+
+const updateOffers = prepared((db: Writer) =>
+  db
+    .update(items)
+    .set({
+      unlisted: sql`case when exists (select 1 ${activeListings}) then 0 else 1 end`,
+      priceCents: sql`coalesce((select l.price_cents ${cheapestListing}), 0)`,
+      listingId: sql`(select l.id ${cheapestListing})`,
+      stock: sql`(select count(*) ${activeListings})`,
+    })
+    .where(eq(items.id, param('itemId')))
+    .returning({ id: items.id, unlisted: items.unlisted, priceCents: items.priceCents, stock: items.stock }),
+)
+
+/** Recomputes the price, cheapest listing and stock of items from their active listings. Call it after any of them changes. */
+export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): Promise<void> {
+  for (const itemId of itemIds) {
+    for (const { id, unlisted, priceCents, stock } of await updateOffers(tx.db, { itemId })) {
+      const data: ItemFrame = { id, price: unlisted === 0 ? dollarsOf(priceCents) : null, stock }
+      publishToTopic(tx, { topic: itemTopic, id }, { type: 'item', data })
+    }
+  }
+  invalidate(tx, catalogCacheTag)
 }

@@ -3,15 +3,21 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
-const good = { itemName: 'Moon Crown', assetId: '777', category: 'hat', price: 149.99, condition: 'good' }
+const validListing = {
+  itemName: 'Moon Crown',
+  assetId: '777',
+  category: 'hat',
+  price: 149.99,
+  condition: 'good',
+}
 
-test('201: a listing for an unknown asset makes the item; the next one keeps its name', async () => {
+test('201: listing an unknown asset creates the item; the next listing keeps its name', async () => {
   await using app = await createTestApp()
   const seller = await app.signIn('seller')
   const first = await expectResponse(app, {
     as: seller,
     post: '/api/listings',
-    body: good,
+    body: validListing,
     status: 201,
     events: ['catalog.listing-changed'],
   })
@@ -22,7 +28,7 @@ test('201: a listing for an unknown asset makes the item; the next one keeps its
     condition: 'good',
   })
   const second = await seller.post('/api/listings', {
-    ...good,
+    ...validListing,
     itemName: 'Sun Crown',
     category: 'gear',
     price: '99.9',
@@ -35,12 +41,12 @@ test('201: a listing for an unknown asset makes the item; the next one keeps its
   })
 })
 
-test('401: a visitor lists nothing, whatever the body', async () => {
+test('401: a guest cannot list, whatever the body', async () => {
   await using app = await createTestApp()
   await expectResponse(app, {
     as: app.visitor(),
     post: '/api/listings',
-    body: good,
+    body: validListing,
     status: 401,
     code: 'unauthorized',
   })
@@ -70,23 +76,23 @@ test.each([
   ['condition', 'mint'],
   ['description', 'x'.repeat(1001)],
   ['serial', 0],
-])('422: a bad %p is refused by name, and nothing is listed (row %#; A3, A5)', async (field, value) => {
+])('422: an invalid %p is rejected, and the error names the field (row %#; A3, A5)', async (field, value) => {
   await using app = await createTestApp()
   const seller = await app.signIn('seller')
   const { body } = await expectResponse(app, {
     as: seller,
     post: '/api/listings',
-    body: { ...good, [field]: value },
+    body: { ...validListing, [field]: value },
     status: 422,
   })
   expect(body.errors.map((error: { path: string }) => error.path)).toEqual([field])
 })
 
-test('unknown fields change nothing: nobody lists for another or in another state (B5)', async () => {
+test('unknown fields are ignored: no listing for another seller or in another state (B5)', async () => {
   await using app = await createTestApp()
   const seller = await app.signIn('seller')
   const { body } = await seller.post('/api/listings', {
-    ...good,
+    ...validListing,
     sellerId: 'other',
     state: 'sold',
     status: 'sold',
@@ -97,14 +103,14 @@ test('unknown fields change nothing: nobody lists for another or in another stat
   expect((await seller.get('/api/items?sellerId=current')).body).toHaveLength(1)
 })
 
-test('the same copy is in one live listing only (A30)', async () => {
+test('a copy can be in only one live listing (A30)', async () => {
   await using app = await createTestApp()
   const seller = await app.signIn('seller')
-  const first = await seller.post('/api/listings', { ...good, userAssetId: '55' })
+  const first = await seller.post('/api/listings', { ...validListing, userAssetId: '55' })
   await expectResponse(app, {
     as: seller,
     post: '/api/listings',
-    body: { ...good, userAssetId: '55' },
+    body: { ...validListing, userAssetId: '55' },
     status: 409,
     code: 'copy_already_listed',
   })
@@ -112,13 +118,13 @@ test('the same copy is in one live listing only (A30)', async () => {
   await expectResponse(app, {
     as: seller,
     post: '/api/listings',
-    body: { ...good, userAssetId: '55' },
+    body: { ...validListing, userAssetId: '55' },
     status: 201,
     events: ['catalog.listing-changed'],
   })
 })
 
-test('a seller changes the price, pauses, resumes and withdraws; a stranger finds nothing', async () => {
+test('a seller changes the price, pauses, resumes and withdraws; other users get 404', async () => {
   await using app = await createTestApp()
   const [seller, stranger] = await Promise.all([app.signIn('seller'), app.signIn('stranger')])
   const { listingId, itemId } = await listItem(seller)
@@ -148,7 +154,7 @@ test('a seller changes the price, pauses, resumes and withdraws; a stranger find
   })
 })
 
-test('a listing that an order holds cannot be changed or withdrawn (A34)', async () => {
+test('a reserved listing cannot be changed or withdrawn (A34)', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const listed = await listItem(seller)
@@ -166,16 +172,16 @@ test('a listing that an order holds cannot be changed or withdrawn (A34)', async
   await expectResponse(app, { as: seller, delete: path, status: 409, code: 'listing_gone' })
 })
 
-test('the item page: listings for people, a summary for visitors (B3)', async () => {
+test('an item has its listings for signed-in users and only a summary for guests (B3)', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
-  const dear = await listItem(seller, { assetId: '9', price: 20, serial: 3 })
+  const expensive = await listItem(seller, { assetId: '9', price: 20, serial: 3 })
   const cheap = await listItem(seller, { assetId: '9', price: 10 })
-  const { body } = await buyer.get(`/api/items/${dear.itemId}`)
+  const { body } = await buyer.get(`/api/items/${expensive.itemId}`)
   expect(body).toMatchObject({ price: 10, stock: 2 })
-  expect(body.listings.map((one: { listingId: string }) => one.listingId)).toEqual([
+  expect(body.listings.map((offer: { listingId: string }) => offer.listingId)).toEqual([
     cheap.listingId,
-    dear.listingId,
+    expensive.listingId,
   ])
   expect(body.listings[1]).toMatchObject({
     seller: 'seller',
@@ -184,27 +190,27 @@ test('the item page: listings for people, a summary for visitors (B3)', async ()
     serial: 3,
     condition: 'good',
   })
-  const seen = (await app.visitor().get(`/api/items/${dear.itemId}`)).body
-  expect(seen).toMatchObject({ price: 10, stock: 2 })
-  expect(seen).not.toHaveProperty('listings')
+  const guestView = (await app.visitor().get(`/api/items/${expensive.itemId}`)).body
+  expect(guestView).toMatchObject({ price: 10, stock: 2 })
+  expect(guestView).not.toHaveProperty('listings')
   const missing = await expectResponse(app, { as: buyer, get: '/api/items/nonsense', status: 404 })
   expect(missing.body.message).toBe('Item Not Found')
 })
 
-test('favourites: added and removed once, of items that exist', async () => {
+test('favorites can be added and removed repeatedly, but only for existing items', async () => {
   await using app = await createTestApp()
   const seller = await app.signIn('seller')
   const { itemId } = await listItem(seller)
   const path = `/api/favorites/${itemId}`
-  for (let twice = 0; twice < 2; twice++) await expectResponse(app, { as: seller, put: path, status: 204 })
+  for (let round = 0; round < 2; round++) await expectResponse(app, { as: seller, put: path, status: 204 })
   expect((await seller.get('/api/favorites')).body).toEqual([itemId])
-  for (let twice = 0; twice < 2; twice++) await expectResponse(app, { as: seller, delete: path, status: 204 })
+  for (let round = 0; round < 2; round++) await expectResponse(app, { as: seller, delete: path, status: 204 })
   expect((await seller.get('/api/favorites')).body).toEqual([])
   await expectResponse(app, { as: seller, put: '/api/favorites/nonsense', status: 404 })
   await expectResponse(app, { as: app.visitor(), get: '/api/favorites', status: 401 })
 })
 
-test('history and Recently Sold show completed sales only, with the buyer masked', async () => {
+test('price history and Recently Sold show only completed sales, with the buyer masked', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('Jonathan')])
   const listed = await listItem(seller, { price: 25 })

@@ -2,24 +2,23 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ListingChange, ListingInput, ListingState, OwnListing } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ListingChanged } from '@/modules/catalog/events'
-import { ensureItem, findItemRow, type Item } from '@/modules/catalog/items/item-rows'
-import { refreshOffers } from '@/modules/catalog/items/offers'
+import { ensureItem, findItemRow, type Item, refreshOffers } from '@/modules/catalog/items/item-rows'
 import { ownershipConfirmedAt, verifyListing } from '@/modules/catalog/listings/ownership'
 import { serverMessages } from '@/modules/catalog/messages'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
-import type { Reader, Writer } from '@/src/db/types'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
-import { publish } from '@/src/kit/events'
 import { newId } from '@/src/kit/id'
 import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
+import { publish } from '@/src/runtime/publish'
 
 const insertListing = preparedBy((db: Writer, columns: (keyof typeof listings.$inferInsert)[]) =>
   db.insert(listings).values(paramColumns(columns)).returning({ id: listings.id }),
@@ -43,17 +42,22 @@ const selectListing = prepared((db: Reader) =>
 
 export type Listing = typeof listings.$inferSelect
 
+export interface ListingWithItem {
+  listing: Listing
+  item: Item
+}
+
 const neverChecked = { copySeenAt: null, copyCheckedAt: 0, copyNextCheckAt: 0 }
 
 /**
- * Puts a copy up for sale; an asset the catalogue does not know becomes an item. Throws copy_already_listed, and where the
- * seller has to show the copy what speaks against it.
+ * Lists a copy for sale. Creates the item if the asset isn't in the catalog. Throws copy_already_listed, and the errors of
+ * `Ownership.verify`.
  */
 export async function createListing(ctx: UserContext, input: ListingInput): Promise<OwnListing> {
-  const { seenAt, ...proven } = await verifyListing(ctx, input)
+  const { verifiedAt, ...verified } = await verifyListing(ctx, input)
   try {
     return await transact(ctx, async (tx) => {
-      const item = await ensureItem(tx, proven)
+      const item = await ensureItem(tx, verified)
       const listing: Listing = {
         id: newId(tx),
         itemId: item.id,
@@ -62,8 +66,8 @@ export async function createListing(ctx: UserContext, input: ListingInput): Prom
         condition: input.condition ?? 'excellent',
         description: input.description || null,
         userAssetId: input.userAssetId ?? null,
-        serial: proven.serial ?? null,
-        ...(seenAt === null ? neverChecked : ownershipConfirmedAt(tx, seenAt)),
+        serial: verified.serial ?? null,
+        ...(verifiedAt === null ? neverChecked : ownershipConfirmedAt(tx, verifiedAt)),
         state: 'active',
         createdAt: tx.now(),
         updatedAt: tx.now(),
@@ -78,21 +82,21 @@ export async function createListing(ctx: UserContext, input: ListingInput): Prom
 }
 
 /**
- * Changes the price of one's own listing, or pauses and resumes it. Throws not_found, listing_locked, listing_gone, and what
- * speaks against a copy that comes back on sale.
+ * Changes the price of the user's own listing, or pauses or resumes it. Throws not_found, listing_locked, listing_gone, and when
+ * resuming the errors of `Ownership.verify`.
  */
 export async function changeListing(
   ctx: UserContext,
   id: string,
   change: ListingChange,
 ): Promise<OwnListing> {
-  const seenAt = change.status === 'active' ? await maybeVerifyAgain(ctx, id) : undefined
+  const verifiedAt = change.status === 'active' ? await maybeVerifyAgain(ctx, id) : undefined
   return transact(ctx, async (tx) => {
     const current = await findOwnListing(tx, id)
     requireChangeable(current)
     const next: Listing = {
       ...current,
-      ...(seenAt !== undefined && ownershipConfirmedAt(tx, seenAt)),
+      ...(verifiedAt !== undefined && ownershipConfirmedAt(tx, verifiedAt)),
       priceCents: change.price ?? current.priceCents,
       state: change.status ?? current.state,
       updatedAt: tx.now(),
@@ -103,7 +107,7 @@ export async function changeListing(
   })
 }
 
-/** Takes one's own listing off the market; again is no error. Throws not_found, listing_locked, listing_gone. */
+/** Withdraws the user's own listing. Idempotent. Throws not_found, listing_locked, listing_gone. */
 export async function withdrawListing(ctx: UserContext, id: string): Promise<void> {
   await transact(ctx, async (tx) => {
     const current = await findOwnListing(tx, id)
@@ -114,8 +118,8 @@ export async function withdrawListing(ctx: UserContext, id: string): Promise<voi
 }
 
 /**
- * Moves a listing that is in one of `from`, by one statement, so that of many callers one wins. Answers the listing as it
- * then is, or undefined when it was in none of them.
+ * Changes the state of a listing if it is in one of `from`. A single UPDATE, so only one of several concurrent callers succeeds.
+ * Returns the updated listing, or undefined if the listing was in another state.
  */
 export async function moveListing(
   tx: TxContext,
@@ -125,13 +129,13 @@ export async function moveListing(
 ): Promise<Listing | undefined> {
   const [moved] = await updateListingState(tx.db, from, { id, state: to, updatedAt: tx.now() })
   if (!moved) return undefined
-  const isOffered = to === 'active' || from.includes('active')
-  if (isOffered) await refreshOffers(tx, [moved.itemId])
+  const changesOffers = to === 'active' || from.includes('active')
+  if (changesOffers) await refreshOffers(tx, [moved.itemId])
   await publishChanges(tx, [moved])
   return moved
 }
 
-/** Takes everything that a seller has on sale off the market; what an order holds stays as it is. */
+/** Withdraws a seller's active and paused listings. Reserved ones stay unchanged. */
 export async function withdrawSellerListings(tx: TxContext, sellerId: string): Promise<void> {
   const withdrawn = await tx.db
     .update(listings)
@@ -141,11 +145,8 @@ export async function withdrawSellerListings(tx: TxContext, sellerId: string): P
   await applyChanges(tx, ...withdrawn)
 }
 
-/** A listing with its item, whoever asks. Throws not_found. */
-export async function findListing(
-  ctx: Pick<Context, 'db'>,
-  id: string,
-): Promise<{ listing: Listing; item: Item }> {
+/** Returns a listing with its item, without a permission check. Throws not_found. */
+export async function findListing(ctx: Pick<Context, 'db'>, id: string): Promise<ListingWithItem> {
   const [found] = await selectListing(ctx.db, { id })
   if (!found) throw httpErrors.not_found({ detail: serverMessages.errors.listingMissing })
   return found
@@ -163,7 +164,7 @@ async function publishChanges(tx: TxContext, changed: Listing[]): Promise<void> 
     await publish(tx, ListingChanged, { listingId: id, itemId, sellerId, state })
 }
 
-/** What was off sale is shown once more before it comes back; answers when, where that is asked for. */
+/** Verifies the copy of a paused listing before it is resumed. Returns the time in ms, or undefined if no check is required. */
 async function maybeVerifyAgain(ctx: UserContext, id: string): Promise<number | undefined> {
   const { userAssetId, itemId, state } = await findOwnListing(ctx, id)
   if (state !== 'paused' || !use(ctx, ownershipPort).isRequired(ctx)) return undefined

@@ -5,22 +5,22 @@ import { checkViewedItemsSoon, nextCheckAt, ownershipConfirmedAt } from '@/modul
 import { type CopyRef, type OwnershipStatus, ownershipPort } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
 import { type Context, systemContext, type TxContext } from '@/src/kit/context'
-import { publish } from '@/src/kit/events'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
 
-/** Of one seller so many are looked for at once; those beyond come next. */
+/** Copies of one seller per check. The rest follow in the next checks. */
 const copiesPerCheck = 200
-/** Where the platform gave no answer, or whoever asked it never came back. */
+/** Delay after a check that got no response or whose process crashed. */
 const retryAfterMs = 600_000
 
 type OfferedCopy = CopyRef & { id: string }
 
 /**
- * Looks whether one seller still has what they sell, whoever has been due for longest. One a round: the platform has patience for
- * a hundred calls a minute, and deliveries come first.
+ * Checks whether the seller whose check is most overdue still owns the listed copies. Only one seller per run: the platform
+ * allows about 100 requests per minute, and delivery checks have priority.
  */
-export async function checkOwnership(ctx: Context): Promise<void> {
+export async function checkMostOverdueSeller(ctx: Context): Promise<void> {
   if (!use(ctx, ownershipPort).isRequired(ctx)) return
   await checkViewedItemsSoon(ctx)
   const sellerId = await maybeSellerDueForCheck(ctx)
@@ -30,23 +30,23 @@ export async function checkOwnership(ctx: Context): Promise<void> {
 }
 
 /**
- * Before somebody reserves a listing: whether its seller still has the copy. Where that cannot be told now, the last look
- * holds. What is not for sale any more is taken off it.
+ * Checks a listing that is about to be reserved. If the inventory of its seller no longer shows the copy, delists it and returns
+ * false. Returns true if ownership isn't required or can't be checked now. Throws not_found.
  */
 export async function isStillOwned(ctx: Context, listingId: string): Promise<boolean> {
   const { listing, item } = await findListing(ctx, listingId)
   if (!use(ctx, ownershipPort).isRequired(ctx) || listing.state !== 'active') return true
-  const sight = await checkOneCopy(ctx, listing, item.assetId)
-  if (sight === undefined) return true
-  const host = systemContext(ctx.core, 'catalog.check-ownership', ctx.now)
-  await transact(host, (tx) => recordStatus(tx, listingId, sight))
-  return sight === 'shown'
+  const status = await checkOneCopy(ctx, listing, item.assetId)
+  if (status === undefined) return true
+  const system = systemContext(ctx.core, 'catalog.check-ownership', ctx.now)
+  await transact(system, (tx) => recordStatus(tx, listingId, status))
+  return status === 'shown'
 }
 
 async function checkOneCopy(ctx: Context, { sellerId, userAssetId }: Listing, assetId: string) {
   if (userAssetId === null) return 'unnamed'
-  const sights = await use(ctx, ownershipPort).checkCopies(ctx, sellerId, [{ assetId, userAssetId }])
-  return sights && (sights.get(userAssetId) ?? 'left')
+  const statuses = await use(ctx, ownershipPort).checkCopies(ctx, sellerId, [{ assetId, userAssetId }])
+  return statuses && (statuses.get(userAssetId) ?? 'left')
 }
 
 async function maybeSellerDueForCheck(ctx: Context): Promise<string | undefined> {
@@ -59,26 +59,26 @@ async function maybeSellerDueForCheck(ctx: Context): Promise<string | undefined>
   return due?.sellerId
 }
 
-/** One process asks about a seller, and nobody again for a while, whatever comes of it. */
+/** Postpones the seller's next check, so that only one process checks this seller now. Returns nothing if another one did. */
 async function claimSellerCopies(tx: TxContext, sellerId: string): Promise<OfferedCopy[]> {
   const now = tx.now()
   const isDue = sql`exists (select 1 from catalog_listings as due where due.seller_id = ${sellerId}
     and due.user_asset_id is not null and due.state in ('active', 'paused') and due.copy_next_check_at <= ${now})`
-  const isTheirs = and(isOffered(), eq(listings.sellerId, sellerId))
+  const isOfferedBySeller = and(isOffered(), eq(listings.sellerId, sellerId))
   const claimed = await tx.db
     .update(listings)
     .set({ copyCheckedAt: now, copyNextCheckAt: now + retryAfterMs })
-    .where(and(isTheirs, isDue))
+    .where(and(isOfferedBySeller, isDue))
     .returning({ id: listings.id })
-  return claimed.length === 0 ? [] : listCopies(tx, isTheirs)
+  return claimed.length === 0 ? [] : listCopies(tx, isOfferedBySeller)
 }
 
-async function listCopies(tx: TxContext, which: SQL | undefined): Promise<OfferedCopy[]> {
+async function listCopies(tx: TxContext, condition: SQL | undefined): Promise<OfferedCopy[]> {
   const rows = await tx.db
     .select({ id: listings.id, assetId: items.assetId, userAssetId: listings.userAssetId })
     .from(listings)
     .innerJoin(items, eq(items.id, listings.itemId))
-    .where(which)
+    .where(condition)
     .orderBy(sql`coalesce(${listings.copySeenAt}, 0)`)
     .limit(copiesPerCheck)
   return rows.map((row) => ({ ...row, userAssetId: row.userAssetId ?? '' }))
@@ -89,10 +89,10 @@ async function checkSellerCopies(
   sellerId: string,
   copies: readonly OfferedCopy[],
 ): Promise<void> {
-  const sights = await use(ctx, ownershipPort).checkCopies(ctx, sellerId, copies)
-  if (!sights) return
+  const statuses = await use(ctx, ownershipPort).checkCopies(ctx, sellerId, copies)
+  if (!statuses) return
   await transact(ctx, async (tx) => {
-    for (const { id, userAssetId } of copies) await recordStatus(tx, id, sights.get(userAssetId) ?? 'left')
+    for (const { id, userAssetId } of copies) await recordStatus(tx, id, statuses.get(userAssetId) ?? 'left')
   })
 }
 
@@ -100,19 +100,26 @@ function isOffered() {
   return and(isNotNull(listings.userAssetId), inArray(listings.state, ['active', 'paused']))
 }
 
-/** What is gone is withdrawn; what cannot be shown for now is off sale until its seller shows it again. */
-async function recordStatus(tx: TxContext, id: string, sight: OwnershipStatus | DelistReason): Promise<void> {
-  const at = tx.now()
-  const looked =
-    sight === 'shown' ? ownershipConfirmedAt(tx, at) : { copyCheckedAt: at, copyNextCheckAt: nextCheckAt(tx) }
-  await tx.db.update(listings).set(looked).where(eq(listings.id, id))
-  if (sight === 'shown') return
-  const stopped = await delist(tx, id, sight)
-  if (!stopped) return
-  const { itemId, sellerId } = stopped
-  await publish(tx, ListingDelisted, { listingId: id, itemId, sellerId, why: sight })
+/** Stores the result of a check and delists a copy that isn't shown. */
+async function recordStatus(
+  tx: TxContext,
+  id: string,
+  status: OwnershipStatus | DelistReason,
+): Promise<void> {
+  const now = tx.now()
+  const columns =
+    status === 'shown'
+      ? ownershipConfirmedAt(tx, now)
+      : { copyCheckedAt: now, copyNextCheckAt: nextCheckAt(tx) }
+  await tx.db.update(listings).set(columns).where(eq(listings.id, id))
+  if (status === 'shown') return
+  const delisted = await delist(tx, id, status)
+  if (!delisted) return
+  const { itemId, sellerId } = delisted
+  await publish(tx, ListingDelisted, { listingId: id, itemId, sellerId, why: status })
 }
 
+/** Withdraws the listing of a copy that is gone. Pauses it otherwise, so that the seller can resume it. */
 function delist(tx: TxContext, id: string, why: DelistReason): Promise<Listing | undefined> {
   return why === 'left'
     ? moveListing(tx, id, ['active', 'paused'], 'withdrawn')

@@ -4,29 +4,29 @@ import { ownershipPort } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
 import { maybePlatformItem } from '@/modules/platform/service'
 import { chunks } from '@/src/kit/chunks'
-import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Context, Core, TxContext, UserContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 
-/** The platform is asked again about what somebody looks at when it was last asked longer ago than this. */
+/** A viewed item is checked again if its last check is older than this. */
 const recheckAfterMs = 600_000
 const itemsPerStatement = 500
 
 const viewedItems = new WeakMap<Core, Set<string>>()
 
-/** Somebody looks at an item. The next round sees to it; nobody waits for that. */
+/** Marks an item as viewed, so that the next ownership check includes its copies soon. */
 export function recordItemView(ctx: Context, itemId: string): void {
   if (!use(ctx, ownershipPort).isRequired(ctx)) return
-  const items = viewedItems.get(ctx.core) ?? new Set()
-  viewedItems.set(ctx.core, items.add(itemId))
+  const itemIds = viewedItems.get(ctx.core) ?? new Set()
+  viewedItems.set(ctx.core, itemIds.add(itemId))
 }
 
-/** Makes the copies of what people look at due, those that were not looked for of late. */
+/** Makes the checks of recently viewed items due now, unless they were checked recently. */
 export async function checkViewedItemsSoon(ctx: Context): Promise<void> {
   const itemIds = [...(viewedItems.get(ctx.core) ?? [])]
   viewedItems.delete(ctx.core)
-  for (const some of chunks(itemIds, itemsPerStatement)) await transact(ctx, (tx) => checkItemsSoon(tx, some))
+  for (const chunk of chunks(itemIds, itemsPerStatement))
+    await transact(ctx, (tx) => checkItemsSoon(tx, chunk))
 }
 
 async function checkItemsSoon(tx: TxContext, itemIds: string[]): Promise<void> {
@@ -45,34 +45,35 @@ async function checkItemsSoon(tx: TxContext, itemIds: string[]): Promise<void> {
 const checkDelayMs = 1_800_000
 const jitterMs = 1_800_000
 
-/** A copy that is on sale is looked for again after half an hour to an hour, at no moment that its seller could know. */
+/** Returns a random time in 30 to 60 minutes, in ms, so that sellers can't predict the next check. */
 export function nextCheckAt(tx: TxContext): number {
-  const [chance = 0] = tx.core.random(1)
-  return tx.now() + checkDelayMs + Math.floor((chance / 256) * jitterMs)
+  const [randomByte = 0] = tx.core.random(1)
+  return tx.now() + checkDelayMs + Math.floor((randomByte / 256) * jitterMs)
 }
 
-/** What is kept of a copy that was shown at this moment. */
+/** Columns of a listing whose copy was found at this time (ms). */
 export function ownershipConfirmedAt(tx: TxContext, at: number) {
   return { copySeenAt: at, copyCheckedAt: at, copyNextCheckAt: nextCheckAt(tx) }
 }
 
-type VerifiedListing = ListingInput & { seenAt: number | null }
+/** `verifiedAt` is in ms; null if no verification is required. */
+type VerifiedListing = ListingInput & { verifiedAt: number | null }
 
 /**
- * What is listed, in the platform's own words where the seller has to show the copy. Throws what the platform
- * says against it, platform_unavailable.
+ * Verifies ownership if required, and replaces name, category and serial with the platform's values. Throws the errors of
+ * `Ownership.verify`.
  */
 export async function verifyListing(ctx: UserContext, input: ListingInput): Promise<VerifiedListing> {
-  if (!use(ctx, ownershipPort).isRequired(ctx)) return { ...input, seenAt: null }
+  if (!use(ctx, ownershipPort).isRequired(ctx)) return { ...input, verifiedAt: null }
   const { assetId } = input
   const copy = await use(ctx, ownershipPort).verify(ctx, { assetId, userAssetId: input.userAssetId ?? null })
-  const [known] = await ctx.db.select({ id: items.id }).from(items).where(eq(items.assetId, assetId))
-  const item = known ? undefined : await maybePlatformItem(ctx, assetId)
+  const [existing] = await ctx.db.select({ id: items.id }).from(items).where(eq(items.assetId, assetId))
+  const item = existing ? undefined : await maybePlatformItem(ctx, assetId)
   return {
     ...input,
     itemName: item?.name ?? copy.name ?? input.itemName,
     category: item?.category ?? input.category,
     serial: copy.serial,
-    seenAt: ctx.now(),
+    verifiedAt: ctx.now(),
   }
 }

@@ -12,27 +12,27 @@ const hour = 3_600_000
 const file = JSON.stringify(
   Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((id) => [id, { name: `Crown ${id}`, rap: 900 }])),
 )
-const sold = [{ at: Date.UTC(2026, 0, 10), value: 950 }]
+const resales = [{ at: Date.UTC(2026, 0, 10), value: 950 }]
 
-/** Seven items of a platform that tells of prices, or does not. */
-async function market(tell: (assetId: string) => PlatformPriceHistory | undefined) {
-  const asked: string[] = []
-  const far = overridePlatform({
+/** Seven items of a platform with these prices. */
+async function createMarket(readPrices: (assetId: string) => PlatformPriceHistory | undefined) {
+  const requests: string[] = []
+  const platform = overridePlatform({
     name: 'roblox',
     listItems: () => [],
     maybePriceHistory: async (_, assetId) => {
-      asked.push(assetId)
-      return tell(assetId)
+      requests.push(assetId)
+      return readPrices(assetId)
     },
   })
-  const app = await createTestApp({ modules: [...modules, far] })
+  const app = await createTestApp({ modules: [...modules, platform] })
   await importCatalog(app.ctx, parseCatalogFile(file))
   const [{ id }] = (await app.visitor().get('/api/items?search=Crown 1')).body
-  return { app, asked, id: String(id), get: async (path: string) => (await app.visitor().get(path)).body }
+  return { app, requests, id: String(id), get: async (path: string) => (await app.visitor().get(path)).body }
 }
 
-test('RAP follows the platform, and every change of it is in the history', async () => {
-  const { app, id, get } = await market(() => ({ rap: 1000, points: sold }))
+test('RAP is updated from the platform, and every change is in the history', async () => {
+  const { app, id, get } = await createMarket(() => ({ rap: 1000, points: resales }))
   await using _ = app
   app.advance(hour)
   await refreshPlatformPrices(app.ctx)
@@ -43,53 +43,53 @@ test('RAP follows the platform, and every change of it is in the history', async
   expect(await get(`/api/items/${id}/resales`)).toEqual([{ at: '2026-01-10T00:00:00.000Z', value: 950 }])
 })
 
-test('a round asks about a few, each item is asked about once in half a day, and what never was comes first', async () => {
-  const { app, asked } = await market(() => ({ rap: 900, points: [] }))
+test('each run fetches a few items, each item once in 12 hours, never fetched items first', async () => {
+  const { app, requests } = await createMarket(() => ({ rap: 900, points: [] }))
   await using _ = app
   for (let round = 0; round < 4; round++) await refreshPlatformPrices(app.ctx)
-  expect(asked.toSorted()).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  expect(requests.toSorted()).toEqual(['1', '2', '3', '4', '5', '6', '7'])
   app.advance(12 * hour)
   await refreshPlatformPrices(app.ctx)
-  expect(asked).toHaveLength(12)
+  expect(requests).toHaveLength(12)
 })
 
-test('what is on sale is asked about first', async () => {
-  const { app, asked } = await market(() => undefined)
+test('items on sale are fetched first', async () => {
+  const { app, requests } = await createMarket(() => undefined)
   await using _ = app
   const seller = await app.signIn('ann')
   await seller.post('/api/listings', { itemName: 'Crown 7', assetId: '7', category: 'hat', price: 5 })
   await refreshPlatformPrices(app.ctx)
-  expect(asked[0]).toBe('7')
+  expect(requests[0]).toBe('7')
 })
 
-test('a platform that tells nothing, or is away, takes nothing from what was known', async () => {
-  let isAway = false
-  const { app, id, asked, get } = await market(() => {
-    if (isAway) throw platformErrors.platform_unavailable()
-    return { rap: 1000, points: sold }
+test('an outage of the platform keeps the stored prices', async () => {
+  let isDown = false
+  const { app, id, requests, get } = await createMarket(() => {
+    if (isDown) throw platformErrors.platform_unavailable()
+    return { rap: 1000, points: resales }
   })
   await using _ = app
   await refreshPlatformPrices(app.ctx)
-  isAway = true
+  isDown = true
   app.advance(13 * hour)
   await refreshPlatformPrices(app.ctx)
   expect(await get(`/api/items/${id}/resales`)).toHaveLength(1)
   expect((await get(`/api/items/${id}`)).rap).toBe(1000)
-  const before = asked.length
+  const before = requests.length
   await refreshPlatformPrices(app.ctx)
   await refreshPlatformPrices(app.ctx)
-  expect(asked.length).toBeLessThanOrEqual(before + 2)
+  expect(requests.length).toBeLessThanOrEqual(before + 2)
 })
 
-test('many who look at an item at once cost one question, and no later look another', async () => {
-  const { app, id, asked, get } = await market(() => ({ rap: 900, points: sold }))
+test('concurrent and later views of an item send one request', async () => {
+  const { app, id, requests, get } = await createMarket(() => ({ rap: 900, points: resales }))
   await using _ = app
   await Promise.all(Array.from({ length: 10 }, () => get(`/api/items/${id}/resales`)))
   expect(await get(`/api/items/${id}/resales`)).toHaveLength(1)
-  expect(asked).toEqual(['1'])
+  expect(requests).toEqual(['1'])
 })
 
-test('the demo universe tells what was paid in it', async () => {
+test('the demo platform has resales', async () => {
   await using app = await createTestApp()
   await importPlatformCatalog(app.ctx)
   const [{ id }] = (await app.visitor().get('/api/items?limit=1')).body

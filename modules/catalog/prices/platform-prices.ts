@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { findItemRow } from '@/modules/catalog/items/item-rows'
-import { catalogCacheTag } from '@/modules/catalog/items/offers'
+import { catalogCacheTag, findItemRow } from '@/modules/catalog/items/item-rows'
 import { items, platformPrices, rapPoints } from '@/modules/catalog/schema'
 import type { PlatformPriceHistory } from '@/modules/platform/ports'
 import { maybePlatformPriceHistory, platformKey, unlessUnavailable } from '@/modules/platform/service'
@@ -10,43 +9,46 @@ import { isoTime } from '@/src/kit/iso-time'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 
-/** A page waits no longer for what the platform is asked for the first time. */
+/** Maximum time a page waits for the platform's prices. */
 const timeoutMs = 2_000
 
-/** What an item was resold for on the platform, oldest first; asks it when that was not done of late. Throws not_found. */
+/** Returns the resales of an item on the platform in R$, oldest first. Fetches them first if they are due. Throws not_found. */
 export async function listResales(ctx: Context, itemId: string) {
   const item = await findItemRow(ctx, itemId)
-  if (await isRefreshDue(ctx, itemId)) await withTimeout(timeoutMs, tryFetchPrices(ctx, item), undefined)
-  const [known] = await ctx.db.select().from(platformPrices).where(eq(platformPrices.itemId, itemId))
-  return (known?.resales ?? []).map(({ at, value }) => ({ at: isoTime(at), value }))
+  let prices = await maybeStoredPrices(ctx, itemId)
+  if (!prices || prices.askAgainAt <= ctx.now()) {
+    await withTimeout(timeoutMs, tryFetchPrices(ctx, item), undefined)
+    prices = await maybeStoredPrices(ctx, itemId)
+  }
+  return (prices?.resales ?? []).map(({ at, value }) => ({ at: isoTime(at), value }))
 }
 
-async function isRefreshDue(ctx: Context, itemId: string): Promise<boolean> {
-  const [known] = await ctx.db.select().from(platformPrices).where(eq(platformPrices.itemId, itemId))
-  return !known || known.askAgainAt <= ctx.now()
+async function maybeStoredPrices(ctx: Context, itemId: string) {
+  const [prices] = await ctx.db.select().from(platformPrices).where(eq(platformPrices.itemId, itemId))
+  return prices
 }
 
-/** Whatever becomes of it, what is known is shown. */
-async function tryFetchPrices(ctx: Context, item: { id: string; assetId: string }): Promise<void> {
+/** Logs a failure instead of throwing it, because the stored prices can be shown anyway. */
+async function tryFetchPrices(ctx: Context, item: ItemRef): Promise<void> {
   try {
     await fetchPlatformPrices(systemContext(ctx.core, 'catalog.fetch-prices', ctx.now), item)
   } catch (error) {
-    ctx.core.log.warn('could not store platform prices', { error })
+    ctx.core.log.warn('could not refresh platform prices', { error })
   }
 }
 
 const hourMs = 3_600_000
 const refreshAfterMs = 12 * hourMs
-/** Where it told nothing, or somebody who asked never came back with an answer. */
+/** Delay after a request that returned nothing or whose process crashed. */
 const retryAfterMs = hourMs
-/** So many a round: half of what the platform has patience for, the rest is for pages. */
+/** Uses half of the platform's rate limit; page views use the rest. */
 const itemsPerRun = 5
 
 type ItemRef = { id: string; assetId: string }
 
-/** Asks the platform what items go for, those first that nobody asked about yet and that are on sale. */
+/** Fetches due prices from the platform: never fetched items first (those on sale before others), then the most overdue. */
 export async function refreshPlatformPrices(ctx: Context): Promise<void> {
-  // The demo universe answers a page at once.
+  // The demo platform is local, so prices are fetched on page views.
   if (platformKey(ctx) === 'demo') return
   const due = await ctx.db
     .select({ id: items.id, assetId: items.assetId })
@@ -58,17 +60,17 @@ export async function refreshPlatformPrices(ctx: Context): Promise<void> {
   for (const item of due) await fetchPlatformPrices(ctx, item)
 }
 
-/** Asks about one item, unless it was asked of late. Answers whether it learnt anything. */
-export async function fetchPlatformPrices(ctx: Context, item: ItemRef): Promise<boolean> {
+/** Fetches and stores the prices of one item, unless they are up to date. Returns whether it stored any. */
+async function fetchPlatformPrices(ctx: Context, item: ItemRef): Promise<boolean> {
   if (!(await claimRefresh(ctx, item))) return false
-  // While it gives no answer nobody waits: prices are nothing that anybody needs now.
+  // Prices aren't urgent, so an outage only postpones them.
   const prices = await unlessUnavailable(maybePlatformPriceHistory(ctx, item.assetId))
   if (!prices) return false
   await transact(ctx, (tx) => savePrices(tx, item, prices))
   return true
 }
 
-/** Of many who come at once one asks. */
+/** Returns true for only one of several concurrent callers. */
 async function claimRefresh(ctx: Context, { id: itemId }: ItemRef): Promise<boolean> {
   return transact(ctx, async (tx) => {
     const askAgainAt = tx.now() + retryAfterMs

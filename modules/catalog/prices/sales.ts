@@ -1,15 +1,14 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
-import type { RecentPurchase } from '@/modules/catalog/contract'
-import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
-import { catalogCacheTag } from '@/modules/catalog/items/offers'
+import type { RecentPrices, RecentPurchase } from '@/modules/catalog/contract'
+import { catalogCacheTag, findItemRow, type Item, salesTopic } from '@/modules/catalog/items/item-rows'
 import { serverMessages } from '@/modules/catalog/messages'
 import { items, rapPoints, sales } from '@/modules/catalog/schema'
-import { salesTopic } from '@/modules/catalog/topics'
 import { paramColumns, prepared } from '@/src/db/prepared'
-import type { Writer } from '@/src/db/types'
 import { invalidate } from '@/src/kit/cache-versions'
+import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext } from '@/src/kit/context'
+import type { Writer } from '@/src/kit/db'
 import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 import { publishToTopic } from '@/src/realtime/publish'
@@ -17,7 +16,7 @@ import { publishToTopic } from '@/src/realtime/publish'
 type SaleRow = typeof sales.$inferSelect
 
 const recentSalesMax = 20
-/** A chart shows no more than this many points of each line, the latest ones. */
+/** Maximum points per line of a chart; the latest are kept. */
 const historyPointsMax = 2_000
 
 const insertSale = prepared((db: Writer) =>
@@ -28,7 +27,7 @@ const insertSale = prepared((db: Writer) =>
     .returning(),
 )
 
-/** Records a completed sale in the price history; the same order again changes nothing. */
+/** Records a completed sale and publishes it to Recently Sold. Idempotent per order. */
 export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Promise<void> {
   const [recorded] = await insertSale(tx.db, { ...sale, at: tx.now() })
   invalidate(tx, catalogCacheTag)
@@ -41,12 +40,12 @@ export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Prom
   publishToTopic(tx, { topic: salesTopic }, { type: 'sale', data })
 }
 
-/** How many sales were completed. */
+/** Returns the number of completed sales. */
 export function countSales(ctx: Context): Promise<number> {
   return ctx.db.$count(sales)
 }
 
-/** The last completed sales, newest first, with the buyer's name masked. */
+/** Returns the last completed sales, newest first, with masked buyer names. */
 export async function listRecentPurchases(ctx: Context): Promise<RecentPurchase[]> {
   const rows = await ctx.db
     .select({ sale: sales, item: items })
@@ -79,15 +78,15 @@ function maskedBuyerName(buyer: PublicProfile | undefined): string {
   return buyer && !buyer.deleted ? maskName(buyer.username) : serverMessages.unknownBuyer
 }
 
-/** "Jonathan" → "Jo…n": enough to see that people differ, too little to tell who they are. */
+/** "Jonathan" → "Jo…n": enough to tell buyers apart, too little to identify them. */
 function maskName(name: string): string {
   return name.length <= 3 ? `${name.slice(0, 1)}…` : `${name.slice(0, 2)}…${name.slice(-1)}`
 }
 
-/** Our own sales and the platform's average price over time, oldest first. Throws not_found. */
+/** Returns an item's sales here, in dollars, and its RAP over time, in R$, oldest first. Throws not_found. */
 export async function findPriceHistory(ctx: Context, itemId: string) {
   await findItemRow(ctx, itemId)
-  const [sold, rap] = await Promise.all([
+  const [itemSales, rap] = await Promise.all([
     ctx.db
       .select()
       .from(sales)
@@ -102,7 +101,57 @@ export async function findPriceHistory(ctx: Context, itemId: string) {
       .limit(historyPointsMax),
   ])
   return {
-    sales: sold.reverse().map((sale) => ({ at: isoTime(sale.at), price: dollarsOf(sale.priceCents) })),
+    sales: itemSales.reverse().map((sale) => ({ at: isoTime(sale.at), price: dollarsOf(sale.priceCents) })),
     rap: rap.reverse().map((point) => ({ at: isoTime(point.at), value: point.value })),
+  }
+}
+
+type SalesSummary = NonNullable<RecentPrices['sold']>
+
+/** Sales considered for a suggested price: at most 9, from the last 180 days. */
+const salesMax = 9
+const recentMs = 180 * 86_400_000
+const itemsPerQuery = 500
+
+/** Returns a summary of an item's last sales here, in dollars, and its RAP, in R$. Throws not_found. */
+export async function findRecentPrices(ctx: Context, itemId: string): Promise<RecentPrices> {
+  const { rap } = await findItemRow(ctx, itemId)
+  const sold = await summarizeRecentSales(ctx, [itemId])
+  return { rap, sold: sold.get(itemId) ?? null }
+}
+
+/** Returns a summary of each item's last sales, in dollars, by item id. Items without recent sales are absent. */
+export async function summarizeRecentSales(
+  ctx: Context,
+  itemIds: readonly string[],
+): Promise<Map<string, SalesSummary>> {
+  const prices = new Map<string, number[]>()
+  for (const chunk of chunks(itemIds, itemsPerQuery))
+    for (const { item_id, price_cents } of await findRecentSales(ctx, chunk))
+      prices.set(item_id, [...(prices.get(item_id) ?? []), Number(price_cents)])
+  return new Map([...prices].map(([itemId, cents]) => [itemId, summarize(cents)]))
+}
+
+function findRecentSales(ctx: Context, itemIds: readonly string[]) {
+  const ids = sql.join(
+    itemIds.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  return ctx.db.rows<{ item_id: string; price_cents: number }>(sql`
+    select item_id, price_cents from
+      (select item_id, price_cents, row_number() over (partition by item_id order by at desc, id desc) as position
+        from catalog_sales where item_id in (${ids}) and at > ${ctx.now() - recentMs}) as recent
+    where position <= ${salesMax}`)
+}
+
+/** The median of an even number of prices is rounded to whole cents. */
+function summarize(cents: readonly number[]): SalesSummary {
+  const sorted = cents.toSorted((one, other) => one - other)
+  const [lower = 0, upper = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return {
+    count: sorted.length,
+    median: dollarsOf(Math.round((lower + upper) / 2)),
+    low: dollarsOf(sorted[0] ?? 0),
+    high: dollarsOf(sorted.at(-1) ?? 0),
   }
 }

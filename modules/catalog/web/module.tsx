@@ -4,6 +4,7 @@ import { MarketplacePage } from '@/modules/catalog/web/browse/marketplace-page'
 import { SearchBox } from '@/modules/catalog/web/browse/search-box'
 import { ItemPage } from '@/modules/catalog/web/item/item-page'
 import { RootPage } from '@/modules/catalog/web/landing/root-page'
+import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { realtimeEffects } from '@/modules/catalog/web/realtime-effects'
 import { searchSlot } from '@/web/layout/slots'
 import { lazyView } from '@/web/lib/lazy-component'
@@ -29,10 +30,10 @@ export const catalog = defineWebModule({
       title: titles.home,
       load: () => import('@/modules/catalog/web/landing/home-page').then((m) => m.HomePage),
     },
-    { path: '/marketplace', title: titles.marketplace, view: MarketplacePage },
+    { path: marketplacePath, title: titles.marketplace, view: MarketplacePage },
     { path: '/item/:id', title: titles.item, view: ItemPage },
     {
-      path: '/sell',
+      path: sellPath,
       title: titles.sell,
       load: () => import('@/modules/catalog/web/sell/sell-page').then((m) => m.SellPage),
     },

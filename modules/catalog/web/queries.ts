@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BrowseQuery, Category, Condition, Sort } from '@/modules/catalog/contract'
+import type { BrowseQuery, Category, ListingChange, ListingInput, Sort } from '@/modules/catalog/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
-/** What the URL of the marketplace holds; prices in dollars as typed. */
+/** URL parameters of the marketplace. Prices are in dollars, as typed. */
 export type BrowseFilters = {
   search?: string
   category?: Category
@@ -14,12 +14,13 @@ export type BrowseFilters = {
 
 const itemFreshMs = 30_000
 const purchasesFreshMs = 10_000
-const itemsKey = '/api/items'
+/** The first part of every query key about items. */
+export const itemsKey = '/api/items'
 const inventoryKey = '/api/inventory'
 export const browseKey = [itemsKey, 'browse']
 export const featuredKey = [itemsKey, 'featured']
 
-/** The marketplace, page by page; the server says in Link whether there is more. */
+/** Pages of the marketplace. The Link header has the cursor of the next page. */
 export function browseQuery(browse: BrowseFilters) {
   return infiniteQueryOptions({
     queryKey: [...browseKey, browse],
@@ -36,7 +37,7 @@ export function browseQuery(browse: BrowseFilters) {
   })
 }
 
-/** The first few items, for the home page. */
+/** The most expensive items, for the landing and home pages. */
 export function featuredQuery(count: number) {
   return queryOptions({
     queryKey: [...featuredKey, count],
@@ -46,7 +47,7 @@ export function featuredQuery(count: number) {
   })
 }
 
-/** The person's own listings, in every state, newest first. */
+/** The user's own listings in every state, newest first. */
 export const ownListingsQuery = infiniteQueryOptions({
   queryKey: [itemsKey, 'own'],
   queryFn: async ({ pageParam }) => {
@@ -60,10 +61,10 @@ export const ownListingsQuery = infiniteQueryOptions({
   meta: live,
 })
 
-/** Items whose name has these letters, whether somebody sells them or not. */
+/** Items whose name contains this text, with or without a listing. */
 export function catalogSearchQuery(name: string) {
   return queryOptions({
-    queryKey: [itemsKey, 'catalogue', name],
+    queryKey: [itemsKey, 'catalog-search', name],
     queryFn: () => unwrap(api.items.get({ query: { search: name, sort: 'name', limit: 20 } })),
     staleTime: itemFreshMs,
   })
@@ -87,7 +88,7 @@ export function priceHistoryQuery(id: string) {
   })
 }
 
-/** What the item was resold for on the platform; the rest of the chart does without. */
+/** Resales on the platform. A query of its own, because the rest of the chart works without it. */
 export function resalesQuery(id: string) {
   return queryOptions({
     queryKey: [itemsKey, id, 'resales'],
@@ -104,7 +105,6 @@ export function recentPricesQuery(id: string) {
   })
 }
 
-/** What the person's player holds on the platform. */
 export const inventoryQuery = queryOptions({
   queryKey: [inventoryKey],
   queryFn: () => unwrap(api.inventory.get()),
@@ -118,66 +118,51 @@ export const recentPurchasesQuery = queryOptions({
   meta: live,
 })
 
-/** What the operator says of the site, marketing figures among it. */
-export const brandingQuery = queryOptions({
-  queryKey: ['/api/branding'],
-  queryFn: () => unwrap(api.branding.get()),
-})
-
-/** The ids of the items that the person watches. */
+/** Ids of the user's favorite items. */
 export const favoritesQuery = queryOptions({
   queryKey: ['/api/favorites'],
   queryFn: () => unwrap(api.favorites.get()),
 })
 
-/** Watches an item or stops watching it; the heart answers at once and goes back when the server refuses. */
+/** Adds or removes a favorite. The update is optimistic and is rolled back on an error. */
 export function useSetFavorite(itemId: string) {
   const client = useQueryClient()
   const { queryKey } = favoritesQuery
   return useMutation({
-    mutationFn: (watch: boolean) =>
-      watch ? unwrap(api.favorites({ id: itemId }).put()) : unwrap(api.favorites({ id: itemId }).delete()),
-    onMutate: (watch) => {
+    mutationFn: (isFavorite: boolean) =>
+      isFavorite
+        ? unwrap(api.favorites({ id: itemId }).put())
+        : unwrap(api.favorites({ id: itemId }).delete()),
+    onMutate: (isFavorite) => {
       const before = client.getQueryData(queryKey)
       client.setQueryData(queryKey, (ids: string[] = []) =>
-        watch ? [itemId, ...ids] : ids.filter((id) => id !== itemId),
+        isFavorite ? [itemId, ...ids] : ids.filter((id) => id !== itemId),
       )
       return before
     },
-    onError: (_error, _watch, before) => client.setQueryData(queryKey, before),
+    onError: (_error, _isFavorite, before) => client.setQueryData(queryKey, before),
   })
 }
 
-export type NewListing = {
-  itemName: string
-  assetId: string
-  category: Category
-  /** Dollars. */
-  price: number
-  condition: Condition
-  description?: string
-  userAssetId?: string
-  serial?: number
-}
+const listingKeys = [itemsKey, inventoryKey]
 
 export function useCreateListing() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (listing: NewListing) => unwrap(api.listings.post(listing)),
-    onSuccess: () =>
-      Promise.all([itemsKey, inventoryKey].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    mutationFn: (listing: ListingInput) => unwrap(api.listings.post(listing)),
+    onSuccess: () => Promise.all(listingKeys.map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })
 }
 
 type ListingOutcome = { error?: undefined } | { error: unknown }
 
 type ListingBatch = {
-  listings: readonly NewListing[]
-  /** Told after each, in their order. */
+  listings: readonly ListingInput[]
+  /** Called after each request, in order. */
   onOutcome: (index: number, outcome: ListingOutcome) => void
 }
 
-/** Lists one after the other. One that is refused keeps none of the others back. */
+/** Creates the listings one after another. A failure doesn't stop the others. */
 export function useCreateListings() {
   const client = useQueryClient()
   return useMutation({
@@ -190,14 +175,11 @@ export function useCreateListings() {
         onOutcome(index, outcome)
       }
     },
-    onSettled: () =>
-      Promise.all([itemsKey, inventoryKey].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => Promise.all(listingKeys.map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })
 }
 
-export type ListingChange = { price?: number; status?: 'active' | 'paused' }
-
-/** Asks again after a refusal too: an order may hold by now what was free. */
+/** `price` is in dollars. Refetches after an error too, because an order may have reserved the listing in the meantime. */
 export function useChangeListing(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -206,7 +188,7 @@ export function useChangeListing(id: string) {
   })
 }
 
-/** Pauses or resumes many at once. Those done before a refusal stay done. */
+/** Pauses or resumes listings one after another. Stops at the first error and keeps the earlier changes. */
 export function useChangeListings() {
   const client = useQueryClient()
   return useMutation({
@@ -225,7 +207,7 @@ export function useWithdrawListing(id: string) {
   })
 }
 
-/** Safe: Eden types a query by what the server reads from it; on the wire every part of it is text. */
+/** Safe: Eden types the query as the server parses it, but every parameter is sent as text. */
 function asTypedQuery(query: Record<string, string | undefined>): BrowseQuery {
   return query as unknown as BrowseQuery
 }

@@ -19,19 +19,19 @@ export const realtimeEffects = [
 ]
 
 async function applyItemUpdate(client: QueryClient, { id, price, stock }: ItemFrame) {
-  const offered = <Item extends { id: string }>(item: Item) =>
+  const updated = <Item extends { id: string }>(item: Item) =>
     item.id === id ? { ...item, price, stock } : item
-  const one = { queryKey: itemQuery(id).queryKey, exact: true }
+  const itemFilter = { queryKey: itemQuery(id).queryKey, exact: true }
   await Promise.all([
     patchQueries<Pages>(client, { queryKey: browseKey }, (list) => ({
       ...list,
-      pages: list.pages.map((page) => ({ ...page, items: page.items.map(offered) })),
+      pages: list.pages.map((page) => ({ ...page, items: page.items.map(updated) })),
     })),
-    patchQueries<ItemSummary[]>(client, { queryKey: featuredKey }, (list) => list.map(offered)),
-    patchQueries<ItemDetail>(client, one, offered),
+    patchQueries<ItemSummary[]>(client, { queryKey: featuredKey }, (list) => list.map(updated)),
+    patchQueries<ItemDetail>(client, itemFilter, updated),
   ])
-  void client.invalidateQueries(one)
-  // Who sells it at that price is not said: a list tells it when it is opened again, so that nothing moves under a finger.
+  void client.invalidateQueries(itemFilter)
+  // The frame doesn't name the seller, so lists are marked stale. They refetch when reopened, so that nothing moves while in use.
   for (const queryKey of [browseKey, featuredKey])
     void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }

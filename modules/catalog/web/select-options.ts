@@ -1,4 +1,4 @@
-/** What a select offers of a catalogue's words: `{ hat: 'Hat' }`. */
+/** Select options from a map of labels by value, such as `{ hat: 'Hat' }`. */
 export function selectOptions(labels: Record<string, string>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

@@ -1,4 +1,4 @@
 import { defineSlot } from '@/web/lib/slots'
 
-/** Under the offer that is chosen: what else can be done with whoever sells it. */
+/** Actions concerning the seller, below the selected listing. */
 export const sellerSlot = defineSlot<{ userId: string; name: string; itemId: string }>('catalog.seller')

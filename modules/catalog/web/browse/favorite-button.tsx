@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { authPath } from '@/modules/auth/web/paths'
 import { messages } from '@/modules/catalog/messages'
 import { favoritesQuery, useSetFavorite } from '@/modules/catalog/web/queries'
 import { useViewer } from '@/web/lib/viewer'
@@ -10,37 +11,40 @@ import { showError } from '@/web/ui/toasts/show-error'
 
 type Props = { itemId: string; name: string }
 
-/** A visitor is led to the log-in. */
+/** Guests are sent to the login page. */
 export function FavoriteButton(props: Props) {
   return useViewer().state === 'user' ? <UserHeart {...props} /> : <GuestHeart {...props} />
 }
 
 function UserHeart({ itemId, name }: Props) {
-  const { data: watched = false } = useQuery({ ...favoritesQuery, select: (ids) => ids.includes(itemId) })
+  const { data: isFavorite = false } = useQuery({ ...favoritesQuery, select: (ids) => ids.includes(itemId) })
   const { mutate } = useSetFavorite(itemId)
-  const press = () => mutate(!watched, { onError: (error) => showError(messages.favorite.notSaved, error) })
-  return <HeartButton name={name} watched={watched} onClick={press} />
+  const toggle = () =>
+    mutate(!isFavorite, { onError: (error) => showError(messages.favorite.notSaved, error) })
+  return <HeartButton name={name} isFavorite={isFavorite} onClick={toggle} />
 }
 
-/** There is one on every card of the first page that most people see: it asks for nothing and waits for nothing. */
+/** Fetches nothing, because every card on a guest's first page has one. */
 function GuestHeart({ name }: Props) {
   const isGuest = useViewer().state === 'guest'
   const [, navigate] = useLocation()
-  function press() {
-    if (isGuest) navigate('/auth', { state: { from: `${location.pathname}${location.search}` } })
+  function goToLogin() {
+    if (isGuest) navigate(authPath, { state: { from: `${location.pathname}${location.search}` } })
   }
-  return <HeartButton name={name} watched={false} onClick={press} />
+  return <HeartButton name={name} isFavorite={false} onClick={goToLogin} />
 }
 
-function HeartButton({ name, watched, onClick }: { name: string; watched: boolean; onClick: () => void }) {
+type HeartButtonProps = { name: string; isFavorite: boolean; onClick: () => void }
+
+function HeartButton({ name, isFavorite, onClick }: HeartButtonProps) {
   return (
     <IconButton
-      label={watched ? messages.favorite.remove(name) : messages.favorite.add(name)}
-      aria-pressed={watched}
+      label={isFavorite ? messages.favorite.remove(name) : messages.favorite.add(name)}
+      aria-pressed={isFavorite}
       onClick={onClick}
-      className={watched ? '!text-accent' : undefined}
+      className={isFavorite ? '!text-accent' : undefined}
     >
-      <Heart aria-hidden="true" className={classNames('size-5', watched && 'fill-current')} />
+      <Heart aria-hidden="true" className={classNames('size-5', isFavorite && 'fill-current')} />
     </IconButton>
   )
 }

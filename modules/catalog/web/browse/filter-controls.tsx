@@ -6,49 +6,49 @@ import { MoneyInput } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
 
 const { filters, categories } = messages
-const categoryOptions = [{ value: '', label: filters.everyCategory }, ...selectOptions(categories)]
+const categoryOptions = [{ value: '', label: filters.allCategories }, ...selectOptions(categories)]
 const sortOptions = selectOptions(filters.sorts)
 const sortDefault = 'price-low'
 
 export function CategorySelect({ className }: { className?: string }) {
-  const { browse, change } = useBrowseParams()
+  const { browse, setParams } = useBrowseParams()
   return (
     <Select
       aria-label={filters.category}
       className={className}
       options={categoryOptions}
       value={browse.category ?? ''}
-      onChange={(event) => change({ category: event.target.value })}
+      onChange={(event) => setParams({ category: event.target.value })}
     />
   )
 }
 
 export function SortSelect({ className }: { className?: string }) {
-  const { browse, change } = useBrowseParams()
+  const { browse, setParams } = useBrowseParams()
   return (
     <Select
       aria-label={filters.sort}
       className={className}
       options={sortOptions}
       value={browse.sort ?? sortDefault}
-      onChange={(event) => change({ sort: event.target.value === sortDefault ? '' : event.target.value })}
+      onChange={(event) => setParams({ sort: event.target.value === sortDefault ? '' : event.target.value })}
     />
   )
 }
 
 export function PriceRange({ className }: { className?: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not shrink inside a row.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset doesn't shrink inside a flex row.
     <div
       role="group"
       aria-label={filters.priceRange}
       className={`flex items-center gap-2 ${className ?? ''}`}
     >
-      <PriceBound name="minPrice" {...filters.least} />
+      <PriceBound name="minPrice" {...filters.min} />
       <span aria-hidden="true" className="text-ink-muted">
         –
       </span>
-      <PriceBound name="maxPrice" {...filters.most} />
+      <PriceBound name="maxPrice" {...filters.max} />
     </div>
   )
 }
@@ -56,8 +56,8 @@ export function PriceRange({ className }: { className?: string }) {
 type PriceBoundProps = { name: 'minPrice' | 'maxPrice'; label: string; placeholder: string }
 
 function PriceBound({ name, label, placeholder }: PriceBoundProps) {
-  const { typed, change, browse } = useBrowseParams()
-  const { text, type } = useDebouncedInput(typed(name), (price) => change({ [name]: price }))
+  const { rawParam, setParams, browse } = useBrowseParams()
+  const { text, setText } = useDebouncedInput(rawParam(name), (price) => setParams({ [name]: price }))
   return (
     <MoneyInput
       aria-label={label}
@@ -65,12 +65,11 @@ function PriceBound({ name, label, placeholder }: PriceBoundProps) {
       placeholder={placeholder}
       className="min-w-0 flex-1"
       value={text}
-      onChange={type}
+      onChange={setText}
     />
   )
 }
 
-/** Nothing can be found between a lowest price and a highest one below it. */
 export function isPriceRangeInverted({ minPrice, maxPrice }: { minPrice?: string; maxPrice?: string }) {
   return minPrice !== undefined && maxPrice !== undefined && Number(minPrice) > Number(maxPrice)
 }

@@ -8,9 +8,9 @@ import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 
-/** What is chosen takes effect at once; the button only goes back to the items. */
+/** Filters apply immediately; the button only closes the sheet. */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
-  const { browse, narrowed, clear } = useBrowseParams()
+  const { browse, activeFilterCount, clearFilters } = useBrowseParams()
   return (
     <Dialog
       open
@@ -19,8 +19,8 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
       shape="sheet"
       footer={
         <>
-          {narrowed > 0 && (
-            <Button variant="quiet" onClick={clear}>
+          {activeFilterCount > 0 && (
+            <Button variant="quiet" onClick={clearFilters}>
               {messages.filters.clear}
             </Button>
           )}
@@ -43,7 +43,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
           </span>
           <PriceRange />
           <p role="status" className="text-xs text-bad empty:hidden">
-            {isPriceRangeInverted(browse) ? messages.filters.upsideDown : ''}
+            {isPriceRangeInverted(browse) ? messages.filters.minAboveMax : ''}
           </p>
         </div>
       </div>

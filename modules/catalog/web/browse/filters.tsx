@@ -7,10 +7,10 @@ import { formatCount } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-component'
 import { Button } from '@/web/ui/button'
 
-/** Tailwind's `md`: where the filters have room beside the title. */
+/** Tailwind's `md` breakpoint: from here on, the filters fit next to the title. */
 const wideScreen = '(min-width: 48rem)'
 
-/** Asked in code, not hidden in CSS, so that a page never holds the same control twice. */
+/** Uses matchMedia rather than CSS, so that no control is rendered twice. */
 function useIsWideScreen() {
   return useSyncExternalStore(subscribeToScreen, () => matchMedia(wideScreen).matches)
 }
@@ -23,20 +23,20 @@ function subscribeToScreen(listener: () => void) {
 
 const FilterSheet = lazyView(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
-/** One row; on a phone the sort and a button for the rest. */
+/** All filters in a row; on narrow screens, the sort order and a button that opens the other filters. */
 export function Filters() {
-  const { narrowed, typed, clear } = useBrowseParams()
+  const { activeFilterCount, rawParam, clearFilters } = useBrowseParams()
   if (!useIsWideScreen())
     return (
       <div className="flex w-full gap-2">
-        <FilterSheetButton count={narrowed - (typed('search') ? 1 : 0)} />
+        <FilterSheetButton count={activeFilterCount - (rawParam('search') ? 1 : 0)} />
         <SortSelect className="min-w-0 flex-1" />
       </div>
     )
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {narrowed > 0 && (
-        <Button variant="quiet" onClick={clear}>
+      {activeFilterCount > 0 && (
+        <Button variant="quiet" onClick={clearFilters}>
           {messages.filters.clear}
         </Button>
       )}
@@ -53,7 +53,7 @@ function FilterSheetButton({ count }: { count: number }) {
     <>
       <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {count > 0 ? messages.filters.counted(formatCount(count)) : messages.filters.title}
+        {count > 0 ? messages.filters.titleWithCount(formatCount(count)) : messages.filters.title}
       </Button>
       {open && (
         <Suspense>

@@ -23,13 +23,21 @@ const crown: ItemSummary = {
   stock: 3,
 }
 
-const done = () => new Response(null, { status: 204 })
+const noContent = () => new Response(null, { status: 204 })
 
-test('a card tells what it costs, and what that is against the average', () => {
+test('a card shows the price and compares it to RAP', () => {
   const page = renderPage(<ItemCard item={crown} />)
   const text = page.getByRole('article', { name: 'Sunforged Crown' }).textContent ?? ''
-  for (const words of ['Hat', '$11.00', '880 R$', 'RAP 1,000 R$', '12 % under RAP', 'Sellermira', 'Stock3'])
-    expect(text).toContain(words)
+  for (const expected of [
+    'Hat',
+    '$11.00',
+    '880 R$',
+    'RAP 1,000 R$',
+    '12 % under RAP',
+    'Sellermira',
+    'Stock3',
+  ])
+    expect(text).toContain(expected)
   expect(page.getByRole('img', { name: 'Sunforged Crown' })).toBeDefined()
   expect(page.getByRole('link', { name: /^View Details: / }).getAttribute('href')).toBe('/item/7')
 })
@@ -38,13 +46,13 @@ test.each([
   ['de-DE', ['11,00\u00a0$', 'RAP 1.000 R$', '12 % under RAP']],
   ['ja-JP', ['$11.00', 'RAP 1,000 R$']],
   ['ar-EG', ['١١٫٠٠', 'RAP \u2068١٬٠٠٠\u2069 R$', 'under RAP']],
-])('a reader of %s finds the same price in their own figures', (language, expected) => {
+])('prices are formatted for the language %s', (language, expected) => {
   setBrowserLanguage(language)
   const text = renderPage(<ItemCard item={crown} />).getByRole('article').textContent
-  for (const words of expected) expect(text).toContain(words)
+  for (const part of expected) expect(text).toContain(part)
 })
 
-test('a price above the average says so, and one without an average says nothing of it', () => {
+test('a card shows a price above RAP, and that there is no RAP yet', () => {
   const page = renderPage(
     <>
       <ItemCard item={{ ...crown, price: 15 }} />
@@ -55,7 +63,7 @@ test('a price above the average says so, and one without an average says nothing
   expect(page.getByText('No RAP yet')).toBeDefined()
 })
 
-test('an item that nobody offers has no price, and one without a picture has its name', () => {
+test('an item without a listing has no price, and one without an image has a placeholder', () => {
   const page = renderPage(
     <ItemCard item={{ ...crown, price: null, listingId: null, seller: null, stock: 0, imageUrl: null }} />,
   )
@@ -64,11 +72,11 @@ test('an item that nobody offers has no price, and one without a picture has its
   expect(page.queryByText(/under RAP/)).toBeNull()
 })
 
-test('the heart answers at once, both ways', async () => {
-  const asked = mockApi({
+test('the favorite button updates immediately in both directions', async () => {
+  const requests = mockApi({
     'GET /api/favorites': [],
-    'PUT /api/favorites/7': done,
-    'DELETE /api/favorites/7': done,
+    'PUT /api/favorites/7': noContent,
+    'DELETE /api/favorites/7': noContent,
   })
   const page = renderPage(<ItemCard item={crown} />, { viewer: buildViewer() })
   await page.user.click(
@@ -78,14 +86,14 @@ test('the heart answers at once, both ways', async () => {
     await page.findByRole('button', { name: 'Remove from favorites: Sunforged Crown', pressed: true }),
   )
   expect(await page.findByRole('button', { name: 'Add to favorites: Sunforged Crown' })).toBeDefined()
-  expect(asked.map((each) => each.call)).toEqual([
+  expect(requests.map(({ call }) => call)).toEqual([
     'GET /api/favorites',
     'PUT /api/favorites/7',
     'DELETE /api/favorites/7',
   ])
 })
 
-test('a heart that could not be saved goes back and says so', async () => {
+test('a favorite that could not be saved is rolled back with an error', async () => {
   mockApi({ 'GET /api/favorites': [], 'PUT /api/favorites/7': mockProblem(503, 'busy', 'Not now.') })
   const page = renderPage(
     <>
@@ -99,7 +107,7 @@ test('a heart that could not be saved goes back and says so', async () => {
   expect(page.getByRole('button', { name: /Add to favorites/, pressed: false })).toBeDefined()
 })
 
-test('a visitor’s heart leads to the log-in', async () => {
+test('the favorite button sends guests to the login page', async () => {
   const page = renderPage(<ItemCard item={crown} />)
   await page.user.click(page.getByRole('button', { name: /Add to favorites/ }))
   expect(page.history.at(-1)).toBe('/auth')

@@ -4,6 +4,7 @@ import type { ItemSummary } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { FavoriteButton } from '@/modules/catalog/web/browse/favorite-button'
 import { RapLine } from '@/modules/catalog/web/browse/rap-comparison'
+import { itemPath } from '@/modules/catalog/web/paths'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatRobux, toRobux } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
@@ -15,7 +16,7 @@ const { card } = messages
 
 type Props = {
   item: ItemSummary
-  /** In the first row of the page: its picture is fetched before others. */
+  /** True in the first row of the page, whose images are fetched first. */
   first?: boolean
 }
 
@@ -46,7 +47,7 @@ export function ItemCard({ item, first }: Props) {
           <Fact name={card.stock}>{formatCount(item.stock)}</Fact>
         </dl>
         <Link
-          href={`/item/${item.id}`}
+          href={itemPath(item.id)}
           aria-label={card.detailsOf(item.name)}
           className="mt-3 text-sm font-medium text-ink-muted outline-none group-hover/card:text-accent after:absolute after:inset-0"
         >
@@ -84,7 +85,7 @@ const cardClasses =
   'group/card @container relative flex h-full flex-col overflow-clip rounded-md border border-line bg-surface-raised transition-colors ' +
   'hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent'
 
-/** The geometry of an item card. */
+/** Has the same geometry as ItemCard, so that nothing shifts when the items load. */
 export function ItemCardSkeleton() {
   return (
     <div className="@container overflow-clip rounded-md border border-line bg-surface-raised">

@@ -9,10 +9,10 @@ type Columns = { columns?: keyof typeof widths }
 
 const widths = { upTo4: 'lg:columns-are-4', upTo5: 'sm:columns-are-3 lg:columns-are-4 2xl:columns-are-5' }
 const firstRowCount = 5
-/** What a window shows before anybody scrolls. */
+/** Items visible without scrolling. */
 const firstViewCount = 8
 
-/** What is in view comes first; the rest has its place, and follows when there is time for it. */
+/** Renders the first items at once and the others with low priority. */
 export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSummary[] }) {
   useTopicSubscription(
     items.map(({ id }) => `item:${id}`),
@@ -36,7 +36,7 @@ export function ItemGridSkeleton({ count, columns }: Columns & { count: number }
   return (
     <div role="status" aria-label={messages.loadingItems} className={gridClasses(columns)}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one from another.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical.
         <ItemCardSkeleton key={index} />
       ))}
     </div>

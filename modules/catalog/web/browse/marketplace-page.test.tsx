@@ -27,10 +27,10 @@ function item(name: string): ItemSummary {
 }
 
 function renderMarketplace(path: string, items: (url: URL) => unknown, purchases: unknown = []) {
-  const asked: string[] = []
+  const requests: string[] = []
   mockApi({
     'GET /api/items': (_body: unknown, url: URL) => {
-      asked.push(url.search)
+      requests.push(url.search)
       return items(url)
     },
     'GET /api/recent-purchases': purchases,
@@ -42,15 +42,15 @@ function renderMarketplace(path: string, items: (url: URL) => unknown, purchases
     </>,
     { path },
   )
-  return { ...page, asked }
+  return { ...page, requests }
 }
 
 const search = (url: URL) => {
-  const wanted = (url.searchParams.get('search') ?? '').toLowerCase()
-  return names.filter((name) => name.toLowerCase().includes(wanted)).map(item)
+  const text = (url.searchParams.get('search') ?? '').toLowerCase()
+  return names.filter((name) => name.toLowerCase().includes(text)).map(item)
 }
 
-test('typing searches once it rests, keeps what is on screen meanwhile, and the address remembers', async () => {
+test('typing searches after a pause, keeps the old items meanwhile, and updates the URL', async () => {
   const page = renderMarketplace('/marketplace?sort=name', search)
   expect(page.getByRole('status', { name: 'Loading items' }).children.length).toBe(8)
   expect(await page.findByText('3 items')).toBeDefined()
@@ -58,23 +58,23 @@ test('typing searches once it rests, keeps what is on screen meanwhile, and the 
   expect(page.getAllByRole('article').length).toBe(3)
   expect(await page.findByText('1 item for “domin”')).toBeDefined()
   expect(page.getAllByRole('article').length).toBe(1)
-  expect(page.asked).toEqual(['?sort=name', '?search=domin&sort=name'])
+  expect(page.requests).toEqual(['?sort=name', '?search=domin&sort=name'])
   expect(page.history.at(-1)).toBe('/marketplace?sort=name&search=domin')
   expect(page.history.length).toBe(1)
 })
 
-test('filters are in the address, and what makes no sense there is left out of the question', async () => {
+test('filters are in the URL, and invalid ones are not sent', async () => {
   const page = renderMarketplace('/marketplace?category=HAT&sort=upside&minPrice=5.&maxPrice=x', search)
   await page.findByText('3 items')
-  expect(page.asked).toEqual(['?category=hat&minPrice=5'])
+  expect(page.requests).toEqual(['?category=hat&minPrice=5'])
   await page.user.selectOptions(page.getByLabelText('Category'), 'Gear')
   await page.user.selectOptions(page.getByLabelText('Sort by'), 'Price: High to Low')
-  await waitFor(() => expect(page.asked.at(-1)).toBe('?category=gear&sort=price-high&minPrice=5'))
+  await waitFor(() => expect(page.requests.at(-1)).toBe('?category=gear&sort=price-high&minPrice=5'))
   await page.user.click(page.getByRole('button', { name: 'Clear all' }))
   expect(page.history.at(-1)).toBe('/marketplace?sort=price-high')
 })
 
-test('a search without results offers the one way out', async () => {
+test('a search without results offers to clear it', async () => {
   const page = renderMarketplace('/marketplace?search=zzz', search)
   expect(await page.findByText('Nothing matches “zzz”')).toBeDefined()
   await page.user.click(page.getAllByRole('button', { name: 'Clear search' }).at(-1) ?? page.container)
@@ -82,30 +82,30 @@ test('a search without results offers the one way out', async () => {
   expect(page.getByPlaceholderText('Search limiteds...').getAttribute('value')).toBe('')
 })
 
-test('a lowest price above the highest is named', async () => {
+test('a minimum price above the maximum price is an error', async () => {
   const page = renderMarketplace('/marketplace?minPrice=9&maxPrice=3', () => [])
-  expect(await page.findByText('The lowest price is above the highest one.')).toBeDefined()
+  expect(await page.findByText('The minimum price is higher than the maximum price.')).toBeDefined()
   expect(page.getByLabelText('Minimum price').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an empty marketplace asks for the first item', async () => {
+test('an empty marketplace links to the sell page', async () => {
   const page = renderMarketplace('/marketplace', () => [])
   expect(await page.findByText('No Items Available')).toBeDefined()
   expect(page.getByRole('link', { name: 'List Your First Item' }).getAttribute('href')).toBe('/sell')
 })
 
-test('a failure says why, and can be tried again', async () => {
-  let failing = true
+test('an error shows its cause and can be retried', async () => {
+  let isFailing = true
   const page = renderMarketplace('/marketplace', (url) =>
-    failing ? mockProblem(503, 'busy', 'The catalogue is being looked after.') : search(url),
+    isFailing ? mockProblem(503, 'busy', 'The catalog is under maintenance.') : search(url),
   )
-  expect(await page.findByText('The catalogue is being looked after.')).toBeDefined()
-  failing = false
+  expect(await page.findByText('The catalog is under maintenance.')).toBeDefined()
+  isFailing = false
   await page.user.click(page.getByRole('button', { name: 'Try again' }))
   expect(await page.findByText('3 items')).toBeDefined()
 })
 
-test('more items come by the button, until there are no more', async () => {
+test('the button loads more items until there are no more', async () => {
   const page = renderMarketplace('/marketplace', (url) =>
     url.searchParams.has('cursor')
       ? [item('Coral Laugh')]
@@ -114,7 +114,7 @@ test('more items come by the button, until there are no more', async () => {
   expect(await page.findByText('First 1 item')).toBeDefined()
   fireEvent.click(page.getByRole('button', { name: 'Load more' }))
   expect(await page.findByText('2 items')).toBeDefined()
-  expect(page.asked).toEqual(['', '?cursor=abc'])
+  expect(page.requests).toEqual(['', '?cursor=abc'])
   expect(page.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
@@ -130,7 +130,7 @@ const sale = (name: string) => ({
   timeBought: '2026-05-01T12:00:00Z',
 })
 
-test('the last sales are one stop for the keyboard, and arrows go through them', async () => {
+test('Recently Sold is one Tab stop, and arrow keys move within it', async () => {
   const page = renderMarketplace('/marketplace', search, [...'abcdefghij'].map(sale))
   await page.findByText('3 items')
   const strip = within(page.getByRole('region', { name: 'Recently Sold' }))
@@ -151,13 +151,13 @@ test('the last sales are one stop for the keyboard, and arrows go through them',
   expect(links.filter((link) => link.tabIndex === 0)).toEqual(links.slice(0, 1))
 })
 
-test('while nothing was sold there are four places for it', async () => {
+test('without sales there are four placeholders', async () => {
   const page = renderMarketplace('/marketplace', search)
   expect(await page.findByText('Nothing has been sold yet.')).toBeDefined()
   expect(page.container.querySelectorAll('[data-placeholder]').length).toBe(4)
 })
 
-test('the last sales stand above the items', async () => {
+test('Recently Sold shows item, price, buyer and time', async () => {
   const sale = {
     id: '1',
     itemId: '70',
@@ -174,7 +174,7 @@ test('the last sales stand above the items', async () => {
   expect(strip.getAttribute('href')).toBe('/item/70')
 })
 
-test('from another page, Enter leads to the marketplace', async () => {
+test('on other pages, Enter opens the marketplace', async () => {
   mockApi({})
   const page = renderPage(<SearchBox />, { path: '/support' })
   await page.user.type(page.getByRole('searchbox'), 'top hat{Enter}')

@@ -9,7 +9,7 @@ import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { type BrowseFilters, browseQuery } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
-import { uiMessages as shell } from '@/web/messages'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
 import { ErrorState } from '@/web/ui/error-state'
@@ -27,34 +27,34 @@ type LoadMoreProps = {
   }
 }
 
-/** Early enough that a scrolling person does not meet the end. */
+/** Far enough ahead that scrolling users don't reach the end of the list. */
 const prefetchMarginPx = 800
 
-/** The next page comes by itself when its place comes near, and by the button. */
+/** Loads the next page when it comes close to the viewport, or when the button is pressed. */
 function LoadMore({ list }: LoadMoreProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, error } = list
-  const place = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(() => void list.fetchNextPage())
-  const waiting = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
+  const canLoad = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
 
   useEffect(() => {
-    if (!waiting || !place.current) return
+    if (!canLoad || !sentinel.current) return
     const observer = new IntersectionObserver(
-      (entries) => entries.some((each) => each.isIntersecting) && load(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && load(),
       {
         rootMargin: `${prefetchMarginPx}px`,
       },
     )
-    observer.observe(place.current)
+    observer.observe(sentinel.current)
     return () => observer.disconnect()
-  }, [waiting])
+  }, [canLoad])
 
   if (!hasNextPage) return null
   return (
-    <div ref={place} className="mt-8 grid justify-items-center gap-3">
+    <div ref={sentinel} className="mt-8 grid justify-items-center gap-3">
       {isFetchNextPageError && (
         <p role="alert" className="text-sm text-bad">
-          {errorMessage(error, messages.marketplace.moreNotFetched)}
+          {errorMessage(error, messages.marketplace.loadMoreFailed)}
         </p>
       )}
       <Button
@@ -62,7 +62,7 @@ function LoadMore({ list }: LoadMoreProps) {
         busyText={messages.marketplace.loadingMore}
         onClick={() => void list.fetchNextPage()}
       >
-        {isFetchNextPageError ? shell.failed.retry : messages.marketplace.more}
+        {isFetchNextPageError ? uiMessages.failed.retry : messages.marketplace.more}
       </Button>
     </div>
   )
@@ -90,7 +90,7 @@ function useBrowse(browse: BrowseFilters) {
   return useInfiniteQuery({ ...browseQuery(browse), placeholderData: keepPreviousData })
 }
 
-/** The server never counts all that match, so more are promised without a number. */
+/** Shows how many items are loaded, because the server doesn't count all matches. */
 function Count({ list: { data, isError, hasNextPage }, browse: { search } }: ItemListProps) {
   const count = data?.pages.reduce((sum, page) => sum + page.items.length, 0)
   return (
@@ -105,9 +105,9 @@ function Count({ list: { data, isError, hasNextPage }, browse: { search } }: Ite
 }
 
 function countText({ count, hasNextPage, search }: { count: number; hasNextPage: boolean; search?: string }) {
-  const items = marketplace.found(count, formatCount(count))
-  const found = hasNextPage ? marketplace.goesOn(items) : items
-  return search ? marketplace.searched(found, search) : found
+  const loaded = marketplace.count(count, formatCount(count))
+  const items = hasNextPage ? marketplace.firstOfMany(loaded) : loaded
+  return search ? marketplace.countForSearch(items, search) : items
 }
 
 function Items({ list, browse }: ItemListProps) {
@@ -129,5 +129,5 @@ function Items({ list, browse }: ItemListProps) {
   )
 }
 
-/** An answer that comes soon changes nothing on the way. */
+/** The delay avoids a flicker when the response is fast. */
 const staleClasses = 'opacity-50 delay-500'

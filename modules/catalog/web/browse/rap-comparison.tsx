@@ -7,21 +7,25 @@ type RapLineProps = { price: number | null; rap: number | null }
 
 const toneClasses: Partial<Record<Tone, string>> = { good: 'text-good', wait: 'text-wait' }
 
-/** The item's average price in the game's currency, and how the asked price compares to it. */
+/** The item's RAP (recent average price, in R$) and how the listing price compares to it. */
 export function RapLine({ price, rap }: RapLineProps) {
   const { robuxPerUsd } = useClientConfig()
-  const gap = price === null ? undefined : compareToRap(price, rap, robuxPerUsd)
+  const comparison = price === null ? undefined : compareToRap(price, rap, robuxPerUsd)
   return (
     <p className="tabular grid h-8 content-start text-xs text-ink-muted">
       <span className="truncate">{rap ? messages.rap.label(formatRobux(rap)) : messages.rap.none}</span>
-      {gap && <span className={`truncate font-medium ${toneClasses[gap.tone] ?? ''}`}>{gap.text}</span>}
+      {comparison && (
+        <span className={`truncate font-medium ${toneClasses[comparison.tone] ?? ''}`}>
+          {comparison.text}
+        </span>
+      )}
     </p>
   )
 }
 
 type RapComparison = { text: string; tone: Tone }
 
-/** How far a price lies from the platform's average price: "12 % under RAP". Nothing where the average is unknown. */
+/** Compares a price in dollars to RAP: "12 % under RAP". Returns undefined if RAP is unknown. */
 export function compareToRap(
   dollars: number,
   rap: number | null,

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useDeferredValue, useState } from 
 import { Link } from 'wouter'
 import type { RecentPurchase } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
+import { itemPath } from '@/modules/catalog/web/paths'
 import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
 import { formatMoney } from '@/web/lib/format'
 import { useTopicSubscription } from '@/web/lib/realtime'
@@ -10,37 +11,40 @@ import { ItemImage } from '@/web/ui/item-image'
 import { Skeleton } from '@/web/ui/skeleton'
 import { TimeAgo } from '@/web/ui/time-ago'
 
-const keyMoves: Record<string, (at: number) => number> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
+const nextIndexByKey: Record<string, (index: number) => number> = {
+  ArrowRight: (index) => index + 1,
+  ArrowLeft: (index) => index - 1,
   Home: () => 0,
   End: () => -1,
 }
 
-/** A row of links that Tab enters at its first and passes in one step; arrow keys go through it. */
+/** Roving tabindex: a row of links is one Tab stop, and arrow keys move the focus within it. */
 function useRovingTabIndex() {
-  const [at, setAt] = useState(0)
+  const [active, setActive] = useState(0)
   return {
     groupProps: { onKeyDown, onBlur },
-    stopProps: (index: number) => ({ tabIndex: index === at ? 0 : -1, onFocus: () => setAt(index) }),
+    itemProps: (index: number) => ({
+      tabIndex: index === active ? 0 : -1,
+      onFocus: () => setActive(index),
+    }),
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const links = [...event.currentTarget.querySelectorAll('a')]
-    const next = keyMoves[event.key]?.(at)
+    const next = nextIndexByKey[event.key]?.(active)
     if (next === undefined) return
     event.preventDefault()
     links.at(next % links.length)?.focus()
   }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    if (!currentTarget.contains(relatedTarget)) setAt(0)
+    if (!currentTarget.contains(relatedTarget)) setActive(0)
   }
 }
 
 const { recentlySold } = messages
 
-/** Fewer do not fill the width twice, and stand still. */
+/** Fewer sales don't fill the width twice, so they aren't animated. */
 const marqueeMin = 8
 const placeholderKeys = ['first', 'second', 'third', 'fourth']
 
@@ -62,8 +66,8 @@ export function RecentlySold() {
 }
 
 function Marquee({ purchases }: { purchases: readonly RecentPurchase[] }) {
-  // What comes round again can wait for what is in view.
-  const round = useDeferredValue(purchases, [])
+  // The second copy makes the loop seamless; it renders after the visible one.
+  const repeated = useDeferredValue(purchases, [])
   if (purchases.length < marqueeMin)
     return (
       <div className="min-w-0 flex-1 overflow-x-auto py-2 [scrollbar-width:none]">
@@ -71,7 +75,7 @@ function Marquee({ purchases }: { purchases: readonly RecentPurchase[] }) {
       </div>
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to act on; it drifts again from where the keyboard left it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it only resets the scroll position when the keyboard focus leaves.
     <div
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) currentTarget.scrollTo(0, 0)
@@ -81,23 +85,22 @@ function Marquee({ purchases }: { purchases: readonly RecentPurchase[] }) {
       <div className="strip">
         <SaleList purchases={purchases} />
         <div aria-hidden="true" inert>
-          <SaleList purchases={round} />
+          <SaleList purchases={repeated} />
         </div>
       </div>
     </div>
   )
 }
 
-/** One stop for the Tab key, whatever is in it. */
 function SaleList({ purchases }: { purchases: readonly RecentPurchase[] }) {
-  const { groupProps, stopProps } = useRovingTabIndex()
+  const { groupProps, itemProps } = useRovingTabIndex()
   return (
     <ul className="flex" {...groupProps}>
       {purchases.map((purchase, index) => (
         <li key={purchase.id} className="shrink-0 pr-6">
           <Link
-            href={`/item/${purchase.itemId}`}
-            {...stopProps(index)}
+            href={itemPath(purchase.itemId)}
+            {...itemProps(index)}
             className="group flex h-10 scroll-mx-8 items-center gap-2.5 rounded-sm"
           >
             <ItemImage
@@ -131,9 +134,9 @@ function SaleList({ purchases }: { purchases: readonly RecentPurchase[] }) {
 function Placeholders({ loading, failed }: { loading: boolean; failed: boolean }) {
   return (
     <div className="flex min-w-0 flex-1 gap-6 overflow-hidden">
-      {!loading && <p className="sr-only">{failed ? recentlySold.notFetched : recentlySold.none}</p>}
-      {placeholderKeys.map((place) => (
-        <div key={place} data-placeholder className="flex w-52 shrink-0 items-center gap-2.5">
+      {!loading && <p className="sr-only">{failed ? recentlySold.loadFailed : recentlySold.none}</p>}
+      {placeholderKeys.map((key) => (
+        <div key={key} data-placeholder className="flex w-52 shrink-0 items-center gap-2.5">
           {loading ? (
             <Skeleton className="size-10" />
           ) : (

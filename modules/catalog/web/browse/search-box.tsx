@@ -5,30 +5,31 @@ import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { useDebouncedInput } from '@/modules/catalog/web/browse/use-debounced-input'
 import { TextInput } from '@/web/ui/forms/text-input'
 
-/** Searches the marketplace while one types there; from any other page, Enter leads to it. */
+/** On the marketplace, searches while typing. On other pages, Enter opens the marketplace. */
 export function SearchBox() {
-  const { here, typed, change, searchFor } = useBrowseParams()
+  const { isOnMarketplace, rawParam, setParams, searchFor } = useBrowseParams()
   const input = useRef<HTMLInputElement>(null)
-  const { text, type, forget } = useDebouncedInput(here ? typed('search') : '', (search) => {
-    if (here) change({ search })
-    else type(search)
+  const searched = isOnMarketplace ? rawParam('search') : ''
+  const { text, setText, cancelPending } = useDebouncedInput(searched, (search) => {
+    if (isOnMarketplace) setParams({ search })
+    else setText(search)
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    forget()
-    if (here) change({ search: text })
+    cancelPending()
+    if (isOnMarketplace) setParams({ search: text })
     else searchFor(text.trim())
   }
 
   function clear() {
-    forget()
-    if (here) change({ search: '' })
+    cancelPending()
+    if (isOnMarketplace) setParams({ search: '' })
     input.current?.focus()
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element called search is too new for many browsers.
+    // biome-ignore lint/a11y/useSemanticElements: many browsers don't support the search element yet.
     <form role="search" onSubmit={submit}>
       <TextInput
         ref={input}
@@ -41,7 +42,7 @@ export function SearchBox() {
         before={<Search aria-hidden="true" className="size-4" />}
         after={text !== '' && <ClearButton onClick={clear} />}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
     </form>
   )

@@ -1,42 +1,38 @@
 import { useLocation, useSearch } from 'wouter'
 import type { Category, Sort } from '@/modules/catalog/contract'
+import { marketplacePath } from '@/modules/catalog/web/paths'
 import type { BrowseFilters } from '@/modules/catalog/web/queries'
-
-const marketplacePath = '/marketplace'
 
 type ParamChanges = Partial<Record<keyof BrowseFilters, string>>
 
-/** As in the contract, which would bring all of its checks onto every page. */
+/** Repeated from contract.ts, which would add all of its validation to the first bundle. */
 const categories: Record<Category, true> = { hat: true, face: true, gear: true, package: true }
 const sorts: Record<Sort, true> = { 'price-low': true, 'price-high': true, name: true }
 
 const filterParams = ['search', 'category', 'minPrice', 'maxPrice'] as const
 const searchMax = 100
 
-/** What the address says about the marketplace, and the way to change it without a step in the history. */
+/** Reads the marketplace filters from the URL, and changes them without adding a history entry. */
 export function useBrowseParams() {
   const [path, navigate] = useLocation()
   const params = new URLSearchParams(useSearch())
-  const typed = (name: keyof BrowseFilters) => params.get(name) ?? ''
+  const rawParam = (name: keyof BrowseFilters) => params.get(name) ?? ''
   return {
-    here: path === marketplacePath,
+    isOnMarketplace: path === marketplacePath,
     browse: parseFilters(params),
-    typed,
-    narrowed: filterParams.filter((name) => typed(name) !== '').length,
-    change: (change: ParamChanges) =>
-      navigate(marketplaceUrl(withChanges(params, change)), { replace: true }),
-    clear: () =>
-      navigate(
-        marketplaceUrl(withChanges(params, { search: '', category: '', minPrice: '', maxPrice: '' })),
-        {
-          replace: true,
-        },
-      ),
+    rawParam,
+    activeFilterCount: filterParams.filter((name) => rawParam(name) !== '').length,
+    setParams,
+    clearFilters: () => setParams({ search: '', category: '', minPrice: '', maxPrice: '' }),
     searchFor: (search: string) => navigate(marketplaceUrl(withChanges(new URLSearchParams(), { search }))),
+  }
+
+  function setParams(changes: ParamChanges) {
+    navigate(marketplaceUrl(withChanges(params, changes)), { replace: true })
   }
 }
 
-/** What is no category, sort or amount counts as not there. */
+/** Ignores invalid values. */
 function parseFilters(params: URLSearchParams): BrowseFilters {
   const category = params.get('category')?.toLowerCase()
   const sort = params.get('sort') ?? undefined
@@ -49,7 +45,7 @@ function parseFilters(params: URLSearchParams): BrowseFilters {
   }
 }
 
-/** "12." while somebody is typing is 12. */
+/** Accepts "12.", which occurs while typing, as 12. */
 function parseAmount(text: string | null) {
   const [, whole, cents] = /^(\d{0,7})(?:\.(\d{0,2}))?$/.exec(text ?? '') ?? []
   if (!whole && !cents) return undefined
@@ -64,9 +60,9 @@ function isSort(text: string | undefined): text is Sort {
   return text !== undefined && Object.hasOwn(sorts, text)
 }
 
-function withChanges(params: URLSearchParams, change: ParamChanges) {
+function withChanges(params: URLSearchParams, changes: ParamChanges) {
   const next = new URLSearchParams(params)
-  for (const [name, value] of Object.entries(change)) {
+  for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value)
     else next.delete(name)
   }

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const debounceMs = 200
 
-/** Text that is shown at once as typed, and settled once the typing rests: one request, not one for every key. */
-export function useDebouncedInput(settled: string, settle: (text: string) => void) {
+/** Input state whose `text` changes with every key, and whose `onSettled` is called once typing pauses. */
+export function useDebouncedInput(value: string, onSettled: (text: string) => void) {
   const [typed, setTyped] = useState<string>()
-  const rest = useEffectEvent((text: string) => {
+  const settle = useEffectEvent((text: string) => {
     setTyped(undefined)
-    settle(text)
+    onSettled(text)
   })
 
   useEffect(() => {
     if (typed === undefined) return
-    const timer = setTimeout(() => rest(typed), debounceMs)
+    const timer = setTimeout(() => settle(typed), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
 
-  return { text: typed ?? settled, type: setTyped, forget: () => setTyped(undefined) }
+  return { text: typed ?? value, setText: setTyped, cancelPending: () => setTyped(undefined) }
 }

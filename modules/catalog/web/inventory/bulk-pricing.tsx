@@ -8,36 +8,41 @@ import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 
-type Props = { chosen: readonly SelectedCopy[]; onType: EditSelectedCopy }
+type Props = { selected: readonly SelectedCopy[]; onEdit: EditSelectedCopy }
 
-const { selected: chosenWords } = inventoryMessages
+const { selected: selectedMessages } = inventoryMessages
 
-/** Writes a price into every row at once; each may be changed by hand afterwards. */
-export function BulkPricing({ chosen, onType }: Props) {
+/** Sets the prices of all selected copies by a rule. Each price can still be edited. */
+export function BulkPricing({ selected, onEdit }: Props) {
   const { robuxPerUsd } = useClientConfig()
   const [factor, setFactor] = useState('0.9')
-  const [isFactorBad, setFactorBad] = useState(false)
-  const [unruled, setUnruled] = useState(0)
+  const [isFactorInvalid, setFactorInvalid] = useState(false)
+  const [withoutPrice, setWithoutPrice] = useState(0)
 
   function apply(rule: PriceRule) {
-    const times = parseFactor(factor)
-    setFactorBad(rule === 'rap' && times === undefined)
-    if (rule === 'rap' && times === undefined) return
-    const prices = chosen.map(({ copy }) => priceByRule(rule, copy, { robuxPerUsd, factor: times ?? 1 }))
+    const parsedFactor = parseFactor(factor)
+    const isInvalid = rule === 'rap' && parsedFactor === undefined
+    setFactorInvalid(isInvalid)
+    if (isInvalid) return
+    const params = { robuxPerUsd, factor: parsedFactor ?? 1 }
+    const prices = selected.map(({ copy }) => priceByRule(rule, copy, params))
     for (const [index, price] of prices.entries())
-      if (price !== undefined) onType(chosen[index]?.copy.userAssetId ?? '', { price })
-    setUnruled(prices.filter((price) => price === undefined).length)
+      if (price !== undefined) onEdit(selected[index]?.copy.userAssetId ?? '', { price })
+    setWithoutPrice(prices.filter((price) => price === undefined).length)
   }
 
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-medium">{chosenWords.rules}</legend>
+      <legend className="mb-2 text-sm font-medium">{selectedMessages.rules}</legend>
       <div className="flex flex-wrap items-end gap-2">
-        <Button onClick={() => apply('suggested')}>{chosenWords.suggested}</Button>
-        <Button onClick={() => apply('lowest')}>{chosenWords.lowest}</Button>
+        <Button onClick={() => apply('suggested')}>{selectedMessages.suggested}</Button>
+        <Button onClick={() => apply('lowest')}>{selectedMessages.lowest}</Button>
         <div className="flex items-end gap-2">
-          <Button onClick={() => apply('rap')}>{chosenWords.rap}</Button>
-          <Field label={chosenWords.factor} error={isFactorBad ? chosenWords.badFactor : undefined}>
+          <Button onClick={() => apply('rap')}>{selectedMessages.rap}</Button>
+          <Field
+            label={selectedMessages.factor}
+            error={isFactorInvalid ? selectedMessages.badFactor : undefined}
+          >
             <TextInput
               inputMode="decimal"
               autoComplete="off"
@@ -50,7 +55,7 @@ export function BulkPricing({ chosen, onType }: Props) {
         </div>
       </div>
       <p role="status" className="text-xs text-ink-muted empty:hidden">
-        {unruled > 0 && chosenWords.unruled(unruled, formatCount(unruled))}
+        {withoutPrice > 0 && selectedMessages.withoutPrice(withoutPrice, formatCount(withoutPrice))}
       </p>
     </fieldset>
   )

@@ -14,28 +14,32 @@ import { ItemImage } from '@/web/ui/item-image'
 
 type CopyCardProps = { copy: OwnCopy; checked: boolean; onToggle: () => void }
 
-/** One copy that may be ticked; the whole card is its label. */
+/** The whole card is the label of its checkbox. */
 function CopyCard({ copy, checked, onToggle }: CopyCardProps) {
   const id = useId()
   const { robuxPerUsd } = useClientConfig()
   const suggested = suggestedPrice(copy, robuxPerUsd)
-  const isBound = copy.onHold || copy.listedAt !== null
+  const isUnavailable = copy.onHold || copy.listedAt !== null
   return (
     <div
-      className={classNames(cardClasses, !isBound && 'hover:border-ink-muted', checked && selectedClasses)}
+      className={classNames(
+        cardClasses,
+        !isUnavailable && 'hover:border-ink-muted',
+        checked && selectedClasses,
+      )}
     >
       <ItemImage
         src={copy.imageUrl}
         name=""
         category={copy.category ?? ''}
         size="small"
-        className={classNames(isBound && 'opacity-60')}
+        className={classNames(isUnavailable && 'opacity-60')}
       />
       <input
         type="checkbox"
         id={id}
         checked={checked}
-        disabled={isBound}
+        disabled={isUnavailable}
         onChange={onToggle}
         aria-describedby={`${id}-facts`}
         className="absolute top-3 left-3 z-10 size-5 accent-accent outline-none"
@@ -73,7 +77,7 @@ const cardClasses =
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 const selectedClasses = 'border-accent ring-1 ring-accent'
 
-/** Why it cannot be ticked. */
+/** Why the copy can't be selected. */
 function UnavailableBadge({ copy: { onHold, listedAt } }: { copy: OwnCopy }) {
   if (listedAt !== null)
     return (
@@ -99,18 +103,18 @@ function Fact({ label, children }: { label: string; children: string | undefined
 
 type Props = {
   copies: readonly OwnCopy[]
-  chosen: readonly SelectedCopy[]
+  selected: readonly SelectedCopy[]
   onToggle: (copy: OwnCopy) => void
 }
 
 const initialCount = 8
 const moreCount = 50
 
-export function CopyGrid({ copies, chosen, onToggle }: Props) {
+export function CopyGrid({ copies, selected, onToggle }: Props) {
   const [search, setSearch] = useState('')
-  const [most, setMost] = useState(initialCount)
-  const found = copies.filter((copy) => copyName(copy).toLowerCase().includes(search.trim().toLowerCase()))
-  const ticked = new Set(chosen.map(({ copy }) => copy.userAssetId))
+  const [shownCount, setShownCount] = useState(initialCount)
+  const matches = copies.filter((copy) => copyName(copy).toLowerCase().includes(search.trim().toLowerCase()))
+  const selectedIds = new Set(selected.map(({ copy }) => copy.userAssetId))
   return (
     <div className="@container grid gap-4">
       {copies.length > initialCount && (
@@ -123,20 +127,24 @@ export function CopyGrid({ copies, chosen, onToggle }: Props) {
           className="max-w-sm"
         />
       )}
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <p role="status" className="text-sm text-ink-muted">
           {inventoryMessages.noMatches(search.trim())}
         </p>
       )}
       <ul aria-label={inventoryMessages.copies} className={gridClasses('upTo5')}>
-        {found.slice(0, most).map((copy) => (
+        {matches.slice(0, shownCount).map((copy) => (
           <li key={copy.userAssetId}>
-            <CopyCard copy={copy} checked={ticked.has(copy.userAssetId)} onToggle={() => onToggle(copy)} />
+            <CopyCard
+              copy={copy}
+              checked={selectedIds.has(copy.userAssetId)}
+              onToggle={() => onToggle(copy)}
+            />
           </li>
         ))}
       </ul>
-      {found.length > most && (
-        <Button className="w-fit justify-self-center" onClick={() => setMost(most + moreCount)}>
+      {matches.length > shownCount && (
+        <Button className="w-fit justify-self-center" onClick={() => setShownCount(shownCount + moreCount)}>
           {inventoryMessages.more}
         </Button>
       )}
@@ -144,7 +152,7 @@ export function CopyGrid({ copies, chosen, onToggle }: Props) {
   )
 }
 
-/** "Amberwood Bow #12". */
+/** For example "Amberwood Bow #12". */
 export function copyName({ name, serial }: Pick<OwnCopy, 'name' | 'serial'>) {
   return serial === null
     ? name

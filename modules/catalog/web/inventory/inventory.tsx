@@ -21,18 +21,18 @@ import { Skeleton } from '@/web/ui/skeleton'
 
 const slowAfterMs = 250
 
-/** Whether something has been under way for longer than a moment: what ends before shows nothing. */
-function useIsSlow(isUnderWay: boolean) {
-  const [isLate, setLate] = useState(false)
+/** Returns true once `isPending` has lasted for a moment, so that fast responses show no skeleton. */
+function useIsSlow(isPending: boolean) {
+  const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setTimeout(() => setLate(true), slowAfterMs)
+    if (!isPending) return
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
     return () => {
       clearTimeout(timer)
-      setLate(false)
+      setSlow(false)
     }
-  }, [isUnderWay])
-  return isLate
+  }, [isPending])
+  return isSlow
 }
 
 const skeletonKeys = ['first', 'second', 'third', 'fourth', 'fifth']
@@ -42,8 +42,8 @@ function InventorySkeleton() {
     <Panel title={inventoryMessages.title} className="mb-8">
       <div role="status" aria-label={inventoryMessages.loading} className="@container">
         <div className={gridClasses('upTo5')}>
-          {skeletonKeys.map((card) => (
-            <div key={card} className="overflow-clip rounded-md border border-line">
+          {skeletonKeys.map((key) => (
+            <div key={key} className="overflow-clip rounded-md border border-line">
               <div className="relative aspect-square bg-surface-sunken">
                 <Skeleton shape="fill" />
               </div>
@@ -59,16 +59,16 @@ function InventorySkeleton() {
   )
 }
 
-/** What the seller holds on the platform, to be ticked and listed; nothing for those without a linked player. */
+/** The seller's copies on the platform, to select and list. Renders nothing if no player is linked. */
 export function Inventory() {
   const { platform } = useClientConfig()
   const { data, error, isPending, isFetching, refetch } = useQuery(inventoryQuery)
-  const isLate = useIsSlow(isPending)
-  const again = () => void refetch()
-  if (isPending) return isLate ? <InventorySkeleton /> : null
-  if (!data) return <ErrorState message={errorMessage(error, inventoryMessages.loadFailed)} onRetry={again} />
+  const isSlow = useIsSlow(isPending)
+  const retry = () => void refetch()
+  if (isPending) return isSlow ? <InventorySkeleton /> : null
+  if (!data) return <ErrorState message={errorMessage(error, inventoryMessages.loadFailed)} onRetry={retry} />
   if (data.state === 'unlinked') return null
-  const refresh = <RefreshButton isBusy={isFetching} onClick={again} />
+  const refresh = <RefreshButton isBusy={isFetching} onClick={retry} />
   if (data.state !== 'open') {
     const { title, message } = inventoryMessages[data.state]
     return (
@@ -91,7 +91,7 @@ export function Inventory() {
   )
 }
 
-/** The heading of the form under it belongs to it: without an inventory there is one way only. */
+/** Includes the heading of the form below, which needs one only when there is an inventory. */
 function InventoryPanel({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -104,29 +104,29 @@ function InventoryPanel({ aside, children }: { aside?: ReactNode; children: Reac
 }
 
 function Copies({ copies }: { copies: readonly OwnCopy[] }) {
-  const { chosen, toggle, type, remove } = useSelectedCopies()
-  const { complaints, done, outcome, isBusy, submit } = useListCopies(remove)
+  const { selected, toggle, edit, remove } = useSelectedCopies()
+  const { errors, done, outcome, isPending, submit } = useListCopies(remove)
   return (
     <div className="grid grid-cols-1 gap-5">
       {outcome && <ListCopiesResult outcome={outcome} />}
-      <CopyGrid copies={copies} chosen={chosen} onToggle={toggle} />
-      {chosen.length > 0 && <SetPricesBar count={chosen.length} />}
-      {chosen.length > 0 && (
+      <CopyGrid copies={copies} selected={selected} onToggle={toggle} />
+      {selected.length > 0 && <SetPricesBar count={selected.length} />}
+      {selected.length > 0 && (
         <SelectedCopies
-          chosen={chosen}
-          complaints={complaints}
+          selected={selected}
+          errors={errors}
           done={done}
-          isBusy={isBusy}
-          onType={type}
+          isPending={isPending}
+          onEdit={edit}
           onRemove={remove}
-          onSubmit={() => submit(chosen)}
+          onSubmit={() => submit(selected)}
         />
       )}
     </div>
   )
 }
 
-/** Stays in sight while copies are ticked: the prices stand below all of them. */
+/** Sticky, because the prices are below all of the copies. */
 function SetPricesBar({ count }: { count: number }) {
   return (
     <div className="sticky bottom-4 z-20 flex items-center justify-between gap-4 rounded-md border border-line-strong bg-surface-float py-2 pr-2 pl-4 text-sm shadow-float">
@@ -139,7 +139,7 @@ function SetPricesBar({ count }: { count: number }) {
 }
 
 function focusFirstPrice() {
-  document.querySelector<HTMLElement>('[data-chosen] form input')?.focus()
+  document.querySelector<HTMLElement>('[data-selected-copies] form input')?.focus()
 }
 
 function RefreshButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {

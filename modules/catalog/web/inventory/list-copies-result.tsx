@@ -4,18 +4,18 @@ import { Link } from 'wouter'
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import { copyName } from '@/modules/catalog/web/inventory/copy-grid'
 import { type ListCopiesOutcome, outcomeText } from '@/modules/catalog/web/inventory/use-list-copies'
+import { itemPath } from '@/modules/catalog/web/paths'
 import { formatMoney } from '@/web/lib/format'
 
-/** What became of the copies that were to be listed. */
 export function ListCopiesResult({ outcome }: { outcome: ListCopiesOutcome }) {
-  const note = useRef<HTMLDivElement>(null)
-  const isWhole = outcome.listed.length === outcome.all
+  const result = useRef<HTMLDivElement>(null)
+  const isComplete = outcome.listed.length === outcome.all
   useEffect(() => {
-    if (isWhole) note.current?.focus()
-  }, [isWhole])
+    if (isComplete) result.current?.focus()
+  }, [isComplete])
   return (
-    <div ref={note} tabIndex={-1} role="status" className={isWhole ? successClasses : partialClasses}>
-      {isWhole ? (
+    <div ref={result} tabIndex={-1} role="status" className={isComplete ? successClasses : partialClasses}>
+      {isComplete ? (
         <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
       ) : (
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
@@ -42,7 +42,7 @@ function ListedCopy({ name, itemId, price }: { name: string; itemId: string | nu
   const text = inventoryMessages.outcome.sale(name, price)
   if (itemId === null) return text
   return (
-    <Link href={`/item/${itemId}`} className="underline underline-offset-2">
+    <Link href={itemPath(itemId)} className="underline underline-offset-2">
       {text}
     </Link>
   )

@@ -10,21 +10,21 @@ import { formatCount, formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 
 type Props = {
-  chosen: readonly SelectedCopy[]
-  complaints: ErrorsByCopy
+  selected: readonly SelectedCopy[]
+  errors: ErrorsByCopy
   done: number
-  isBusy: boolean
-  onType: EditSelectedCopy
+  isPending: boolean
+  onEdit: EditSelectedCopy
   onRemove: (userAssetId: string) => void
   onSubmit: () => void
 }
 
-const { selected: chosenWords } = inventoryMessages
+const { selected: selectedMessages } = inventoryMessages
 
-/** The ticked copies with their prices, and what comes of all of them. */
-export function SelectedCopies({ chosen, complaints, done, isBusy, onType, onRemove, onSubmit }: Props) {
-  const count = chosen.length
-  const title = chosenWords.title(count, formatCount(count))
+/** The prices of the selected copies, and their total. */
+export function SelectedCopies({ selected, errors, done, isPending, onEdit, onRemove, onSubmit }: Props) {
+  const count = selected.length
+  const title = selectedMessages.title(count, formatCount(count))
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -32,31 +32,31 @@ export function SelectedCopies({ chosen, complaints, done, isBusy, onType, onRem
   }
 
   return (
-    <section aria-label={title} data-chosen className="grid gap-4 border-t border-line pt-5">
+    <section aria-label={title} data-selected-copies className="grid gap-4 border-t border-line pt-5">
       <h3 className="text-base">{title}</h3>
-      <BulkPricing chosen={chosen} onType={onType} />
+      <BulkPricing selected={selected} onEdit={onEdit} />
       <form noValidate onSubmit={submit} className="grid gap-4">
         <ul className="divide-y divide-line border-y border-line">
-          {chosen.map((one) => (
+          {selected.map((entry) => (
             <SelectedCopyRow
-              key={one.copy.userAssetId}
-              one={one}
-              complaint={complaints[one.copy.userAssetId]}
-              onType={onType}
-              onRemove={() => onRemove(one.copy.userAssetId)}
+              key={entry.copy.userAssetId}
+              selected={entry}
+              errors={errors[entry.copy.userAssetId]}
+              onEdit={onEdit}
+              onRemove={() => onRemove(entry.copy.userAssetId)}
             />
           ))}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <Totals chosen={chosen} />
+          <Totals selected={selected} />
           <Button
             type="submit"
             variant="primary"
             size="lg"
-            busy={isBusy}
-            busyText={chosenWords.listing(formatCount(done), formatCount(count))}
+            busy={isPending}
+            busyText={selectedMessages.listing(formatCount(done), formatCount(count))}
           >
-            {chosenWords.list(count, formatCount(count))}
+            {selectedMessages.list(count, formatCount(count))}
           </Button>
         </div>
       </form>
@@ -64,27 +64,27 @@ export function SelectedCopies({ chosen, complaints, done, isBusy, onType, onRem
   )
 }
 
-function Totals({ chosen }: { chosen: readonly SelectedCopy[] }) {
-  const site = useClientConfig()
-  const priced = chosen.map(({ price }) => parseCents(price) ?? 0).filter((cents) => cents > 0)
-  const sales = priced.map((cents) => ({ cents, ...sellerFees(cents, site) }))
-  const sum = (read: (sale: (typeof sales)[number]) => number) =>
-    formatMoney(sales.reduce((all, sale) => all + read(sale), 0) / 100)
+function Totals({ selected }: { selected: readonly SelectedCopy[] }) {
+  const feeRates = useClientConfig()
+  const priced = selected.map(({ price }) => parseCents(price) ?? 0).filter((cents) => cents > 0)
+  const sales = priced.map((cents) => ({ cents, ...sellerFees(cents, feeRates) }))
+  const formatTotal = (centsOf: (sale: (typeof sales)[number]) => number) =>
+    formatMoney(sales.reduce((total, sale) => total + centsOf(sale), 0) / 100)
   return (
     <p aria-live="polite" className="tabular grid min-h-10 text-sm text-ink-muted">
       {sales.length > 0 && (
         <>
           <span className="text-base font-semibold text-ink">
-            {chosenWords.receive(sum(({ net }) => net))}
+            {selectedMessages.receive(formatTotal(({ net }) => net))}
           </span>
           <span>
-            {chosenWords.total(
+            {selectedMessages.total(
               sales.length,
               formatCount(sales.length),
-              sum(({ cents }) => cents),
+              formatTotal(({ cents }) => cents),
             )}
             {' · '}
-            {chosenWords.fees(sum(({ total }) => total))}
+            {selectedMessages.fees(formatTotal(({ total }) => total))}
           </span>
         </>
       )}

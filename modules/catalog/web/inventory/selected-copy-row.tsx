@@ -15,21 +15,20 @@ import { IconButton } from '@/web/ui/icon-button'
 import { ItemImage } from '@/web/ui/item-image'
 
 type Props = {
-  one: SelectedCopy
-  complaint: CopyErrors | undefined
-  onType: EditSelectedCopy
+  selected: SelectedCopy
+  errors: CopyErrors | undefined
+  onEdit: EditSelectedCopy
   onRemove: () => void
 }
 
-const { selected: chosenWords } = inventoryMessages
+const { selected: selectedMessages } = inventoryMessages
 const categoryOptions = [
-  { value: '', label: chosenWords.chooseCategory },
+  { value: '', label: selectedMessages.chooseCategory },
   ...selectOptions(messages.categories),
 ]
 
-/** One ticked copy and its price. */
-export function SelectedCopyRow({ one, complaint = {}, onType, onRemove }: Props) {
-  const { copy, price, category } = one
+export function SelectedCopyRow({ selected, errors = {}, onEdit, onRemove }: Props) {
+  const { copy, price, category } = selected
   const name = copyName(copy)
   const needsCategory = copy.category === null
   return (
@@ -43,43 +42,45 @@ export function SelectedCopyRow({ one, complaint = {}, onType, onRemove }: Props
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
-          label={chosenWords.price(name)}
-          error={complaint.whole ?? complaint.price}
-          help={<PriceHelp one={one} />}
+          label={selectedMessages.price(name)}
+          error={errors.general ?? errors.price}
+          help={<PriceHelp selected={selected} />}
         >
           <MoneyInput
             className="tabular max-w-48"
             value={price}
-            onChange={(typed) => onType(copy.userAssetId, { price: typed })}
+            onChange={(value) => onEdit(copy.userAssetId, { price: value })}
           />
         </Field>
         {needsCategory && (
-          <Field label={chosenWords.category(name)} error={complaint.category}>
+          <Field label={selectedMessages.category(name)} error={errors.category}>
             <Select
               className="max-w-64"
               options={categoryOptions}
               value={category}
-              onChange={(event) => onType(copy.userAssetId, { category: event.target.value })}
+              onChange={(event) => onEdit(copy.userAssetId, { category: event.target.value })}
             />
           </Field>
         )}
       </div>
-      <IconButton label={chosenWords.remove(name)} onClick={onRemove}>
+      <IconButton label={selectedMessages.remove(name)} onClick={onRemove}>
         <X aria-hidden="true" className="size-4" />
       </IconButton>
     </li>
   )
 }
 
-/** What is left of the price; before there is one, what it might be. */
-function PriceHelp({ one: { copy, price } }: { one: SelectedCopy }) {
+/** The price after fees or, until a price is entered, the suggested price. */
+function PriceHelp({ selected: { copy, price } }: { selected: SelectedCopy }) {
   const site = useClientConfig()
   const cents = parseCents(price)
-  if (cents) return chosenWords.net(formatMoney(sellerFees(cents, site).net / 100))
+  if (cents) return selectedMessages.net(formatMoney(sellerFees(cents, site).net / 100))
   const suggested = suggestedPrice(copy, site.robuxPerUsd)
-  if (!suggested) return chosenWords.priceHelp
+  if (!suggested) return selectedMessages.priceHelp
   const [middle = '', low = '', high = ''] = [suggested.cents, suggested.lowCents, suggested.highCents].map(
-    (each) => formatMoney(each / 100),
+    (amount) => formatMoney(amount / 100),
   )
-  return low === high ? chosenWords.suggestedFlat(middle) : chosenWords.suggestion(middle, low, high)
+  return low === high
+    ? selectedMessages.suggestedPrice(middle)
+    : selectedMessages.suggestion(middle, low, high)
 }

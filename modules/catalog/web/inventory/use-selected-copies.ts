@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import type { OwnCopy } from '@/modules/catalog/contract'
 
-/** A copy that is ticked, with what is typed about it. */
+/** A selected copy with the entered price and category. */
 export type SelectedCopy = { copy: OwnCopy; price: string; category: string }
 
 export type EditSelectedCopy = (
   userAssetId: string,
-  part: Partial<Pick<SelectedCopy, 'price' | 'category'>>,
+  changes: Partial<Pick<SelectedCopy, 'price' | 'category'>>,
 ) => void
 
-/** The ticked copies, in the order of ticking. */
+/** The selected copies, in the order of selection. */
 export function useSelectedCopies() {
-  const [chosen, setChosen] = useState<readonly SelectedCopy[]>([])
-  return { chosen, toggle, type, remove }
+  const [selected, setSelected] = useState<readonly SelectedCopy[]>([])
+  return { selected, toggle, edit, remove }
 
   function toggle(copy: OwnCopy) {
     const { userAssetId, category } = copy
-    if (chosen.some((each) => each.copy.userAssetId === userAssetId)) remove(userAssetId)
-    else setChosen((before) => [...before, { copy, price: '', category: category ?? '' }])
+    if (selected.some((each) => each.copy.userAssetId === userAssetId)) remove(userAssetId)
+    else setSelected((before) => [...before, { copy, price: '', category: category ?? '' }])
   }
 
-  function type(userAssetId: string, part: Parameters<EditSelectedCopy>[1]) {
-    setChosen((before) =>
-      before.map((each) => (each.copy.userAssetId === userAssetId ? { ...each, ...part } : each)),
+  function edit(userAssetId: string, changes: Parameters<EditSelectedCopy>[1]) {
+    setSelected((before) =>
+      before.map((each) => (each.copy.userAssetId === userAssetId ? { ...each, ...changes } : each)),
     )
   }
 
   function remove(userAssetId: string) {
-    setChosen((before) => before.filter((each) => each.copy.userAssetId !== userAssetId))
+    setSelected((before) => before.filter((each) => each.copy.userAssetId !== userAssetId))
   }
 }

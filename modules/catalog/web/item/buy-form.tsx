@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { profilePath } from '@/modules/auth/web/paths'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
 import { OffersTable } from '@/modules/catalog/web/item/offers-table'
 import { sellerSlot } from '@/modules/catalog/web/slots'
+import { purchasePath } from '@/modules/checkout/web/paths'
+import type { PaymentMethod } from '@/modules/orders/contract'
 import { useClientConfig } from '@/web/lib/client-config'
 import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
@@ -26,23 +29,28 @@ function PaymentMethods(props: PaymentMethodsProps) {
 
 type Props = { item: ItemDetail; offers: ListingOffer[]; viewerId: string }
 
-/** A listing, a way to pay, and on to the checkout. */
+/** Selects a listing and a payment method, and opens the checkout. */
 export function BuyForm({ item, offers, viewerId }: Props) {
-  const [chosenId, setChosenId] = useState<string>()
+  const [selectedId, setSelectedId] = useState<string>()
   const [method, setMethod] = useState<PaymentMethod>('card')
   const buyable = offers.filter((offer) => offer.sellerId !== viewerId)
-  const chosen = buyable.find((offer) => offer.listingId === chosenId) ?? buyable[0]
+  const selected = buyable.find((offer) => offer.listingId === selectedId) ?? buyable[0]
   return (
     <>
-      <OffersTable offers={offers} viewerId={viewerId} chosenId={chosen?.listingId} onChoose={setChosenId} />
+      <OffersTable
+        offers={offers}
+        viewerId={viewerId}
+        selectedId={selected?.listingId}
+        onSelect={setSelectedId}
+      />
       <div className="grid gap-5 border-t border-line px-5 py-5">
-        {chosen ? (
+        {selected ? (
           <>
             <PaymentMethods value={method} onChange={setMethod} />
-            <BuyNow price={chosen.price} to={checkoutPath(item, chosen, method)} />
+            <BuyNow price={selected.price} to={checkoutPath(item, selected, method)} />
             <SlotView
               slot={sellerSlot}
-              props={{ userId: chosen.sellerId, name: chosen.seller, itemId: item.id }}
+              props={{ userId: selected.sellerId, name: selected.seller, itemId: item.id }}
             />
           </>
         ) : (
@@ -75,23 +83,17 @@ function OnlyYourListings() {
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-ink-muted">{itemMessages.buy.onlyYourListings}</p>
       <Button asChild>
-        <Link href="/profile">{itemMessages.buy.yourListings}</Link>
+        <Link href={profilePath}>{itemMessages.buy.yourListings}</Link>
       </Button>
     </div>
   )
 }
 
-type PaymentMethod = 'paypal' | 'card' | 'crypto'
-
-/** The checkout of one listing, opened at a way to pay. */
-function checkoutPath(item: ItemDetail, offer: ListingOffer, method: PaymentMethod) {
-  const query = new URLSearchParams({
-    amount: offer.price.toFixed(2),
-    item: item.name,
-    itemId: item.id,
-    listingId: offer.listingId,
-    assetId: item.assetId,
-    method,
-  })
-  return `/checkout?${query}`
+function checkoutPath(
+  { id: itemId, name: item, assetId }: ItemDetail,
+  offer: ListingOffer,
+  method: PaymentMethod,
+) {
+  const { price: amount, listingId } = offer
+  return purchasePath({ amount, item, itemId, listingId, assetId, method })
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { authPath } from '@/modules/auth/web/paths'
 import type { ItemDetail } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
 import { BuyForm } from '@/modules/catalog/web/item/buy-form'
+import { sellPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { formatCount, formatMoney } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
@@ -12,13 +14,12 @@ import { Skeleton } from '@/web/ui/skeleton'
 
 const skeletonKeys = ['first', 'second', 'third', 'fourth']
 
-/** The listings, the payment methods and the button, while they are asked for. */
 export function OffersSkeleton() {
   return (
     <div className="grid gap-4 border-t border-line px-5 pt-4 pb-5">
       <Skeleton className="h-5 w-36" />
-      {skeletonKeys.map((row) => (
-        <Skeleton key={row} className="h-10" />
+      {skeletonKeys.map((key) => (
+        <Skeleton key={key} className="h-10" />
       ))}
       <Skeleton shape="block" className="mt-2 h-16" />
       <Skeleton shape="block" className="h-12" />
@@ -26,7 +27,7 @@ export function OffersSkeleton() {
   )
 }
 
-/** The listings and the one button; for a visitor the way to them. */
+/** Listings and the buy button; for guests, a login button. */
 export function BuyPanel({ item }: { item: ItemDetail }) {
   const viewer = useViewer()
   useRefetchListings(item, viewer.state === 'user')
@@ -36,13 +37,13 @@ export function BuyPanel({ item }: { item: ItemDetail }) {
   return <BuyForm item={item} offers={item.listings} viewerId={viewer.user.id} />
 }
 
-/** The cache may still hold what a visitor was told, right after the log-in. */
-function useRefetchListings(item: ItemDetail, isMember: boolean) {
+/** Right after login, the cache may still have the guest response, which lacks listings. */
+function useRefetchListings(item: ItemDetail, isSignedIn: boolean) {
   const { refetch } = useQuery(itemQuery(item.id))
-  const missing = isMember && item.listings === undefined
+  const isMissing = isSignedIn && item.listings === undefined
   useEffect(() => {
-    if (missing) void refetch()
-  }, [missing, refetch])
+    if (isMissing) void refetch()
+  }, [isMissing, refetch])
 }
 
 function LogInPrompt({ item: { price, stock } }: { item: ItemDetail }) {
@@ -54,7 +55,7 @@ function LogInPrompt({ item: { price, stock } }: { item: ItemDetail }) {
         <p className="text-sm text-ink-muted">{offerSummary(stock, price)}</p>
       </div>
       <Button asChild variant="primary" size="lg">
-        <Link href="/auth" state={{ from: path }}>
+        <Link href={authPath} state={{ from: path }}>
           {itemMessages.offers.logIn}
         </Link>
       </Button>
@@ -75,7 +76,7 @@ function NoOffers() {
         <p className="text-sm text-ink-muted">{itemMessages.offers.none}</p>
       </div>
       <Button asChild size="lg">
-        <Link href="/sell">{itemMessages.offers.sellYours}</Link>
+        <Link href={sellPath}>{itemMessages.offers.sellYours}</Link>
       </Button>
     </div>
   )

@@ -70,7 +70,6 @@ function robuxOrUnknown(value: number | null) {
   return value === null ? unknown : formatRobux(value)
 }
 
-/** What the item is, and what the cheapest one costs. */
 export function ItemHeading({ item }: { item: ItemDetail }) {
   return (
     <div className="grid gap-3 px-5 pt-4 pb-5">
@@ -91,7 +90,7 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
 
 function AskingPrice({ item: { price, rap } }: { item: ItemDetail }) {
   const { robuxPerUsd } = useClientConfig()
-  const gap = price === null ? undefined : compareToRap(price, rap, robuxPerUsd)
+  const comparison = price === null ? undefined : compareToRap(price, rap, robuxPerUsd)
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       {price === null ? (
@@ -99,9 +98,9 @@ function AskingPrice({ item: { price, rap } }: { item: ItemDetail }) {
       ) : (
         <Price dollars={price} size="xl" />
       )}
-      {gap && (
+      {comparison && (
         <span className="flex items-baseline gap-2 text-sm">
-          <Badge tone={gap.tone}>{gap.text}</Badge>
+          <Badge tone={comparison.tone}>{comparison.text}</Badge>
           {rap !== null && (
             <span className="tabular text-xs text-ink-muted">{messages.rap.label(formatRobux(rap))}</span>
           )}

@@ -58,34 +58,34 @@ function open(item: unknown, { viewer, history = {} }: { viewer?: Viewer; histor
   return renderPage(<Route path="/item/:id" component={ItemPage} />, { path: '/item/7', viewer })
 }
 
-function offer(offers: ListingOffer[], viewer = buildViewer()) {
+function openWithOffers(offers: ListingOffer[], viewer = buildViewer()) {
   return open({ ...crown, listings: offers }, { viewer })
 }
 
-test('a person sees the item, its facts and what each seller asks', async () => {
-  const page = offer([bobs, cids])
+test('a signed-in user sees the item, its statistics and all listings', async () => {
+  const page = openWithOffers([bobs, cids])
   expect(await page.findByRole('heading', { name: 'Sunforged Crown' })).toBeDefined()
   expect(document.title).toBe('Sunforged Crown · Mintmark')
   const text = page.container.textContent ?? ''
-  const facts = [
+  const statistics = [
     'Current Owners1,765',
     'Favorited1,668',
     'CreatedMar 8, 2024',
     'RAP Value2,400 R$',
     'Original price750 R$',
   ]
-  for (const words of [
-    ...facts,
+  for (const expected of [
+    ...statistics,
     "What's Included",
     '10 % under RAP',
     'New seller · 3 trades',
     '4.5 of 5 · 3 trades',
   ])
-    expect(text).toContain(words)
+    expect(text).toContain(expected)
 })
 
-test('the first listing is chosen, another one by a press on its row, and both go to the checkout', async () => {
-  const page = offer([bobs, cids])
+test('the first listing is selected, a click on a row selects another, and Buy Now opens the checkout', async () => {
+  const page = openWithOffers([bobs, cids])
   const group = within(await page.findByRole('radiogroup', { name: 'Available Listings' }))
   expect(group.getByRole('radio', { name: '$27.00, bob, #12, Excellent' })).toHaveProperty('checked', true)
   await page.user.click(group.getByText('cid'))
@@ -98,8 +98,8 @@ test('the first listing is chosen, another one by a press on its row, and both g
   )
 })
 
-test('one’s own listing is marked and cannot be chosen', async () => {
-  const page = offer([anns, bobs])
+test('the user’s own listing is marked and cannot be selected', async () => {
+  const page = openWithOffers([anns, bobs])
   const own = await page.findByRole('radio', { name: /^\$20/ })
   expect(page.getByText('Your listing')).toBeDefined()
   expect(own).toHaveProperty('disabled', true)
@@ -107,13 +107,13 @@ test('one’s own listing is marked and cannot be chosen', async () => {
   expect(page.getByRole('radio', { name: /^\$27/ })).toHaveProperty('checked', true)
 })
 
-test('where only one’s own is for sale there is nothing to buy', async () => {
-  const page = offer([anns])
-  expect(await page.findByText('Nobody else sells this item right now.')).toBeDefined()
+test('there is no buy button if only the user’s own listing is for sale', async () => {
+  const page = openWithOffers([anns])
+  expect(await page.findByText('No one else is selling this item right now.')).toBeDefined()
   expect(page.queryByRole('button', { name: 'Buy Now' })).toBeNull()
 })
 
-test('a visitor is told how many there are and shown the way in', async () => {
+test('a guest sees the number of listings and a login link', async () => {
   const page = open(crown)
   const link = await page.findByRole('link', { name: 'Log in to view listings' })
   expect(link.getAttribute('href')).toBe('/auth')
@@ -121,7 +121,7 @@ test('a visitor is told how many there are and shown the way in', async () => {
   expect(page.queryByRole('button', { name: 'Buy Now' })).toBeNull()
 })
 
-test('an item without description or listings leaves no hole', async () => {
+test('an item without listings links to the sell page', async () => {
   const page = open(
     { ...crown, description: null, price: null, stock: 0, listings: [] },
     { viewer: buildViewer() },
@@ -130,19 +130,19 @@ test('an item without description or listings leaves no hole', async () => {
   expect(page.getByRole('link', { name: 'Sell yours' }).getAttribute('href')).toBe('/sell')
 })
 
-test('an unknown item says so and leads back', async () => {
+test('an unknown item links back to the marketplace', async () => {
   const page = open(mockProblem(404, 'not_found', 'Item Not Found'))
   expect(await page.findByRole('heading', { name: 'Item Not Found' })).toBeDefined()
   expect(page.getByRole('link', { name: 'Back to Marketplace' }).getAttribute('href')).toBe('/marketplace')
 })
 
-test('a failure is said in the server’s words, with another try', async () => {
-  const page = open(mockProblem(503, 'unavailable', 'The site takes a breath.'))
-  expect(await page.findByText('The site takes a breath.')).toBeDefined()
+test('an error shows the server’s message and can be retried', async () => {
+  const page = open(mockProblem(503, 'unavailable', 'The site is overloaded.'))
+  expect(await page.findByText('The site is overloaded.')).toBeDefined()
   expect(page.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-test('the price history is read by arrow keys, and in a table', async () => {
+test('the price history can be read with arrow keys and as a table', async () => {
   const sales = [{ at: new Date(Date.now() - 2 * 86_400_000).toISOString(), price: 28.75 }]
   const page = open(crown, { history: { rap, sales } })
   const chart = await page.findByRole('slider', { name: 'Price history' })

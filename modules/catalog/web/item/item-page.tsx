@@ -6,6 +6,7 @@ import { itemMessages } from '@/modules/catalog/item-messages'
 import { messages } from '@/modules/catalog/messages'
 import { BuyPanel, OffersSkeleton } from '@/modules/catalog/web/item/buy-panel'
 import { ItemFacts, ItemHeading } from '@/modules/catalog/web/item/item-details'
+import { marketplacePath } from '@/modules/catalog/web/paths'
 import { PriceHistory } from '@/modules/catalog/web/price-history/price-history'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
@@ -40,7 +41,7 @@ export function ItemPage() {
 function Item({ item }: { item: ItemDetail }) {
   return (
     <ItemLayout
-      picture={<ItemImage priority src={item.imageUrl} name={item.name} category={item.category} />}
+      image={<ItemImage priority src={item.imageUrl} name={item.name} category={item.category} />}
       facts={<ItemFacts item={item} />}
       panel={
         <>
@@ -62,7 +63,7 @@ function ItemNotFound() {
         message={message}
         action={
           <Button asChild variant="primary">
-            <Link href="/marketplace">{back}</Link>
+            <Link href={marketplacePath}>{back}</Link>
           </Button>
         }
       />
@@ -70,14 +71,14 @@ function ItemNotFound() {
   )
 }
 
-type ItemLayoutProps = { picture: ReactNode; facts: ReactNode; panel: ReactNode; below: ReactNode }
+type ItemLayoutProps = { image: ReactNode; facts: ReactNode; panel: ReactNode; below: ReactNode }
 
-/** On a phone the panel comes between the picture and the facts. */
-function ItemLayout({ picture, facts, panel, below }: ItemLayoutProps) {
+/** On narrow screens, the panel is between the image and the facts. */
+function ItemLayout({ image, facts, panel, below }: ItemLayoutProps) {
   return (
     <div className="mx-auto grid w-full max-w-content gap-6 px-4 py-8 sm:px-6 sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
       <div className="mx-auto w-full max-w-md self-start overflow-clip rounded-md border border-line lg:max-w-none">
-        {picture}
+        {image}
       </div>
       <div className="min-w-0 self-start overflow-clip rounded-md border border-line bg-surface-raised lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {panel}
@@ -92,7 +93,7 @@ function ItemSkeleton() {
   return (
     <div role="status" aria-label={messages.loading}>
       <ItemLayout
-        picture={<Skeleton shape="block" className="aspect-square" />}
+        image={<Skeleton shape="block" className="aspect-square" />}
         facts={<FactsSkeleton />}
         panel={<PanelSkeleton />}
         below={<Skeleton shape="block" className="h-[26rem]" />}

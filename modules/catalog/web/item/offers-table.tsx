@@ -14,17 +14,17 @@ type OfferRowProps = {
   offer: ListingOffer
   group: string
   own: boolean
-  chosen: boolean
-  onChoose: () => void
+  selected: boolean
+  onSelect: () => void
 }
 
-function OfferRow({ offer, group, own, chosen, onChoose }: OfferRowProps) {
+function OfferRow({ offer, group, own, selected, onSelect }: OfferRowProps) {
   const serial = offer.serial === null ? undefined : `#${formatCount(offer.serial)}`
   const condition = messages.conditions[offer.condition]
   return (
     <TableRow
-      selected={chosen}
-      onClick={own ? undefined : onChoose}
+      selected={selected}
+      onClick={own ? undefined : onSelect}
       className={own ? 'hover:bg-transparent' : 'cursor-pointer'}
     >
       <OfferCell className="w-px">
@@ -32,9 +32,9 @@ function OfferRow({ offer, group, own, chosen, onChoose }: OfferRowProps) {
           type="radio"
           name={group}
           value={offer.listingId}
-          checked={chosen}
+          checked={selected}
           disabled={own}
-          onChange={onChoose}
+          onChange={onSelect}
           aria-label={[formatMoney(offer.price), offer.seller, serial, condition].filter(Boolean).join(', ')}
           className="block size-4 accent-accent disabled:opacity-30"
         />
@@ -115,12 +115,12 @@ const { columns } = itemMessages.offers
 type Props = {
   offers: readonly ListingOffer[]
   viewerId: string
-  chosenId: string | undefined
-  onChoose: (listingId: string) => void
+  selectedId: string | undefined
+  onSelect: (listingId: string) => void
 }
 
-/** One choice among the rows: arrows move it, a press anywhere in a row makes it. */
-export function OffersTable({ offers, viewerId, chosenId, onChoose }: Props) {
+/** A radio group of rows: arrow keys change the selection, and a click anywhere in a row selects it. */
+export function OffersTable({ offers, viewerId, selectedId, onSelect }: Props) {
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={id} className="border-t border-line">
@@ -151,8 +151,8 @@ export function OffersTable({ offers, viewerId, chosenId, onChoose }: Props) {
                 offer={offer}
                 group={id}
                 own={offer.sellerId === viewerId}
-                chosen={offer.listingId === chosenId}
-                onChoose={() => onChoose(offer.listingId)}
+                selected={offer.listingId === selectedId}
+                onSelect={() => onSelect(offer.listingId)}
               />
             ))}
           </tbody>
@@ -162,7 +162,7 @@ export function OffersTable({ offers, viewerId, chosenId, onChoose }: Props) {
   )
 }
 
-/** Wide ones stand only where there is room; a phone shows theirs under the price and the seller. */
+/** `wide` columns are hidden on narrow screens, which show their values below the price and the seller. */
 function ColumnHeading({ wide, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <th

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { brandingQuery } from '@/modules/branding/web/queries'
 import { landingMessages } from '@/modules/catalog/landing-messages'
-import { brandingQuery } from '@/modules/catalog/web/queries'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const { figures: labels } = landingMessages
 
 type Figure = { label: string; value: string | undefined }
 
-/** Where a success rate is claimed it stands there; where only what is measured is shown, another figure does. */
+/** Shows the success rate if the operator claims one, otherwise a measured figure. */
 export function LandingFigures() {
   const { data, error } = useQuery(brandingQuery)
   if (error) return null
@@ -44,7 +44,7 @@ export function HomeFigures() {
   )
 }
 
-/** Numbers side by side, told apart by hairlines; each keeps its place while it is on its way. */
+/** Shows skeletons while the figures load, so that nothing shifts. */
 function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line lg:grid-cols-4">

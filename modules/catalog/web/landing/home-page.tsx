@@ -7,6 +7,7 @@ import { toast } from '@/web/ui/toasts/toast'
 
 const redirectAfterMs = 500
 
+/** The home page of signed-in users. Redirects guests to the login. */
 export function HomePage() {
   const { state } = useViewer()
   useEffect(() => {

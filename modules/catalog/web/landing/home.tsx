@@ -6,6 +6,7 @@ import { messages } from '@/modules/catalog/messages'
 import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
 import { NothingListed } from '@/modules/catalog/web/browse/no-items'
 import { HomeFigures } from '@/modules/catalog/web/landing/figures'
+import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { featuredQuery } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
@@ -26,8 +27,8 @@ export function Home() {
         <p className="text-base text-ink-muted">{home.lead}</p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-        <ActionCard href="/marketplace" {...home.browse} />
-        <ActionCard href="/sell" {...home.sell} />
+        <ActionCard href={marketplacePath} {...home.browse} />
+        <ActionCard href={sellPath} {...home.sell} />
       </div>
       <HomeFigures />
       <section aria-labelledby="featured" className="grid gap-5">
@@ -35,7 +36,7 @@ export function Home() {
           <h2 id="featured" className="text-lg">
             {home.featured}
           </h2>
-          <Link href="/marketplace" className="rounded-sm text-sm font-medium text-accent hover:underline">
+          <Link href={marketplacePath} className="rounded-sm text-sm font-medium text-accent hover:underline">
             {home.all}
           </Link>
         </div>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { landingMessages } from '@/modules/catalog/landing-messages'
 import { LandingFigures } from '@/modules/catalog/web/landing/figures'
 import { LandingShowcase } from '@/modules/catalog/web/landing/landing-showcase'
+import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { platformLoginSlot } from '@/web/layout/slots'
 import { useClientConfig } from '@/web/lib/client-config'
 import { SlotView } from '@/web/lib/slots'
@@ -71,10 +72,10 @@ function LandingHero() {
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <LoginButton />
         <Button asChild size="lg">
-          <Link href="/marketplace">{landing.browse}</Link>
+          <Link href={marketplacePath}>{landing.browse}</Link>
         </Button>
         <Button asChild size="lg" variant="quiet">
-          <Link href="/sell">{landing.sell}</Link>
+          <Link href={sellPath}>{landing.sell}</Link>
         </Button>
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-4 text-sm">
@@ -115,7 +116,7 @@ export function LandingPage() {
       <div className="flex flex-wrap items-center justify-between gap-6 border-t border-line pt-10">
         <p className="max-w-lg text-lg font-semibold text-balance">{landingMessages.landing.closing}</p>
         <Button asChild variant="primary" size="lg">
-          <Link href="/marketplace">{landingMessages.landing.startSelling}</Link>
+          <Link href={marketplacePath}>{landingMessages.landing.startSelling}</Link>
         </Button>
       </div>
     </div>

@@ -38,51 +38,51 @@ const items = [
   item('Grin', 'face', 20),
 ]
 
-test('a visitor lands on what this is, with the rarest piece on show and others of every kind beside it', async () => {
+test('a guest sees the landing page with the top item by RAP and items of other categories', async () => {
   mockApi({ 'GET /api/items': items, ...branding })
   const page = renderPage(<RootPage />)
   expect(await page.findByRole('link', { name: 'Browse Marketplace' })).toBeDefined()
   expect(await page.findByText('$2.5M+')).toBeDefined()
   expect(page.getByRole('link', { name: 'Sell Your Items' }).getAttribute('href')).toBe('/sell')
   expect(page.getByRole('link', { name: 'Start Selling Now' }).getAttribute('href')).toBe('/marketplace')
-  for (const words of ['PayPal', 'Credit Card', 'Crypto', '$2.5M+', '50K+', '99.8%', '24/7', 'How It Works'])
-    expect(page.getByText(words)).toBeDefined()
-  for (const words of ['Secure Trading', 'Best Prices', 'Instant Payouts', '5-Star Support'])
-    expect(page.getByText(words)).toBeDefined()
-  const shown = await page.findByRole('region', { name: 'On show' })
-  const hrefs = [...shown.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(['/item/Crown', '/item/Grin', '/item/Bow', '/item/Top Hat'])
+  for (const text of ['PayPal', 'Credit Card', 'Crypto', '$2.5M+', '50K+', '99.8%', '24/7', 'How It Works'])
+    expect(page.getByText(text)).toBeDefined()
+  for (const text of ['Secure Trading', 'Best Prices', 'Instant Payouts', '5-Star Support'])
+    expect(page.getByText(text)).toBeDefined()
+  const showcase = await page.findByRole('region', { name: 'On show' })
+  const hrefs = [...showcase.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['/item/Crown', '/item/Grin', '/item/Bow', '/item/Top%20Hat'])
 })
 
-test('the button opens the way in that is installed, and it can be closed', async () => {
+test('the login button opens the installed login dialog, which can be closed', async () => {
   mockApi({ 'GET /api/items': [] })
-  const wayIn = plug(platformLoginSlot, ({ onClose }) => (
+  const loginPlug = plug(platformLoginSlot, ({ onClose }) => (
     <button type="button" onClick={onClose}>
       Not now
     </button>
   ))
-  const page = renderPage(<RootPage />, { plugs: [wayIn] })
+  const page = renderPage(<RootPage />, { plugs: [loginPlug] })
   await page.user.click(await page.findByRole('button', { name: 'Login with Roblox' }))
   await page.user.click(page.getByRole('button', { name: 'Not now' }))
   expect(page.queryByText('Not now')).toBeNull()
 })
 
-test('somebody signed in is welcomed with four featured items', async () => {
-  const asked = mockApi({ 'GET /api/items': items, 'GET /api/favorites': [], ...branding })
+test('a signed-in user sees the home page with four featured items', async () => {
+  const requests = mockApi({ 'GET /api/items': items, 'GET /api/favorites': [], ...branding })
   const page = renderPage(<RootPage />, { viewer: buildViewer() })
   expect(await page.findByRole('heading', { name: 'Welcome back, ann' })).toBeDefined()
   await waitFor(() => expect(page.getAllByRole('article').length).toBe(4))
   expect(page.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/marketplace')
-  for (const words of ['Items Traded', 'Active Users', 'Satisfaction', 'Support'])
-    expect(page.getByText(words)).toBeDefined()
-  expect(asked.map((each) => each.call)).toEqual([
+  for (const text of ['Items Traded', 'Active Users', 'Satisfaction', 'Support'])
+    expect(page.getByText(text)).toBeDefined()
+  expect(requests.map(({ call }) => call)).toEqual([
     'GET /api/branding',
     'GET /api/items',
     'GET /api/favorites',
   ])
 })
 
-test('where only what is measured is shown, no success rate is claimed', async () => {
+test('without a claimed success rate, a measured figure is shown instead', async () => {
   const figures = { totalPayouts: '$1,204', itemsSold: '37', activeUsers: '52', successRate: null }
   mockApi({ 'GET /api/items': items, 'GET /api/branding': { figures, support: { hours: '24/7' } } })
   const page = renderPage(<RootPage />)
@@ -91,27 +91,27 @@ test('where only what is measured is shown, no success rate is claimed', async (
   expect(page.queryByText('Success Rate')).toBeNull()
 })
 
-test('figures that do not arrive leave the page without them', async () => {
+test('the page hides figures that fail to load', async () => {
   mockApi({ 'GET /api/items': items })
   const page = renderPage(<RootPage />)
   await page.findByRole('heading', { name: 'How It Works' })
   await waitFor(() => expect(page.queryByText('Total Payouts')).toBeNull())
 })
 
-test('the operator may call escrow by another name', async () => {
+test('the operator can rename escrow', async () => {
   mockApi({ 'GET /api/items': items, ...branding })
   const page = renderPage(<RootPage />, { site: { escrow: 'buyer protection' } })
-  expect(await page.findByText(/The money waits in buyer protection\./)).toBeDefined()
+  expect(await page.findByText(/Payment is held in buyer protection\./)).toBeDefined()
 })
 
-test('with nothing to feature, the home page asks for the first item', async () => {
+test('without featured items, the home page shows the empty state', async () => {
   mockApi({ 'GET /api/items': [] })
   const page = renderPage(<HomePage />, { viewer: buildViewer() })
   expect(await page.findByText('No Items Available')).toBeDefined()
 })
 
-test('a visitor of the home page is told why, and taken to the log-in', async () => {
-  const asked = mockApi({})
+test('a guest on the home page sees a message and is redirected to login', async () => {
+  const requests = mockApi({})
   const assign = spyOn(location, 'assign').mockImplementation(() => undefined)
   onTestFinished(() => assign.mockRestore())
   const page = renderPage(
@@ -124,5 +124,5 @@ test('a visitor of the home page is told why, and taken to the log-in', async ()
   expect(page.getByText('You are logged out. Logging in again...')).toBeDefined()
   expect(assign).not.toHaveBeenCalled()
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { landingMessages } from '@/modules/catalog/landing-messages'
 import { messages } from '@/modules/catalog/messages'
+import { itemPath } from '@/modules/catalog/web/paths'
 import { featuredQuery } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatRobux } from '@/web/lib/format'
@@ -16,26 +17,26 @@ const { showcase } = landingMessages.landing
 const requestedCount = 48
 const sideItemsCount = 4
 
-/** One piece on show and four beside it, as a catalogue's page. */
+/** One large item with four small ones next to it. */
 export function LandingShowcase() {
   const { data, error, refetch } = useQuery(featuredQuery(requestedCount))
   if (error)
     return (
       <div className="grid content-center lg:min-h-[31rem]">
-        <ErrorState message={errorMessage(error, showcase.notFetched)} onRetry={() => void refetch()} />
+        <ErrorState message={errorMessage(error, showcase.loadFailed)} onRetry={() => void refetch()} />
       </div>
     )
   if (!data) return <ShowcaseSkeleton />
-  const [main, ...beside] = pickShowcaseItems(data, sideItemsCount + 1)
+  const [main, ...sideItems] = pickShowcaseItems(data, sideItemsCount + 1)
   if (!main) return <EmptyState title={showcase.none} message={showcase.first} />
   return (
     <section aria-label={showcase.title} className={gridClasses}>
       <MainItem item={main} />
       <ul className={sideItemsClasses}>
-        {beside.map((item) => (
+        {sideItems.map((item) => (
           <li key={item.id}>
             <Link
-              href={`/item/${item.id}`}
+              href={itemPath(item.id)}
               title={item.name}
               className="block overflow-clip rounded-md border border-line transition-colors hover:border-line-strong"
             >
@@ -50,7 +51,7 @@ export function LandingShowcase() {
 
 function MainItem({ item }: { item: ItemSummary }) {
   return (
-    <Link href={`/item/${item.id}`} className={`${frameClasses} transition-colors hover:border-line-strong`}>
+    <Link href={itemPath(item.id)} className={`${frameClasses} transition-colors hover:border-line-strong`}>
       <ItemImage src={item.imageUrl} name="" category={item.category} priority />
       <div className="flex items-end justify-between gap-4 border-t border-line px-4 py-3">
         <span className="grid min-w-0">
@@ -101,10 +102,10 @@ const gridClasses = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_6.5rem]'
 const sideItemsClasses = 'grid grid-cols-4 content-between gap-3 sm:grid-cols-1'
 const frameClasses = 'block overflow-clip rounded-md border border-line bg-surface-raised'
 
-/** The dearest by RAP first, then the dearest of every other category, then the rest in that order. */
+/** Sorts by RAP, highest first, with the top item of each category before all others. */
 function pickShowcaseItems(items: readonly ItemSummary[], count: number) {
-  const dearest = items.toSorted((one, other) => (other.rap ?? 0) - (one.rap ?? 0))
+  const byRap = items.toSorted((one, other) => (other.rap ?? 0) - (one.rap ?? 0))
   const seen = new Set<string>()
-  const ofCategories = dearest.filter(({ category }) => !seen.has(category) && seen.add(category))
-  return [...new Set([...ofCategories, ...dearest])].slice(0, count)
+  const topOfCategories = byRap.filter(({ category }) => !seen.has(category) && seen.add(category))
+  return [...new Set([...topOfCategories, ...byRap])].slice(0, count)
 }

@@ -3,7 +3,7 @@ import { LandingPage } from '@/modules/catalog/web/landing/landing-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
 import { useViewer } from '@/web/lib/viewer'
 
-/** One address, two pages: a visitor is told what this is, somebody signed in goes on where they were. */
+/** Guests see the landing page; signed-in users see the home page at the same URL. */
 export function RootPage() {
   const viewer = useViewer()
   if (viewer.state === 'loading') return <PageSkeleton />

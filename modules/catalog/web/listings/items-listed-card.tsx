@@ -4,7 +4,7 @@ import { ownListingsQuery } from '@/modules/catalog/web/queries'
 import { formatCount } from '@/web/lib/format'
 import { StatCard } from '@/web/ui/stat-card'
 
-/** How many listings the person has made; "100+" while the list goes on. */
+/** Number of the user's listings; "100+" while there are more pages. */
 export function ItemsListedCard() {
   const { data, isError, hasNextPage } = useInfiniteQuery(ownListingsQuery)
   const count = data?.pages.reduce((sum, page) => sum + page.listings.length, 0)
@@ -16,7 +16,7 @@ export function ItemsListedCard() {
   )
 }
 
-function listingCountText(count: number | undefined, goesOn: boolean) {
+function listingCountText(count: number | undefined, hasMore: boolean) {
   if (count === undefined) return undefined
-  return goesOn ? sellMessages.own.countOrMore(formatCount(count)) : formatCount(count)
+  return hasMore ? sellMessages.own.countOrMore(formatCount(count)) : formatCount(count)
 }

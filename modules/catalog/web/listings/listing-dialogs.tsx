@@ -1,17 +1,17 @@
-import { type FormEvent, useId, useState } from 'react'
-import { safeParse } from 'valibot'
-import { type ItemSummary, ListingChange } from '@/modules/catalog/contract'
+import { useId, useState } from 'react'
+import type { ItemSummary } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/sell-messages'
 import { ListingError } from '@/modules/catalog/web/listings/listing-error'
+import { PriceForm } from '@/modules/catalog/web/listings/listing-form'
 import { parseCents, sellerFees } from '@/modules/catalog/web/listings/pricing'
 import { useChangeListing, useWithdrawListing } from '@/modules/catalog/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Field } from '@/web/ui/forms/field'
 import { MoneyInput } from '@/web/ui/forms/money-input'
+import { toSubmitError, useForm } from '@/web/ui/forms/use-form'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
 
@@ -41,15 +41,15 @@ export function WithdrawDialog({ listing, onClose }: WithdrawDialogProps) {
         </>
       }
     >
-      {error && <ListingError error={error} />}
+      {error && <ListingError error={toSubmitError(error)} />}
     </Dialog>
   )
 
   async function withdraw() {
     try {
       await mutateAsync()
-    } catch (failure) {
-      return showError(withdrawal.notWithdrawn, failure)
+    } catch (cause) {
+      return showError(withdrawal.notWithdrawn, cause)
     }
     toast({ title: withdrawal.withdrawn, description: withdrawal.noLongerSold(listing.name), tone: 'good' })
     onClose()
@@ -62,11 +62,9 @@ type ChangePriceDialogProps = { listing: ItemSummary; onClose: () => void }
 
 export function ChangePriceDialog({ listing, onClose }: ChangePriceDialogProps) {
   const formId = useId()
-  const site = useClientConfig()
-  const [typed, setTyped] = useState(listing.price?.toFixed(2) ?? '')
-  const [fault, setFault] = useState<string>()
-  const { mutate, isPending } = useChangeListing(listing.listingId ?? '')
-  const cents = parseCents(typed)
+  const feeRates = useClientConfig()
+  const { values, errors, isSubmitting, fieldProps, formProps } = useChangePriceForm(listing, onClose)
+  const cents = parseCents(values.price)
   return (
     <Dialog
       open
@@ -76,48 +74,39 @@ export function ChangePriceDialog({ listing, onClose }: ChangePriceDialogProps) 
       footer={
         <>
           <Button onClick={onClose}>{price.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isPending} busyText={price.saving}>
+          <Button type="submit" form={formId} variant="primary" busy={isSubmitting} busyText={price.saving}>
             {price.save}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} {...formProps}>
         <Field
           label={price.label}
-          error={fault}
-          help={cents ? price.net(formatMoney(sellerFees(cents, site).net / 100)) : price.help}
+          error={errors.price}
+          help={cents ? price.net(formatMoney(sellerFees(cents, feeRates).net / 100)) : price.help}
         >
-          <MoneyInput name="price" value={typed} onChange={type} className="tabular" />
+          <MoneyInput className="tabular" {...fieldProps('price')} />
         </Field>
       </form>
     </Dialog>
   )
+}
 
-  function type(next: string) {
-    setFault(undefined)
-    setTyped(next)
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    const { success, issues } = safeParse(ListingChange, { price: typed.replace(/\.$/, '') })
-    if (!success) return setFault(issues[0].message)
-    mutate({ price: Number(typed) }, { onSuccess: done, onError: fail })
-  }
-
-  function fail(error: unknown) {
-    showError(price.notChanged, error)
-    setFault(errorMessage(error))
-  }
-
-  function done() {
-    toast({
-      title: price.changed,
-      description: price.nowCosts(listing.name, formatMoney(typed)),
-      tone: 'good',
-    })
-    onClose()
-  }
+function useChangePriceForm(listing: ItemSummary, onClose: () => void) {
+  const { mutateAsync: changeListing } = useChangeListing(listing.listingId ?? '')
+  // Kept, so that a realtime update doesn't replace the price while the dialog is open.
+  const [initialPrice] = useState(listing.price?.toFixed(2) ?? '')
+  return useForm({
+    schema: PriceForm,
+    initialValues: { price: initialPrice },
+    errorTitle: price.notChanged,
+    fieldOfError: () => 'price',
+    onSubmit: async (values) => {
+      await changeListing({ price: Number(values.price) })
+      const description = price.nowCosts(listing.name, formatMoney(values.price))
+      toast({ title: price.changed, description, tone: 'good' })
+      onClose()
+    },
+  })
 }

@@ -1,18 +1,18 @@
 import { Link } from 'wouter'
+import { verifyPath } from '@/modules/auth/web/paths'
 import { sellMessages } from '@/modules/catalog/sell-messages'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { Alert } from '@/web/ui/alert'
+import type { SubmitError } from '@/web/ui/forms/use-form'
 
-/** Why the whole form was refused, and the way out where there is one. */
-export function ListingError({ error }: { error: unknown }) {
-  const isUnverified = error instanceof ApiError && error.code === 'email_unverified'
+/** Error of the whole form, with a link to email verification if that is the cause. */
+export function ListingError({ error }: { error: SubmitError }) {
   return (
     <Alert>
-      {errorMessage(error)}
-      {isUnverified && (
+      {error.message}
+      {error.code === 'email_unverified' && (
         <>
           {' '}
-          <Link href="/auth?mode=verify" className="font-medium underline underline-offset-2">
+          <Link href={verifyPath} className="font-medium underline underline-offset-2">
             {sellMessages.sell.enterCode}
           </Link>
         </>

@@ -1,31 +1,15 @@
-import { safeParse } from 'valibot'
+import { type InferInput, object, pipe } from 'valibot'
 import { ListingInput } from '@/modules/catalog/contract'
-import type { NewListing } from '@/modules/catalog/web/queries'
+import { TypedAmount } from '@/web/ui/forms/typed-amount'
 
-/** The form as typed. */
-export type ListingFormValues = {
-  itemName: string
-  assetId: string
-  category: string
-  price: string
-  condition: string
-  description: string
-}
+const price = pipe(TypedAmount, ListingInput.entries.price)
 
-type ListingField = keyof ListingFormValues
+/** A listing as typed: the price is a decimal string of dollars. */
+export const ListingForm = object({ ...ListingInput.entries, price })
+export const PriceForm = object({ price })
 
-export type ListingFieldErrors = Partial<Record<ListingField, string>>
-
-export const listingFields: readonly ListingField[] = [
-  'itemName',
-  'assetId',
-  'category',
-  'price',
-  'condition',
-  'description',
-]
-
-export const emptyListingForm: ListingFormValues = {
+/** The initial values of a form: every field that sellers can fill in. */
+export const emptyListing = {
   itemName: '',
   assetId: '',
   category: '',
@@ -34,39 +18,13 @@ export const emptyListingForm: ListingFormValues = {
   description: '',
 }
 
-type ValidationResult =
-  | { listing: NewListing; faults?: undefined }
-  | { listing?: undefined; faults: ListingFieldErrors }
-
-/** By the rules that the server has, so that both say the same words. */
-export function validateListing(typed: ListingFormValues): ValidationResult {
-  const { success, output, issues } = safeParse(ListingInput, {
-    ...typed,
-    price: typed.price.replace(/\.$/, ''),
-  })
-  if (!success)
-    return {
-      faults: fieldErrorsOf(issues.map(({ path, message }) => ({ path: String(path?.[0]?.key), message }))),
-    }
-  const { itemName, assetId, category, condition, description } = output
+/** A valid listing as the server expects it: `price` is in dollars. */
+export function toNewListing(values: InferInput<typeof ListingForm>): ListingInput {
   return {
-    listing: {
-      itemName,
-      assetId,
-      category,
-      price: Number(typed.price),
-      condition: condition ?? 'excellent',
-      description: description || undefined,
-    },
+    ...values,
+    itemName: values.itemName.trim(),
+    assetId: String(values.assetId),
+    price: Number(values.price),
+    description: values.description?.trim() || undefined,
   }
-}
-
-/** The first complaint about each field; those about anything else are left out. */
-export function fieldErrorsOf(errors: readonly { path: string; message: string }[]): ListingFieldErrors {
-  const faults: ListingFieldErrors = {}
-  for (const { path, message } of errors) {
-    const field = listingFields.find((each) => each === path)
-    if (field) faults[field] ??= message
-  }
-  return faults
 }

@@ -4,7 +4,8 @@ import type { ItemSummary, ListingState } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { sellMessages } from '@/modules/catalog/sell-messages'
 import { ChangePriceDialog, WithdrawDialog } from '@/modules/catalog/web/listings/listing-dialogs'
-import { type ListingChange, useChangeListing } from '@/modules/catalog/web/queries'
+import { itemPath } from '@/modules/catalog/web/paths'
+import { useChangeListing } from '@/modules/catalog/web/queries'
 import { Badge, type Tone } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
@@ -18,7 +19,6 @@ type ActionsProps = { listing: ItemSummary; state: ListingState; nameId: string 
 
 const actionsClasses = 'mt-auto pt-4'
 
-/** What one may still do with it. */
 function OwnListingActions({ listing, state, nameId }: ActionsProps) {
   if (state === 'reserved')
     return <p className={`${actionsClasses} text-xs text-ink-muted`}>{own.reservedByOrder}</p>
@@ -49,23 +49,21 @@ function ChangePriceButton({ listing, nameId }: { listing: ItemSummary; nameId: 
   )
 }
 
-function PauseButton({
-  listing,
-  isPaused,
-  nameId,
-}: {
-  listing: ItemSummary
-  isPaused: boolean
-  nameId: string
-}) {
+type PauseButtonProps = { listing: ItemSummary; isPaused: boolean; nameId: string }
+
+function PauseButton({ listing, isPaused, nameId }: PauseButtonProps) {
   const { mutate, isPending } = useChangeListing(listing.listingId ?? '')
-  const change: ListingChange = { status: isPaused ? 'active' : 'paused' }
   return (
     <Button
       size="sm"
       busy={isPending}
       aria-describedby={nameId}
-      onClick={() => mutate(change, { onError: (error) => showError(own.notChanged, error) })}
+      onClick={() =>
+        mutate(
+          { status: isPaused ? 'active' : 'paused' },
+          { onError: (error) => showError(own.notChanged, error) },
+        )
+      }
     >
       {isPaused ? own.resume : own.pause}
     </Button>
@@ -76,15 +74,15 @@ function WithdrawButton({ listing, nameId }: { listing: ItemSummary; nameId: str
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" variant="quiet" aria-describedby={nameId} onClick={ask}>
+      <Button size="sm" variant="quiet" aria-describedby={nameId} onClick={openDialog}>
         {own.withdrawal.withdraw}
       </Button>
       {open && <WithdrawDialog listing={listing} onClose={() => setOpen(false)} />}
     </>
   )
 
-  /** The focus returns to the name, because the button is gone once the listing is. */
-  function ask() {
+  /** The dialog returns the focus to the name, because the button disappears with the withdrawal. */
+  function openDialog() {
     document.getElementById(nameId)?.focus()
     setOpen(true)
   }
@@ -101,18 +99,18 @@ const stateTones: Record<ListingState, Tone> = {
 export function OwnListingCard({ listing }: { listing: ItemSummary }) {
   const nameId = useId()
   const state = listing.status ?? 'active'
-  const isOver = state === 'sold' || state === 'withdrawn'
+  const hasEnded = state === 'sold' || state === 'withdrawn'
   return (
     <article aria-labelledby={nameId} className={cardClasses}>
       <ItemImage
         src={listing.imageUrl}
         name={listing.name}
         category={listing.category}
-        className={classNames(isOver && 'opacity-60')}
+        className={classNames(hasEnded && 'opacity-60')}
       />
       <div className="flex flex-1 flex-col p-3 @min-[13rem]:p-4">
         <Link
-          href={`/item/${listing.id}`}
+          href={itemPath(listing.id)}
           id={nameId}
           title={listing.name}
           className="w-fit max-w-full truncate rounded-sm text-sm font-semibold hover:underline hover:underline-offset-2"
@@ -124,7 +122,7 @@ export function OwnListingCard({ listing }: { listing: ItemSummary }) {
           <Badge>{messages.categories[listing.category]}</Badge>
         </div>
         {listing.price !== null && (
-          <Price dollars={listing.price} className={classNames('mt-3', isOver && 'text-ink-muted')} />
+          <Price dollars={listing.price} className={classNames('mt-3', hasEnded && 'text-ink-muted')} />
         )}
         <OwnListingActions listing={listing} state={state} nameId={nameId} />
       </div>

@@ -4,7 +4,7 @@ import { waitFor, within } from '@testing-library/react'
 import type { ListingState } from '@/modules/catalog/contract'
 import { ItemsListedCard } from '@/modules/catalog/web/listings/items-listed-card'
 import { OwnListings } from '@/modules/catalog/web/listings/own-listings'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -30,24 +30,24 @@ function buildListing(name: string, status: ListingState) {
   }
 }
 
-function open(answers: Record<string, unknown>) {
-  const asked = mockApi(answers)
+function open(responses: Record<string, unknown>) {
+  const requests = mockApi(responses)
   const listings = (
     <>
       <OwnListings />
       <ToastHost />
     </>
   )
-  return { asked, page: renderPage(listings, { viewer: buildViewer() }) }
+  return { requests, page: renderPage(listings, { viewer: buildViewer() }) }
 }
 
 async function findRow({ page }: ReturnType<typeof open>, name: string) {
   const link = await page.findByRole('link', { name })
-  const row = page.getAllByRole('listitem').find((each) => each.contains(link))
+  const row = page.getAllByRole('listitem').find((item) => item.contains(link))
   return within(row ?? link)
 }
 
-test('somebody with nothing for sale is invited to begin', async () => {
+test('a seller without listings sees links to the sell page', async () => {
   const { page } = open({ [listCall]: [] })
   expect(await page.findByText('No Listings Yet')).toBeDefined()
   expect(page.getByText('Start selling your rare limiteds to other collectors!')).toBeDefined()
@@ -55,42 +55,44 @@ test('somebody with nothing for sale is invited to begin', async () => {
   expect(page.getByRole('link', { name: 'Add New Item' }).getAttribute('href')).toBe('/sell')
 })
 
-test('what an order holds, and what has ended, cannot be changed', async () => {
-  const shown = open({ [listCall]: [buildListing('Held', 'reserved'), buildListing('Gone', 'sold')] })
-  const held = await findRow(shown, 'Held')
-  expect(held.getByText('Reserved')).toBeDefined()
-  expect(held.queryByRole('button')).toBeNull()
-  expect((await findRow(shown, 'Gone')).getByText('Sold')).toBeDefined()
-  expect(shown.page.queryByRole('button')).toBeNull()
+test('reserved and ended listings cannot be changed', async () => {
+  const opened = open({
+    [listCall]: [buildListing('Reserved Hat', 'reserved'), buildListing('Sold Hat', 'sold')],
+  })
+  const reserved = await findRow(opened, 'Reserved Hat')
+  expect(reserved.getByText('Reserved')).toBeDefined()
+  expect(reserved.queryByRole('button')).toBeNull()
+  expect((await findRow(opened, 'Sold Hat')).getByText('Sold')).toBeDefined()
+  expect(opened.page.queryByRole('button')).toBeNull()
 })
 
-test('a listing is paused and resumed', async () => {
+test('a listing can be paused and resumed', async () => {
   let status: ListingState = 'active'
-  const shown = open({
+  const opened = open({
     [listCall]: () => [buildListing('Crown', status)],
     'PATCH /api/listings/Crown': ({ status: next }: { status: ListingState }) => {
       status = next
       return {}
     },
   })
-  await shown.page.user.click((await findRow(shown, 'Crown')).getByRole('button', { name: 'Pause' }))
-  expect(await shown.page.findByText('Paused')).toBeDefined()
-  await shown.page.user.click(await shown.page.findByRole('button', { name: 'Resume' }))
-  expect(await shown.page.findByText('Active')).toBeDefined()
+  await opened.page.user.click((await findRow(opened, 'Crown')).getByRole('button', { name: 'Pause' }))
+  expect(await opened.page.findByText('Paused')).toBeDefined()
+  await opened.page.user.click(await opened.page.findByRole('button', { name: 'Resume' }))
+  expect(await opened.page.findByText('Active')).toBeDefined()
 })
 
-test('a price is changed, and a refusal stands in the field', async () => {
-  let reply: unknown = mockProblem(
+test('a price can be changed, and an error is opened in the field', async () => {
+  let response: unknown = mockProblem(
     409,
     'listing_locked',
-    'An order holds this listing, so it cannot be changed.',
+    'This listing is reserved by an order, so it cannot be changed.',
   )
-  const shown = open({
+  const opened = open({
     [listCall]: [buildListing('Crown', 'active')],
-    'PATCH /api/listings/Crown': () => reply,
+    'PATCH /api/listings/Crown': () => response,
   })
-  const { page, asked } = shown
-  await page.user.click((await findRow(shown, 'Crown')).getByRole('button', { name: 'Change price' }))
+  const { page, requests } = opened
+  await page.user.click((await findRow(opened, 'Crown')).getByRole('button', { name: 'Change price' }))
   const field = page.getByLabelText('Price')
   await page.user.clear(field)
   await page.user.type(field, '0.10{Enter}')
@@ -99,52 +101,54 @@ test('a price is changed, and a refusal stands in the field', async () => {
   await page.user.type(field, '50')
   expect(page.getByText('You receive $46.05 after fees.')).toBeDefined()
   await page.user.keyboard('{Enter}')
-  expect(await page.findAllByText('An order holds this listing, so it cannot be changed.')).toBeDefined()
-  reply = {}
+  expect(
+    await page.findAllByText('This listing is reserved by an order, so it cannot be changed.'),
+  ).toBeDefined()
+  response = {}
   await page.user.click(page.getByRole('button', { name: 'Save price' }))
   await page.findByRole('link', { name: 'Crown' })
   expect(page.queryByRole('dialog')).toBeNull()
-  expect(asked.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ price: 50 })
+  expect(requests.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ price: 50 })
 })
 
-test('a price that cannot be changed is told in the server’s words, and stays typed', async () => {
-  const shown = open({
+test('a failed price change shows the server’s message and keeps the input', async () => {
+  const opened = open({
     [listCall]: [buildListing('Crown', 'active')],
-    'PATCH /api/listings/Crown': failingResponse,
+    'PATCH /api/listings/Crown': currentFailureResponse,
   })
-  const { page } = shown
-  await page.user.click((await findRow(shown, 'Crown')).getByRole('button', { name: 'Change price' }))
+  const { page } = opened
+  await page.user.click((await findRow(opened, 'Crown')).getByRole('button', { name: 'Change price' }))
   await page.user.clear(page.getByLabelText('Price'))
   await page.user.type(page.getByLabelText('Price'), '50')
   await expectFormSurvivesFailures({ page, button: 'Save price', title: 'Price Not Changed' })
 })
 
-test('a price that stays leaves the keyboard at the button it was asked with', async () => {
-  const shown = open({ [listCall]: [buildListing('Crown', 'active')] })
-  const button = (await findRow(shown, 'Crown')).getByRole('button', { name: 'Change price' })
-  await shown.page.user.click(button)
-  expect(document.activeElement).toBe(shown.page.getByLabelText('Price'))
-  await shown.page.user.keyboard('{Escape}')
+test('closing the price dialog returns the focus to its button', async () => {
+  const opened = open({ [listCall]: [buildListing('Crown', 'active')] })
+  const button = (await findRow(opened, 'Crown')).getByRole('button', { name: 'Change price' })
+  await opened.page.user.click(button)
+  expect(document.activeElement).toBe(opened.page.getByLabelText('Price'))
+  await opened.page.user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('nothing is withdrawn without a second word', async () => {
-  const shown = open({
+test('withdrawing a listing needs confirmation', async () => {
+  const opened = open({
     [listCall]: [buildListing('Crown', 'active')],
     'DELETE /api/listings/Crown': () => new Response(null, { status: 204 }),
   })
-  const { page, asked } = shown
-  const deleted = () => asked.some(({ call }) => call.startsWith('DELETE'))
-  await page.user.click((await findRow(shown, 'Crown')).getByRole('button', { name: 'Withdraw' }))
+  const { page, requests } = opened
+  const deleted = () => requests.some(({ call }) => call.startsWith('DELETE'))
+  await page.user.click((await findRow(opened, 'Crown')).getByRole('button', { name: 'Withdraw' }))
   await page.user.click(page.getByRole('button', { name: 'Keep it listed' }))
   expect(deleted()).toBe(false)
-  await page.user.click((await findRow(shown, 'Crown')).getByRole('button', { name: 'Withdraw' }))
+  await page.user.click((await findRow(opened, 'Crown')).getByRole('button', { name: 'Withdraw' }))
   await page.user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
   expect(deleted()).toBe(true)
 })
 
-test('everything is paused at once', async () => {
-  const { page, asked } = open({
+test('all active listings can be paused at once', async () => {
+  const { page, requests } = open({
     [listCall]: [
       buildListing('Crown', 'active'),
       buildListing('Cape', 'active'),
@@ -155,17 +159,17 @@ test('everything is paused at once', async () => {
   })
   await page.user.click(await page.findByRole('button', { name: 'Pause all' }))
   await page.findByRole('button', { name: 'Pause all' })
-  const changed = asked.filter(({ call }) => call.startsWith('PATCH')).map(({ call }) => call)
+  const changed = requests.filter(({ call }) => call.startsWith('PATCH')).map(({ call }) => call)
   expect(changed).toEqual(['PATCH /api/listings/Crown', 'PATCH /api/listings/Cape'])
 })
 
-test('listings that did not come can be asked for again', async () => {
-  const { page } = open({ [listCall]: mockProblem(503, 'unavailable', 'The site takes a breath.') })
-  expect(await page.findByText('The site takes a breath.')).toBeDefined()
+test('listings that fail to load can be retried', async () => {
+  const { page } = open({ [listCall]: mockProblem(503, 'unavailable', 'The site is overloaded.') })
+  expect(await page.findByText('The site is overloaded.')).toBeDefined()
   expect(page.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-test('the profile counts what was listed', async () => {
+test('the profile shows the number of listings', async () => {
   mockApi({ [listCall]: [buildListing('Crown', 'active'), buildListing('Gone', 'sold')] })
   const page = renderPage(<ItemsListedCard />, { viewer: buildViewer() })
   expect((await page.findByText('2')).parentElement?.previousSibling?.textContent).toBe('Items Listed')

@@ -5,6 +5,7 @@ import { messages } from '@/modules/catalog/messages'
 import { sellMessages } from '@/modules/catalog/sell-messages'
 import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
 import { OwnListingCard } from '@/modules/catalog/web/listings/own-listing-card'
+import { sellPath } from '@/modules/catalog/web/paths'
 import { ownListingsQuery, useChangeListings } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
@@ -15,11 +16,11 @@ import { showError } from '@/web/ui/toasts/show-error'
 
 const skeletonKeys = ['first', 'second', 'third', 'fourth']
 
-export function OwnListingsSkeleton() {
+function OwnListingsSkeleton() {
   return (
     <div role="status" aria-label={messages.loading} className={gridClasses()}>
-      {skeletonKeys.map((card) => (
-        <div key={card} className="overflow-clip rounded-md border border-line bg-surface-raised">
+      {skeletonKeys.map((key) => (
+        <div key={key} className="overflow-clip rounded-md border border-line bg-surface-raised">
           <div className="relative aspect-square bg-surface-sunken">
             <Skeleton shape="fill" />
           </div>
@@ -37,7 +38,6 @@ export function OwnListingsSkeleton() {
 
 const { own } = sellMessages
 
-/** Everything one has put up for sale, newest first. */
 export function OwnListings() {
   const { data, error, refetch, ...more } = useInfiniteQuery(ownListingsQuery)
   const listings = data?.pages.flatMap((page) => page.listings)
@@ -50,7 +50,7 @@ export function OwnListings() {
         <div className="flex flex-wrap gap-2">
           {listings && <PauseAllButton listings={listings} />}
           <Button asChild variant={listings?.length === 0 ? 'secondary' : 'primary'}>
-            <Link href="/sell">{own.add}</Link>
+            <Link href={sellPath}>{own.add}</Link>
           </Button>
         </div>
       </div>
@@ -88,30 +88,30 @@ function NoListings() {
       message={own.none.message}
       action={
         <Button asChild variant="primary">
-          <Link href="/sell">{own.none.create}</Link>
+          <Link href={sellPath}>{own.none.create}</Link>
         </Button>
       }
     />
   )
 }
 
-/** For a holiday: everything off the market at once, and on again. */
-export function PauseAllButton({ listings }: { listings: readonly ItemSummary[] }) {
+/** Pauses or resumes all listings, for example for a holiday. */
+function PauseAllButton({ listings }: { listings: readonly ItemSummary[] }) {
   const { mutate, isPending } = useChangeListings()
   const active = listingIdsIn(listings, 'active')
   const paused = listingIdsIn(listings, 'paused')
   if (active.length + paused.length < 2) return null
-  const pausing = active.length > 0
+  const isPausing = active.length > 0
   return (
     <Button
       busy={isPending}
       onClick={() =>
-        mutate(pausing ? { ids: active, status: 'paused' } : { ids: paused, status: 'active' }, {
+        mutate(isPausing ? { ids: active, status: 'paused' } : { ids: paused, status: 'active' }, {
           onError: (error) => showError(sellMessages.own.someNotChanged, error),
         })
       }
     >
-      {pausing ? sellMessages.own.pauseAll : sellMessages.own.resumeAll}
+      {isPausing ? sellMessages.own.pauseAll : sellMessages.own.resumeAll}
     </Button>
   )
 }

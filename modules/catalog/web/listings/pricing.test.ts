@@ -9,25 +9,25 @@ import {
 } from '@/modules/catalog/web/listings/pricing'
 
 const copy = { rap: 2422, sold: { count: 3, median: 24.5, low: 20, high: 30 }, lowest: 27.99 }
-const nothing = { rap: null, sold: null, lowest: null }
-const measure = { robuxPerUsd: 80, factor: 0.9 }
+const unpriced = { rap: null, sold: null, lowest: null }
+const params = { robuxPerUsd: 80, factor: 0.9 }
 
 test.each<[PriceRule, string]>([
   ['lowest', '27.71'],
   ['suggested', '24.50'],
   ['rap', '27.25'],
-])('by the rule %s it costs %s', (rule, price) => {
-  expect(priceByRule(rule, copy, measure)).toBe(price)
-  expect(priceByRule(rule, nothing, measure)).toBeUndefined()
+])('the rule %s gives the price %s', (rule, price) => {
+  expect(priceByRule(rule, copy, params)).toBe(price)
+  expect(priceByRule(rule, unpriced, params)).toBeUndefined()
 })
 
-test('no rule leaves what a price may be', () => {
-  expect(priceByRule('lowest', { ...copy, lowest: 0.5 }, measure)).toBe('0.50')
-  expect(priceByRule('rap', { ...copy, rap: 900_000_000 }, measure)).toBe('100000.00')
+test('prices by rule stay within the price limits', () => {
+  expect(priceByRule('lowest', { ...copy, lowest: 0.5 }, params)).toBe('0.50')
+  expect(priceByRule('rap', { ...copy, rap: 900_000_000 }, params)).toBe('100000.00')
 })
 
-test('one percent under the lowest is at least a cent under', () => {
-  expect(priceByRule('lowest', { ...copy, lowest: 0.6 }, measure)).toBe('0.59')
+test('the rule `lowest` is at least one cent below the lowest listing', () => {
+  expect(priceByRule('lowest', { ...copy, lowest: 0.6 }, params)).toBe('0.59')
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['1e3', undefined],
   ['-1', undefined],
   ['a', undefined],
-])('%p typed as a factor is %p', (typed, factor) => {
+])('the factor %p is parsed as %p', (typed, factor) => {
   expect(parseFactor(typed)).toBe(factor)
 })
 
@@ -53,7 +53,7 @@ test.each([
   [14_999, { platform: 750, processing: 435, total: 1185, net: 13_814 }],
   [50, { platform: 3, processing: 1, total: 4, net: 46 }],
   [0, { platform: 0, processing: 0, total: 0, net: 0 }],
-])('of %d cents each fee is rounded half up and the rest is the seller’s', (cents, fees) => {
+])('of %d cents, each fee is rounded half up and the seller gets the rest', (cents, fees) => {
   expect(sellerFees(cents, rates)).toEqual(fees)
 })
 
@@ -67,13 +67,13 @@ test.each([
   ['.', undefined],
   ['1.999', undefined],
   ['-1', undefined],
-])('%p typed is %p cents', (typed, cents) => {
+])('%p is parsed as %p cents', (typed, cents) => {
   expect(parseCents(typed)).toBe(cents)
 })
 
 const sold = { count: 9, median: 24.5, low: 20, high: 31.25 }
 
-test('the middle of the last sales is suggested, within the range of them and RAP', () => {
+test('the median of recent sales is suggested, with the range of sales and RAP', () => {
   expect(suggestedPrice({ rap: 2422, sold }, 80)).toEqual({
     cents: 2450,
     lowCents: 2000,
@@ -83,7 +83,7 @@ test('the middle of the last sales is suggested, within the range of them and RA
   expect(suggestedPrice({ rap: 4000, sold }, 80)?.highCents).toBe(5000)
 })
 
-test('where nothing sold, RAP is', () => {
+test('without sales, RAP is suggested', () => {
   expect(suggestedPrice({ rap: 2422, sold: null }, 80)).toEqual({
     cents: 3028,
     lowCents: 3028,
@@ -92,6 +92,6 @@ test('where nothing sold, RAP is', () => {
   })
 })
 
-test('where nothing is known, nothing is suggested', () => {
+test('without sales and RAP, nothing is suggested', () => {
   expect(suggestedPrice({ rap: null, sold: null }, 80)).toBeUndefined()
 })

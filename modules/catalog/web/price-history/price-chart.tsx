@@ -10,7 +10,7 @@ import { useClientConfig } from '@/web/lib/client-config'
 
 const { legend, noSales } = itemMessages.history
 
-/** The shapes of the chart, so that it reads without colour. */
+/** Shows the shapes of the chart, so that it can be read without color. */
 function PriceLegend({ hasSales, hasResales }: { hasSales: boolean; hasResales: boolean }) {
   const { platform } = useClientConfig()
   return (
@@ -45,20 +45,20 @@ function PriceLegend({ hasSales, hasResales }: { hasSales: boolean; hasResales: 
 
 type Props = { points: readonly PricePoint[]; shown: readonly PricePoint[]; span: TimeSpan }
 
-/** Read by pointer or by arrow keys; what it points at stands in words above it. */
+/** A chart with a cursor moved by pointer or arrow keys. The text above describes the selected point. */
 export function PriceChart({ points, shown, span }: Props) {
   const { robuxPerUsd } = useClientConfig()
-  const [chosen, setChosen] = useState<PricePoint>()
+  const [selected, setSelected] = useState<PricePoint>()
   const last = shown.length - 1
-  const index = chosen && shown.includes(chosen) ? shown.indexOf(chosen) : last
+  const index = selected && shown.includes(selected) ? shown.indexOf(selected) : last
   const point = shown[index]
-  const reading = point ? describePoint(point, robuxPerUsd) : ''
+  const description = point ? describePoint(point, robuxPerUsd) : ''
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = keyMoves[event.key]?.(index, last)
+    const next = nextIndexByKey[event.key]?.(index, last)
     if (next === undefined) return
     event.preventDefault()
-    setChosen(shown[Math.min(last, Math.max(0, next))])
+    setSelected(shown[Math.min(last, Math.max(0, next))])
   }
 
   return (
@@ -69,7 +69,7 @@ export function PriceChart({ points, shown, span }: Props) {
           hasResales={points.some(({ resold }) => resold !== null)}
         />
         <p aria-hidden="true" className="tabular text-xs text-ink-muted">
-          {reading}
+          {description}
         </p>
       </div>
       <div
@@ -79,7 +79,7 @@ export function PriceChart({ points, shown, span }: Props) {
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={index}
-        aria-valuetext={reading}
+        aria-valuetext={description}
         onKeyDown={onKeyDown}
         className="relative min-h-0 flex-1 rounded-sm"
       >
@@ -87,15 +87,15 @@ export function PriceChart({ points, shown, span }: Props) {
           points={points}
           span={span}
           robuxPerUsd={robuxPerUsd}
-          chosen={chosen && point}
-          onPoint={setChosen}
+          selected={selected && point}
+          onSelect={setSelected}
         />
       </div>
     </div>
   )
 }
 
-const keyMoves: Record<string, (index: number, last: number) => number> = {
+const nextIndexByKey: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => index - 1,
   ArrowDown: (index) => index - 1,
   ArrowRight: (index) => index + 1,

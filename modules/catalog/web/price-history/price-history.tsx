@@ -51,7 +51,8 @@ const rangeClasses =
 const { history } = itemMessages
 
 type PriceHistoryPanelProps = {
-  points: readonly PricePoint[] /** The end of every range, in milliseconds. */
+  points: readonly PricePoint[]
+  /** End of every range, in ms. */
   now: number
 }
 
@@ -85,7 +86,7 @@ function PriceHistoryPanel({ points, now }: PriceHistoryPanelProps) {
   )
 }
 
-/** What the item cost over time: the platform's average, what was paid there, and our own sales. */
+/** RAP, resales on the platform and sales here over time. */
 export function PriceHistory({ itemId }: { itemId: string }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(priceHistoryQuery(itemId))
   const { data: resales = [] } = useQuery(resalesQuery(itemId))

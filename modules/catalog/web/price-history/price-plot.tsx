@@ -19,10 +19,10 @@ const amountSpacePx = 40
 const timeSpacePx = { wide: 72, narrow: 48 }
 const gapPx = 8
 
-/** Dollars on the left, R$ on the right where there is room, days and months below. */
+/** Dollars on the left, R$ on the right if there is room, time below. */
 function PriceAxes({ area, range, x, y, span, robuxPerUsd }: PriceAxesProps) {
   const amounts = amountTicks(range, Math.max(2, Math.floor((area.bottom - area.top) / amountSpacePx)))
-  const timeSpace = area.hasRobux ? timeSpacePx.wide : timeSpacePx.narrow
+  const timeSpace = area.hasRobuxAxis ? timeSpacePx.wide : timeSpacePx.narrow
   const times = timeTicks(span, Math.floor((area.right - area.left) / timeSpace))
   return (
     <g className="tabular fill-ink-muted text-xs">
@@ -32,7 +32,7 @@ function PriceAxes({ area, range, x, y, span, robuxPerUsd }: PriceAxesProps) {
           <text x={area.left - gapPx} y={y(amount)} dominantBaseline="central" textAnchor="end">
             {formatCompactMoney(amount)}
           </text>
-          {area.hasRobux && (
+          {area.hasRobuxAxis && (
             <text x={area.right + gapPx} y={y(amount)} dominantBaseline="central">
               {formatCompactRobux(amount * robuxPerUsd)}
             </text>
@@ -54,22 +54,22 @@ type Props = {
   points: readonly PricePoint[]
   span: TimeSpan
   robuxPerUsd: number
-  chosen: PricePoint | undefined
-  /** What the pointer is at; nothing once it has left. */
-  onPoint: (point: PricePoint | undefined) => void
+  selected: PricePoint | undefined
+  /** Called with the point closest to the pointer, or undefined when the pointer leaves. */
+  onSelect: (point: PricePoint | undefined) => void
 }
 
-/** Everything is on one scale of dollars, so that a sale under the line was a sale under RAP. */
+/** Plots everything on one dollar scale, so that a sale below the line was below RAP. */
 export function PricePlot(props: Props) {
-  const [holder, size] = useElementSize<HTMLDivElement>()
+  const [container, size] = useElementSize<HTMLDivElement>()
   return (
-    <div ref={holder} className="absolute inset-0 overflow-hidden">
+    <div ref={container} className="absolute inset-0 overflow-hidden">
       {size && size.width > 0 && <PlotSvg size={size} {...props} />}
     </div>
   )
 }
 
-function PlotSvg({ size, points, span, robuxPerUsd, chosen, onPoint }: Props & { size: ElementSize }) {
+function PlotSvg({ size, points, span, robuxPerUsd, selected, onSelect }: Props & { size: ElementSize }) {
   const clip = useId()
   const shown = pointsWithin(points, span)
   const inDollars = (robux: number | null) => (robux === null ? null : robux / robuxPerUsd)
@@ -78,10 +78,10 @@ function PlotSvg({ size, points, span, robuxPerUsd, chosen, onPoint }: Props & {
   const { area, x, y, range } = plotLayout(size, span, amounts)
   const line = points.filter(({ rap }) => rap !== null).map((point) => `${x(point.at)} ${y(amountOf(point))}`)
 
-  function follow({ clientX, currentTarget }: PointerEvent<Element>) {
-    const at = clientX - currentTarget.getBoundingClientRect().left
-    const distance = (point: PricePoint) => Math.abs(x(point.at) - at)
-    onPoint(shown.toSorted((one, other) => distance(one) - distance(other))[0])
+  function selectNearest({ clientX, currentTarget }: PointerEvent<Element>) {
+    const pointerX = clientX - currentTarget.getBoundingClientRect().left
+    const distance = (point: PricePoint) => Math.abs(x(point.at) - pointerX)
+    onSelect(shown.toSorted((one, other) => distance(one) - distance(other))[0])
   }
 
   return (
@@ -89,8 +89,8 @@ function PlotSvg({ size, points, span, robuxPerUsd, chosen, onPoint }: Props & {
       aria-hidden="true"
       width={size.width}
       height={size.height}
-      onPointerMove={follow}
-      onPointerLeave={() => onPoint(undefined)}
+      onPointerMove={selectNearest}
+      onPointerLeave={() => onSelect(undefined)}
     >
       <PriceAxes area={area} span={span} range={range} x={x} y={y} robuxPerUsd={robuxPerUsd} />
       <clipPath id={clip}>
@@ -102,12 +102,12 @@ function PlotSvg({ size, points, span, robuxPerUsd, chosen, onPoint }: Props & {
         clipPath={`url(#${clip})`}
         className="fill-none stroke-ink-muted stroke-2"
       />
-      {chosen && <Cursor x={x(chosen.at)} y={y(amountOf(chosen))} bottom={area.bottom} />}
+      {selected && <Cursor x={x(selected.at)} y={y(amountOf(selected))} bottom={area.bottom} />}
       {shown.map(
         (point, index) =>
           point.sold !== null && (
             <circle
-              // biome-ignore lint/suspicious/noArrayIndexKey: two sales may share their moment and their price.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two sales can have the same time and price.
               key={index}
               cx={x(point.at)}
               cy={y(point.sold)}
@@ -122,7 +122,7 @@ function PlotSvg({ size, points, span, robuxPerUsd, chosen, onPoint }: Props & {
 
 type ResalesProps = { shown: readonly PricePoint[]; x: (at: number) => number; y: (robux: number) => number }
 
-/** Many and small: what was paid on the platform lies about the line of its average. */
+/** Small dots, because there are many of them around the RAP line. */
 function Resales({ shown, x, y }: ResalesProps) {
   return (
     <g className="fill-ink-muted opacity-70">

@@ -19,7 +19,7 @@ const history = {
   sales: [{ at: '2026-11-10T12:00:00.000Z', price: 28.75 }],
 }
 
-test('all that is known becomes one line of time, and what the platform tells of one moment one point', () => {
+test('sources are merged by time, and RAP and a resale at the same time are one point', () => {
   expect(mergePricePoints(history).map(({ rap, resold, sold }) => [rap, resold, sold])).toEqual([
     [2000, null, null],
     [null, null, 28.75],
@@ -33,12 +33,12 @@ test.each([
   ['30', 3],
   ['90', 3],
   ['all', 4],
-] as const)('of range %s there are %d points', (range, count) => {
+] as const)('the range %s has %d points', (range, count) => {
   const points = mergePricePoints(history)
   expect(pointsWithin(points, historySpan(points, range, now))).toHaveLength(count)
 })
 
-test('a point is said in words', () => {
+test('a point has a text description', () => {
   const [, sale, both, last] = mergePricePoints(history)
   expect(sale && describePoint(sale, 80)).toBe('Nov 10, 2026: sold here at $28.75')
   expect(both && describePoint(both, 80)).toBe(

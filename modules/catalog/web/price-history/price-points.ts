@@ -5,7 +5,7 @@ import { formatDate, formatMoney, formatRobux } from '@/web/lib/format'
 
 const { history } = itemMessages
 
-/** "Nov 3, 2026: RAP 2,422 R$ ($30.28), resold for 2,500 R$ ($31.25)". */
+/** For example "Nov 3, 2026: RAP 2,422 R$ ($30.28), resold for 2,500 R$ ($31.25)". */
 export function describePoint({ at, rap, resold, sold }: PricePoint, robuxPerUsd: number) {
   const inBoth = (robux: number) => [formatRobux(robux), formatMoney(robux / robuxPerUsd)] as const
   const facts = [
@@ -22,7 +22,7 @@ export function describePoint({ at, rap, resold, sold }: PricePoint, robuxPerUsd
 export const historyRanges = ['7', '30', '90', 'all'] as const
 export type HistoryRange = (typeof historyRanges)[number]
 
-/** One moment: the platform's average price as it then was and what was paid there, in R$, or one of our sales, in dollars. */
+/** RAP and a resale on the platform at a time (ms), in R$, or a sale here, in dollars. */
 export type PricePoint = { at: number; rap: number | null; resold: number | null; sold: number | null }
 
 export type TimeSpan = { from: number; to: number }
@@ -31,25 +31,25 @@ const dayMs = 86_400_000
 
 type PriceSources = InferOutput<typeof PriceHistory> & { resales: InferOutput<typeof Resales> }
 
-/** All that is known of the past in one, oldest first; what the platform tells of one moment is one point. */
+/** Merges all sources, oldest first. RAP and a resale at the same time become one point. */
 export function mergePricePoints({ rap, resales, sales }: PriceSources): PricePoint[] {
-  const there = new Map<number, PricePoint>()
-  for (const { at, value } of rap) addToPoint(there, at, { rap: value })
-  for (const { at, value } of resales) addToPoint(there, at, { resold: value })
+  const platformPoints = new Map<number, PricePoint>()
+  for (const { at, value } of rap) addToPoint(platformPoints, at, { rap: value })
+  for (const { at, value } of resales) addToPoint(platformPoints, at, { resold: value })
   return [
-    ...there.values(),
+    ...platformPoints.values(),
     ...sales.map(({ at, price }) => ({ ...noPrices, at: Date.parse(at), sold: price })),
   ].sort((one, other) => one.at - other.at)
 }
 
 const noPrices = { rap: null, resold: null, sold: null }
 
-function addToPoint(points: Map<number, PricePoint>, iso: string, part: Partial<PricePoint>) {
+function addToPoint(points: Map<number, PricePoint>, iso: string, values: Partial<PricePoint>) {
   const at = Date.parse(iso)
-  points.set(at, { ...noPrices, at, ...points.get(at), ...part })
+  points.set(at, { ...noPrices, at, ...points.get(at), ...values })
 }
 
-/** What the range covers, up to now; all of it begins with the oldest point. */
+/** Returns the time span of a range, at least one day. `all` starts at the oldest point. */
 export function historySpan(points: readonly PricePoint[], range: HistoryRange, now: number): TimeSpan {
   const from = range === 'all' ? (points[0]?.at ?? now) : now - Number(range) * dayMs
   return { from: Math.min(from, now - dayMs), to: now }

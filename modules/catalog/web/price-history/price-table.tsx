@@ -6,7 +6,7 @@ import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 
 const { history } = itemMessages
 
-/** The chart in figures, newest first. */
+/** The points of the chart as a table, newest first. */
 export function PriceTable({ points }: { points: readonly PricePoint[] }) {
   const { platform } = useClientConfig()
   const { columns: labels } = history
@@ -20,7 +20,7 @@ export function PriceTable({ points }: { points: readonly PricePoint[] }) {
     <div className="max-h-full overflow-y-auto rounded-md border border-line">
       <DataTable caption={history.title} columns={columns}>
         {points.toReversed().map(({ at, rap, resold, sold }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two sales may share their moment and their price.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sales can have the same time and price.
           <TableRow key={index}>
             <TableCell>{formatDateTime(new Date(at).toISOString())}</TableCell>
             <TableCell numeric>{rap === null ? <NoValue /> : formatRobux(rap)}</TableCell>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 export type ElementSize = { width: number; height: number }
 
-/** How large the element is, in CSS pixels; unknown until it has been laid out. */
+/** Returns the element's size in CSS pixels; undefined until it has been laid out. */
 export function useElementSize<Target extends Element>(): [
   RefObject<Target | null>,
   ElementSize | undefined,

@@ -16,7 +16,7 @@ import { Skeleton } from '@/web/ui/skeleton'
 
 const { fees } = sellMessages.sell
 
-/** What the sale costs at the price typed so far. */
+/** The seller's fees and net amount at the entered price. */
 export function FeeBreakdown({ price }: { price: string }) {
   const { platformFeeBps, processingFeeBps, robuxPerUsd } = useClientConfig()
   const cents = parseCents(price) ?? 0
@@ -61,7 +61,6 @@ function formatBps(bps: number) {
 
 const { suggested } = sellMessages.sell
 
-/** What the item went for of late. */
 export function SuggestedRange({ item }: { item: ItemSummary }) {
   const { robuxPerUsd } = useClientConfig()
   const { data, isLoading } = useQuery(recentPricesQuery(item.id))
@@ -96,7 +95,9 @@ function rangeText({ lowCents, highCents }: SuggestedPrice) {
 }
 
 function sourceText({ sales }: SuggestedPrice, rap: number | null) {
-  const ofRap = rap === null ? '' : suggested.rap(formatRobux(rap))
-  const ofSales = sales === 0 ? '' : suggested.sales(sales, formatCount(sales))
-  return ofRap && ofSales ? suggested.fromBoth(ofRap, ofSales) : suggested.from(ofRap || ofSales)
+  const rapSource = rap === null ? '' : suggested.rap(formatRobux(rap))
+  const salesSource = sales === 0 ? '' : suggested.sales(sales, formatCount(sales))
+  return rapSource && salesSource
+    ? suggested.fromBoth(rapSource, salesSource)
+    : suggested.from(rapSource || salesSource)
 }

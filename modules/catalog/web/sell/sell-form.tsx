@@ -1,13 +1,12 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type ItemSummary, priceLimits } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { sellMessages } from '@/modules/catalog/sell-messages'
 import { ListingError } from '@/modules/catalog/web/listings/listing-error'
-import type { ListingFormValues } from '@/modules/catalog/web/listings/listing-form'
 import { parseCents, sellerFees } from '@/modules/catalog/web/listings/pricing'
 import { selectOptions } from '@/modules/catalog/web/select-options'
 import type { CatalogLookup } from '@/modules/catalog/web/sell/use-catalog-lookup'
-import { useSubmitListing } from '@/modules/catalog/web/sell/use-submit-listing'
+import type { SellFormState, SellFormValues } from '@/modules/catalog/web/sell/use-sell-form'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
@@ -18,32 +17,30 @@ import { TextInput } from '@/web/ui/forms/text-input'
 import { Textarea } from '@/web/ui/forms/textarea'
 
 type CatalogMatchesProps = {
-  typed: ListingFormValues
-  known: CatalogLookup
-  onChoose: (part: Partial<ListingFormValues>) => void
+  itemName: string
+  lookup: CatalogLookup
+  onSelect: (part: Partial<SellFormValues>) => void
 }
 
 const matchesMax = 3
 
-/** One line under the name, always of the same height: what the catalogue has by that name. */
-function CatalogMatches({ typed, known: { item, matches }, onChoose }: CatalogMatchesProps) {
+/** Catalog items with the entered name. Has a fixed height, so that nothing shifts. */
+function CatalogMatches({ itemName, lookup: { item, matches }, onSelect }: CatalogMatchesProps) {
   if (item) return <MatchLine>{sellMessages.sell.knownItem(item.name)}</MatchLine>
-  const offered = matches.slice(0, matchesMax)
-  if (offered.length === 0)
-    return (
-      <MatchLine>{typed.itemName ? sellMessages.sell.newItem : sellMessages.sell.typeToSearch}</MatchLine>
-    )
+  const suggestions = matches.slice(0, matchesMax)
+  if (suggestions.length === 0)
+    return <MatchLine>{itemName ? sellMessages.sell.newItem : sellMessages.sell.typeToSearch}</MatchLine>
   return (
     <MatchLine>
       <span className="shrink-0">{sellMessages.sell.didYouMean}</span>
-      {offered.map((each) => (
+      {suggestions.map((match) => (
         <button
-          key={each.id}
+          key={match.id}
           type="button"
-          onClick={() => onChoose(formValuesOf(each))}
+          onClick={() => onSelect(formValuesOf(match))}
           className={matchClasses}
         >
-          {each.name}
+          {match.name}
         </button>
       ))}
     </MatchLine>
@@ -54,7 +51,7 @@ function MatchLine({ children }: { children: ReactNode }) {
   return <span className="flex h-7 min-w-0 items-center gap-1.5">{children}</span>
 }
 
-function formValuesOf({ name, assetId, category }: ItemSummary): Partial<ListingFormValues> {
+function formValuesOf({ name, assetId, category }: ItemSummary): Partial<SellFormValues> {
   return { itemName: name, assetId, category }
 }
 
@@ -65,100 +62,57 @@ const { sell } = sellMessages
 const categoryOptions = [{ value: '', label: sell.chooseCategory }, ...selectOptions(messages.categories)]
 const conditionOptions = selectOptions(messages.conditions)
 
-type Props = {
-  typed: ListingFormValues
-  onType: (part: Partial<ListingFormValues>) => void
-  known: CatalogLookup
-}
+type Props = { form: SellFormState; lookup: CatalogLookup }
 
-export function SellForm({ typed, onType, known }: Props) {
+export function SellForm({ form, lookup }: Props) {
   const { platform } = useClientConfig()
-  const form = useRef<HTMLFormElement>(null)
-  const { faults, refusal, isBusy, submit, mend } = useSubmitListing(typed, form)
-
-  function type(part: Partial<ListingFormValues>) {
-    mend(part)
-    onType(part)
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    submit()
-  }
-
+  const { values, errors, error, isSubmitting, fieldProps, setValues, formProps } = form
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+    <form {...formProps} className="grid grid-cols-1 gap-5">
       <Field
         label={sell.name}
-        error={faults.itemName}
-        help={<CatalogMatches typed={typed} known={known} onChoose={type} />}
+        error={errors.itemName}
+        help={<CatalogMatches itemName={values.itemName} lookup={lookup} onSelect={setValues} />}
       >
-        <TextInput
-          name="itemName"
-          autoComplete="off"
-          maxLength={100}
-          value={typed.itemName}
-          onChange={(event) => type({ itemName: event.target.value })}
-        />
+        <TextInput autoComplete="off" maxLength={100} {...fieldProps('itemName')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={sell.assetId} error={faults.assetId} help={sell.assetIdHelp(platform)}>
+        <Field label={sell.assetId} error={errors.assetId} help={sell.assetIdHelp(platform)}>
           <TextInput
-            name="assetId"
             inputMode="numeric"
             autoComplete="off"
             className="tabular"
-            value={typed.assetId}
-            onChange={(event) => type({ assetId: event.target.value.replace(/\D/g, '').slice(0, 19) })}
+            {...fieldProps('assetId')}
+            onChange={({ target }) => setValues({ assetId: target.value.replace(/\D/g, '').slice(0, 19) })}
           />
         </Field>
-        <Field label={sell.category} error={faults.category} help={sell.categoryHelp}>
-          <Select
-            name="category"
-            options={categoryOptions}
-            value={typed.category}
-            onChange={(event) => type({ category: event.target.value })}
-          />
+        <Field label={sell.category} error={errors.category} help={sell.categoryHelp}>
+          <Select options={categoryOptions} {...fieldProps('category')} />
         </Field>
-        <Field label={sell.price} error={faults.price} help={<PriceHelp price={typed.price} />}>
-          <MoneyInput
-            name="price"
-            className="tabular"
-            value={typed.price}
-            onChange={(price) => type({ price })}
-          />
+        <Field label={sell.price} error={errors.price} help={<PriceHelp price={values.price} />}>
+          <MoneyInput className="tabular" {...fieldProps('price')} />
         </Field>
-        <Field label={sell.condition} error={faults.condition}>
-          <Select
-            name="condition"
-            options={conditionOptions}
-            value={typed.condition}
-            onChange={(event) => type({ condition: event.target.value })}
-          />
+        <Field label={sell.condition} error={errors.condition}>
+          <Select options={conditionOptions} {...fieldProps('condition')} />
         </Field>
       </div>
-      <Field label={sell.description} optional error={faults.description} help={sell.descriptionHelp}>
-        <Textarea
-          name="description"
-          maxLength={1000}
-          value={typed.description}
-          onChange={(event) => type({ description: event.target.value })}
-        />
+      <Field label={sell.description} optional error={errors.description} help={sell.descriptionHelp}>
+        <Textarea maxLength={1000} {...fieldProps('description')} />
       </Field>
-      {refusal !== undefined && <ListingError error={refusal} />}
-      <SellButton price={typed.price} isBusy={isBusy} />
+      {error && <ListingError error={error} />}
+      <SellButton price={values.price} isBusy={isSubmitting} />
     </form>
   )
 }
 
 function PriceHelp({ price }: { price: string }) {
-  const site = useClientConfig()
+  const feeRates = useClientConfig()
   const cents = parseCents(price)
   if (!cents) return sell.priceHelp(formatMoney(priceLimits.min), formatMoney(priceLimits.max))
-  return sell.netAmount(formatMoney(sellerFees(cents, site).net / 100))
+  return sell.netAmount(formatMoney(sellerFees(cents, feeRates).net / 100))
 }
 
-/** The price is for the eye: a screen reader has just read it in its field, and the button keeps its one name. */
+/** The price is hidden from screen readers, so that the button keeps one accessible name. */
 function SellButton({ price, isBusy }: { price: string; isBusy: boolean }) {
   const cents = parseCents(price)
   return (

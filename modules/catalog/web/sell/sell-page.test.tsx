@@ -5,7 +5,7 @@ import { SellPage } from '@/modules/catalog/web/sell/sell-page'
 import { AccountArea } from '@/web/layout/account-area'
 import { setBrowserLanguage } from '@/web/testing/browser-language'
 import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -28,13 +28,13 @@ const bow = {
 const listCall = 'POST /api/listings'
 const listed = { listingId: 'x', itemId: '7', itemName: 'Amberwood Bow', price: 100 }
 
-function open(answers: Record<string, unknown> = {}) {
-  const asked = mockApi({
+function open(responses: Record<string, unknown> = {}) {
+  const requests = mockApi({
     'GET /api/items': (_: unknown, url: URL) =>
       url.searchParams.get('search')?.startsWith('Amber') ? [bow] : [],
     'GET /api/items/7/recent-prices': { rap: 2422, sold: { count: 1, median: 24.5, low: 24.5, high: 24.5 } },
     'GET /api/inventory': { state: 'unlinked' },
-    ...answers,
+    ...responses,
   })
   const page = renderPage(
     <>
@@ -43,7 +43,7 @@ function open(answers: Record<string, unknown> = {}) {
     </>,
     { viewer: buildViewer(), path: '/sell' },
   )
-  return { page, asked, posts: () => asked.filter(({ call }) => call === listCall).map(({ body }) => body) }
+  return { page, posts: () => requests.filter(({ call }) => call === listCall).map(({ body }) => body) }
 }
 
 async function fill({ page }: ReturnType<typeof open>) {
@@ -57,25 +57,25 @@ test.each([
   ['de-DE', '1.249,5', '1.150,78'],
   ['ar-EG', '١٢٤٩٫٥', '١٬١٥٠٫٧٨'],
   ['ja-JP', '１２４９.5', '$1,150.78'],
-])('a price as a reader of %s types it is listed as that very price', async (language, typed, net) => {
+])('a price typed in the format of %s is parsed correctly', async (language, typed, net) => {
   setBrowserLanguage(language)
-  const place = open({ [listCall]: { ...listed, price: 1249.5 } })
-  await fill(place)
-  await place.page.user.clear(place.page.getByLabelText('Price'))
-  await place.page.user.type(place.page.getByLabelText('Price'), typed)
-  expect(place.page.container.textContent).toContain(net)
-  await place.page.user.click(place.page.getByRole('button', { name: 'List Item' }))
-  await waitFor(() => expect(place.posts()).toHaveLength(1))
-  expect(place.posts()[0]).toMatchObject({ price: 1249.5 })
+  const form = open({ [listCall]: { ...listed, price: 1249.5 } })
+  await fill(form)
+  await form.page.user.clear(form.page.getByLabelText('Price'))
+  await form.page.user.type(form.page.getByLabelText('Price'), typed)
+  expect(form.page.container.textContent).toContain(net)
+  await form.page.user.click(form.page.getByRole('button', { name: 'List Item' }))
+  await waitFor(() => expect(form.posts()).toHaveLength(1))
+  expect(form.posts()[0]).toMatchObject({ price: 1249.5 })
 })
 
-test('a visitor is asked to log in', () => {
+test('a guest is asked to log in', () => {
   const page = renderPage(<SellPage />)
   expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeDefined()
   expect(page.getByRole('link', { name: 'Login on Marketplace' }).getAttribute('href')).toBe('/')
 })
 
-test('a visitor who logs in from the front page is brought back to the form', async () => {
+test('a guest who logs in from the landing page returns to the form', async () => {
   setUrl('/sell')
   const page = renderPage(
     <BrowserRouter>
@@ -90,7 +90,7 @@ test('a visitor who logs in from the front page is brought back to the form', as
   expect(history.state).toMatchObject({ from: '/sell' })
 })
 
-test('the fees follow the price as it is typed', async () => {
+test('the fees update while the price is typed', async () => {
   const { page } = open()
   expect(page.getByText('Platform (5%)')).toBeDefined()
   expect(page.getByText('Total fees (7.9%)')).toBeDefined()
@@ -100,7 +100,7 @@ test('the fees follow the price as it is typed', async () => {
   expect(page.getByRole('button', { name: 'List Item' }).textContent).toBe('List Item for $100.00')
 })
 
-test('what is listed is sent once, and the item’s page opens', async () => {
+test('a listing is sent once, and the item’s page opens', async () => {
   const form = open({ [listCall]: listed })
   await fill(form)
   await form.page.user.dblClick(form.page.getByRole('button', { name: 'List Item' }))
@@ -110,7 +110,7 @@ test('what is listed is sent once, and the item’s page opens', async () => {
   ])
 })
 
-test('an empty form says what is missing and sends nothing', async () => {
+test('an empty form shows errors and sends nothing', async () => {
   const { page, posts } = open()
   await page.user.click(page.getByRole('button', { name: 'List Item' }))
   expect(page.getByText('Enter the name of the item.')).toBeDefined()
@@ -119,7 +119,7 @@ test('an empty form says what is missing and sends nothing', async () => {
   expect(posts()).toEqual([])
 })
 
-test('a complaint of the server stands in its field, which takes the focus', async () => {
+test('a field error of the server is shown in its field, which gets the focus', async () => {
   const errors = [{ path: 'price', message: 'Enter an amount from 0.50 to 100,000.00 dollars.' }]
   const form = open({ [listCall]: mockProblem(422, 'invalid', 'Invalid', { errors }) })
   await fill(form)
@@ -130,24 +130,24 @@ test('a complaint of the server stands in its field, which takes the focus', asy
   expect(price).toHaveProperty('value', '100')
 })
 
-test('a listing that fails is told in the server’s words, and nothing typed is lost', async () => {
-  const form = open({ [listCall]: failingResponse })
+test('a failed listing shows the server’s message and keeps the input', async () => {
+  const form = open({ [listCall]: currentFailureResponse })
   await fill(form)
   await form.page.user.type(form.page.getByLabelText('Description'), 'Kept in its box.')
   await expectFormSurvivesFailures({ page: form.page, button: 'List Item', title: 'Item Not Listed' })
 })
 
-test('an unproven address is told the way to prove it', async () => {
+test('an unverified email address links to verification', async () => {
   const form = open({ [listCall]: mockProblem(403, 'email_unverified', 'Verify your e-mail address first.') })
   await fill(form)
   await form.page.user.click(form.page.getByRole('button', { name: 'List Item' }))
   expect((await form.page.findByRole('alert')).textContent).toContain('Verify your e-mail address first.')
-  expect(form.page.getByRole('link', { name: 'Enter the code from the mail' }).getAttribute('href')).toBe(
+  expect(form.page.getByRole('link', { name: 'Enter the code from the email' }).getAttribute('href')).toBe(
     '/auth?mode=verify',
   )
 })
 
-test('a known item fills the form and brings a suggested price', async () => {
+test('selecting a catalog item fills the form and shows a suggested price', async () => {
   const { page } = open()
   await page.user.type(page.getByLabelText('Item Name'), 'Amber')
   await page.user.click(await page.findByRole('button', { name: 'Amberwood Bow' }))

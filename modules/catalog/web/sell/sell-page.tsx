@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'wouter'
+import { securityPath } from '@/modules/auth/web/paths'
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import { messages } from '@/modules/catalog/messages'
 import { sellMessages } from '@/modules/catalog/sell-messages'
 import { Inventory } from '@/modules/catalog/web/inventory/inventory'
-import { emptyListingForm, type ListingFormValues } from '@/modules/catalog/web/listings/listing-form'
+import { sellPath } from '@/modules/catalog/web/paths'
 import { inventoryQuery } from '@/modules/catalog/web/queries'
 import { FeeBreakdown, SuggestedRange } from '@/modules/catalog/web/sell/price-panels'
 import { SellForm } from '@/modules/catalog/web/sell/sell-form'
 import { useCatalogLookup } from '@/modules/catalog/web/sell/use-catalog-lookup'
+import { useSellForm } from '@/modules/catalog/web/sell/use-sell-form'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { useViewer } from '@/web/lib/viewer'
@@ -21,12 +22,12 @@ import { Skeleton } from '@/web/ui/skeleton'
 
 const { benefits, tips } = sellMessages.sell
 
-export function SellerBenefits() {
+function SellerBenefits() {
   const { escrow } = useClientConfig()
   return <NotesPanel title={benefits.title} notes={benefits.all(escrow)} />
 }
 
-export function SellTips() {
+function SellTips() {
   return <NotesPanel title={tips.title} notes={tips.all} />
 }
 
@@ -60,20 +61,16 @@ export function SellPage() {
 }
 
 function SellColumns() {
-  const [typed, setTyped] = useState<ListingFormValues>(emptyListingForm)
-  const known = useCatalogLookup(typed)
+  const form = useSellForm()
+  const lookup = useCatalogLookup(form.values)
   return (
     <div className={gridClasses}>
       <Panel>
-        <SellForm
-          typed={typed}
-          onType={(part) => setTyped((before) => ({ ...before, ...part }))}
-          known={known}
-        />
+        <SellForm form={form} lookup={lookup} />
       </Panel>
       <div className="grid content-start gap-4">
-        {known.item && <SuggestedRange item={known.item} />}
-        <FeeBreakdown price={typed.price} />
+        {lookup.item && <SuggestedRange item={lookup.item} />}
+        <FeeBreakdown price={form.values.price} />
         <SellerBenefits />
         <SellTips />
         <LinkPlayerPrompt />
@@ -106,7 +103,7 @@ function AuthenticationRequired() {
         message={message}
         action={
           <Button asChild variant="primary">
-            <Link href="/" state={{ from: '/sell' }}>
+            <Link href="/" state={{ from: sellPath }}>
               {logIn}
             </Link>
           </Button>
@@ -116,8 +113,8 @@ function AuthenticationRequired() {
   )
 }
 
-/** For sellers without a linked player: that there is a shorter way. */
-export function LinkPlayerPrompt() {
+/** Tells sellers without a linked player that they can sell from their inventory. */
+function LinkPlayerPrompt() {
   const { platform } = useClientConfig()
   const { data } = useQuery(inventoryQuery)
   if (data?.state !== 'unlinked') return null
@@ -125,7 +122,10 @@ export function LinkPlayerPrompt() {
   return (
     <Panel title={inventoryMessages.title}>
       <p className="text-sm text-ink-muted">{why(platform)}</p>
-      <Link href="/security" className="mt-2 inline-block text-sm font-medium underline underline-offset-2">
+      <Link
+        href={securityPath}
+        className="mt-2 inline-block text-sm font-medium underline underline-offset-2"
+      >
         {link(platform)}
       </Link>
     </Panel>

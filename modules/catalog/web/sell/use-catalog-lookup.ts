@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import type { ListingFormValues } from '@/modules/catalog/web/listings/listing-form'
 import { catalogSearchQuery } from '@/modules/catalog/web/queries'
+import type { SellFormValues } from '@/modules/catalog/web/sell/use-sell-form'
 
 export type CatalogLookup = {
-  /** The catalogue's item of the typed asset id. */
+  /** The match that has the entered asset id. */
   item: ItemSummary | undefined
-  /** Items whose name has what is typed. */
+  /** Items whose name contains the entered name. */
   matches: readonly ItemSummary[]
 }
 
 const debounceMs = 250
 const nameLengthMin = 2
 
-/** Asks the catalogue about the name, once typing pauses. */
-export function useCatalogLookup({ itemName, assetId }: ListingFormValues): CatalogLookup {
+/** Searches the catalog for the entered name once typing pauses. */
+export function useCatalogLookup({ itemName, assetId }: SellFormValues): CatalogLookup {
   const name = useDebouncedValue(itemName.trim())
   const { data = [] } = useQuery({
     ...catalogSearchQuery(name),
     enabled: name.length >= nameLengthMin,
     placeholderData: (before) => before,
   })
-  const found = itemName.trim().length < nameLengthMin ? [] : data
-  return { item: found.find((each) => each.assetId === assetId), matches: found }
+  const matches = itemName.trim().length < nameLengthMin ? [] : data
+  return { item: matches.find((match) => match.assetId === assetId), matches }
 }
 
 function useDebouncedValue(value: string) {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }
