@@ -2,9 +2,9 @@ import { defineConfig } from '@/src/kit/config'
 import { flag, wholeNumber } from '@/src/kit/setting-types'
 
 export const authConfig = defineConfig({
-  PASSWORD_MIN: { schema: wholeNumber(6, 128), fallback: '6', help: 'Shortest password.' },
+  PASSWORD_MIN: { schema: wholeNumber(6, 128), fallback: '6', help: 'Minimum password length.' },
   DEMO_LOGIN: {
     schema: flag,
-    help: 'The temporary login by name alone. Default: on only while PUBLIC_URL is this machine and nothing real is configured.',
+    help: 'Log-in with just a name (temporary accounts). Default: on only for a localhost PUBLIC_URL with no real payments or platform login configured.',
   },
 })

@@ -3,7 +3,7 @@ import { inputMessages } from '@/modules/auth/messages'
 
 const temporaryNameLengthMax = 32
 
-/** A name for the temporary login. ASCII only, so that no two names look alike. */
+/** The name of a temporary account; ASCII only, to rule out Unicode lookalikes. */
 const TemporaryName = v.pipe(
   v.string(inputMessages.temporaryName.missing),
   v.trim(),
@@ -12,7 +12,7 @@ const TemporaryName = v.pipe(
   v.regex(/^[A-Za-z0-9_]+$/, inputMessages.temporaryName.letters(temporaryNameLengthMax)),
 )
 
-/** Names that speak for the site, or stand for nobody. */
+/** Names that look official or like a placeholder. */
 const reservedNames = [
   'admin administrator moderator staff support helpdesk system security official root',
   'mintmark roblox escrow billing payments postmaster webmaster noreply',
@@ -22,26 +22,28 @@ const reservedNames = [
 const confusableCharacters: Record<string, string> = { '0': 'o', '1': 'l', i: 'l' }
 const leetspeakCharacters: Record<string, string> = { '3': 'e', '4': 'a', '5': 's', '7': 't' }
 
-/** What one sees of a name in small type: `LiIac1O` and `lllacio` are one. No two accounts of the site look alike. */
+/** Maps names that look the same to one skeleton, e.g. `LiIac1O` and `lllacio`. No two site accounts share one. */
 export function confusableSkeleton(name: string): string {
-  const shapes = name.toLowerCase().replaceAll('rn', 'm').replaceAll('vv', 'w')
-  return shapes.replace(/[01i]/g, (char) => confusableCharacters[char] ?? char)
+  const merged = name.toLowerCase().replaceAll('rn', 'm').replaceAll('vv', 'w')
+  return merged.replace(/[01i]/g, (char) => confusableCharacters[char] ?? char)
 }
 
-/** What one reads in a name: `Adm1n` and `4_d_m_i_n` are admin. */
+/** Maps names that read the same to one skeleton: `Adm1n` and `4_d_m_i_n` to that of `admin`. */
 function leetspeakSkeleton(name: string): string {
   const letters = name.toLowerCase().replace(/[^a-z0-9]/g, '')
   return confusableSkeleton(letters.replace(/[3457]/g, (char) => leetspeakCharacters[char] ?? char))
 }
 
-/** Whether a name speaks for the site, also when it is put together of such words: `mintmark_support`. */
+/** Whether a name looks official, also as a combination of reserved words: `mintmark_support`. */
 export function isReservedName(name: string, siteName = 'mintmark'): boolean {
-  const readings = new Set([...reservedNames, siteName].map(leetspeakSkeleton))
+  const reservedSkeletons = new Set([...reservedNames, siteName].map(leetspeakSkeleton))
   const words = name.split('_').filter((word) => word !== '')
-  return [[name], words].some((parts) => parts.every((part) => readings.has(leetspeakSkeleton(part))))
+  return [[name], words].some((parts) =>
+    parts.every((part) => reservedSkeletons.has(leetspeakSkeleton(part))),
+  )
 }
 
-/** A name that the operator gives, who may also take those that speak for the site. */
+/** A username set by the operator, who may use reserved names. */
 export const OperatorUsername = v.pipe(
   v.string(inputMessages.username.missing),
   v.minLength(1, inputMessages.username.missing),
@@ -50,34 +52,35 @@ export const OperatorUsername = v.pipe(
   v.regex(/^[A-Za-z0-9_]+$/, inputMessages.username.letters),
 )
 
-/** A name of the site's own accounts: specification, section 5. */
+/** The username of a site account: specification, section 5. */
 export const Username = v.pipe(
   OperatorUsername,
   v.check((name) => !isReservedName(name), inputMessages.username.reserved),
 )
 
-/** Addresses are compared in lower case. */
+/** Lowercase, because emails are compared ignoring case. */
 export const Email = v.pipe(
   v.string(inputMessages.email.missing),
   v.trim(),
   v.minLength(1, inputMessages.email.missing),
-  v.maxLength(254, inputMessages.email.wrong),
-  v.email(inputMessages.email.wrong),
+  v.maxLength(254, inputMessages.email.invalid),
+  v.email(inputMessages.email.invalid),
   v.toLowerCase(),
 )
 
 const passwordLengthMax = 128
 
-/** As typed, nothing trimmed; the shortest length is the operator's and checked by the server. */
+/** Not trimmed. The server checks the minimum length, which the operator configures. */
 export const Password = v.pipe(
   v.string(inputMessages.password.missing),
   v.minLength(1, inputMessages.password.missing),
   v.maxLength(passwordLengthMax, inputMessages.password.long(passwordLengthMax)),
 )
 
-export const Code = v.pipe(v.string(inputMessages.code), v.regex(/^\d{6}$/, inputMessages.code))
+const Code = v.pipe(v.string(inputMessages.code), v.regex(/^\d{6}$/, inputMessages.code))
 
 const CodeType = v.picklist(['signup', 'login'], inputMessages.codeType)
+export type CodeType = v.InferOutput<typeof CodeType>
 
 export const SignUp = v.object({
   username: Username,
@@ -96,7 +99,7 @@ export const SignUp = v.object({
 })
 export type SignUp = v.InferOutput<typeof SignUp>
 
-/** The 256 bits of a link that the operator's console printed. */
+/** The 256-bit secret of an invitation link, base64url. */
 const InvitationToken = v.pipe(
   v.string(inputMessages.invitationLink),
   v.regex(/^[\w-]{43}$/, inputMessages.invitationLink),
@@ -124,7 +127,7 @@ export const ResetPassword = v.object({ email: Email, code: Code, password: Pass
 export const ChangePassword = v.object({ currentPassword: v.optional(Password), password: Password })
 export type ChangePassword = v.InferOutput<typeof ChangePassword>
 
-/** Without a code a new address is asked for, with one it is confirmed. */
+/** Without a code this requests the change, with a code it confirms it. */
 export const ChangeEmail = v.object({
   email: Email,
   currentPassword: v.optional(Password),
@@ -137,8 +140,8 @@ export const SetTwoStep = v.object({
   currentPassword: v.optional(Password),
 })
 
-/** Work for a browser, as altcha-lib writes it: find the key that begins as `keyPrefix` says. */
-export const ProofOfWork = v.object({
+/** A proof-of-work challenge in the format of altcha-lib: find the key that starts with `keyPrefix`. */
+export const ProofOfWorkChallenge = v.object({
   parameters: v.object({
     algorithm: v.string(),
     cost: v.number(),
@@ -151,11 +154,11 @@ export const ProofOfWork = v.object({
   }),
   signature: v.string(),
 })
-export type ProofOfWork = v.InferOutput<typeof ProofOfWork>
+export type ProofOfWorkChallenge = v.InferOutput<typeof ProofOfWorkChallenge>
 
 export const Captcha = v.union([
   v.object({ sessionId: v.string(), question: v.string() }),
-  v.object({ sessionId: v.string(), challenge: ProofOfWork }),
+  v.object({ sessionId: v.string(), challenge: ProofOfWorkChallenge }),
 ])
 
 export const SessionInfo = v.object({
@@ -179,10 +182,10 @@ export const CurrentUser = v.object({
   createdAt: v.string(),
   role: v.picklist(['user', 'moderator', 'admin']),
   verified: v.boolean(),
-  /** Made by the temporary login: carries a badge wherever it is shown. */
+  /** A temporary account, shown with a badge everywhere. */
   temporary: v.boolean(),
   twoStep: v.boolean(),
-  /** The password was forgotten for safety's sake, or there never was one: it can be set without the old one. */
+  /** The account has no password, or it was reset for safety: a new one can be set without the old one. */
   passwordMissing: v.boolean(),
 })
 export type CurrentUser = v.InferOutput<typeof CurrentUser>

@@ -1,22 +1,25 @@
 const noticeActions = {
   password: {
-    otherwise: 'If it was not, set a new password at once.',
+    ifNotYou: "If this wasn't you, set a new password immediately.",
     action: 'Set a new password',
     path: '/auth?mode=forgot',
   },
-  support: { otherwise: 'If it was not, write to us at once.', action: 'Write to us', path: '/support' },
+  support: {
+    ifNotYou: "If this wasn't you, contact us immediately.",
+    action: 'Contact us',
+    path: '/support',
+  },
 }
 
-/** Says what changed, to who should know, and where they go when it was not them. */
-const notice = (what: (siteName: string) => string, way: keyof typeof noticeActions) => ({
-  subject: what,
+/** A security notice: what changed, and what to do if someone else changed it. */
+const notice = (change: (siteName: string) => string, action: keyof typeof noticeActions) => ({
+  subject: change,
   text: (siteName: string) =>
-    `${what(siteName)}, just now.\n\nIf it was you, nothing needs to be done. ${noticeActions[way].otherwise}`,
-  action: noticeActions[way].action,
-  path: noticeActions[way].path,
+    `${change(siteName)} just now.\n\nIf this was you, you don't need to do anything. ${noticeActions[action].ifNotYou}`,
+  action: noticeActions[action].action,
+  path: noticeActions[action].path,
 })
 
-/** What accounts are written about. */
 export const emailMessages = {
   subjects: {
     signup: (siteName: string) => `Verify your email address at ${siteName}`,
@@ -31,19 +34,19 @@ export const emailMessages = {
     email: 'Enter this code to confirm your new email address:',
   },
   codeNote:
-    'It works for 10 minutes, once. If you did not ask for it, ignore this mail: without the code nothing happens.',
+    'It works once, for 10 minutes. If you did not request it, ignore this email: without the code nothing happens.',
   registered: {
     subject: (siteName: string) => `You already have an account at ${siteName}`,
     text: (siteName: string) =>
-      `Somebody, perhaps you, signed up at ${siteName} with this address, which belongs to an account already.\n\nIf it was you, log in, or set a new password there. If it was not, nothing needs to be done.`,
+      `Someone, possibly you, tried to sign up at ${siteName} with this address. It already belongs to an account.\n\nIf this was you, log in or set a new password there. If not, you don't need to do anything.`,
     action: 'Log in',
   },
   notices: {
     password: notice((siteName) => `Your password was changed at ${siteName}`, 'password'),
     twoStepOn: notice((siteName) => `Two-step log-in was turned on at ${siteName}`, 'password'),
     twoStepOff: notice((siteName) => `Two-step log-in was turned off at ${siteName}`, 'password'),
-    email: notice((siteName) => `Your account has another email address at ${siteName}`, 'support'),
+    email: notice((siteName) => `Your email address was changed at ${siteName}`, 'support'),
     linked: notice((siteName) => `A game account was linked to yours at ${siteName}`, 'password'),
-    unlinked: notice((siteName) => `The game account was unlinked from yours at ${siteName}`, 'password'),
+    unlinked: notice((siteName) => `A game account was unlinked from yours at ${siteName}`, 'password'),
   },
 }

@@ -1,50 +1,51 @@
-/** What the server refuses, and what to do about it; a detail that a form says too stands with the words of input. */
+/** Errors of the server. Where `detail` is missing, it is shared with the forms: see `inputMessages`. */
 export const errorMessages = {
   login_failed: {
     title: 'Log-in failed',
     detail: 'The email or the password is not right.',
-    advice: 'Check both and try again. If the password is forgotten, have a code mailed and set a new one.',
+    advice:
+      'Check both and try again. If you forgot the password, request a code by email and set a new one.',
   },
   password_wrong: {
     title: 'Wrong password',
     detail: 'The password is not right.',
-    advice: 'Enter the password of this account as it is now.',
+    advice: 'Enter the current password of this account.',
   },
   temporary_account: {
     title: 'Temporary account',
     detail: 'A temporary account has no password, email or two-step log-in.',
-    advice: 'Sign up for an account of your own to have them.',
+    advice: 'Sign up for an account of your own to get them.',
   },
   log_in_again: {
     title: 'Log in again',
-    detail: 'Log in again first: for this, your log-in must be less than ten minutes old.',
-    advice: 'Log out, log in, and come back. Who has just logged in is who has the account.',
+    detail: 'Log in again first: this requires a log-in from the last ten minutes.',
+    advice: 'Log out, log in and try again.',
   },
   invitation_over: {
-    title: 'Link used up',
-    detail: 'This link has been used, or has run out.',
+    title: 'Link expired',
+    detail: 'This link has been used or has expired.',
     advice:
-      'Whoever runs the site can make another: the server prints one at its start while there is no admin, and `mintmark user create` makes one for an account.',
+      'The operator can create another: the server prints one at startup while there is no admin, and `mintmark user create` prints one for a new account.',
   },
   username_taken: {
     title: 'Username taken',
     detail: 'This username is taken.',
-    advice: 'Choose another. Upper and lower case make no difference, and no two names may look alike.',
+    advice: 'Choose another. Case is ignored, and no two names may look alike.',
   },
   email_taken: {
     title: 'Email taken',
     detail: 'This email address belongs to another account.',
-    advice: 'Log in to the account that it belongs to, or use another address.',
+    advice: 'Log in to that account, or use another address.',
   },
   role_held: {
-    title: 'Part of the staff',
-    detail: 'You are part of the staff here. Ask an administrator to take that role from you first.',
-    advice: 'Whoever runs the site takes the role away. Then try again.',
+    title: 'Staff account',
+    detail: 'You have a staff role. Ask an administrator to remove it first.',
+    advice: 'Try again once the operator has removed the role.',
   },
   captcha_failed: {
     title: 'Human verification failed',
-    detail: 'The human verification did not work.',
-    advice: 'Try again: another one is there already. Each is good for one try, within five minutes.',
+    detail: 'The human verification failed.',
+    advice: 'Try again with the new question. Each one works once, for five minutes.',
   },
   passwords_differ: {
     title: 'Passwords differ',
@@ -53,19 +54,19 @@ export const errorMessages = {
   password_common: {
     title: 'Password too common',
     detail: 'This password is one of the most common ones. Choose another.',
-    advice: 'Choose one that nobody would guess first: several words do well.',
+    advice: 'Choose one that is hard to guess, such as several words.',
   },
   password_short: {
     title: 'Password too short',
-    advice: 'Choose a longer one: several words do well.',
+    advice: 'Choose a longer one, such as several words.',
   },
   username_reserved: {
     title: 'Username reserved',
-    advice: "Choose another: names that look like the site's own are kept from everybody.",
+    advice: 'Choose another: names that look official are not available.',
   },
   code_wrong: {
     title: 'Wrong code',
-    detail: 'This code is not right, or it has run out.',
-    advice: 'Enter the newest code that was mailed to you, within ten minutes, or have another sent.',
+    detail: 'This code is not right or has expired.',
+    advice: 'Enter the newest code from your email within ten minutes, or request another.',
   },
 }

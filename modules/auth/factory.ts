@@ -5,13 +5,22 @@ import type { TestClient } from '@/tests/support/test-client'
 
 export const password = 'correct horse 7'
 
-/** A sum, solved. */
+/** Requests a captcha and returns the sign-up fields that answer it. */
 export async function solveCaptcha(
-  actor: TestClient,
+  client: TestClient,
 ): Promise<{ captchaAnswer: string; captchaSessionId: string }> {
-  const { body } = await actor.get('/api/auth/captcha')
-  const [, a, b] = /^What is (\d+) \+ (\d+)\?$/.exec(body.question) ?? []
-  return { captchaAnswer: String(Number(a) + Number(b)), captchaSessionId: body.sessionId }
+  const { body } = await client.get('/api/auth/captcha')
+  return { captchaAnswer: captchaAnswer(body.question), captchaSessionId: body.sessionId }
+}
+
+/** Returns the answer to a question like "What is 7 + 5?". */
+export function captchaAnswer(question: string): string {
+  const [a = 0, b = 0] = (question.match(/\d+/g) ?? []).map(Number)
+  return String(a + b)
+}
+
+export async function userIdOf(actor: TestClient): Promise<string> {
+  return (await actor.get('/api/auth/user')).body.id
 }
 
 export async function signUp(actor: TestClient, over: Record<string, unknown> = {}) {
@@ -19,7 +28,7 @@ export async function signUp(actor: TestClient, over: Record<string, unknown> = 
   return actor.post('/api/auth/signup', { ...form, ...(await solveCaptcha(actor)), ...over })
 }
 
-/** Ann with a proven address and two-step log-in on. */
+/** Signs up ann with a verified email and two-step login. */
 export async function signUpWithTwoStep(app: TestApp): Promise<TestClient> {
   const ann = app.visitor()
   await signUp(ann)
@@ -28,26 +37,36 @@ export async function signUpWithTwoStep(app: TestApp): Promise<TestClient> {
   return ann
 }
 
-/** The mails that were written, oldest first. */
+/** All emails that were sent, oldest first. */
 export async function sentEmails(app: TestApp): Promise<string[]> {
   await app.drain()
-  // Mails are told apart by the time of their cause.
+  // Emails are sorted by time, so the next ones need a later one.
   app.advance(1)
-  const folder = join(app.dataDir, 'outbox')
-  return readdirSync(folder)
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  return readEmails(app.dataDir)
 }
 
+/** The newest code that was sent. */
 export async function lastCode(app: TestApp): Promise<string> {
-  const codes = (await sentEmails(app)).flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? [])
-  return codes.at(-1) ?? 'no code'
+  return (await sentEmails(app)).flatMap((email) => emailedCode(email) ?? []).at(-1) ?? 'no code'
 }
 
-/** Somebody with an account of the site's own, whose address is proven. */
+/** Signs up a user with a verified email. */
 export async function signUpVerified(app: TestApp, username: string): Promise<TestClient> {
   const [actor, email] = [app.visitor(), `${username.toLowerCase()}@home.example`]
   await signUp(actor, { username, email })
   await actor.post('/api/auth/verify', { email, code: await lastCode(app), type: 'signup' })
   return actor
+}
+
+/** All emails in the outbox of a data directory, oldest first. */
+export function readEmails(dataDir: string): string[] {
+  const folder = join(dataDir, 'outbox')
+  return readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+}
+
+/** The six-digit code in an email, if it has one. */
+export function emailedCode(email: string): string | undefined {
+  return /^(\d{6})\r?$/m.exec(email)?.[1]
 }

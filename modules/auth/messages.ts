@@ -5,36 +5,35 @@ import { formatCount, plural } from '@/src/kit/plural'
 
 const minLengthHelp = (min: number) => `At least ${formatCount(min)} characters.`
 
-/** The screens behind the links that the operator's console prints. */
+/** The screens of the links that the server's console prints. */
 const invitationMessages = {
   firstAdmin: {
     title: 'The first admin',
-    lead: 'Nobody runs this site yet. The account you make here will.',
+    lead: 'This site has no admin yet. This account becomes the first one.',
     username: { label: 'Username', help: '3 to 20 letters, digits and underscores; public.' },
-    email: { label: 'Email', help: 'A 6-digit code goes there.' },
+    email: { label: 'Email', help: 'We send a 6-digit code there.' },
     password: { label: 'Password', help: minLengthHelp },
     submit: 'Create admin account',
     submitting: 'Creating account...',
     failed: 'Sign Up Failed',
-    done: { title: 'Account Created', description: 'You are an admin now. Verify your email next.' },
+    done: { title: 'Account Created', description: 'You are an admin now. Next, verify your email.' },
   },
   acceptInvitation: {
     title: 'Your account',
-    lead: 'It was made for you. Choose a password, and you are in.',
+    lead: 'An account was created for you. Choose a password to log in.',
     password: { label: 'Password', help: minLengthHelp },
     submit: 'Set password',
     submitting: 'Setting password...',
     failed: 'Error',
-    done: { title: 'Welcome', description: 'You are logged in. Verify your email next.' },
+    done: { title: 'Welcome', description: 'You are logged in. Next, verify your email.' },
   },
   incompleteLink: {
-    title: 'This link is not whole',
-    message: 'Open it as it was printed, from its first character to its last.',
+    title: 'This link is incomplete',
+    message: 'Copy the whole link, including everything after #.',
     logIn: 'Other ways to log in',
   },
 }
 
-/** The profile page. */
 const profileMessages = {
   loading: 'Loading profile...',
   account: 'Account',
@@ -47,15 +46,14 @@ const profileMessages = {
   unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
 }
 
-/** On the pages. */
 export const messages = {
   welcome: {
     title: (siteName: string) => `Welcome to ${siteName}`,
-    lead: 'Anyone may browse. Buying and selling need an account.',
-    ways: 'Ways in',
+    lead: 'Anyone can browse. You need an account to buy or sell.',
+    tabsLabel: 'Log in or sign up',
     lookAround: 'Just looking around?',
-    temporary: 'Temporary Login',
-    byName: 'asks for a name alone.',
+    demoLogin: 'Temporary Login',
+    demoLoginHint: 'only asks for a name.',
   },
   logIn: {
     tab: 'Log In',
@@ -70,8 +68,8 @@ export const messages = {
   signUp: {
     tab: 'Sign Up',
     username: { label: 'Username', help: '3 to 20 letters, digits and underscores; public.' },
-    email: { label: 'Email', help: 'A 6-digit code goes there.' },
-    password: { label: 'Password', help: (min: number) => `At least ${formatCount(min)} characters.` },
+    email: { label: 'Email', help: 'We send a 6-digit code there.' },
+    password: { label: 'Password', help: minLengthHelp },
     confirm: 'Confirm Password',
     consent: {
       before: 'By signing up you confirm that you are 18 or older and accept the',
@@ -88,14 +86,14 @@ export const messages = {
   captcha: {
     title: 'Human Verification',
     answer: 'Answer',
-    renew: 'New question',
-    none: 'No question came. Ask for a new one.',
+    refresh: 'New question',
+    notLoaded: 'The question did not load. Request a new one.',
     failed: 'Failed to generate captcha',
-    work: {
-      underway: 'Your browser is showing that you are no program. Go on typing.',
-      done: 'Your browser has done its part.',
-      failed: 'This did not work. Try again.',
-      renew: 'Verify again',
+    proofOfWork: {
+      running: 'Your browser is running a quick check. You can keep typing.',
+      done: 'Check complete.',
+      failed: 'The check failed. Try again.',
+      refresh: 'Verify again',
     },
   },
   code: { label: 'Verification code', help: 'It works for 10 minutes.' },
@@ -119,7 +117,7 @@ export const messages = {
   logInAgain: 'Log in again',
   forgot: {
     title: 'Forgot password',
-    lead: 'A code that lets you choose a new one goes to your email.',
+    lead: 'We email you a code that lets you choose a new one.',
     email: 'Email',
     submit: 'Send code',
     submitting: 'Sending...',
@@ -127,9 +125,9 @@ export const messages = {
   },
   reset: {
     title: 'New password',
-    lead: (email: string) => `If ${email} has an account, a 6-digit code is on its way there`,
+    lead: (email: string) => `If ${email} has an account, we have sent a 6-digit code there`,
     password: 'Password',
-    help: (min: number) => `At least ${formatCount(min)} characters. Your other sessions end.`,
+    help: (min: number) => `${minLengthHelp(min)} Your other sessions end.`,
     submit: 'Set password',
     submitting: 'Setting password...',
     failed: 'Error',
@@ -144,27 +142,27 @@ export const messages = {
     },
     email: {
       title: 'Email Verification',
-      text: 'A 6-digit code proves that the address is yours before you buy or sell.',
+      text: 'You confirm your address with a 6-digit code before you buy or sell.',
     },
   },
   demoLogin: {
     title: 'Temporary Login',
-    lead: 'A name is enough: the same name is the same account.',
+    lead: 'You only need a name. The same name always opens the same account.',
     note: (platform: string) =>
-      `This is temporary test access until the ${platform} login is configured. It asks for no password, so anyone who types your name enters as you.`,
+      `This is temporary test access until the ${platform} login is configured. It asks for no password, so anyone who enters your name logs in as you.`,
     username: { label: 'Username', help: 'Letters, digits and underscores.' },
     submit: 'Enter Marketplace',
     submitting: 'Entering...',
     missing: 'Username Required',
-    failed: { title: 'Login Failed', wordless: 'Could not log in. Please try again.' },
+    failed: { title: 'Login Failed', fallback: 'Could not log in. Please try again.' },
     done: (username: string) => ({
       title: 'Temporary Login Successful',
-      description: `You are in as ${username}.`,
+      description: `You are logged in as ${username}.`,
     }),
     closed: {
       title: 'The temporary login is switched off',
-      message: 'Whoever runs this site has closed it.',
-      others: 'Other ways to log in',
+      message: 'The operator of this site has disabled it.',
+      otherMethods: 'Other ways to log in',
     },
   },
   invitation: invitationMessages,
@@ -172,7 +170,7 @@ export const messages = {
   security: securityMessages,
 }
 
-/** About what somebody types: said by a form before, and by the server after. */
+/** Validation errors, shown by the forms and by the server. */
 export const inputMessages = {
   temporaryName: {
     missing: 'Please enter a username to continue',
@@ -184,7 +182,7 @@ export const inputMessages = {
     letters: 'Use letters, digits and underscores.',
     reserved: 'This username is reserved.',
   },
-  email: { missing: 'Enter your email address.', wrong: 'Enter a valid email address.' },
+  email: { missing: 'Enter your email address.', invalid: 'Enter a valid email address.' },
   password: {
     missing: 'Enter a password.',
     short: (min: number) => `Password must be at least ${formatCount(min)} characters long`,
@@ -192,24 +190,24 @@ export const inputMessages = {
     differ: 'Passwords do not match',
   },
   code: 'Please enter a 6-digit verification code',
-  codeType: 'The type is signup or login.',
+  codeType: '`type` must be signup or login.',
   captcha: { missing: 'Please wait for captcha to load', answer: 'Answer the question.' },
-  twoStep: 'Say whether it is on.',
-  invitationLink: 'This link is not whole. Open it as it was printed.',
+  twoStep: '`enabled` must be true or false.',
+  invitationLink: 'This link is incomplete. Copy the whole link.',
 }
 
-/** What only the server says. */
+/** Texts that only the server uses. */
 export const serverMessages = {
   descriptions: {
     logIn: 'Log in or sign up to buy and sell rare limited items.',
-    temporary: 'Enter the marketplace by a name alone, to try it.',
-    profile: 'Your listings, your purchases and sales, and what you earned.',
+    demoLogin: 'Try the marketplace with just a name.',
+    profile: 'Your listings, purchases, sales and earnings.',
     security: 'Your sessions, password, email and two-step log-in.',
   },
   errors: errorMessages,
   deletedAccountName: 'Deleted account',
   tooManyAttempts: (seconds: number) =>
-    `Too many tries. Please wait ${seconds < 120 ? plural(seconds, { one: '1 second', other: `${seconds} seconds` }) : `${Math.ceil(seconds / 60)} minutes`}.`,
+    `Too many attempts. Please wait ${seconds < 120 ? plural(seconds, { one: '1 second', other: `${seconds} seconds` }) : `${Math.ceil(seconds / 60)} minutes`}.`,
   sessionNotFound: 'This session does not exist.',
   emails: emailMessages,
 }

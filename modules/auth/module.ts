@@ -1,3 +1,4 @@
+import { isAccountOpen } from '@/modules/auth/accounts/account-queries'
 import { deleteExpiredAttempts } from '@/modules/auth/accounts/password-attempts'
 import { sessionCookieName } from '@/modules/auth/accounts/session-cookie'
 import {
@@ -14,29 +15,27 @@ import { serverMessages } from '@/modules/auth/messages'
 import { personalData } from '@/modules/auth/personal-data'
 import { captchaPort, platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
 import { routes } from '@/modules/auth/routes'
-import { isAccountOpen, isDemoLoginEnabled } from '@/modules/auth/service'
 import { shellMessages } from '@/modules/auth/shell-messages'
-import { summaries } from '@/modules/auth/summaries'
+import { isDemoLoginEnabled } from '@/modules/auth/sign-in/log-in'
 import { identifyPort } from '@/src/http/identify'
 import { accountPort } from '@/src/kit/account'
 import { readConfig } from '@/src/kit/config'
+import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { sessionUsersPort } from '@/src/realtime/session-users'
-import { every } from '@/src/runtime/jobs'
 
 const { descriptions } = serverMessages
 
 export const auth = defineModule({
   name: 'auth',
-  owns: 'Accounts, sessions and the ways in; who is asking.',
+  owns: 'Accounts, sessions and sign-in methods.',
   config: authConfig,
   errors: authErrors,
   routes,
-  summaries,
   pages: [
     { path: '/auth', title: shellMessages.titles.logIn, description: descriptions.logIn },
-    { path: '/demo-login', title: shellMessages.titles.temporary, description: descriptions.temporary },
+    { path: '/demo-login', title: shellMessages.titles.demoLogin, description: descriptions.demoLogin },
     { path: '/profile', title: shellMessages.titles.profile, description: descriptions.profile },
     { path: '/security', title: shellMessages.titles.security, description: descriptions.security },
   ],
@@ -52,7 +51,7 @@ export const auth = defineModule({
     provide(accountPort, () => isAccountOpen),
   ],
   outboxHandlers: [sendCode],
-  personalData: personalData,
+  personalData,
   health: [{ name: 'Authentication', check: checkSessionHealth }],
   jobs: [
     every(3_600_000, 'auth.delete-expired-sessions', deleteExpiredSessions),

@@ -3,7 +3,8 @@ import { eraseAccount } from '@/modules/auth/accounts/account-deletion'
 import { authErrors } from '@/modules/auth/errors'
 import { codes, sessions, users } from '@/modules/auth/schema'
 import { isoTime } from '@/src/kit/iso-time'
-import { exportRowsOf, type Json, type PersonalData } from '@/src/privacy/personal-data'
+import type { Json, PersonalData } from '@/src/kit/personal-data'
+import { exportRowsOf } from '@/src/privacy/export-pages'
 
 const ownAccount = exportRowsOf(users, users.id, presentOwnAccount)
 
@@ -25,28 +26,28 @@ export const personalData: PersonalData = {
   tables: {
     auth_users: {
       retention: 'blanked',
-      why: 'Orders and the ledger keep the id; name, email, password and picture go, and it is called a deleted account.',
+      why: 'Orders and the ledger refer to the id. Name, email, password and profile image are deleted; the account shows as “Deleted account”.',
       download: { account: ownAccount },
     },
     auth_sessions: {
       retention: 'erased',
-      why: 'Every session ends.',
+      why: 'All sessions end.',
       download: { sessions: ownSessions },
     },
     auth_codes: {
       retention: 'erased',
-      why: 'No code lets anybody in any more.',
+      why: 'Codes stop working.',
       download: { codes: ownCodes },
     },
     auth_invitations: {
       retention: 'erased',
-      why: 'A link to an account that is gone opens nothing.',
-      notExported: 'It is a secret, gone with its first use.',
+      why: 'The link is useless without the account.',
+      notExported: 'It is a one-time secret.',
     },
     auth_retired_names: {
       retention: 'kept',
-      why: 'Nobody may take the name of somebody who traded here; it is kept as a hash that leads to no account.',
-      notExported: 'While the account is there, it is not.',
+      why: 'Prevents impersonation: nobody else can take the name. Stored as a hash that is not linked to the account.',
+      notExported: 'Exists only after the account is deleted.',
     },
   },
   deletionBlockers: async (ctx, userId) => {

@@ -4,25 +4,25 @@ export const users = table(
   'auth_users',
   {
     id: text('id').primaryKey(),
-    /** Names of the temporary login live apart: they can never equal or become an account of the site. */
+    /** Temporary accounts have their own namespace: their names never collide with those of site accounts. */
     namespace: text('namespace').$type<'site' | 'temporary'>().notNull(),
     username: text('username').notNull(),
-    /** What one sees of the name, so that no other one is taken for it; null for names of the temporary login. */
+    /** Unique, so that no two usernames look alike; null for temporary accounts. */
     confusableSkeleton: text('confusable_skeleton'),
-    /** Made by a log-in of the game platform: it counts as verified, and may have neither address nor password. */
+    /** Created by a platform login: counts as verified and may have neither email nor password. */
     byPlatform: bool('by_platform').notNull().default(false),
     displayName: text('display_name').notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
     email: text('email'),
     emailVerifiedAt: integer('email_verified_at'),
-    /** Null where there is none, or where it must be set anew. */
+    /** Null if the account has no password or it was reset for safety. */
     passwordHash: text('password_hash'),
     twoStep: bool('two_step').notNull().default(false),
     profileImageUrl: text('profile_image_url'),
     role: text('role').$type<'user' | 'moderator' | 'admin'>().notNull().default('user'),
     createdAt: integer('created_at').notNull(),
-    /** From here on the row names nobody: what must be kept of this person elsewhere refers to it. */
+    /** When the personal data was erased; the row stays because orders and the ledger refer to it. */
     deletedAt: integer('deleted_at'),
   },
   (row) => [
@@ -30,7 +30,7 @@ export const users = table(
       .on(row.namespace, sql`lower(${row.username})`)
       .where(sql`deleted_at is null`),
     uniqueIndex('auth_users_confusable_skeleton').on(row.confusableSkeleton),
-    // An address may stand on many accounts until one of them proves it.
+    // Many accounts may have the same email until one of them verifies it.
     uniqueIndex('auth_users_email').on(row.email).where(sql`email_verified_at is not null`),
     index('auth_users_unverified').on(row.email, row.createdAt),
   ],
@@ -40,7 +40,7 @@ export const sessions = table(
   'auth_sessions',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the cookie's token: a copy of the database signs nobody in. */
+    /** SHA-256 of the cookie's token, so that a leaked database contains no usable sessions. */
     tokenHash: text('token_hash').notNull(),
     userId: text('user_id')
       .notNull()
@@ -51,13 +51,13 @@ export const sessions = table(
   (row) => [uniqueIndex('auth_sessions_token').on(row.tokenHash), index('auth_sessions_user').on(row.userId)],
 )
 
-/** Six-digit codes sent by mail, each bound to the browser that asked for it. */
+/** Six-digit codes sent by email, each bound to the browser that requested it. */
 export const codes = table(
   'auth_codes',
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<'signup' | 'login' | 'reset' | 'email'>().notNull(),
-    /** Null for an address that no account has: it takes as long, and leads nowhere. */
+    /** Null if no account has this email: the row exists so that timing doesn't reveal that, and the code never works. */
     userId: text('user_id').references(() => users.id),
     email: text('email').notNull(),
     codeHash: text('code_hash').notNull(),
@@ -70,29 +70,30 @@ export const codes = table(
   (row) => [index('auth_codes_email').on(row.email, row.kind, row.createdAt)],
 )
 
-/** Wrong passwords of late, by the hash of whose or from where. */
+/** Counters of recent password attempts, keyed by the hash of an account or a network. */
 export const passwordAttempts = table(
   'auth_password_attempts',
   {
     key: text('key').primaryKey(),
-    /** When all of them will be forgotten: each moves it on by as much. */
+    /** When the counter decays to zero; each attempt adds one decay period. */
     expiresAt: integer('expires_at').notNull(),
+    /** When the next attempt is allowed. */
     nextAt: integer('next_at').notNull(),
   },
   (row) => [index('auth_password_attempts_expiry').on(row.expiresAt)],
 )
 
-/** Names of deleted accounts, as a hash that leads back to none of them: nobody else may trade under such a name. */
+/** Hashes of deleted accounts' usernames, not linked to the accounts: nobody else may take such a name. */
 export const retiredNames = table('auth_retired_names', { nameHash: text('name_hash').primaryKey() })
 
-/** Links that the operator's console printed: to an account that waits for its password, or to become the first admin. */
+/** One-time links that the console prints: to set the password of a new account, or to become the first admin. */
 export const invitations = table(
   'auth_invitations',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the link's token: a copy of the database opens nothing. */
+    /** SHA-256 of the link's token, so that a leaked database contains no usable links. */
     tokenHash: text('token_hash').notNull(),
-    /** Null for the first admin, whose account is made by the link. */
+    /** Null for the first admin, whose account the link creates. */
     userId: text('user_id').references(() => users.id),
     expiresAt: integer('expires_at').notNull(),
   },

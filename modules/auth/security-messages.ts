@@ -2,10 +2,9 @@ import { formatCount } from '@/src/kit/plural'
 
 const currentPassword = 'Current password'
 
-/** The page of a person's own security. */
 export const securityMessages = {
-  lead: 'Where you are logged in, and what it takes to log in as you.',
-  endFailed: 'Error',
+  lead: 'Where you are logged in, and how you log in.',
+  failed: 'Error',
   currentPassword,
   sessions: {
     title: 'Sessions',
@@ -16,9 +15,9 @@ export const securityMessages = {
     endOf: (time: string) => `End the session of ${time}`,
     ended: 'Session Ended',
     everywhere: 'Sign out everywhere',
-    leaving: 'Signing out...',
-    note: 'It signs out this browser too.',
-    notListed: 'Your sessions could not be listed.',
+    signingOut: 'Signing out...',
+    note: 'This signs out this browser too.',
+    loadFailed: 'Your sessions could not be loaded.',
   },
   password: {
     title: 'Password',
@@ -38,22 +37,22 @@ export const securityMessages = {
     unverified: 'Not verified',
     enterCode: 'Enter the code',
     label: 'New email',
-    help: 'A code goes there to prove that it is yours.',
+    help: 'We send a code there to confirm that it is yours.',
     send: 'Send code',
     sending: 'Sending...',
     confirm: 'Confirm email',
     confirming: 'Confirming...',
-    another: 'Another address',
+    changeAddress: 'Another address',
     failed: 'Verification Failed',
-    done: (email: string) => ({ title: 'Email Changed', description: `It is ${email} now.` }),
+    done: (email: string) => ({ title: 'Email Changed', description: `Your email is now ${email}.` }),
   },
   twoStep: {
     title: 'Two-step log-in',
     on: 'On',
     off: 'Off',
-    lead: 'After your password, a code from your email is asked for at every log-in.',
+    lead: 'Every log-in asks for your password and then for a code from your email.',
     noAddress: 'Add an email address first.',
-    unproven: 'Verify your email first:',
+    unverified: 'Verify your email first:',
     enterCode: 'enter the code',
     turnOn: 'Turn on two-step log-in',
     turnOff: 'Turn off two-step log-in',
@@ -63,6 +62,6 @@ export const securityMessages = {
   },
   temporary: {
     title: 'Password and email',
-    text: 'This is a temporary account: a name alone lets anyone in, so there is no password, email or two-step log-in to set. Sign up for an account of your own to have them.',
+    text: 'This is a temporary account: anyone can log in with just its name, so there is no password, email or two-step log-in to set. Sign up for an account of your own to get them.',
   },
 }

@@ -1,9 +1,9 @@
-/** On every page: what pages and links are called, the line above, and what is said of the session. */
+/** Texts loaded with every page: titles, the account banner and log-out toasts. */
 export const shellMessages = {
   titles: {
     logIn: 'Log in',
     signUp: 'Sign up',
-    temporary: 'Temporary Login',
+    demoLogin: 'Temporary Login',
     profile: 'Profile',
     security: 'Security',
   },

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { defaultBranding } from '@/modules/branding/messages'
 import { describeJsonError } from '@/src/kit/json-error'
 
-/** Words and one small picture: more is a file that was named by mistake. */
+/** Far more than texts and one small image need; a longer file is the wrong one. */
 const fileLengthMax = 1_000_000
 
-/** What a browser shows of a data: image must fit into the first HTML of every page. */
+/** A data: image is part of every page's HTML, so it must be small. */
 const logoLengthMax = 32_768
 const textUpTo = (max: number) =>
   v.pipe(
@@ -34,14 +34,14 @@ const Logo = v.pipe(
 const Discord = strictObject({
   label: v.optional(singleLine, defaultBranding.discord),
   url: v.pipe(
-    v.string('expected an address such as https://discord.gg/invite'),
+    v.string('expected a URL such as https://discord.gg/invite'),
     v.maxLength(500, 'expected at most 500 characters'),
-    v.check(isHttpsUrl, 'expected an address such as https://discord.gg/invite'),
+    v.check(isHttpsUrl, 'expected a URL such as https://discord.gg/invite'),
   ),
 })
 
 const Support = strictObject({
-  email: v.optional(v.pipe(singleLine, v.email('expected an e-mail address'))),
+  email: v.optional(v.pipe(singleLine, v.email('expected an email address'))),
   hours: v.optional(singleLine, defaultBranding.hours),
   responseTime: v.optional(singleLine, defaultBranding.responseTime),
   discord: v.optional(v.nullable(Discord), { label: defaultBranding.discord, url: 'https://discord.com/' }),
@@ -56,7 +56,7 @@ const Figures = strictObject({
 
 const LiveFigures = v.literal('live', 'expected "live", or an object of figures')
 
-/** What a branding file may say; whatever it leaves out is as the specification has it. */
+/** The branding file; missing keys default to the values of the specification. */
 export const BrandingFile = strictObject({
   logo: v.optional(v.nullable(Logo), null),
   support: v.optional(Support, {}),
@@ -83,22 +83,21 @@ export const BrandingFile = strictObject({
 })
 export type BrandingFile = v.InferOutput<typeof BrandingFile>
 
-/** Where the branding is read from: the file that is named, or the one that may lie in the data directory. */
 export interface BrandingSource {
   path: string
+  /** Set by BRANDING_FILE, so the file must exist. */
   isExplicit: boolean
 }
 
-/** The branding, or the problems of its file, each with the key at fault. */
+/** Returns the branding, or a list of problems, each starting with the invalid key. */
 export function readBrandingFile({ path, isExplicit }: BrandingSource): BrandingFile | string[] {
-  const written = readText(path)
-  if (written === undefined)
-    return isExplicit ? [`expected a file that can be read at ${path}`] : parseBranding({})
-  if (written.length > fileLengthMax) return [`expected at most ${fileLengthMax} characters in ${path}`]
+  const content = readText(path)
+  if (content === undefined) return isExplicit ? [`expected a readable file at ${path}`] : parseBranding({})
+  if (content.length > fileLengthMax) return [`expected at most ${fileLengthMax} characters in ${path}`]
   try {
-    return parseBranding(JSON.parse(written))
+    return parseBranding(JSON.parse(content))
   } catch {
-    return [`not JSON, ${describeJsonError(written)}, in ${path}`]
+    return [`not JSON, ${describeJsonError(content)}, in ${path}`]
   }
 }
 
@@ -116,24 +115,24 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** An object with these keys and no other: a misspelt one would be a wish that nobody hears. */
+/** Rejects unknown keys, so that a misspelled one isn't silently ignored. */
 function strictObject<const Entries extends v.ObjectEntries>(entries: Entries) {
   const keys = Object.keys(entries).join(', ')
   const expectedObject = `expected an object with any of ${keys}`
   return v.pipe(
     v.custom<unknown>((value) => !Array.isArray(value), expectedObject),
     v.strictObject(entries, ({ expected, received }) => {
-      if (expected === 'never') return `not a key that is known here: ${keys}`
+      if (expected === 'never') return `unknown key; allowed keys: ${keys}`
       return received === 'undefined' ? 'is missing' : expectedObject
     }),
   )
 }
 
-/** Two shapes, told apart before the parse, so that a wrong key is named with its path. */
+/** Picks the schema before parsing: a union would report problems without the key's path. */
 function figuresSchemaFor(value: unknown) {
   return typeof value === 'string' ? LiveFigures : Figures
 }
 
-function isHttpsUrl(written: string): boolean {
-  return URL.parse(written)?.protocol === 'https:'
+function isHttpsUrl(value: string): boolean {
+  return URL.parse(value)?.protocol === 'https:'
 }

@@ -15,7 +15,7 @@ import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 import { buy, listItem } from '@/tests/support/trade'
 
 describe('without a file', () => {
-  test('the site says what the specification says', async () => {
+  test('the branding has the values of the specification', async () => {
     await using app = await createTestApp()
     const { body, headers } = await expectResponse(app, {
       as: app.visitor(),
@@ -38,7 +38,7 @@ describe('without a file', () => {
 })
 
 describe('with a file', () => {
-  test('what it says holds, what it leaves out is as before, and names are filled in', async () => {
+  test('its values apply, missing ones keep their defaults, and placeholders are filled in', async () => {
     using file = withFile({
       logo: '/logo.svg',
       support: { email: 'help@vault.example', discord: null },
@@ -65,7 +65,7 @@ describe('with a file', () => {
     expect(page.body).toContain('&quot;escrow&quot;:&quot;buyer protection&quot;')
   })
 
-  test('mails carry its logo and footer: a picture given as data travels with them', async () => {
+  test('emails have its logo and footer; a data: image is attached', async () => {
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     using file = withFile({ logo: `data:image/png;base64,${pixel}`, footer: '{site} is not {platform}.' })
@@ -78,18 +78,18 @@ describe('with a file', () => {
     const [mail] = smtp.received
     expect(mail?.text).toContain('Vault is not Roblox.')
     expect(mail?.html).toContain('Vault is not Roblox.')
-    expect(mail?.html).toContain('src="cid:logo@letter"')
-    expect(mail?.raw).toMatch(/^Content-Id: <logo@letter>\r$/im)
+    expect(mail?.html).toContain('src="cid:logo@email"')
+    expect(mail?.raw).toMatch(/^Content-Id: <logo@email>\r$/im)
     expect(mail?.raw.replaceAll(/\s/g, '')).toContain(pixel)
   })
 
-  test('it is found in the data directory by itself', async () => {
+  test('branding.json in the data directory is used by default', async () => {
     using file = withFile({ footer: 'Found.' })
     await using app = await createTestApp({ env: { DATA_DIR: join(file.path, '..') } })
     expect((await app.visitor().get('/api/branding')).body.footer).toBe('Found.')
   })
 
-  test('live figures are the site’s own', async () => {
+  test('live figures are measured', async () => {
     using file = withFile({ figures: 'live' })
     await using app = await createTestApp({ env: { BRANDING_FILE: file.path } })
     const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
@@ -114,40 +114,44 @@ test.each([
   [10_000, '10K+'],
   [12_399, '12.3K+'],
   [2_599_999, '2.5M+'],
-])('%d is said as %s, never more than there is', (count, said) => {
-  expect(shortCount(count)).toBe(said)
+])('%d is shortened to %s, rounded down', (count, text) => {
+  expect(shortCount(count)).toBe(text)
 })
 
-describe('a file that is not as it should be stops the start', () => {
+describe('an invalid file prevents startup', () => {
   test.each([
-    ['a misspelt key', { suport: {} }, /^BRANDING_FILE: suport: not a key that is known here: logo, support/],
-    ['a wrong address', { support: { email: 'nobody' } }, /: support\.email: expected an e-mail address$/],
-    ['a question alone', { faq: [{ question: 'Why?' }] }, /: faq\.0\.answer: is missing$/],
-    ['a wrong figure', { figures: { itemsSold: 7 } }, /: figures\.itemsSold: expected text$/],
-    ['figures of a third kind', { figures: 'real' }, /: figures: expected "live", or an object of figures$/],
-    ['a logo elsewhere', { logo: 'https://cdn.example/a.png' }, /: logo: expected a path such as/],
-    ['a logo elsewhere by two slashes', { logo: '//cdn.example/a.png' }, /: logo: expected a path such as/],
-    ['a document as a logo', { logo: 'data:text/html,hi' }, /: logo: expected a path such as/],
+    ['a misspelled key', { suport: {} }, /^BRANDING_FILE: suport: unknown key; allowed keys: logo, support/],
+    ['an invalid email', { support: { email: 'nobody' } }, /: support\.email: expected an email address$/],
+    ['a question without an answer', { faq: [{ question: 'Why?' }] }, /: faq\.0\.answer: is missing$/],
+    ['a figure that is not text', { figures: { itemsSold: 7 } }, /: figures\.itemsSold: expected text$/],
     [
-      'a script as a link',
+      'an unknown value for figures',
+      { figures: 'real' },
+      /: figures: expected "live", or an object of figures$/,
+    ],
+    ['a logo on another site', { logo: 'https://cdn.example/a.png' }, /: logo: expected a path such as/],
+    ['a protocol-relative logo', { logo: '//cdn.example/a.png' }, /: logo: expected a path such as/],
+    ['a logo that is not an image', { logo: 'data:text/html,hi' }, /: logo: expected a path such as/],
+    [
+      'a javascript: link',
       { support: { discord: { url: 'javascript:alert(1)' } } },
       /discord\.url: expected/,
     ],
-    ['no object', [], /^BRANDING_FILE: expected an object/],
-    ['no JSON', '{\n  "logo": oops\n}', /^BRANDING_FILE: not JSON, line 2, column 11/],
+    ['not an object', [], /^BRANDING_FILE: expected an object/],
+    ['not JSON', '{\n  "logo": oops\n}', /^BRANDING_FILE: not JSON, line 2, column 11/],
   ])('%s', (_, content, problem) => {
     using file = withFile(content)
     expect(problemsOf({ BRANDING_FILE: file.path })).toEqual([expect.stringMatching(problem)])
   })
 
-  test('every fault is in the one report with the variables', () => {
+  test('all problems are in one report with those of the variables', () => {
     using file = withFile({ footer: '', wording: { escrow: 5 } })
     expect(problemsOf({ PORT: 'x', BRANDING_FILE: file.path })).toHaveLength(3)
   })
 
-  test('a file that is named must be there; the one in the data directory need not', () => {
+  test('the file of BRANDING_FILE must exist; the one in the data directory need not', () => {
     expect(problemsOf({ BRANDING_FILE: '/nowhere/branding.json' })).toEqual([
-      'BRANDING_FILE: expected a file that can be read at /nowhere/branding.json',
+      'BRANDING_FILE: expected a readable file at /nowhere/branding.json',
     ])
     expect(problemsOf({ DATA_DIR: '/nowhere' })).toEqual([])
   })
@@ -163,7 +167,7 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-/** A branding.json in a folder of its own; text is written as it is. */
+/** Writes a temporary branding.json; a string is written unchanged. */
 function withFile(content: unknown) {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-branding-'))
   const path = join(folder, 'branding.json')

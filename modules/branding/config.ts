@@ -4,7 +4,7 @@ import { appConfig } from '@/src/kit/app-config'
 import { defineConfig } from '@/src/kit/config'
 import { text } from '@/src/kit/setting-types'
 
-/** Its content is checked with the variables, so that one report names all that is wrong. */
+/** Checks the file's content too, so that one report lists all problems of the configuration. */
 export const brandingConfig = defineConfig(
   {
     BRANDING_FILE: {
@@ -13,15 +13,15 @@ export const brandingConfig = defineConfig(
     },
   },
   ({ BRANDING_FILE }, { DATA_DIR }) => {
-    const read = readBrandingFile(
+    const branding = readBrandingFile(
       brandingSource(BRANDING_FILE, DATA_DIR || appConfig.settings.DATA_DIR.fallback),
     )
-    return Array.isArray(read) ? read.map((problem) => `BRANDING_FILE: ${problem}`) : []
+    return Array.isArray(branding) ? branding.map((problem) => `BRANDING_FILE: ${problem}`) : []
   },
 )
 
-export function brandingSource(named: string | undefined, dataDir: string): BrandingSource {
-  return named === undefined
+export function brandingSource(brandingFile: string | undefined, dataDir: string): BrandingSource {
+  return brandingFile === undefined
     ? { path: join(dataDir, 'branding.json'), isExplicit: false }
-    : { path: named, isExplicit: true }
+    : { path: brandingFile, isExplicit: true }
 }

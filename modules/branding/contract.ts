@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** A paragraph of a legal page; one that begins with "# " is a heading. */
+/** A paragraph of a legal page; text that starts with "# " is a heading. */
 const Paragraph = v.string()
 
 const Question = v.object({ question: v.string(), answer: v.string() })
 
-/** What stands on the front pages; text, ready to be shown. `successRate` is null where only what is measured is shown. */
+/** Statistics for the front pages, formatted. `successRate` is null if the site shows live figures. */
 export const Figures = v.object({
   totalPayouts: v.string(),
   itemsSold: v.string(),
@@ -14,7 +14,6 @@ export const Figures = v.object({
 })
 export type Figures = v.InferOutput<typeof Figures>
 
-/** How the operator presents the site. */
 export const Branding = v.object({
   logo: v.nullable(v.string()),
   support: v.object({

@@ -6,9 +6,9 @@ import { totalPaidOutCents } from '@/modules/wallet/service'
 import { clusterCached } from '@/src/cluster/cluster-cached'
 import type { Context } from '@/src/kit/context'
 
-/** Counting takes longer than reading, and nobody sees the difference. */
+/** The counts are slow and needn't be exact to the second. */
 const cacheMs = 60_000
-/** From here on a count is shortened, and "+" says that it is. */
+/** Counts from here on are abbreviated, with a "+". */
 const exactCountMax = 10_000
 const fullFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0, roundingMode: 'floor' })
 const compactFormat = new Intl.NumberFormat('en-US', {
@@ -17,7 +17,7 @@ const compactFormat = new Intl.NumberFormat('en-US', {
   roundingMode: 'floor',
 })
 
-/** The figures of the front pages: the operator's, or the site's own where the branding says "live". */
+/** Returns a function that reads the figures: the operator's, or measured ones if the branding says "live". */
 export function createFiguresReader(): (ctx: Context) => Promise<Figures> {
   const measured = clusterCached({ name: 'figures', schema: Figures, ms: cacheMs }, measureFigures)
   return async (ctx) => {
@@ -40,7 +40,7 @@ async function measureFigures(ctx: Context): Promise<Figures> {
   }
 }
 
-/** "9,999", then "12.3K+": never more than there is. */
+/** "9,999", then "12.3K+"; rounded down. */
 export function shortCount(count: number): string {
   return count < exactCountMax ? fullFormat.format(count) : `${compactFormat.format(count)}+`
 }

@@ -1,15 +1,14 @@
-/** On the pages. */
 export const messages = {
   loadFailed: 'This page could not be loaded.',
 }
 
-/** What only the server says. */
+/** Texts that only the server uses. */
 export const serverMessages = {
   terms: 'The rules for buying and selling here, what happens in a dispute, and who may take part.',
-  privacy: 'What is kept about you, why, for how long, and how you have it corrected or deleted.',
+  privacy: 'What is kept about you, why, for how long, and how to have it corrected or deleted.',
 }
 
-/** What the site says until the operator writes another. */
+/** Used for whatever the branding file leaves out. */
 export const defaultBranding = {
   hours: '24/7',
   responseTime: 'Usually within 2 hours',
@@ -21,12 +20,12 @@ export const defaultBranding = {
     {
       question: 'How fast is delivery?',
       answer:
-        'Delivery begins the instant your payment is verified: the seller is told at once and has 1 hour to hand the item over. The order page counts it down for both of you.',
+        'Delivery begins the instant your payment is verified: the seller is notified at once and has 1 hour to hand the item over. The order page counts it down for both of you.',
     },
     {
       question: 'Are the items authentic?',
       answer:
-        'Yes. Only limited items of {platform} itself are sold here, each verified against its catalogue, and your money is released when the very item has arrived.',
+        'Yes. Only limited items of {platform} itself are sold here, each verified against its catalogue, and your money is released when that exact item has arrived.',
     },
     {
       question: 'Which payment methods do you accept?',
@@ -35,7 +34,7 @@ export const defaultBranding = {
     {
       question: 'How do I sell my items?',
       answer:
-        'Create a seller account, which takes no more than signing up, and list the item with your price. A small commission is taken when it sells; the sell page shows what you receive before you list.',
+        'Create a seller account, which only takes signing up, and list the item with your price. A small commission is taken when it sells; the sell page shows what you receive before you list.',
     },
     {
       question: 'What if my item is not delivered?',
@@ -49,35 +48,35 @@ export const defaultBranding = {
     },
   ],
   terms: [
-    'These terms apply to everybody who uses {site}. By creating an account, buying or selling you accept them.',
+    'These terms apply to everyone who uses {site}. By creating an account, buying or selling you accept them.',
     '# Who may use {site}',
-    'You must be at least 18 years old and able to enter into a contract where you live. You keep your account to yourself and answer for what is done with it.',
+    'You must be at least 18 years old and able to enter into a contract where you live. You do not share your account, and you are responsible for what is done with it.',
     '# Buying',
     'You pay the price shown when you order. Your payment is held in {escrow} until the item has arrived. If the seller does not hand it over in the time that the order page shows, the order ends and you are refunded in full.',
     'You confirm that the item has arrived, or open a dispute, within the time that the order page shows. After that the order completes and the seller is paid.',
     '# Selling',
-    'You list only items that you own and may hand over, and describe them truthfully. Once an order is paid you hand the item over within the time shown. The fees shown on the sell page are taken from the price when the order completes.',
+    'You only list items that you own and are allowed to hand over, and you describe them truthfully. Once an order is paid you hand the item over within the time shown. The fees shown on the sell page are taken from the price when the order completes.',
     '# Disputes',
-    'While a dispute is open the money stays in {escrow}. A moderator hears both sides, looks at the evidence and decides whether the buyer is refunded or the seller is paid.',
+    'While a dispute is open the money stays in {escrow}. A moderator hears both sides, reviews the evidence and decides whether the buyer is refunded or the seller is paid.',
     '# What is not allowed',
-    'Fraud, stolen items or means of payment, several accounts to get around a decision, and anything that breaks the law. Accounts that do so are closed.',
+    'Fraud, stolen items or means of payment, using several accounts to get around a decision, and anything that breaks the law. Accounts that do so are closed.',
     '# About {platform}',
-    '{site} is not affiliated with {platform}. The items exist on {platform} under its own rules, which you also have to keep.',
+    '{site} is not affiliated with {platform}. The items exist on {platform} under its own rules, which you must follow as well.',
     '# Contact',
-    'Questions about these terms go to {email}.',
+    'Send questions about these terms to {email}.',
   ],
   privacy: [
     'This page says what {site} keeps about you, why, and for how long.',
     '# What is kept',
-    'Your username and e-mail address, your listings, orders, messages and support tickets, and, if you link one, the public profile of your {platform} account. Passwords are kept only as a hash that cannot be turned back. Passwords of {platform} are never asked for.',
+    'Your username and email address, your listings, orders, messages and support tickets, and, if you link one, the public profile of your {platform} account. Passwords are stored only as a hash that cannot be reversed. We never ask for your {platform} password.',
     '# Payments',
     'Payments are handled by a payment provider. Card numbers never reach {site}; the amount, the outcome and the provider’s reference are kept with the order.',
     '# Why',
-    'To carry out your orders, to keep the books that the law asks for, to answer you, and to keep the site safe. Nothing is sold, and there is no advertising.',
+    'To carry out your orders, to keep the records the law requires, to answer you, and to keep the site safe. Nothing is sold, and there is no advertising.',
     '# Cookies',
-    'One cookie keeps you logged in and one remembers whether you chose the dark or the light theme. There are no others of third parties.',
+    'One cookie keeps you logged in and one remembers whether you chose the dark or the light theme. There are no third-party cookies.',
     '# For how long',
-    'As long as you have an account. When you delete it, what identifies you is removed; the records of payments stay under a pseudonym for as long as the law asks.',
+    'As long as you have an account. When you delete it, what identifies you is removed; the records of payments stay under a pseudonym for as long as the law requires.',
     '# Your rights',
     'You may ask for a copy of your data, have it corrected or have it deleted: write to {email}. You must be at least 18 years old to have an account.',
   ],

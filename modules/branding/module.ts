@@ -4,7 +4,6 @@ import { serverMessages } from '@/modules/branding/messages'
 import { routes } from '@/modules/branding/routes'
 import { shellMessages } from '@/modules/branding/shell-messages'
 import { brandingOf, emailBrandingOf } from '@/modules/branding/site-branding'
-import { summaries } from '@/modules/branding/summaries'
 import { catalog } from '@/modules/catalog/module'
 import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
@@ -14,11 +13,10 @@ import { emailBrandingPort } from '@/src/mail/email-content'
 
 export const branding = defineModule({
   name: 'branding',
-  owns: 'How the operator presents the site: logo, contact, FAQ, figures, footer, legal pages, wording.',
+  owns: 'The site’s branding: logo, contact, FAQ, figures, footer, legal pages, wording.',
   needs: [auth, platform, catalog, wallet],
   config: brandingConfig,
   routes,
-  summaries,
   pages: [
     { path: '/terms', title: shellMessages.terms.title, description: serverMessages.terms, sitemap: true },
     {

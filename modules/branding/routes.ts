@@ -4,14 +4,14 @@ import { brandingOf } from '@/modules/branding/site-branding'
 import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {
-  const findFigures = createFiguresReader()
+  const readFigures = createFiguresReader()
   return scope.get(
     '/branding',
     async ({ ctx, set }): Promise<Branding> => {
-      const figures = await findFigures(ctx)
+      const figures = await readFigures(ctx)
       set.headers['cache-control'] = 'public, max-age=60'
       return { ...brandingOf(ctx), figures }
     },
-    { response: { 200: Branding } },
+    { detail: { summary: "The operator's branding." }, response: { 200: Branding } },
   )
 }

@@ -7,48 +7,49 @@ import type { Context } from '@/src/kit/context'
 import type { EmailBranding } from '@/src/mail/email-content'
 
 type CoreContext = Pick<Context, 'core'>
-/** What the file says, with an address for support where it names none. */
+/** The branding file, with a default support email. */
 type SiteBranding = BrandingFile & { support: { email: string } }
 
-/** Read once for each running host, as its settings are. */
+/** One per running app, like its settings. */
 const loadedBrandings = new WeakMap<SettingsStore, SiteBranding>()
 
-/** How the operator presents the site, its placeholders filled in. Throws ConfigError when the file is not as it should be. */
+/** Returns the branding with its placeholders filled in. Throws ConfigError if the file is invalid. */
 export function brandingOf(ctx: CoreContext): SiteBranding {
-  const found = loadedBrandings.get(ctx.core.settings) ?? loadBranding(ctx)
-  loadedBrandings.set(ctx.core.settings, found)
-  return found
+  const branding = loadedBrandings.get(ctx.core.settings) ?? loadBranding(ctx)
+  loadedBrandings.set(ctx.core.settings, branding)
+  return branding
 }
 
 function loadBranding(ctx: CoreContext): SiteBranding {
   const { BRANDING_FILE } = readConfig(ctx, brandingConfig)
   const { DATA_DIR, SITE_NAME } = readConfig(ctx, appConfig)
-  const written = readBrandingFile(brandingSource(BRANDING_FILE, DATA_DIR))
-  if (Array.isArray(written)) throw new ConfigError(written.map((problem) => `BRANDING_FILE: ${problem}`))
-  const email = written.support.email ?? `support@${new URL(publicUrl(ctx)).hostname}`
-  const words = {
+  const file = readBrandingFile(brandingSource(BRANDING_FILE, DATA_DIR))
+  if (Array.isArray(file)) throw new ConfigError(file.map((problem) => `BRANDING_FILE: ${problem}`))
+  const email = file.support.email ?? `support@${new URL(publicUrl(ctx)).hostname}`
+  const placeholders = {
     site: SITE_NAME,
     platform: platformDisplayName(ctx),
-    escrow: written.wording.escrow,
+    escrow: file.wording.escrow,
     email,
   }
-  return fillPlaceholders({ ...written, support: { ...written.support, email } }, words)
+  return fillPlaceholders({ ...file, support: { ...file.support, email } }, placeholders)
 }
 
-/** Puts the site's own words where a text says {site}, {platform}, {escrow} or {email}. */
-function fillPlaceholders<Value>(value: Value, words: Record<string, string>): Value {
-  return revive(value) as Value
+/** Replaces {site}, {platform}, {escrow} and {email} in every text; unknown placeholders stay. */
+function fillPlaceholders<Value>(value: Value, placeholders: Record<string, string>): Value {
+  return visit(value) as Value
 
-  function revive(part: unknown): unknown {
-    if (typeof part === 'string') return part.replace(/\{(\w+)\}/g, (all, name) => words[name] ?? all)
-    if (Array.isArray(part)) return part.map(revive)
+  function visit(part: unknown): unknown {
+    if (typeof part === 'string')
+      return part.replace(/\{(\w+)\}/g, (match, name) => placeholders[name] ?? match)
+    if (Array.isArray(part)) return part.map(visit)
     if (part === null || typeof part !== 'object') return part
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, revive(inner)]))
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, visit(inner)]))
   }
 }
 
-/** Mails begin with the logo and end with the footer of the pages. */
-export function emailBrandingOf(ctx: Pick<Context, 'core'>): EmailBranding {
+/** Logo and footer for emails; the logo's path becomes an absolute URL. */
+export function emailBrandingOf(ctx: CoreContext): EmailBranding {
   const { logo, footer } = brandingOf(ctx)
   return { logo: logo?.startsWith('/') ? `${publicUrl(ctx)}${logo}` : logo, footer }
 }

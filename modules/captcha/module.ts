@@ -4,13 +4,13 @@ import { captchaConfig } from '@/modules/captcha/config'
 import { deleteExpiredProofs, proofOfWorkCaptcha } from '@/modules/captcha/proof-of-work'
 import { deleteExpiredQuestions, questionCaptcha } from '@/modules/captcha/question'
 import { readConfig } from '@/src/kit/config'
+import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
-import { every } from '@/src/runtime/jobs'
 
 export const captcha = defineModule({
   name: 'captcha',
-  owns: 'Proof that a sign-up is made by a person; fills the port of auth.',
+  owns: 'CAPTCHA at sign-up: a question or proof-of-work.',
   needs: [auth],
   config: captchaConfig,
   clientConfig: (ctx) => ({ captcha: readConfig(ctx, captchaConfig).CAPTCHA }),

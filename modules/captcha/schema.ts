@@ -4,7 +4,7 @@ export const challenges = table(
   'captcha_challenges',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the network that asked: an answer is worth nothing elsewhere. */
+    /** SHA-256 of the requesting network: the answer is only valid from there. */
     networkHash: text('network_hash').notNull(),
     answer: text('answer').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -12,10 +12,10 @@ export const challenges = table(
   (row) => [index('captcha_challenges_expiry').on(row.expiresAt)],
 )
 
-/** What the site signs its challenges with. */
+/** The secret that signs challenges. */
 export const keys = table('captcha_keys', { id: text('id').primaryKey(), secret: text('secret').notNull() })
 
-/** Proofs that were brought, until they run out. */
+/** Ids of submitted proofs, kept until they expire, so that each counts once. */
 export const proofs = table(
   'captcha_proofs',
   { id: text('id').primaryKey(), expiresAt: integer('expires_at').notNull() },

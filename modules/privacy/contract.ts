@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Password } from '@/modules/auth/contract'
 import { confirmationPhrase, inputMessages } from '@/modules/privacy/messages'
 
-/** What keeps an account, in words that the person can act on, and where to act. */
+/** A reason why the account can't be deleted yet; `href` is the page where the user can resolve it. */
 export const DeletionBlocker = v.object({
   code: v.string(),
   message: v.string(),
@@ -10,13 +10,16 @@ export const DeletionBlocker = v.object({
 })
 export type DeletionBlocker = v.InferOutput<typeof DeletionBlocker>
 
-/** Typed, so that nobody deletes an account by a slip of the finger. */
-export const Confirmation = v.pipe(
+/** The phrase the user must type, so that nobody deletes an account by accident. */
+const ConfirmationPhrase = v.pipe(
   v.string(inputMessages.confirmation),
   v.trim(),
   v.toLowerCase(),
   v.literal(confirmationPhrase, inputMessages.confirmation),
 )
 
-export const DeleteAccount = v.object({ confirmation: Confirmation, currentPassword: v.optional(Password) })
+export const DeleteAccount = v.object({
+  confirmation: ConfirmationPhrase,
+  currentPassword: v.optional(Password),
+})
 export type DeleteAccount = v.InferOutput<typeof DeleteAccount>

@@ -1,13 +1,12 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { lastCode, password, sentEmails, signUp, signUpVerified } from '@/modules/auth/factory'
+import { lastCode, password, sentEmails, signUp, signUpVerified, userIdOf } from '@/modules/auth/factory'
 import {
   completeTrade,
   confirmation,
   deletionPath,
   queryRows,
   requestDeletion,
-  userIdOf,
 } from '@/modules/privacy/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
@@ -15,7 +14,7 @@ import { listItem } from '@/tests/support/trade'
 
 const events = ['privacy.account-deleted']
 
-test('204: the account is gone, everywhere and at once', async () => {
+test('204: the account is deleted and all its sessions end', async () => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'Ann')
   const elsewhere = app.visitor()
@@ -33,7 +32,7 @@ test('204: the account is gone, everywhere and at once', async () => {
   expect([back.status, back.body.code]).toEqual([401, 'login_failed'])
 })
 
-test('204: what was on sale is withdrawn, what two people share names nobody, and the books balance', async () => {
+test('204: listings are withdrawn, orders show no name, and the ledger balances', async () => {
   await using app = await createTestApp()
   const [ann, bob] = [await signUpVerified(app, 'Ann'), await signUpVerified(app, 'Bob')]
   const sold = await completeTrade(ann, bob)
@@ -65,18 +64,18 @@ test('204: what was on sale is withdrawn, what two people share names nobody, an
   expect(await app.brokenInvariants()).toEqual([])
 })
 
-test('204: a farewell goes to the address, and nothing else that was on its way to it', async () => {
+test('204: a confirmation is emailed, and emails still in the queue are dropped', async () => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'Ann')
   await app.visitor().post('/api/auth/forgot', { email: 'ann@home.example' })
   expect((await requestDeletion(ann)).status).toBe(204)
-  const left = await sentEmails(app)
-  expect(left).toHaveLength(1)
-  expect(left[0]).toContain('To: ann@home.example')
-  expect(left[0]).toContain('Subject: Your account at Mintmark is deleted')
+  const emails = await sentEmails(app)
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toContain('To: ann@home.example')
+  expect(emails[0]).toContain('Subject: Your account at Mintmark is deleted')
 })
 
-test('204: a temporary account goes without a password, and its name is anybody’s again', async () => {
+test('204: a temporary account needs no password, and its name is free again', async () => {
   await using app = await createTestApp()
   const ann = await app.signIn('ann')
   const id = await userIdOf(ann)
@@ -86,7 +85,7 @@ test('204: a temporary account goes without a password, and its name is anybody�
   expect((await next.get('/api/transactions')).body).toEqual([])
 })
 
-test('nobody takes the name of somebody who left, nor one that looks like it', async () => {
+test('the username of a deleted account and its lookalikes cannot be taken', async () => {
   await using app = await createTestApp()
   expect((await requestDeletion(await signUpVerified(app, 'Collector1'))).status).toBe(204)
   for (const username of ['collector1', 'COLLECTOR1', 'CoIIectorl']) {
@@ -97,7 +96,7 @@ test('nobody takes the name of somebody who left, nor one that looks like it', a
   expect(again.status).toBe(201)
 })
 
-test('401: a visitor has nothing to delete', async () => {
+test('401: a visitor', async () => {
   await using app = await createTestApp()
   await expectResponse(app, {
     as: app.visitor(),
@@ -108,14 +107,14 @@ test('401: a visitor has nothing to delete', async () => {
   })
 })
 
-test.each([undefined, 'wrong one'])('403: the password %p proves nothing (C18)', async (currentPassword) => {
+test.each([undefined, 'wrong one'])('403: the password %p is wrong (C18)', async (currentPassword) => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'Ann')
-  const send = { confirmation, currentPassword }
+  const input = { confirmation, currentPassword }
   const { body } = await expectResponse(app, {
     as: ann,
     post: deletionPath,
-    body: send,
+    body: input,
     status: 403,
     code: 'password_wrong',
   })
@@ -123,7 +122,7 @@ test.each([undefined, 'wrong one'])('403: the password %p proves nothing (C18)',
   expect((await ann.get('/api/auth/user')).status).toBe(200)
 })
 
-test('403: without a password a log-in of just now is the proof (C18)', async () => {
+test('403: an account without a password needs a recent log-in (C18)', async () => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'Ann')
   await queryRows(app, sql`update auth_users set password_hash = null`)
@@ -141,7 +140,7 @@ test('403: without a password a log-in of just now is the proof (C18)', async ()
   expect([fresh.status, (await requestDeletion(ann)).status]).toEqual([200, 204])
 })
 
-test.each(['', 'delete', 'delete my account!'])('422: %p is not what is to be typed', async (typed) => {
+test.each(['', 'delete', 'delete my account!'])('422: the confirmation %p is wrong', async (typed) => {
   await using app = await createTestApp()
   const ann = await app.signIn('ann')
   const { body } = await expectResponse(app, {
@@ -151,5 +150,5 @@ test.each(['', 'delete', 'delete my account!'])('422: %p is not what is to be ty
     status: 422,
     code: 'invalid',
   })
-  expect(body.errors).toEqual([{ path: 'confirmation', message: 'Type “delete my account” to go on.' }])
+  expect(body.errors).toEqual([{ path: 'confirmation', message: 'Type “delete my account” to continue.' }])
 })

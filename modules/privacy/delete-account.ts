@@ -6,56 +6,57 @@ import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
-import { publish } from '@/src/kit/events'
+import { type DepartingUser, personalDataPort } from '@/src/kit/personal-data'
+import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { enqueueEmail } from '@/src/mail/send-email'
-import type { DepartingUser } from '@/src/privacy/personal-data'
+import { publish } from '@/src/runtime/publish'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
-/** What keeps the account for now; an empty list means that it may go. */
+/** Empty if the account can be deleted. */
 export async function listDeletionBlockers(ctx: UserContext): Promise<DeletionBlocker[]> {
-  const found = await findDeletionBlockers(ctx, ctx.actor.id)
-  return found.map(({ kind, detail, extras }) => {
+  const blockers = await findDeletionBlockers(ctx, ctx.actor.id)
+  return blockers.map(({ kind, detail, extras }) => {
     const href = extras.members?.href
     return { code: kind.code, message: detail, href: typeof href === 'string' ? href : null }
   })
 }
 
 /**
- * Deletes the person's own account in one transaction, in which every module forgets them. Throws password_wrong,
- * log_in_again, safe_mode, and the first obstacle.
+ * Deletes the user's account: in one transaction every module erases its personal data. Throws password_wrong, log_in_again,
+ * too_many_requests, safe_mode and the first deletion blocker.
  */
 export async function deleteAccount(ctx: UserContext, { currentPassword }: DeleteAccount): Promise<void> {
-  // What is under way cannot be told while the books are at odds.
+  // Deletion blockers depend on the ledger, so they can't be trusted while an invariant is broken.
   requireCanMoveMoney(ctx)
   await requireReauthentication(ctx, currentPassword)
   await transact(ctx, async (tx) => {
-    const leaver = await findDepartingUser(tx)
-    rejectIfBlocked(await findDeletionBlockers(tx, leaver.id))
-    // Who needs others comes before them, and the account itself goes last.
-    for (const { personalData } of tx.core.personalDataHolders.toReversed())
-      await personalData.erase?.(tx, leaver)
-    await publish(tx, AccountDeleted, { userId: leaver.id })
-    await sendAccountDeletedEmail(tx, leaver)
+    const user = await findDepartingUser(tx)
+    rejectIfBlocked(await findDeletionBlockers(tx, user.id))
+    // Reverse order: a module is erased before the modules it depends on, and the account last.
+    for (const { personalData } of use(tx, personalDataPort).toReversed())
+      await personalData.erase?.(tx, user)
+    await publish(tx, AccountDeleted, { userId: user.id })
+    await sendAccountDeletedEmail(tx, user)
   })
 }
 
 async function findDeletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {
-  const found: AppError[] = []
-  for (const { personalData } of ctx.core.personalDataHolders)
-    found.push(...((await personalData.deletionBlockers?.(ctx, userId)) ?? []))
-  return found
+  const blockers: AppError[] = []
+  for (const { personalData } of use(ctx, personalDataPort))
+    blockers.push(...((await personalData.deletionBlockers?.(ctx, userId)) ?? []))
+  return blockers
 }
 
-/** The first gives its name to the refusal; all of them are in its list. */
-function rejectIfBlocked(obstacles: AppError[]): void {
-  const [first] = obstacles
+/** Throws the first blocker, with all of them in `errors`. */
+function rejectIfBlocked(blockers: AppError[]): void {
+  const [first] = blockers
   if (!first) return
-  const errors = obstacles.map(({ kind, detail }) => ({ path: kind.code, message: detail }))
+  const errors = blockers.map(({ kind, detail }) => ({ path: kind.code, message: detail }))
   throw new AppError(first.kind, { ...first.extras, errors })
 }
 
-/** Only to an address that was proven: another may be a stranger's. */
+/** Only to a verified email; an unverified one may belong to someone else. */
 async function sendAccountDeletedEmail(tx: TxContext, { id, username, email }: DepartingUser): Promise<void> {
   if (email === null) return
   const { SITE_NAME } = readConfig(tx, appConfig)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { signUpVerified } from '@/modules/auth/factory'
+import { signUpVerified, userIdOf } from '@/modules/auth/factory'
 import { setRole } from '@/modules/auth/service'
 import {
   completeTrade,
@@ -8,7 +8,6 @@ import {
   deletionPath,
   queryRows,
   requestDeletion,
-  userIdOf,
 } from '@/modules/privacy/factory'
 import { postJournal } from '@/modules/wallet/service'
 import { transact } from '@/src/kit/transact'
@@ -16,26 +15,26 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import { listItem, pay, reserve } from '@/tests/support/trade'
 
-test('409: an order under way keeps both of its parties, up to its end', async () => {
+test('409: an open order blocks the deletion of both its parties', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   const { body } = await reserve(buyer, await listItem(seller))
-  const keptBy = async (codes: (string | null)[]) =>
+  const expectBlockedBy = async (codes: (string | null)[]) =>
     expect([
       (await requestDeletion(seller)).body.code ?? null,
       (await requestDeletion(buyer)).body.code ?? null,
     ]).toEqual(codes)
-  await keptBy(['orders_open', 'orders_open'])
+  await expectBlockedBy(['orders_open', 'orders_open'])
   await pay(buyer, body.clientSecret)
   await app.drain()
-  await keptBy(['orders_open', 'orders_open'])
+  await expectBlockedBy(['orders_open', 'orders_open'])
   await seller.post(`/api/orders/${body.orderId}/sent`)
-  await keptBy(['orders_open', 'orders_open'])
+  await expectBlockedBy(['orders_open', 'orders_open'])
   await buyer.post(`/api/orders/${body.orderId}/dispute`, { reason: 'It never came.' })
-  await keptBy(['orders_open', 'orders_open'])
+  await expectBlockedBy(['orders_open', 'orders_open'])
 })
 
-test('409: a chargeback and money that is yet to go back keep the account', async () => {
+test('409: an open chargeback and an unmatched payment block the deletion', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   const id = await completeTrade(seller, buyer)
@@ -50,7 +49,7 @@ test('409: a chargeback and money that is yet to go back keep the account', asyn
   expect((await requestDeletion(buyer)).status).toBe(204)
 })
 
-test('409: money in the wallet has to be paid out first, and is then no obstacle', async () => {
+test('409: a balance blocks the deletion until it is paid out', async () => {
   await using app = await createTestApp({ env: { PAYOUT_HOLD_HOURS: '24' } })
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   await completeTrade(seller, buyer)
@@ -63,7 +62,7 @@ test('409: money in the wallet has to be paid out first, and is then no obstacle
   })
   expect(body).toMatchObject({
     href: '/wallet',
-    detail: 'There is money in your wallet. Have it paid out first.',
+    detail: 'There is still money in your wallet. Request a payout first.',
   })
   expect((await seller.get('/api/privacy/obstacles')).body).toEqual([
     { code: 'balance_left', message: body.detail, href: '/wallet' },
@@ -74,7 +73,7 @@ test('409: money in the wallet has to be paid out first, and is then no obstacle
   expect((await requestDeletion(seller)).status).toBe(204)
 })
 
-test('409: a payout under way, and a debt', async () => {
+test('409: a pending payout and a negative balance block the deletion', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   await completeTrade(seller, buyer)
@@ -90,7 +89,7 @@ test('409: a payout under way, and a debt', async () => {
   expect((await requestDeletion(buyer)).body.code).toBe('balance_owed')
 })
 
-test('409: whoever is part of the staff hands that back first', async () => {
+test('409: a staff role blocks the deletion', async () => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'Ann')
   await setRole(app.ctx, 'Ann', 'moderator')
@@ -99,18 +98,20 @@ test('409: whoever is part of the staff hands that back first', async () => {
   expect((await requestDeletion(ann)).status).toBe(204)
 })
 
-test('all that keeps an account is told at once', async () => {
+test('all blockers are reported together', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   await completeTrade(seller, buyer)
   await reserve(buyer, await listItem(seller))
-  const codes = (await seller.get('/api/privacy/obstacles')).body.map((one: { code: string }) => one.code)
+  const codes = (await seller.get('/api/privacy/obstacles')).body.map(
+    (blocker: { code: string }) => blocker.code,
+  )
   expect(codes).toEqual(['balance_left', 'orders_open'])
   const { body } = await requestDeletion(seller)
-  expect(body.errors.map((one: { path: string }) => one.path)).toEqual(codes)
+  expect(body.errors.map((error: { path: string }) => error.path)).toEqual(codes)
 })
 
-test('503: while the books are at odds nobody can say what is under way', async () => {
+test('503: no account is deleted in safe mode', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   const id = await completeTrade(seller, buyer)

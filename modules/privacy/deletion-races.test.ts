@@ -1,33 +1,33 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { password, signUpVerified } from '@/modules/auth/factory'
-import { completeTrade, queryRows, requestDeletion, userIdOf } from '@/modules/privacy/factory'
+import { password, signUpVerified, userIdOf } from '@/modules/auth/factory'
+import { completeTrade, queryRows, requestDeletion } from '@/modules/privacy/factory'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { listItem, reserve } from '@/tests/support/trade'
 
-test('of a deletion and a purchase at the same moment one wins', async () => {
+test('of a concurrent deletion and purchase one succeeds', async () => {
   await using app = await createTestApp()
   const buyer = await app.signIn('buyer')
   for (let round = 0; round < 10; round++) {
     const seller = await app.signIn(`seller_${round}`)
     const listed = await listItem(seller)
-    const both = [() => requestDeletion(seller, {}), () => reserve(buyer, listed)] as const
-    const [first, second] = round % 2 === 0 ? both : both.toReversed()
+    const requests = [() => requestDeletion(seller, {}), () => reserve(buyer, listed)] as const
+    const [first, second] = round % 2 === 0 ? requests : requests.toReversed()
     const answers = await Promise.all([first?.(), second?.()])
     const [gone, reserved] = round % 2 === 0 ? answers : answers.toReversed()
-    const ends = [gone?.status, gone?.body.code, reserved?.status, reserved?.body.code]
+    const outcome = [gone?.status, gone?.body.code, reserved?.status, reserved?.body.code]
     expect([
       [204, undefined, 409, 'listing_unavailable'],
       [409, 'orders_open', 200, undefined],
-    ]).toContainEqual(ends)
+    ]).toContainEqual(outcome)
     if (reserved?.status === 200) await buyer.post(`/api/orders/${reserved.body.orderId}/cancel`)
     await app.drain()
     expect(await app.brokenInvariants()).toEqual([])
   }
 })
 
-test('of a deletion and a payout at the same moment no cent is lost', async () => {
+test('a concurrent deletion and payout lose no money', async () => {
   await using app = await createTestApp()
   const buyer = await app.signIn('buyer')
   for (let round = 0; round < 3; round++) {
@@ -45,7 +45,7 @@ test('of a deletion and a payout at the same moment no cent is lost', async () =
   expect(await queryRows(app, sql`select distinct state from wallet_payouts`)).toEqual([{ state: 'paid' }])
 })
 
-test('a log-in in another tab at the same moment leaves nobody signed in', async () => {
+test('a concurrent log-in in another tab does not stay logged in', async () => {
   await using app = await createTestApp()
   for (let round = 0; round < 3; round++) {
     const [name, tab] = [`person_${round}`, app.visitor()]
@@ -60,7 +60,7 @@ test('a log-in in another tab at the same moment leaves nobody signed in', async
   }
 })
 
-test('of two deletions at the same moment one is', async () => {
+test('of concurrent deletions one succeeds', async () => {
   await using app = await createTestApp()
   const ann = await app.signIn('ann')
   const answers = await Promise.all([
@@ -71,7 +71,7 @@ test('of two deletions at the same moment one is', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([204, 401, 401])
 })
 
-test('what was let in a moment before the deletion writes nothing after it', async () => {
+test('requests that started before the deletion write nothing after it', async () => {
   await using app = await createTestApp()
   const seller = await app.signIn('seller')
   const wanted = await listItem(seller)
@@ -93,24 +93,24 @@ test('what was let in a moment before the deletion writes nothing after it', asy
   }
 })
 
-test('news of what happened before reaches nobody after', async () => {
+test('a deleted account gets no notifications of earlier events', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   const id = await userIdOf(buyer)
   await completeTrade(seller, buyer)
   expect((await requestDeletion(buyer, {})).status).toBe(204)
   await app.drain()
-  const told = sql`select id from notifications_notifications where user_id = ${id}`
-  expect(await queryRows(app, told)).toEqual([])
+  const notifications = sql`select id from notifications_notifications where user_id = ${id}`
+  expect(await queryRows(app, notifications)).toEqual([])
 })
 
-test('a failure in one module leaves the whole account as it was', async () => {
+test('a failure in one module leaves the account unchanged', async () => {
   const broken = {
     name: 'broken',
-    owns: 'A module that cannot forget.',
-    personal: {
+    owns: 'A module whose erase throws.',
+    personalData: {
       tables: {},
-      forget: async () => {
+      erase: async () => {
         throw new Error('The table is gone')
       },
     },

@@ -1,22 +1,22 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { password, signUpVerified } from '@/modules/auth/factory'
-import { queryRows, userIdOf } from '@/modules/privacy/factory'
+import { password, signUpVerified, userIdOf } from '@/modules/auth/factory'
+import { queryRows } from '@/modules/privacy/factory'
 import { dialect } from '@/src/db/columns'
-import { exportPageRows } from '@/src/privacy/personal-data'
+import { exportPageRows } from '@/src/privacy/export-pages'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import { buy, listItem } from '@/tests/support/trade'
 
 const path = '/api/privacy/download'
 
-/** A person whom so many notifications were sent. */
-async function told(app: TestApp, count: number) {
+/** A user with `count` notifications. */
+async function userWithNotifications(app: TestApp, count: number) {
   const ann = await app.signIn('ann')
-  const notices = Array.from({ length: count }, (_, at) => String(at).padStart(6, '0'))
+  const ids = Array.from({ length: count }, (_, n) => String(n).padStart(6, '0'))
   const id = await userIdOf(ann)
-  const values = notices.map(
-    (one) => sql`(${one}, ${id}, ${one}, 'other', 'Hello', ${one}, ${dialect === 'postgres' ? false : 0}, 0)`,
+  const values = ids.map(
+    (row) => sql`(${row}, ${id}, ${row}, 'other', 'Hello', ${row}, ${dialect === 'postgres' ? false : 0}, 0)`,
   )
   await queryRows(
     app,
@@ -25,7 +25,7 @@ async function told(app: TestApp, count: number) {
   return ann
 }
 
-test('200: everything that is theirs, as a file that nobody keeps', async () => {
+test('200: a file with all data of the user, not cached', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await signUpVerified(app, 'Sella'), await signUpVerified(app, 'Buya')]
   const listed = await listItem(seller, { price: 40, description: 'Bought in 2019.' })
@@ -41,7 +41,7 @@ test('200: everything that is theirs, as a file that nobody keeps', async () => 
   const sold = await expectResponse(app, { as: seller, get: path, status: 200 })
   expect(sold.headers.get('content-disposition')).toBe('attachment; filename="my-data-2026-01-15.json"')
   expect(sold.headers.get('cache-control')).toBe('no-store')
-  expect(sold.body).toMatchObject({ format: 'mintmark-personal-data/1', site: 'http://localhost:3000' })
+  expect(sold.body).toMatchObject({ format: 'mintmark-personal-data/2', site: 'http://localhost:3000' })
   expect(sold.body.data).toMatchObject({
     'auth.account': [{ username: 'Sella', email: 'sella@home.example', hasPassword: true }],
     'auth.sessions': [{}],
@@ -74,7 +74,7 @@ test('200: everything that is theirs, as a file that nobody keeps', async () => 
   ])
 })
 
-test('it tells nothing of the other party, and no secret', async () => {
+test('the file has no data of the other party and no secrets', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await signUpVerified(app, 'Sella'), await signUpVerified(app, 'Buya')]
   const orderId = await buy(buyer, await listItem(seller))
@@ -96,31 +96,31 @@ test('it tells nothing of the other party, and no secret', async () => {
     expect(file).not.toMatch(new RegExp(`argon2|[0-9a-f]{64}|_secret|${password}`, 'i'))
 })
 
-test('of many pages nothing is missing, nothing doubled, and others have their turn between them', async () => {
+test('a long export has every row once, and other requests run between its pages', async () => {
   await using app = await createTestApp()
   const count = 3 * exportPageRows + 7
-  const ann = await told(app, count)
+  const ann = await userWithNotifications(app, count)
   let turns = 0
-  let isOver = false
-  const others = (async () => {
-    while (!isOver) {
+  let isDone = false
+  const otherWork = (async () => {
+    while (!isDone) {
       await new Promise((resolve) => setImmediate(resolve))
       turns++
     }
   })()
   const { body } = await ann.get(path)
-  isOver = true
-  await others
-  const found = body.data['notifications.notifications'].map((row: { content: string }) =>
+  isDone = true
+  await otherWork
+  const contents = body.data['notifications.notifications'].map((row: { content: string }) =>
     Number(row.content),
   )
-  expect(found).toEqual(Array.from({ length: count }, (_, at) => at))
+  expect(contents).toEqual(Array.from({ length: count }, (_, n) => n))
   expect(turns).toBeGreaterThanOrEqual(4)
 })
 
-test('a browser that goes away is read for no longer', async () => {
+test('the export stops when the browser disconnects', async () => {
   await using app = await createTestApp()
-  const ann = await told(app, 5 * exportPageRows)
+  const ann = await userWithNotifications(app, 5 * exportPageRows)
   const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
   const response = await app.app.fetch(new Request(`http://localhost:3000${path}`, { headers: { cookie } }))
   const reader = response.body?.getReader()
@@ -129,15 +129,15 @@ test('a browser that goes away is read for no longer', async () => {
   expect((await ann.get(path)).status).toBe(200)
 })
 
-test('401: a visitor has no file', async () => {
+test('401: a visitor', async () => {
   await using app = await createTestApp()
   await expectResponse(app, { as: app.visitor(), get: path, status: 401, code: 'unauthorized' })
 })
 
-test('429: ten an hour are enough', async () => {
+test('429: more than ten downloads an hour', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const ann = await app.signIn('ann')
-  for (let time = 0; time < 10; time++) expect((await ann.get(path)).status).toBe(200)
+  for (let n = 0; n < 10; n++) expect((await ann.get(path)).status).toBe(200)
   const { headers } = await expectResponse(app, {
     as: ann,
     get: path,

@@ -2,12 +2,18 @@ import { streamText } from '@/src/http/stream-text'
 import { publicUrl } from '@/src/kit/app-config'
 import type { UserContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'
-import type { ExportRecords, Json, PersonalDataHolder } from '@/src/privacy/personal-data'
+import {
+  type ExportRecords,
+  type Json,
+  type PersonalDataHolder,
+  personalDataPort,
+} from '@/src/kit/personal-data'
+import { use } from '@/src/kit/ports'
 
-/** Raised when a name in the file changes its meaning. */
-const exportFormat = 'mintmark-personal-data/1'
+/** The version increases when the meaning of a key changes. */
+const exportFormat = 'mintmark-personal-data/2'
 
-/** Everything that the site holds of the person, as a file: docs/personal-data.md has its shape. */
+/** Returns the user's personal data as a JSON file; docs/personal-data.md describes its format. */
 export function downloadPersonalData(ctx: UserContext): Response {
   const day = isoTime(ctx.now()).slice(0, 10)
   return new Response(streamText(ctx, writeExport(ctx)), {
@@ -18,34 +24,34 @@ export function downloadPersonalData(ctx: UserContext): Response {
   })
 }
 
-/** Piece by piece: what somebody with ten thousand orders gets is never in memory as a whole. */
+/** Streams the file, so that even the data of a user with ten thousand orders never has to fit in memory. */
 async function* writeExport(ctx: UserContext): AsyncGenerator<string> {
   const { id } = ctx.actor
   yield `{"format":"${exportFormat}","site":${toJson(publicUrl(ctx))},"madeAt":"${isoTime(ctx.now())}","userId":"${id}","data":{`
-  let before = '\n'
-  for (const [name, records] of ctx.core.personalDataHolders.flatMap(exportsOf)) {
-    yield `${before}"${name}":[`
+  let separator = '\n'
+  for (const [name, records] of use(ctx, personalDataPort).flatMap(exportsOf)) {
+    yield `${separator}"${name}":[`
     yield* joinPages(records(ctx, id))
     yield ']'
-    before = ',\n'
+    separator = ',\n'
   }
   yield '\n}}\n'
 }
 
 async function* joinPages(pages: AsyncIterable<readonly Json[]>): AsyncGenerator<string> {
-  let before = '\n'
+  let separator = '\n'
   for await (const page of pages) {
-    yield before + page.map(toJson).join(',\n')
-    before = ',\n'
+    yield separator + page.map(toJson).join(',\n')
+    separator = ',\n'
   }
 }
 
-/** Under the name of its module, so that no two modules can mean different things by one name. */
+/** Prefixes each key with the module's name, so that modules can't collide. */
 function exportsOf({ name, personalData }: PersonalDataHolder): [string, ExportRecords][] {
   return Object.values(personalData.tables).flatMap((table) =>
     'download' in table
-      ? Object.entries(table.download).map(([own, records]): [string, ExportRecords] => [
-          `${name}.${own}`,
+      ? Object.entries(table.download).map(([key, records]): [string, ExportRecords] => [
+          `${name}.${key}`,
           records,
         ])
       : [],

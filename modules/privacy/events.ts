@@ -1,4 +1,4 @@
 import { defineEvent } from '@/src/kit/events'
 
-/** The account is gone; its id names nobody from here on. */
+/** The account and its personal data are erased; only the id remains. */
 export const AccountDeleted = defineEvent<{ userId: string }>('privacy.account-deleted')

@@ -7,7 +7,7 @@ import { buy, listItem } from '@/tests/support/trade'
 export const deletionPath = '/api/privacy/deletion'
 export const confirmation = 'delete my account'
 
-/** Deletes an account, by its password unless the test proves it otherwise. */
+/** Requests deletion with the test password by default. */
 export function requestDeletion(
   actor: TestClient,
   proof: object = { currentPassword: password },
@@ -15,11 +15,7 @@ export function requestDeletion(
   return actor.post(deletionPath, { confirmation, ...proof })
 }
 
-export async function userIdOf(actor: TestClient): Promise<string> {
-  return (await actor.get('/api/auth/user')).body.id
-}
-
-/** A sale to its end: the seller has money, both have an order. Answers its id. */
+/** Completes an order, so that the seller has a balance. Returns the order id. */
 export async function completeTrade(seller: TestClient, buyer: TestClient): Promise<string> {
   const orderId = await buy(buyer, await listItem(seller, { price: 40 }))
   await seller.post(`/api/orders/${orderId}/sent`)
@@ -27,8 +23,8 @@ export async function completeTrade(seller: TestClient, buyer: TestClient): Prom
   return orderId
 }
 
-/** What the database holds, or what becomes of it without anybody asking. */
-// biome-ignore lint/suspicious/noExplicitAny: a test says which columns it asks for
+/** Runs SQL directly, to read rows or to change what no route can. */
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the columns it selects
 export function queryRows(app: TestApp, statement: SQL): Promise<any[]> {
   return app.core.db.transact((tx) => tx.rows(statement))
 }

@@ -7,8 +7,13 @@ import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {
   return scope
-    .get('/privacy/download', ({ ctx }) => downloadPersonalData(ctx), { signedIn: true, limit: '10/1h' })
+    .get('/privacy/download', ({ ctx }) => downloadPersonalData(ctx), {
+      detail: { summary: 'Everything stored about the user, as one file.' },
+      signedIn: true,
+      limit: '10/1h',
+    })
     .get('/privacy/obstacles', ({ ctx }) => listDeletionBlockers(ctx), {
+      detail: { summary: 'What prevents the account from being deleted.' },
       signedIn: true,
       response: { 200: v.array(DeletionBlocker) },
     })
@@ -19,6 +24,11 @@ export function routes(scope: Scope) {
         clearSessionCookie(ctx.core, cookie)
         return new Response(null, { status: 204 })
       },
-      { body: DeleteAccount, signedIn: true, limit: '20/15m' },
+      {
+        detail: { summary: 'Deletes the account. Requires reauthentication.' },
+        body: DeleteAccount,
+        signedIn: true,
+        limit: '20/15m',
+      },
     )
 }

@@ -6,27 +6,29 @@ import { serverMessages } from '@/modules/auth/messages'
 import { codes, invitations, retiredNames, sessions, users } from '@/modules/auth/schema'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import type { DepartingUser } from '@/src/kit/personal-data'
 import { sha256Hex } from '@/src/kit/secret'
-import type { DepartingUser } from '@/src/privacy/personal-data'
 
-/** What stands in the place of the name of somebody who left. */
 export const deletedAccountName = serverMessages.deletedAccountName
 
-/** Who is about to leave, as long as the session that asks for it has not ended meanwhile. Throws unauthorized. */
+/** The user who is deleting their account. Throws unauthorized if the session has ended in the meantime. */
 export async function findDepartingUser(tx: UserContext & TxContext): Promise<DepartingUser> {
-  const [found] = await tx.db
+  const [row] = await tx.db
     .select({ user: users })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(and(eq(sessions.id, tx.actor.sessionId), eq(users.id, tx.actor.id)))
-  if (!found) throw httpErrors.unauthorized()
-  const { id, username, email, emailVerifiedAt } = found.user
+  if (!row) throw httpErrors.unauthorized()
+  const { id, username, email, emailVerifiedAt } = row.user
   return { id, username, email: emailVerifiedAt === null ? null : email }
 }
 
-/** The account becomes a number that names nobody; whatever let somebody in as this person is gone. */
+/**
+ * Clears the account's personal data and credentials; the row and its id stay for orders and the ledger. Throws unauthorized
+ * if the account is already deleted.
+ */
 export async function eraseAccount(tx: TxContext, { id, username, email }: DepartingUser): Promise<void> {
-  const [left] = await tx.db
+  const [erased] = await tx.db
     .update(users)
     .set({
       username: deletedAccountName,
@@ -43,18 +45,18 @@ export async function eraseAccount(tx: TxContext, { id, username, email }: Depar
     })
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .returning()
-  if (!left) throw httpErrors.unauthorized()
+  if (!erased) throw httpErrors.unauthorized()
   await endUserSessions(tx, id)
   await tx.db.delete(invitations).where(eq(invitations.userId, id))
   await tx.db
     .delete(codes)
     .where(or(eq(codes.userId, id), email === null ? undefined : eq(codes.email, email)))
   for (const account of [id, email]) if (account !== null) await resetAttempts(tx, { account })
-  // Anybody may enter by any temporary name, so keeping one from others would protect nobody.
-  if (left.namespace === 'site') await retireUsername(tx, username)
+  // Temporary accounts have no password: anyone can log in under their names, so those names aren't retired.
+  if (erased.namespace === 'site') await retireUsername(tx, username)
 }
 
-/** Whether somebody left under this name. */
+/** Whether this username, or one that looks the same, belonged to a deleted account. */
 export async function isUsernameRetired(tx: TxContext, username: string): Promise<boolean> {
   return (await tx.db.$count(retiredNames, eq(retiredNames.nameHash, usernameHash(username)))) > 0
 }
@@ -66,7 +68,7 @@ async function retireUsername(tx: TxContext, username: string): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Of the look: a name that only looks like a retired one would deceive as well. */
+/** Hashes the skeleton, so that lookalikes of a retired name are blocked too. */
 function usernameHash(username: string): string {
   return sha256Hex(confusableSkeleton(username))
 }

@@ -1,20 +1,33 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { users } from '@/modules/auth/schema'
+import { param, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import type { Context } from '@/src/kit/context'
+import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
 
-/** May buy and sell: the address is proven, or the way in needs none. */
+export type UserRow = typeof users.$inferSelect
+
+/** What any visitor may see of an account. */
+export interface PublicProfile {
+  id: string
+  /** "Deleted account" once the account is deleted. */
+  username: string
+  temporary: boolean
+  deleted: boolean
+}
+
+/** Whether the account may buy and sell: its email is verified, or its sign-in method needs none. */
 export function isVerified({
   namespace,
   byPlatform,
   emailVerifiedAt,
-}: Pick<typeof users.$inferSelect, 'namespace' | 'byPlatform' | 'emailVerifiedAt'>): boolean {
+}: Pick<UserRow, 'namespace' | 'byPlatform' | 'emailVerifiedAt'>): boolean {
   return namespace === 'temporary' || byPlatform || emailVerifiedAt !== null
 }
 
-/** The person's own view of their account. Throws unauthorized when it is gone. */
+/** The account as its owner sees it. Throws unauthorized if it is deleted. */
 export async function findCurrentUser(ctx: Context, userId: string): Promise<CurrentUser> {
   const [row] = await ctx.db
     .select()
@@ -40,9 +53,7 @@ export async function findCurrentUser(ctx: Context, userId: string): Promise<Cur
   }
 }
 
-export type UserRow = typeof users.$inferSelect
-
-/** The account an address leads to: the one that has proven it, else the newest of those that have not. */
+/** The account that verified this email, otherwise the newest account that has it unverified. */
 export async function maybeAccountByEmail(ctx: Context, email: string): Promise<UserRow | undefined> {
   const [account] = await ctx.db
     .select()
@@ -57,11 +68,78 @@ export async function maybeAccountByEmail(ctx: Context, email: string): Promise<
   return account
 }
 
-/** Whether an account has proven this address. */
+/** Whether an account has verified this email. */
 export async function isEmailTaken(ctx: Context, email: string): Promise<boolean> {
   const [owner] = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))
   return owner !== undefined
+}
+
+const selectVerifiedEmail = prepared((db: Reader) =>
+  db
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, param('userId'))),
+)
+
+/** The user's email; undefined while it is missing or unverified. */
+export async function maybeVerifiedEmail(ctx: Context, userId: string): Promise<string | undefined> {
+  const [row] = await selectVerifiedEmail(ctx.db, { userId })
+  return row?.emailVerifiedAt === null ? undefined : (row?.email ?? undefined)
+}
+
+/** The number of accounts that are not deleted. */
+export function countAccounts(ctx: Context): Promise<number> {
+  return ctx.db.$count(users, isNull(users.deletedAt))
+}
+
+const selectProfiles = preparedBy((db: Reader, count: number) =>
+  db
+    .select({
+      id: users.id,
+      username: users.username,
+      namespace: users.namespace,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(inArray(users.id, paramList(count))),
+)
+
+/** Public profiles by user id; unknown ids are missing from the map. */
+export async function findProfiles(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, PublicProfile>> {
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return new Map()
+  const rows = await selectProfiles(ctx.db, uniqueIds.length, { ...uniqueIds })
+  return new Map(
+    rows.map(({ id, username, namespace, deletedAt }) => [
+      id,
+      { id, username, temporary: namespace === 'temporary', deleted: deletedAt !== null },
+    ]),
+  )
+}
+
+/** Whether the account exists and is not deleted. Runs in every transaction of a user, hence prepared. */
+export async function isAccountOpen(ctx: Context, userId: string): Promise<boolean> {
+  return (await selectOpenAccount(ctx.db, { userId })).length > 0
+}
+
+const selectOpenAccount = prepared((db: Reader) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, param('userId')), isNull(users.deletedAt))),
+)
+
+/** SQL condition for the open account with this username, ignoring case. */
+export function hasUsername(namespace: UserRow['namespace'], username: string) {
+  return and(
+    eq(users.namespace, namespace),
+    sql`lower(${users.username}) = ${username.toLowerCase()}`,
+    isNull(users.deletedAt),
+  )
 }

@@ -9,17 +9,17 @@ import { newId } from '@/src/kit/id'
 
 interface NewAccount {
   username: string
-  /** By default the username. */
+  /** Defaults to the username. */
   displayName?: string
-  /** Yet to be proven; null where somebody came by the game platform. */
+  /** Unverified; null for an account created by a platform login. */
   email: string | null
-  /** Null where its owner is to set one. */
+  /** Null while the account has no password. */
   passwordHash: string | null
   byPlatform?: boolean
   role?: Role
 }
 
-/** Makes an account of the site and answers its id. A name that is taken breaks the transaction: see `refuseTaken`. */
+/** Inserts a site account and returns its id. A taken username aborts the transaction: see `rejectTakenUsername`. */
 export async function insertAccount(tx: TxContext, account: NewAccount): Promise<string> {
   const { username } = account
   if (await isUsernameRetired(tx, username)) throw usernameTaken()
@@ -35,10 +35,10 @@ export async function insertAccount(tx: TxContext, account: NewAccount): Promise
   return id
 }
 
-/** Runs a transaction that adds an account. Throws username_taken where the database says so. */
-export async function rejectTakenUsername<Result>(adding: Promise<Result>): Promise<Result> {
+/** Awaits a transaction that inserts an account. Throws username_taken for a unique violation. */
+export async function rejectTakenUsername<Result>(insertion: Promise<Result>): Promise<Result> {
   try {
-    return await adding
+    return await insertion
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken() : error
   }

@@ -9,19 +9,20 @@ import { httpErrors } from '@/src/kit/errors'
 import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
-/** Wrong passwords before one waits, and how soon each is forgotten. Many people may share a network, hence more, and sooner. */
+/** Attempts before the first wait, and how fast one attempt decays. Many users may share a network, so its limit is looser. */
 const attemptLimits = {
   account: { freeAttempts: 5, decayMs: 900_000 },
   network: { freeAttempts: 20, decayMs: 60_000 },
 }
-/** The first wait; it doubles with every further wrong password. */
+/** Doubles with every further wrong password. */
 const initialWaitMs = 1_000
-/** An owner who is kept out by somebody else's guessing gets a turn this often, and always a new password by mail. */
+/** Bounds how long an attacker's guesses can lock the owner out; a password reset by email always works. */
 const waitMaxMs = 900_000
 
-/** Whose password is tried, and from where, if that counts too. */
 interface AttemptSource {
+  /** The email or user id. */
   account: string
+  /** Omitted where only the account is limited. */
   ipAddress?: string
 }
 
@@ -31,9 +32,9 @@ interface AttemptCounter {
   decayMs: number
 }
 
-/** Counts a try before the password is looked at, so that many at once are no way around. Throws too_many_requests. */
-export async function recordAttempt(ctx: Context, trier: AttemptSource): Promise<void> {
-  const counters = countersOf(trier)
+/** Counts an attempt before the password is verified, so concurrent guesses can't bypass the limit. Throws too_many_requests. */
+export async function recordAttempt(ctx: Context, source: AttemptSource): Promise<void> {
+  const counters = countersOf(source)
   const waitMs =
     (await remainingWaitMs(ctx, counters)) || (await transact(ctx, (tx) => countAttempt(tx, counters)))
   if (waitMs === 0) return
@@ -44,9 +45,9 @@ export async function recordAttempt(ctx: Context, trier: AttemptSource): Promise
   })
 }
 
-/** The password was right: the account's count begins anew, and the network is rid of this one try. */
-export async function resetAttempts(tx: TxContext, trier: AttemptSource): Promise<void> {
-  const [account, network] = countersOf(trier)
+/** Call after a correct password: resets the account's counter and takes this attempt off the network's. */
+export async function resetAttempts(tx: TxContext, source: AttemptSource): Promise<void> {
+  const [account, network] = countersOf(source)
   if (account) await tx.db.delete(passwordAttempts).where(eq(passwordAttempts.key, account.key))
   if (network)
     await tx.db
@@ -63,7 +64,7 @@ export async function deleteExpiredAttempts(ctx: Context): Promise<void> {
   )
 }
 
-/** What is typed in as an address may be anything, a password even: only its hash is kept. */
+/** Keys are hashes because users type anything into the email field, even passwords. */
 function countersOf({ account, ipAddress }: AttemptSource): AttemptCounter[] {
   const counters = [{ key: sha256Hex(`account ${account}`), ...attemptLimits.account }]
   if (ipAddress !== undefined)
@@ -76,14 +77,14 @@ async function remainingWaitMs(ctx: Context, counters: AttemptCounter[]): Promis
   return Math.max(0, ...rows.map((row) => row.nextAt - ctx.now()))
 }
 
-/** Answers how long to wait, or counts one try of each and answers 0. */
+/** Returns the remaining wait in ms, or counts one attempt per counter and returns 0. */
 async function countAttempt(tx: TxContext, counters: AttemptCounter[]): Promise<number> {
   const waitMs = await remainingWaitMs(tx, counters)
   if (waitMs > 0) return waitMs
   const rows = await findCounterRows(tx, counters)
   for (const { key, freeAttempts, decayMs } of counters) {
-    const since = Math.max(tx.now(), rows.find((row) => row.key === key)?.expiresAt ?? 0)
-    const expiresAt = since + decayMs
+    const decayFrom = Math.max(tx.now(), rows.find((row) => row.key === key)?.expiresAt ?? 0)
+    const expiresAt = decayFrom + decayMs
     const failures = Math.ceil((expiresAt - tx.now()) / decayMs)
     const values = { expiresAt, nextAt: tx.now() + backoffMs(tx, failures - freeAttempts) }
     await tx.db
@@ -106,8 +107,8 @@ function findCounterRows(ctx: Context, counters: AttemptCounter[]) {
     )
 }
 
-function backoffMs(ctx: Context, beyondFree: number): number {
-  if (beyondFree < 0) return 0
-  const waitMs = Math.min(waitMaxMs, initialWaitMs * 2 ** beyondFree)
+function backoffMs(ctx: Context, extraAttempts: number): number {
+  if (extraAttempts < 0) return 0
+  const waitMs = Math.min(waitMaxMs, initialWaitMs * 2 ** extraAttempts)
   return Math.floor(waitMs / readConfig(ctx, appConfig).RATE_LIMIT_SCALE)
 }

@@ -6,19 +6,19 @@ import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
 
-/** OWASP's cost for argon2id: 19 MiB and two passes, some 35 ms on one core. */
+/** OWASP's minimum for argon2id: 19 MiB and two passes, about 35 ms on one core. */
 const argon2Options = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
-/** More at once would take the memory and the cores from everything else. */
+/** More would starve the rest of the server of memory and CPU. */
 const concurrentHashesMax = 4
 const commonPasswordCount = 3_000
 
 const commonPasswords = new Set(dictionary['passwords-common'].slice(0, commonPasswordCount))
-/** Fits no password; it costs what every other one does. */
+/** Matches no password; verifying it takes as long as a real hash. */
 const dummyHash = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=1$${'A'.repeat(43)}$${'A'.repeat(43)}`
 const waitingHashes: (() => void)[] = []
 let runningHashes = 0
 
-/** Throws password_short for less than PASSWORD_MIN, password_common for one of the commonest. */
+/** Throws password_short below PASSWORD_MIN, password_common for one of the most common passwords. */
 export function requireGoodPassword(ctx: Context, password: string): void {
   const { PASSWORD_MIN } = readConfig(ctx, authConfig)
   if (password.length < PASSWORD_MIN)
@@ -30,10 +30,10 @@ export function hashPassword(password: string): Promise<string> {
   return withHashingSlot(() => Bun.password.hash(password, argon2Options))
 }
 
-/** Whether the password fits. Without a hash it takes as long, and the answer is no. */
+/** Takes as long without a hash, so that timing doesn't reveal whether an account exists. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const fits = await withHashingSlot(() => Bun.password.verify(password, hash ?? dummyHash))
-  return fits && hash !== null
+  const matches = await withHashingSlot(() => Bun.password.verify(password, hash ?? dummyHash))
+  return matches && hash !== null
 }
 
 async function withHashingSlot<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -3,27 +3,32 @@ import { sessionAbsoluteMs, sessionIdleMs } from '@/modules/auth/accounts/sessio
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 
-test('the same name is the same account, whatever its case, and each log-in is a session of its own', async () => {
+test('a name in any case opens the same temporary account, and each log-in creates its own session', async () => {
   await using app = await createTestApp()
   const [first, second] = [app.visitor(), app.visitor()]
-  const one = await expectResponse(app, {
+  const firstLogIn = await expectResponse(app, {
     as: first,
     post: '/api/auth/temp-login',
     body: { username: ' Ann_7 ' },
     status: 200,
   })
-  const two = await expectResponse(app, {
+  const secondLogIn = await expectResponse(app, {
     as: second,
     post: '/api/auth/temp-login',
     body: { username: 'ann_7' },
     status: 200,
   })
-  expect(one.body.user).toMatchObject({ username: 'Ann_7', temporary: true, verified: true, role: 'user' })
-  expect(two.body.user.id).toBe(one.body.user.id)
+  expect(firstLogIn.body.user).toMatchObject({
+    username: 'Ann_7',
+    temporary: true,
+    verified: true,
+    role: 'user',
+  })
+  expect(secondLogIn.body.user.id).toBe(firstLogIn.body.user.id)
   expect(first.cookies.get('sid')).not.toBe(second.cookies.get('sid'))
 })
 
-test('forty log-ins of one new name at once make one account', async () => {
+test('forty concurrent log-ins with a new name create one account', async () => {
   await using app = await createTestApp()
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => app.visitor().post('/api/auth/temp-login', { username: 'newcomer' })),
@@ -32,7 +37,7 @@ test('forty log-ins of one new name at once make one account', async () => {
 })
 
 test.each(['', '   ', 'two words', 'аnn', 'a\u200bnn', 'admin!', 'x'.repeat(33)])(
-  'the name %p is refused',
+  'the name %p is rejected',
   async (username) => {
     await using app = await createTestApp()
     const { body } = await expectResponse(app, {
@@ -46,18 +51,18 @@ test.each(['', '   ', 'two words', 'аnn', 'a\u200bnn', 'admin!', 'x'.repeat(33)
   },
 )
 
-test('the session cookie cannot be read by scripts, and over https carries the __Host- prefix (C6)', async () => {
+test('the session cookie is HttpOnly and has the __Host- prefix over https (C6)', async () => {
   await using plain = await createTestApp()
-  const here = await plain.visitor().post('/api/auth/temp-login', { username: 'ann' })
-  expect(here.headers.get('set-cookie')).toMatch(/^sid=[\w-]{43};.*HttpOnly.*SameSite=Lax/)
-  await using secure = await createTestApp({
+  const insecure = await plain.visitor().post('/api/auth/temp-login', { username: 'ann' })
+  expect(insecure.headers.get('set-cookie')).toMatch(/^sid=[\w-]{43};.*HttpOnly.*SameSite=Lax/)
+  await using httpsApp = await createTestApp({
     env: { PUBLIC_URL: 'https://shop.example', DEMO_LOGIN: 'true' },
   })
-  const there = await secure.visitor().post('/api/auth/temp-login', { username: 'ann' })
-  expect(there.headers.get('set-cookie')).toMatch(/^__Host-sid=.*Secure/)
+  const secure = await httpsApp.visitor().post('/api/auth/temp-login', { username: 'ann' })
+  expect(secure.headers.get('set-cookie')).toMatch(/^__Host-sid=.*Secure/)
 })
 
-test('a session that was planted in the browser before the log-in is worth nothing after it (C6)', async () => {
+test('a session cookie planted before the log-in is not valid after it (C6)', async () => {
   await using app = await createTestApp()
   const victim = app.visitor()
   victim.cookies.set('sid', 'A'.repeat(43))
@@ -68,7 +73,7 @@ test('a session that was planted in the browser before the log-in is worth nothi
   await expectResponse(app, { as: victim, get: '/api/auth/user', status: 200 })
 })
 
-test('logging out ends the session on the server: the old cookie is nobody', async () => {
+test('logging out ends the session on the server: the old cookie gets 401', async () => {
   await using app = await createTestApp()
   for (const path of ['/api/auth/logout', '/api/auth/roblox/logout']) {
     const ann = await app.signIn('ann')
@@ -81,23 +86,23 @@ test('logging out ends the session on the server: the old cookie is nobody', asy
   }
 })
 
-test("a link on another site cannot log anybody out, one's own click can", async () => {
+test('a link on another site cannot log a user out, a link on this site can', async () => {
   await using app = await createTestApp()
   const ann = await app.signIn('ann')
   expect((await ann.get('/api/auth/roblox/logout', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await ann.get('/api/auth/user')).status).toBe(200)
-  const own = await ann.get('/api/auth/roblox/logout', { 'sec-fetch-site': 'same-origin' })
-  expect([own.status, own.headers.get('location')]).toEqual([302, '/'])
+  const sameSite = await ann.get('/api/auth/roblox/logout', { 'sec-fetch-site': 'same-origin' })
+  expect([sameSite.status, sameSite.headers.get('location')]).toEqual([302, '/'])
   expect((await ann.get('/api/auth/user')).status).toBe(401)
 })
 
-test('a session ends when it is not used, and in any case after thirty days', async () => {
+test('a session expires after seven idle days, and after thirty days in any case', async () => {
   await using app = await createTestApp()
   const idle = await app.signIn('idle')
   app.advance(sessionIdleMs + 1)
   await expectResponse(app, { as: idle, get: '/api/auth/user', status: 401 })
   const busy = await app.signIn('busy')
-  for (let used = 0; used < sessionAbsoluteMs; used += sessionIdleMs / 2) {
+  for (let ageMs = 0; ageMs < sessionAbsoluteMs; ageMs += sessionIdleMs / 2) {
     await busy.get('/api/auth/user')
     app.advance(sessionIdleMs / 2)
   }
@@ -105,7 +110,7 @@ test('a session ends when it is not used, and in any case after thirty days', as
   await expectResponse(app, { as: busy, get: '/api/auth/user', status: 401 })
 })
 
-test('the temporary login is closed where strangers can reach the site, unless the operator opens it (C14)', async () => {
+test('the demo login is off by default on a public URL (C14)', async () => {
   await using app = await createTestApp({ env: { PUBLIC_URL: 'https://shop.example' } })
   await expectResponse(app, {
     as: app.visitor(),
@@ -115,7 +120,7 @@ test('the temporary login is closed where strangers can reach the site, unless t
   })
 })
 
-test('the ways of the platform login lead to the log-in page where none is configured', async () => {
+test('the platform login routes redirect to the log-in page while no platform login is configured', async () => {
   await using app = await createTestApp()
   for (const path of ['/api/auth/roblox', '/api/auth/roblox/login', '/api/login']) {
     const { status, headers } = await app.visitor().get(path)

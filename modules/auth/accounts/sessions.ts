@@ -1,24 +1,30 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
-import { isVerified } from '@/modules/auth/accounts/account-queries'
+import { findCurrentUser, isVerified } from '@/modules/auth/accounts/account-queries'
+import type { CurrentUser } from '@/modules/auth/contract'
 import { codes, invitations, sessions, users } from '@/modules/auth/schema'
 import { param, prepared } from '@/src/db/prepared'
-import type { Reader } from '@/src/db/types'
 import type { Identify } from '@/src/http/identify'
 import { invalidate } from '@/src/kit/cache-versions'
-import type { Actor, Context, SessionUser, TxContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Actor, Context, Core, SessionUser, TxContext } from '@/src/kit/context'
+import type { Reader } from '@/src/kit/db'
+import type { Health } from '@/src/kit/health'
 import { newId } from '@/src/kit/id'
 import { newSecret, sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 import { sessionUsersTag } from '@/src/realtime/session-users'
-import type { Health } from '@/src/runtime/health'
 
 const dayMs = 86_400_000
-/** A session ends after this long without a request, and after the absolute time in any case. */
+/** A session expires after `sessionIdleMs` without a request, and after `sessionAbsoluteMs` in any case. */
 export const sessionIdleMs = 7 * dayMs
 export const sessionAbsoluteMs = 30 * dayMs
-/** `seenAt` is not written more often than this: a read must not cost a write. */
+/** Minimum time between writes of `seenAt`, so that reads don't each cause a write. */
 const lastSeenIntervalMs = 60_000
+
+export interface NewSession {
+  user: CurrentUser
+  /** For the session cookie; the database stores only its hash. */
+  token: string
+}
 
 interface SessionRow {
   sessionId: string
@@ -31,17 +37,17 @@ interface SessionRow {
   seenAt: number
 }
 
-/** Begins a session and answers the token for the cookie; only its hash is kept. */
-export async function createSession(tx: TxContext, userId: string): Promise<string> {
+/** Throws unauthorized if the account is deleted. */
+export async function createSession(tx: TxContext, userId: string): Promise<NewSession> {
+  const user = await findCurrentUser(tx, userId)
   const token = newSecret(tx)
-  const at = tx.now()
+  const now = tx.now()
   await tx.db
     .insert(sessions)
-    .values({ id: newId(tx), tokenHash: sha256Hex(token), userId, createdAt: at, seenAt: at })
-  return token
+    .values({ id: newId(tx), tokenHash: sha256Hex(token), userId, createdAt: now, seenAt: now })
+  return { user, token }
 }
 
-/** Ends the session of this token, if there is one. */
 export async function endSession(ctx: Context, token: string): Promise<void> {
   await transact(ctx, (tx) => {
     invalidate(tx, sessionUsersTag)
@@ -49,15 +55,15 @@ export async function endSession(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** Ends the sessions of an account, but for one that is kept. */
-export async function endUserSessions(tx: TxContext, userId: string, keptId?: string): Promise<void> {
+/** Ends the user's sessions, except `exceptId`. */
+export async function endUserSessions(tx: TxContext, userId: string, exceptId?: string): Promise<void> {
   await tx.db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
+    .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
   invalidate(tx, sessionUsersTag)
 }
 
-/** Signs everybody out, and lets nobody in by a code or a link of before. */
+/** Logs every user out and invalidates all codes and invitations. */
 export async function revokeAllSessionsAndCodes(tx: TxContext): Promise<void> {
   await tx.db.delete(sessions)
   await tx.db.delete(codes)
@@ -73,13 +79,13 @@ export async function deleteExpiredSessions(ctx: Context): Promise<void> {
   )
 }
 
-/** While nothing can be written nobody comes in, and whoever is in stays. */
+/** Degraded while the database is read-only: existing sessions work, nobody can log in. */
 export async function checkSessionHealth(ctx: Context): Promise<Health> {
   await ctx.db.select({ id: sessions.id }).from(sessions).limit(1)
   return ctx.core.isWritable() ? 'operational' : 'degraded'
 }
 
-/** Who is behind these sessions now; those that have ended are missing. */
+/** Users by session id; sessions that have ended are missing from the map. */
 export async function findSessionUsers(
   ctx: Context,
   sessionIds: readonly string[],
@@ -92,9 +98,9 @@ export async function findSessionUsers(
   )
 }
 
-/** Tells who sends a request, by the cookie of that name. */
+/** Identifies a request's user by the session cookie. */
 export function identifyByCookie(core: Core, cookieName: string): Identify {
-  const markSeen = lastSeenUpdater(core)
+  const updateLastSeen = lastSeenUpdater(core)
   const pattern = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`)
   return async (headers): Promise<Actor> => {
     const token = pattern.exec(headers.get('cookie') ?? '')?.[1]
@@ -102,7 +108,7 @@ export function identifyByCookie(core: Core, cookieName: string): Identify {
     const [row] = await findSessionByTokenHash(core.db.read, { hash: sha256Hex(token) })
     const now = core.now()
     if (!row || !isAlive(row, now)) return { kind: 'guest' }
-    if (row.seenAt < now - lastSeenIntervalMs) markSeen(row.sessionId, now)
+    if (row.seenAt < now - lastSeenIntervalMs) updateLastSeen(row.sessionId, now)
     return toSessionUser(row)
   }
 }
@@ -136,15 +142,15 @@ function selectSessions(db: Reader) {
     .innerJoin(users, eq(users.id, sessions.userId))
 }
 
-/** Notes behind the request that a session was used: a read waits for no write, and a database that takes none signs nobody out. */
+/** Updates `seenAt` in the background: requests don't wait for it, and a failing write logs nobody out. */
 function lastSeenUpdater({ db, log }: Core): (sessionId: string, now: number) => void {
-  const underWay = new Set<string>()
+  const pending = new Set<string>()
   return (sessionId, now) => {
-    if (underWay.has(sessionId)) return
-    underWay.add(sessionId)
-    const unseen = and(eq(sessions.id, sessionId), lt(sessions.seenAt, now))
-    db.transact((tx) => tx.update(sessions).set({ seenAt: now }).where(unseen))
+    if (pending.has(sessionId)) return
+    pending.add(sessionId)
+    const isOlder = and(eq(sessions.id, sessionId), lt(sessions.seenAt, now))
+    db.transact((tx) => tx.update(sessions).set({ seenAt: now }).where(isOlder))
       .catch((error) => log.warn('could not update when a session was last seen', { error }))
-      .finally(() => underWay.delete(sessionId))
+      .finally(() => pending.delete(sessionId))
   }
 }

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-ap
 
 const taken = 'lilac_corner10'
 
-/** The letters of other scripts and other shapes that look like a Latin one. */
-const doubles: Record<string, string> = {
+/** Characters of other scripts and fonts that look like the Latin letter. */
+const lookalikes: Record<string, string> = {
   a: 'аαａ𝐚ạ',
   c: 'сϲｃ𝐜ƈ',
   e: 'еｅ𝐞ẹ',
@@ -21,21 +21,21 @@ const doubles: Record<string, string> = {
 const invisible =
   '\u200b\u200c\u200d\u2060\u00ad\ufeff\u034f\u180e\u202a\u202b\u202d\u202e\u2066\u2067\u2068\u2069\u061c'
 
-/** The name with each letter in turn replaced by each of its doubles. */
+/** The name with each letter in turn replaced by each of its lookalikes. */
 function homoglyphs(): string[] {
   return [...taken].flatMap((letter, at) =>
-    [...(doubles[letter] ?? '')].map((double) => taken.slice(0, at) + double + taken.slice(at + 1)),
+    [...(lookalikes[letter] ?? '')].map((lookalike) => taken.slice(0, at) + lookalike + taken.slice(at + 1)),
   )
 }
 
-function withMarks(): string[] {
-  return [...invisible].flatMap((mark) =>
-    [0, 3, 6, 9, taken.length].map((at) => taken.slice(0, at) + mark + taken.slice(at)),
+function withInvisibleCharacters(): string[] {
+  return [...invisible].flatMap((char) =>
+    [0, 3, 6, 9, taken.length].map((at) => taken.slice(0, at) + char + taken.slice(at)),
   )
 }
 
-/** What is written in plain ASCII, and read as the same name. */
-const sameInAscii = [
+/** ASCII names that look like the taken name. */
+const asciiLookalikes = [
   'LILAC_CORNER10',
   'Lilac_Corner10',
   'liIac_corner10',
@@ -48,7 +48,7 @@ const sameInAscii = [
   'L1LAC_COMER1O',
 ]
 
-const other = [
+const otherSpoofs = [
   `${taken} `,
   ` ${taken}`,
   'lilac corner10',
@@ -66,7 +66,7 @@ const other = [
   '10renroc_calil\u202e',
 ]
 
-const speaksForTheSite = [
+const looksOfficial = [
   'admin ADMIN Adm1n adm1n _admin_ a_d_m_i_n ADMlN AdMiN_ admin_team_1',
   'support Supp0rt SUPP0R7 5upport s_u_p_p_o_r_t support_',
   'mintmark M1ntMark mlntmark Mintmark_Support mintmark_admin rnintmark mint_mark',
@@ -76,7 +76,7 @@ const speaksForTheSite = [
   .flatMap((line) => line.split(' '))
   .filter((name) => name !== 'admin_team_1')
 
-async function refusals(app: TestApp, names: string[]) {
+async function acceptedNames(app: TestApp, names: string[]) {
   const accepted: string[] = []
   for (const [index, username] of names.entries()) {
     const { status } = await signUp(app.visitor(), { username, email: `spoof${index}@example.com` })
@@ -85,20 +85,26 @@ async function refusals(app: TestApp, names: string[]) {
   return accepted
 }
 
-test('nobody takes a name that reads like an existing one, or that speaks for the site (C16)', async () => {
+test('a name that looks like an existing one or looks official is rejected (C16)', async () => {
   await using app = await createTestApp()
   expect((await signUp(app.visitor(), { username: taken })).status).toBe(201)
-  const spoofs = [...homoglyphs(), ...withMarks(), ...sameInAscii, ...other, ...speaksForTheSite]
+  const spoofs = [
+    ...homoglyphs(),
+    ...withInvisibleCharacters(),
+    ...asciiLookalikes,
+    ...otherSpoofs,
+    ...looksOfficial,
+  ]
   expect(new Set(spoofs).size).toBeGreaterThanOrEqual(200)
-  expect(await refusals(app, spoofs)).toEqual([])
+  expect(await acceptedNames(app, spoofs)).toEqual([])
 })
 
-test('the name of this very site is its own', async () => {
+test('SITE_NAME is reserved too', async () => {
   await using app = await createTestApp({ env: { SITE_NAME: 'Rare Vault' } })
-  expect(await refusals(app, ['RareVault', 'rare_vault', 'r4re_vau1t', 'rarevault_support'])).toEqual([])
+  expect(await acceptedNames(app, ['RareVault', 'rare_vault', 'r4re_vau1t', 'rarevault_support'])).toEqual([])
 })
 
-test('names that only resemble such words are free', async () => {
+test('names that merely contain reserved words or similar letters are accepted', async () => {
   await using app = await createTestApp()
   for (const username of [
     'supporter',
@@ -114,8 +120,8 @@ test('names that only resemble such words are free', async () => {
   }
 })
 
-test('the temporary login keeps names apart that only look alike: the same name is the same account', async () => {
+test('temporary accounts may have names that look alike', async () => {
   await using app = await createTestApp()
-  const [one, two] = [await app.signIn('buyer1'), await app.signIn('buyerl')]
-  expect((await one.get('/api/auth/user')).body.id).not.toBe((await two.get('/api/auth/user')).body.id)
+  const [first, second] = [await app.signIn('buyer1'), await app.signIn('buyerl')]
+  expect((await first.get('/api/auth/user')).body.id).not.toBe((await second.get('/api/auth/user')).body.id)
 })

@@ -9,7 +9,7 @@ import { enqueueEmail } from '@/src/mail/send-email'
 
 const { emails } = serverMessages
 
-/** Mails a six-digit code; `key` tells it from every other emails. */
+/** Emails a six-digit code; the unique `key` prevents sending it twice. */
 export async function sendCodeEmail(
   tx: TxContext,
   key: string,
@@ -25,7 +25,7 @@ export async function sendCodeEmail(
   })
 }
 
-/** Tells the owner of an address that somebody tried to sign up with it; it carries no code. */
+/** Tells a registered user that someone tried to sign up with their email; contains no code. */
 export async function sendAlreadyRegisteredEmail(tx: TxContext, key: string, to: string): Promise<void> {
   const { SITE_NAME } = readConfig(tx, appConfig)
   await enqueueEmail(tx, key, {
@@ -36,7 +36,7 @@ export async function sendAlreadyRegisteredEmail(tx: TxContext, key: string, to:
   })
 }
 
-/** Tells the owner of an account that something changed which lets people in; an address that is not proven is told nothing. */
+/** Notifies a user that a credential of their account changed. Sends nothing to an unverified email. */
 export async function sendSecurityNotice(
   tx: TxContext,
   kind: keyof typeof emails.notices,

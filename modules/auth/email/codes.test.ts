@@ -4,7 +4,7 @@ import { sql } from '@/src/db/columns'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 
-test('a code is tried five times, even by a thousand at once (C8)', async () => {
+test('a code allows five attempts, even concurrent ones (C8)', async () => {
   await using app = await createTestApp({ hasFullPool: true })
   const ann = app.visitor()
   await signUp(ann)
@@ -19,17 +19,17 @@ test('a code is tried five times, even by a thousand at once (C8)', async () => 
   expect([late.status, late.body.code]).toEqual([422, 'code_wrong'])
 })
 
-test('fifty right codes at once are one session (C9), and ten minutes are ten minutes', async () => {
+test('a code creates one session even if submitted concurrently (C9), and expires after ten minutes', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
   const code = await lastCode(app)
-  const mark = ann.cookies.get('attempt') ?? ''
+  const browserId = ann.cookies.get('attempt') ?? ''
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => {
-      const same = app.visitor()
-      same.cookies.set('attempt', mark)
-      return same.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
+      const sameBrowser = app.visitor()
+      sameBrowser.cookies.set('attempt', browserId)
+      return sameBrowser.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
     }),
   )
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422])
@@ -45,17 +45,17 @@ test('fifty right codes at once are one session (C9), and ten minutes are ten mi
   expect([late.status, late.body.code]).toEqual([422, 'code_wrong'])
 })
 
-test('a code from another browser proves the address: the old password is forgotten and other sessions end', async () => {
+test('a code from another browser verifies the email, deletes the password and ends other sessions', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
   const phone = app.visitor()
-  const proven = await phone.post('/api/auth/verify', {
+  const verified = await phone.post('/api/auth/verify', {
     email: 'ann@example.com',
     code: await lastCode(app),
     type: 'signup',
   })
-  expect(proven.body.user).toMatchObject({ verified: true, passwordMissing: true })
+  expect(verified.body.user).toMatchObject({ verified: true, passwordMissing: true })
   expect((await ann.get('/api/auth/user')).status).toBe(401)
   expect((await app.visitor().post('/api/auth/login', { email: 'ann@example.com', password })).status).toBe(
     401,
@@ -67,7 +67,7 @@ test('a code from another browser proves the address: the old password is forgot
   ).toBe(200)
 })
 
-test('a new password by mail: other sessions end, and nobody learns whether the address is known', async () => {
+test('a password reset ends other sessions, and its response doesn’t reveal whether the email is known', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
@@ -86,7 +86,7 @@ test('a new password by mail: other sessions end, and nobody learns whether the 
   )
 })
 
-test('a code is sent again at most once a minute, and 202 whoever asks', async () => {
+test('a code is resent at most once a minute, with 202 for known and unknown emails', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const ann = app.visitor()
   await signUp(ann)
@@ -107,7 +107,7 @@ test('a code is sent again at most once a minute, and 202 whoever asks', async (
   }
 })
 
-test('a code that is asked for again is for one’s own account, whoever signed up later with the same address (C10)', async () => {
+test('a resent code is for the requester’s own account, even if someone signed up later with the same email (C10)', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
@@ -120,25 +120,25 @@ test('a code that is asked for again is for one’s own account, whoever signed 
   await sentEmails(app)
   await ann.post('/api/auth/resend-code', { email: 'ann@example.com', type: 'signup' })
   const code = await lastCode(app)
-  const proven = await ann.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
-  expect(proven.body.user).toMatchObject({ username: 'ann', verified: true, passwordMissing: false })
+  const verified = await ann.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
+  expect(verified.body.user).toMatchObject({ username: 'ann', verified: true, passwordMissing: false })
 })
 
-test('a code that a stranger to the sign-up asks for proves the address alone: the password is set anew', async () => {
+test('a resent code requested by another browser verifies the email only: the password must be set again', async () => {
   await using app = await createTestApp()
   await signUp(app.visitor(), { username: 'attacker' })
   await sentEmails(app)
   const owner = app.visitor()
   await owner.post('/api/auth/resend-code', { email: 'ann@example.com', type: 'signup' })
   const code = await lastCode(app)
-  const proven = await owner.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
-  expect(proven.body.user).toMatchObject({ verified: true, passwordMissing: true })
+  const verified = await owner.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
+  expect(verified.body.user).toMatchObject({ verified: true, passwordMissing: true })
   expect((await app.visitor().post('/api/auth/login', { email: 'ann@example.com', password })).status).toBe(
     401,
   )
 })
 
-test('sessions: listed, one ended, all ended; nobody ends another’s', async () => {
+test('a user lists sessions, ends one or all, but never another user’s', async () => {
   await using app = await createTestApp()
   const [ann, phone, mallory] = [app.visitor(), app.visitor(), await app.signIn('mallory')]
   await signUp(ann)
@@ -153,7 +153,7 @@ test('sessions: listed, one ended, all ended; nobody ends another’s', async ()
   expect((await ann.get('/api/auth/user')).status).toBe(401)
 })
 
-test('a new address is proven by a code before it counts (C18)', async () => {
+test('a new email takes effect once its code is confirmed (C18)', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
@@ -181,7 +181,7 @@ test('a new address is proven by a code before it counts (C18)', async () => {
   expect(changed.body).toMatchObject({ email: 'new@example.com', verified: true })
 })
 
-test('no code, password or address is left readable in the database or the log (D12)', async () => {
+test('no code, password or email is stored in plain text in the outbox or the log (D12)', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)

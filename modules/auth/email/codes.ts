@@ -6,36 +6,36 @@ import { fieldError } from '@/src/kit/errors'
 import { secretsMatch, sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
-/** Five tries guess one code of six digits in 200,000. */
 const codeLifetimeMs = 600_000
+/** Five attempts guess a six-digit code with a probability of 1 in 200,000. */
 const attemptsMax = 5
 const retentionMs = 86_400_000
 
-export type CodeKind = 'signup' | 'login' | 'reset' | 'email'
 export type CodeRow = typeof codes.$inferSelect
+export type CodeKind = CodeRow['kind']
 
 interface CodeRequest {
   id: string
   kind: CodeKind
-  /** Null for an address that no account has: the row is made all the same. */
+  /** Null if no account has this email; the row is inserted anyway, so that timing doesn't reveal it. */
   userId: string | null
   email: string
   browserHash: string
 }
 
-/** Makes a code and answers it, for the mail; only its hash is kept. Answers undefined where this one was made before. */
+/** Creates a code and stores its hash. Returns the code for the email, or undefined if the id already has one. */
 export async function createCode(tx: TxContext, request: CodeRequest): Promise<string | undefined> {
   const code = randomSixDigits(tx)
   const times = { createdAt: tx.now(), expiresAt: tx.now() + codeLifetimeMs }
-  const [made] = await tx.db
+  const [inserted] = await tx.db
     .insert(codes)
     .values({ ...request, ...times, codeHash: sha256Hex(request.id + code), attempts: 0 })
     .onConflictDoNothing()
     .returning()
-  return made && code
+  return inserted && code
 }
 
-/** The newest code of an account that this browser asked for. */
+/** The newest code that this browser requested for an existing account. */
 export async function maybeLatestCodeOfBrowser(
   ctx: Context,
   { kind, email, browserHash }: Pick<CodeRow, 'kind' | 'email' | 'browserHash'>,
@@ -56,32 +56,31 @@ export async function maybeLatestCodeOfBrowser(
   return row
 }
 
-/** Whether a code may still be brought. */
 export function isUsable(row: CodeRow, now: number): boolean {
   return row.usedAt === null && row.expiresAt > now
 }
 
-interface CodeSubmission {
+export interface CodeSubmission {
   kind: CodeKind
   email: string
   code: string
-  /** Undefined when the browser brings no cookie of an attempt. */
+  /** Undefined if the browser sent no id cookie. */
   browserId: string | undefined
 }
 
 /**
- * Checks a code. A try is counted before it is compared, in a transaction of its own. Answers the code's row, not yet
- * consumed. Throws code_wrong.
+ * Checks a code and returns its row, not yet consumed. The attempt is counted first, in its own transaction, so concurrent
+ * guesses can't bypass the limit. Throws code_wrong.
  */
-export async function checkCode(ctx: Context, claim: CodeSubmission): Promise<CodeRow> {
-  const candidate = await findCandidate(ctx, claim)
+export async function checkCode(ctx: Context, submission: CodeSubmission): Promise<CodeRow> {
+  const candidate = await findCandidate(ctx, submission)
   const counted = candidate && (await countAttempt(ctx, candidate.id))
   if (!counted || counted.userId === null) throw wrongCode()
-  if (!secretsMatch(counted.codeHash, sha256Hex(counted.id + claim.code))) throw wrongCode()
+  if (!secretsMatch(counted.codeHash, sha256Hex(counted.id + submission.code))) throw wrongCode()
   return counted
 }
 
-/** Consumes a checked code, by one statement, so that of two right answers one wins. Throws code_wrong. */
+/** Marks a checked code as used. Of concurrent calls one succeeds, the others throw code_wrong. */
 export async function consumeCode(tx: TxContext, id: string): Promise<void> {
   const [consumed] = await tx.db
     .update(codes)
@@ -91,16 +90,16 @@ export async function consumeCode(tx: TxContext, id: string): Promise<void> {
   if (!consumed) throw wrongCode()
 }
 
-/** Whether the browser that brings a code is the one that asked for it. */
-export function isSameBrowser(row: CodeRow, browser: string | undefined): boolean {
-  return browser !== undefined && secretsMatch(row.browserHash, sha256Hex(browser))
+/** Whether the browser submitting a code is the one that requested it. */
+export function isSameBrowser(row: CodeRow, browserId: string | undefined): boolean {
+  return browserId !== undefined && secretsMatch(row.browserHash, sha256Hex(browserId))
 }
 
 export async function deleteOldCodes(ctx: Context): Promise<void> {
   await transact(ctx, (tx) => tx.db.delete(codes).where(lt(codes.createdAt, tx.now() - retentionMs)))
 }
 
-/** The newest code of this browser; for another browser, the newest code of all. */
+/** The newest usable code that this browser requested, otherwise the newest from any browser. */
 async function findCandidate(
   ctx: Context,
   { kind, email, browserId }: CodeSubmission,
@@ -138,11 +137,11 @@ function wrongCode() {
   return fieldError(authErrors.code_wrong, 'code')
 }
 
-/** Every number from 000000 to 999999 is as likely. */
+/** 000000 to 999999, uniformly distributed: values above the limit are drawn again. */
 function randomSixDigits(tx: TxContext): string {
   const limit = 4_294_000_000
   for (;;) {
-    const drawn = new DataView(tx.core.random(4).slice().buffer).getUint32(0)
-    if (drawn < limit) return String(drawn % 1_000_000).padStart(6, '0')
+    const random = new DataView(tx.core.random(4).slice().buffer).getUint32(0)
+    if (random < limit) return String(random % 1_000_000).padStart(6, '0')
   }
 }

@@ -1,53 +1,52 @@
 import { and, eq } from 'drizzle-orm'
-import { isEmailTaken, maybeAccountByEmail } from '@/modules/auth/accounts/account-queries'
+import { isAccountOpen, isEmailTaken, maybeAccountByEmail } from '@/modules/auth/accounts/account-queries'
 import { sendAlreadyRegisteredEmail, sendCodeEmail } from '@/modules/auth/email/account-emails'
 import { type CodeKind, createCode, isUsable, maybeLatestCodeOfBrowser } from '@/modules/auth/email/codes'
 import { users } from '@/modules/auth/schema'
-import { isAccountOpen } from '@/modules/auth/service'
 import type { TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
-import { defineOutboxJob, enqueue, handle, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/enqueue'
 
-/** Who gets a code: the account that is named, or the one that the address and whoever asks lead to. */
 interface SendCodeRequest extends Record<string, unknown> {
   kind: CodeKind
   email: string
+  /** The account to send the code to; if omitted, `findRecipient` looks it up by email, session and browser. */
   userId?: string
-  /** Whose session asks again for a code. */
+  /** The logged-in user who requests another code. */
   requesterId?: string
 }
 
 type SendCodePayload = SendCodeRequest & { browserHash: string }
 
-/** Nobody's browser: whoever brings such a code has proven the address and nothing else. */
+/** The hash of no browser: submitting such a code proves control of the email, nothing else. */
 const noBrowser = ''
 
 const SendCode = defineOutboxJob<SendCodePayload>('auth.send-code', {
   isSecret: true,
-  keptMs: sentMessageRetentionMs,
+  retentionMs: sentMessageRetentionMs,
 })
 
 /**
- * Has a code mailed, behind the answer: the request looks at no account, so nobody learns from its time whether the address
- * has one. `browser` is what the asking browser will be known by.
+ * Enqueues an email with a code. The account is looked up later, in the job, so that the response time doesn't reveal whether
+ * the email has one. `browserId` identifies the requesting browser when it submits the code.
  */
 export async function requestCode(
   tx: TxContext,
-  { browser, ...asked }: SendCodeRequest & { browser: string },
+  { browserId, ...request }: SendCodeRequest & { browserId: string },
 ): Promise<void> {
   const key = `code:${newId(tx)}`
-  await enqueue(tx, SendCode, { key, subject: key, payload: { ...asked, browserHash: sha256Hex(browser) } })
+  const payload = { ...request, browserHash: sha256Hex(browserId) }
+  await enqueue(tx, SendCode, { key, subject: key, payload })
 }
 
-export const sendCode = handle(SendCode, async (ctx, { key, payload: { kind, email, ...wanted } }) => {
+export const sendCode = handle(SendCode, async (ctx, { key, payload }) => {
+  const { kind, email } = payload
   await transact(ctx, async (tx) => {
-    const {
-      userId = null,
-      browserHash = wanted.browserHash,
-      isAlreadyRegistered,
-    } = await findRecipient(tx, { kind, email, ...wanted })
+    const recipient = await findRecipient(tx, payload)
+    const { userId = null, browserHash = payload.browserHash, isAlreadyRegistered } = recipient
     if (userId !== null && !(await isAccountOpen(tx, userId))) return
     const code = await createCode(tx, { id: key, kind, email, userId, browserHash })
     if (code === undefined) return
@@ -60,18 +59,18 @@ export const sendCode = handle(SendCode, async (ctx, { key, payload: { kind, ema
 interface CodeRecipient {
   userId?: string
   browserHash?: string
-  /** The address belongs to an account already, and is told so. */
+  /** The email belongs to an account already; its owner gets a notice instead of a code. */
   isAlreadyRegistered?: boolean
 }
 
-function findRecipient(tx: TxContext, wanted: SendCodePayload): Promise<CodeRecipient> | CodeRecipient {
-  const { kind, email, userId } = wanted
-  if (kind === 'login') return userId === undefined ? recipientForLogIn(tx, wanted) : { userId }
-  if (userId !== undefined) return recipientForEmailChange(tx, email, userId)
-  return kind === 'signup' ? recipientForSignUp(tx, wanted) : recipientByEmail(tx, email)
+function findRecipient(tx: TxContext, payload: SendCodePayload): Promise<CodeRecipient> | CodeRecipient {
+  const { kind, email, userId } = payload
+  if (kind === 'login') return userId === undefined ? recipientForLogIn(tx, payload) : { userId }
+  if (userId !== undefined) return recipientForNewEmail(tx, email, userId)
+  return kind === 'signup' ? recipientForSignUp(tx, payload) : recipientByEmail(tx, email)
 }
 
-async function recipientForEmailChange(tx: TxContext, email: string, userId: string): Promise<CodeRecipient> {
+async function recipientForNewEmail(tx: TxContext, email: string, userId: string): Promise<CodeRecipient> {
   return (await isEmailTaken(tx, email)) ? { isAlreadyRegistered: true } : { userId }
 }
 
@@ -79,27 +78,27 @@ async function recipientByEmail(tx: TxContext, email: string): Promise<CodeRecip
   return { userId: (await maybeAccountByEmail(tx, email))?.id }
 }
 
-/** Another code for a log-in goes to who has just given the password in this browser, and to nobody else. */
-async function recipientForLogIn(tx: TxContext, wanted: SendCodePayload): Promise<CodeRecipient> {
-  const attempt = await maybeLatestCodeOfBrowser(tx, wanted)
-  return attempt && isUsable(attempt, tx.now()) ? { userId: attempt.userId ?? undefined } : {}
+/** A log-in code is only sent again to a browser that entered the right password moments ago. */
+async function recipientForLogIn(tx: TxContext, payload: SendCodePayload): Promise<CodeRecipient> {
+  const latest = await maybeLatestCodeOfBrowser(tx, payload)
+  return latest && isUsable(latest, tx.now()) ? { userId: latest.userId ?? undefined } : {}
 }
 
 /**
- * Several sign-ups may stand on one address. Who asks again means their own: that of their session, else of their browser.
- * A stranger gets the newest, as somebody who has only the address to show.
+ * Several unverified accounts may share an email. The code is for the requester's own one, known by session or browser. Any
+ * other requester gets a code for the newest account, which proves control of the email but not of the account.
  */
-async function recipientForSignUp(tx: TxContext, wanted: SendCodePayload): Promise<CodeRecipient> {
-  if (await isEmailTaken(tx, wanted.email)) return {}
-  const own = wanted.requesterId ?? (await maybeLatestCodeOfBrowser(tx, wanted))?.userId
-  if (own && (await hasEmail(tx, own, wanted.email))) return { userId: own }
-  return { ...(await recipientByEmail(tx, wanted.email)), browserHash: noBrowser }
+async function recipientForSignUp(tx: TxContext, payload: SendCodePayload): Promise<CodeRecipient> {
+  if (await isEmailTaken(tx, payload.email)) return {}
+  const ownId = payload.requesterId ?? (await maybeLatestCodeOfBrowser(tx, payload))?.userId
+  if (ownId && (await hasEmail(tx, ownId, payload.email))) return { userId: ownId }
+  return { ...(await recipientByEmail(tx, payload.email)), browserHash: noBrowser }
 }
 
 async function hasEmail(tx: TxContext, userId: string, email: string): Promise<boolean> {
-  const [found] = await tx.db
+  const [user] = await tx.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.email, email)))
-  return found !== undefined
+  return user !== undefined
 }

@@ -5,7 +5,7 @@ import { acceptInvitation, createFirstAdmin } from '@/modules/auth/sign-in/invit
 
 const signup = 'signup' as const
 
-/** The links that the operator's console prints. */
+/** Accept the links that the server's console prints. */
 export function invitationRoutes(scope: ReturnType<typeof securityRoutes>) {
   return scope
     .post(
@@ -16,7 +16,12 @@ export function invitationRoutes(scope: ReturnType<typeof securityRoutes>) {
         set.status = 201
         return { user, verification: { type: signup, email: body.email } }
       },
-      { body: CreateFirstAdmin, limit: '20/15m', response: { 201: SignedUp } },
+      {
+        detail: { summary: "Creates the first admin, with the link printed on the server's console." },
+        body: CreateFirstAdmin,
+        limit: '20/15m',
+        response: { 201: SignedUp },
+      },
     )
     .post(
       '/auth/invitation',
@@ -25,6 +30,11 @@ export function invitationRoutes(scope: ReturnType<typeof securityRoutes>) {
         await startSession(ctx, cookie, token)
         return { user, verification: { type: signup, email: String(user.email) } }
       },
-      { body: AcceptInvitation, limit: '20/15m', response: { 200: SignedUp } },
+      {
+        detail: { summary: 'Sets the password of an account that the operator created, with its link.' },
+        body: AcceptInvitation,
+        limit: '20/15m',
+        response: { 200: SignedUp },
+      },
     )
 }

@@ -14,10 +14,11 @@ import {
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
-/** The person's own security page. */
+/** Routes of the security page. */
 export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
   return scope
     .get('/auth/sessions', ({ ctx }) => listSessions(ctx), {
+      detail: { summary: "The user's sessions." },
       signedIn: true,
       response: { 200: v.array(SessionInfo) },
     })
@@ -28,7 +29,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
         clearSessionCookie(ctx.core, cookie)
         return empty(204)
       },
-      { signedIn: true },
+      { detail: { summary: 'Ends all sessions of the user.' }, signedIn: true },
     )
     .delete(
       '/auth/sessions/:id',
@@ -36,7 +37,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
         await endOwnSession(ctx, params.id)
         return empty(204)
       },
-      { params, signedIn: true },
+      { detail: { summary: 'Ends one session.' }, params, signedIn: true },
     )
     .post(
       '/auth/password',
@@ -44,7 +45,12 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
         await changePassword(ctx, body)
         return empty(204)
       },
-      { body: ChangePassword, signedIn: true, limit: '20/15m' },
+      {
+        detail: { summary: 'Changes the password. Requires reauthentication.' },
+        body: ChangePassword,
+        signedIn: true,
+        limit: '20/15m',
+      },
     )
     .post(
       '/auth/email',
@@ -54,9 +60,17 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
         await requestEmailChange(ctx, body, ensureBrowserId(ctx.core, cookie))
         return empty(202)
       },
-      { body: ChangeEmail, signedIn: true, limit: '20/15m' },
+      {
+        detail: {
+          summary: 'Changes the email address. Requires reauthentication and a code sent to the new address.',
+        },
+        body: ChangeEmail,
+        signedIn: true,
+        limit: '20/15m',
+      },
     )
     .post('/auth/two-step', ({ ctx, body }) => setTwoStep(ctx, body.enabled, body.currentPassword), {
+      detail: { summary: 'Turns two-step login on or off. Requires reauthentication.' },
       body: SetTwoStep,
       verified: true,
       limit: '20/15m',

@@ -1,16 +1,17 @@
 import { findCurrentUser } from '@/modules/auth/accounts/account-queries'
 import { type CookieJar, endCurrentSession, startSession } from '@/modules/auth/accounts/session-cookie'
 import { CurrentUser, DemoLogin, SignedIn } from '@/modules/auth/contract'
-import { demoLogIn } from '@/modules/auth/service'
+import { demoLogIn } from '@/modules/auth/sign-in/log-in'
 import { redirectOperation } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
-/** Who is here, the temporary way in, and the way out. */
+/** The current user, demo login and log-out. */
 export function sessionRoutes(scope: Scope) {
   return scope
     .get('/auth/user', ({ ctx }) => findCurrentUser(ctx, ctx.actor.id), {
+      detail: { summary: 'The signed-in user.' },
       signedIn: true,
       response: { 200: CurrentUser },
     })
@@ -21,10 +22,15 @@ export function sessionRoutes(scope: Scope) {
         await startSession(ctx, cookie, token)
         return { user }
       },
-      { body: DemoLogin, limit: '300/1m', response: { 200: SignedIn } },
+      {
+        detail: { summary: 'Signs in with a name only, if the operator allows it.' },
+        body: DemoLogin,
+        limit: '300/1m',
+        response: { 200: SignedIn },
+      },
     )
-    .post('/auth/logout', logOut)
-    .post('/auth/roblox/logout', logOut)
+    .post('/auth/logout', logOut, { detail: { summary: 'Ends the session.' } })
+    .post('/auth/roblox/logout', logOut, { detail: { summary: 'Ends the session.' } })
     .get(
       '/auth/roblox/logout',
       async ({ ctx, cookie, headers, redirect }) => {
@@ -32,7 +38,12 @@ export function sessionRoutes(scope: Scope) {
         await endCurrentSession(ctx, cookie)
         return redirect('/')
       },
-      { detail: redirectOperation },
+      {
+        detail: {
+          ...redirectOperation,
+          summary: 'Ends the session and redirects to the home page. Same-site navigations only.',
+        },
+      },
     )
 }
 
@@ -41,7 +52,7 @@ async function logOut({ ctx, cookie }: { ctx: Context; cookie: CookieJar }): Pro
   return new Response(null, { status: 204 })
 }
 
-/** Only a person's own click within the site may end the session by a GET: no link elsewhere, and no picture anywhere. */
+/** A GET ends the session only for a navigation from this site: not for links on other sites, nor for images. */
 function isOwnNavigation(headers: Record<string, string | undefined>): boolean {
   const { 'sec-fetch-site': site = '', 'sec-fetch-mode': mode = 'navigate' } = headers
   return ['same-origin', 'same-site', 'none'].includes(site) && mode === 'navigate'

@@ -23,42 +23,51 @@ import {
 } from '@/modules/auth/sign-in/verification'
 import { use } from '@/src/kit/ports'
 
-/** A code may be sent again once a minute, whoever the address belongs to. */
+/** Limits resending a code, per email. */
 const resendLimit = '1/60s'
-/** Codes tried at one address, from wherever they come. */
+/** Limits code attempts per email, from any IP address. */
 const perEmailLimit = '20/15m'
 
-/** Sign-up, log-in and recovery by e-mail. */
+/** Sign-up, log-in and password reset by email. */
 export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
   return scope
     .get('/auth/captcha', ({ ctx, address }) => use(ctx, captchaPort).issue(ctx, address()), {
+      detail: { summary: 'Creates a CAPTCHA for signing up.' },
       limit: '60/1m',
       response: { 200: Captcha },
     })
     .post(
       '/auth/signup',
       async ({ ctx, body, cookie, address, set }) => {
-        const browser = ensureBrowserId(ctx.core, cookie)
-        const { user, token } = await signUp(ctx, body, { ipAddress: address(), browserId: browser })
+        const browserId = ensureBrowserId(ctx.core, cookie)
+        const { user, token } = await signUp(ctx, body, { ipAddress: address(), browserId })
         await startSession(ctx, cookie, token)
         set.status = 201
         return { user, verification: { type: 'signup' as const, email: body.email } }
       },
-      { body: SignUp, limit: '20/1h', response: { 201: SignedUp } },
+      {
+        detail: { summary: 'Creates an account with an unverified email address, and a session.' },
+        body: SignUp,
+        limit: '20/1h',
+        response: { 201: SignedUp },
+      },
     )
     .post(
       '/auth/login',
       async ({ ctx, body, cookie, address, status }) => {
-        const answer = await logIn(ctx, body, {
-          ipAddress: address(),
-          browserId: ensureBrowserId(ctx.core, cookie),
-        })
-        if ('codeSentTo' in answer)
-          return status(202, { verification: { type: 'login' as const, email: answer.codeSentTo } })
-        await startSession(ctx, cookie, answer.token)
-        return { user: answer.user }
+        const browserId = ensureBrowserId(ctx.core, cookie)
+        const result = await logIn(ctx, body, { ipAddress: address(), browserId })
+        if ('codeSentTo' in result)
+          return status(202, { verification: { type: 'login' as const, email: result.codeSentTo } })
+        await startSession(ctx, cookie, result.token)
+        return { user: result.user }
       },
-      { body: LogIn, limit: '60/15m', response: { 200: SignedIn, 202: CodeSent } },
+      {
+        detail: { summary: 'Signs in. Returns 202 if a code sent by email is required too.' },
+        body: LogIn,
+        limit: '60/15m',
+        response: { 200: SignedIn, 202: CodeSent },
+      },
     )
     .post(
       '/auth/verify',
@@ -73,7 +82,14 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
         await startSession(ctx, cookie, token)
         return { user }
       },
-      { body: VerifyCode, limit: '60/15m', response: { 200: SignedIn } },
+      {
+        detail: {
+          summary: 'Verifies an email address, or completes a two-step login, with the code from the email.',
+        },
+        body: VerifyCode,
+        limit: '60/15m',
+        response: { 200: SignedIn },
+      },
     )
     .post(
       '/auth/resend-code',
@@ -82,7 +98,7 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
         await resendCode(ctx, type, email, ensureBrowserId(ctx.core, cookie))
         return accepted()
       },
-      { body: ResendCode, limit: '30/1h' },
+      { detail: { summary: 'Sends a code again. Always returns 202.' }, body: ResendCode, limit: '30/1h' },
     )
     .post(
       '/auth/forgot',
@@ -91,7 +107,11 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
         await requestPasswordReset(ctx, email, ensureBrowserId(ctx.core, cookie))
         return accepted()
       },
-      { body: ForgotPassword, limit: '30/1h' },
+      {
+        detail: { summary: 'Sends a code for a new password. Always returns 202.' },
+        body: ForgotPassword,
+        limit: '30/1h',
+      },
     )
     .post(
       '/auth/reset',
@@ -104,7 +124,12 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
         await startSession(ctx, cookie, token)
         return { user }
       },
-      { body: ResetPassword, limit: '60/15m', response: { 200: SignedIn } },
+      {
+        detail: { summary: 'Sets a new password with that code and signs in.' },
+        body: ResetPassword,
+        limit: '60/15m',
+        response: { 200: SignedIn },
+      },
     )
 }
 

@@ -17,7 +17,7 @@ import { isoTime } from '@/src/kit/iso-time'
 import { transact } from '@/src/kit/transact'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 
-/** The person's sessions, the latest first. */
+/** The user's sessions, most recently used first. */
 export async function listSessions(ctx: UserContext): Promise<SessionInfo[]> {
   const rows = await ctx.db
     .select()
@@ -32,7 +32,7 @@ export async function listSessions(ctx: UserContext): Promise<SessionInfo[]> {
   }))
 }
 
-/** Ends one of the person's own sessions. Throws not_found. */
+/** Throws not_found unless the session is the user's own. */
 export async function endOwnSession(ctx: UserContext, id: string): Promise<void> {
   const [ended] = await transact(ctx, (tx) => {
     invalidate(tx, sessionUsersTag)
@@ -44,12 +44,15 @@ export async function endOwnSession(ctx: UserContext, id: string): Promise<void>
   if (!ended) throw httpErrors.not_found({ detail: serverMessages.sessionNotFound })
 }
 
-/** Signs the person out everywhere, this browser included. */
+/** Logs the user out everywhere, including this browser. */
 export async function endOwnSessions(ctx: UserContext): Promise<void> {
   await transact(ctx, (tx) => endUserSessions(tx, tx.actor.id))
 }
 
-/** Sets a new password; all other sessions end, and the owner is told by mail. Throws what a bad password or a lack of proof does. */
+/**
+ * Sets a new password, ends all other sessions and notifies the user by email. Throws the errors of `requireGoodPassword` and
+ * `requireReauthenticatedSiteAccount`.
+ */
 export async function changePassword(
   ctx: UserContext,
   { currentPassword, password }: ChangePassword,
@@ -64,7 +67,10 @@ export async function changePassword(
   })
 }
 
-/** Turns two-step log-in on or off; the owner is told by mail. Throws email_unverified where no code could be mailed, and what a lack of proof does. */
+/**
+ * Turns two-step log-in on or off and notifies the user by email. Throws email_unverified and the errors of
+ * `requireReauthenticatedSiteAccount`.
+ */
 export async function setTwoStep(
   ctx: UserContext,
   enabled: boolean,
@@ -79,24 +85,27 @@ export async function setTwoStep(
   })
 }
 
-/** Has a code mailed to a new address; whose it is already is told to its owner alone. Throws what a lack of proof does. */
+/**
+ * Sends a code to the new email. If another account has that email, its owner gets a notice instead, and the caller learns
+ * nothing. Throws the errors of `requireReauthenticatedSiteAccount`.
+ */
 export async function requestEmailChange(
   ctx: UserContext,
   { email, currentPassword }: ChangeEmail,
-  browser: string,
+  browserId: string,
 ): Promise<void> {
   await requireReauthenticatedSiteAccount(ctx, currentPassword)
-  await transact(ctx, (tx) => requestCode(tx, { kind: 'email', userId: tx.actor.id, email, browser }))
+  await transact(ctx, (tx) => requestCode(tx, { kind: 'email', userId: tx.actor.id, email, browserId }))
 }
 
-/** Takes the code that was mailed to the new address; the old one is told. Throws code_wrong, email_taken. */
+/** Changes the email if the code is right and notifies the old address. Throws code_wrong, email_taken. */
 export async function confirmEmailChange(
   ctx: UserContext,
   email: string,
   code: string,
-  browser: string | undefined,
+  browserId: string | undefined,
 ): Promise<CurrentUser> {
-  const row = await checkCode(ctx, { kind: 'email', email, code, browserId: browser })
+  const row = await checkCode(ctx, { kind: 'email', email, code, browserId })
   if (row.userId !== ctx.actor.id) throw authErrors.code_wrong()
   return transact(ctx, async (tx) => {
     await consumeCode(tx, row.id)

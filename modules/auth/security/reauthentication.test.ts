@@ -12,20 +12,20 @@ import type { TestClient } from '@/tests/support/test-client'
 
 const tenMinutesMs = 600_000
 
-/** What whoever finds an open browser must not be able to do. */
-const changes: [what: string, path: string, send: Record<string, unknown>, done: number][] = [
-  ['a new password', '/api/auth/password', { password: 'another horse 8' }, 204],
-  ['a new address', '/api/auth/email', { email: 'new@example.com' }, 202],
-  ['two-step log-in switched off', '/api/auth/two-step', { enabled: false }, 200],
-  ['the end of the account', '/api/privacy/deletion', { confirmation: 'delete my account' }, 204],
+/** What someone at an unlocked browser must not be able to do. */
+const changes: [change: string, path: string, body: Record<string, unknown>, status: number][] = [
+  ['setting a new password', '/api/auth/password', { password: 'another horse 8' }, 204],
+  ['changing the email', '/api/auth/email', { email: 'new@example.com' }, 202],
+  ['turning two-step log-in off', '/api/auth/two-step', { enabled: false }, 200],
+  ['deleting the account', '/api/privacy/deletion', { confirmation: 'delete my account' }, 204],
 ]
 
-/** Accounts by what they ask for: a password, that and a code, or nothing that could be asked for. */
+/** Accounts by the credentials they require. */
 const accounts = {
   'with a password': (app: TestApp) => signUpVerified(app, 'ann'),
   'with two-step log-in': async (app: TestApp) => {
     await signUpWithTwoStep(app)
-    return logInCarefully(app)
+    return logInWithTwoStep(app)
   },
   'without a password': async (app: TestApp) => {
     await signUp(app.visitor())
@@ -39,7 +39,7 @@ const accounts = {
   },
 }
 
-async function logInCarefully(app: TestApp): Promise<TestClient> {
+async function logInWithTwoStep(app: TestApp): Promise<TestClient> {
   const ann = app.visitor()
   await ann.post('/api/auth/login', { email: 'ann@example.com', password })
   await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'login' })
@@ -48,22 +48,25 @@ async function logInCarefully(app: TestApp): Promise<TestClient> {
 
 type Kind = keyof typeof accounts
 
-const enough: [kind: Kind, shown: string | undefined, isOld: boolean][] = [
+const sufficient: [kind: Kind, currentPassword: string | undefined, isOld: boolean][] = [
   ['with a password', password, true],
   ['with two-step log-in', password, false],
   ['without a password', undefined, false],
 ]
 
-describe.each(enough)('an account %s, shown %p, with an old log-in: %p', (kind, shown, isOld) => {
-  test.each(changes)('%s is granted', async (_, path, send, done) => {
-    await using app = await createTestApp()
-    const ann = await accounts[kind](app)
-    app.advance(isOld ? tenMinutesMs + 1 : tenMinutesMs - 1_000)
-    expect((await ann.post(path, { ...send, currentPassword: shown })).status).toBe(done)
-  })
-})
+describe.each(sufficient)(
+  'an account %s, given password %p, old log-in: %p',
+  (kind, currentPassword, isOld) => {
+    test.each(changes)('%s is allowed', async (_, path, body, status) => {
+      await using app = await createTestApp()
+      const ann = await accounts[kind](app)
+      app.advance(isOld ? tenMinutesMs + 1 : tenMinutesMs - 1_000)
+      expect((await ann.post(path, { ...body, currentPassword })).status).toBe(status)
+    })
+  },
+)
 
-const tooLittle: [kind: Kind, shown: string | undefined, isOld: boolean, refusal: string][] = [
+const insufficient: [kind: Kind, currentPassword: string | undefined, isOld: boolean, error: string][] = [
   ['with a password', undefined, false, 'password_wrong'],
   ['with a password', 'a wrong one', false, 'password_wrong'],
   ['with two-step log-in', password, true, 'log_in_again'],
@@ -73,42 +76,42 @@ const tooLittle: [kind: Kind, shown: string | undefined, isOld: boolean, refusal
   ['without a password', 'anything', true, 'log_in_again'],
 ]
 
-test.each(tooLittle)(
-  'an account %s, shown %p, with an old log-in: %p, stays as it is: %s (C18)',
-  async (kind, shown, isOld, refusal) => {
+test.each(insufficient)(
+  'an account %s, given password %p, old log-in: %p, is not changed: %s (C18)',
+  async (kind, currentPassword, isOld, error) => {
     await using app = await createTestApp()
     const ann = await accounts[kind](app)
     app.advance(isOld ? tenMinutesMs + 1 : tenMinutesMs - 1_000)
     const before = (await ann.get('/api/auth/user')).body
-    for (const [what, path, send] of changes) {
-      const { status, body } = await ann.post(path, { ...send, currentPassword: shown })
-      expect([what, status, body.code]).toEqual([what, 403, refusal])
+    for (const [change, path, input] of changes) {
+      const { status, body } = await ann.post(path, { ...input, currentPassword })
+      expect([change, status, body.code]).toEqual([change, 403, error])
     }
     expect((await ann.get('/api/auth/user')).body).toEqual(before)
   },
 )
 
-test('no way in begins a session before everything was shown that the account asks for (C18)', async () => {
+test('no sign-in route creates a session before every required credential is verified (C18)', async () => {
   await using app = await createTestApp()
   await signUpWithTwoStep(app)
   const email = 'ann@example.com'
-  const ways: [path: string, send: Record<string, unknown>][] = [
+  const requests: [path: string, body: Record<string, unknown>][] = [
     ['/api/auth/login', { email, password }],
     ['/api/auth/login', { email, password: 'a wrong one' }],
     ['/api/auth/verify', { email, code: '000000', type: 'login' }],
     ['/api/auth/verify', { email, code: '000000', type: 'signup' }],
     ['/api/auth/reset', { email, code: '000000', password: 'another horse 8' }],
   ]
-  for (const [path, send] of ways) {
+  for (const [path, body] of requests) {
     const thief = app.visitor()
-    await thief.post(path, send)
+    await thief.post(path, body)
     expect([path, (await thief.get('/api/auth/user')).status]).toEqual([path, 401])
   }
   const namesake = await app.signIn('ann')
   expect((await namesake.get('/api/auth/user')).body).toMatchObject({ temporary: true, email: null })
 })
 
-test('a code for one purpose opens nothing else (C18)', async () => {
+test('a code works only for the purpose it was sent for (C18)', async () => {
   await using app = await createTestApp()
   const ann = await signUpWithTwoStep(app)
   const email = 'ann@example.com'
@@ -120,25 +123,25 @@ test('a code for one purpose opens nothing else (C18)', async () => {
   expect((await ann.post('/api/auth/verify', { email, code, type: 'login' })).status).toBe(200)
 })
 
-test('whoever owns the account is told by mail what was changed, at the address they had', async () => {
+test('the owner is notified of changes by email, at the old address', async () => {
   await using app = await createTestApp()
   const ann = await signUpWithTwoStep(app)
-  const told = async () =>
+  const lastSubject = async () =>
     (await sentEmails(app)).flatMap((mail) => /^Subject: (.*) at Mintmark/m.exec(mail)?.[1] ?? []).at(-1)
-  expect(await told()).toBe('Two-step log-in was turned on')
+  expect(await lastSubject()).toBe('Two-step log-in was turned on')
   await ann.post('/api/auth/password', { currentPassword: password, password: 'another horse 8' })
-  expect(await told()).toBe('Your password was changed')
+  expect(await lastSubject()).toBe('Your password was changed')
   await ann.post('/api/auth/email', { currentPassword: 'another horse 8', email: 'new@example.com' })
   await ann.post('/api/auth/email', { email: 'new@example.com', code: await lastCode(app) })
-  expect(await told()).toBe('Your account has another email address')
+  expect(await lastSubject()).toBe('Your email address was changed')
   expect((await sentEmails(app)).at(-1)).toContain('To: ann@example.com')
 })
 
-test('a temporary account has nothing to protect, and nothing to set', async () => {
+test('a temporary account has no credentials to change', async () => {
   await using app = await createTestApp()
   const ann = await app.signIn('ann')
-  for (const [, path, send] of changes.slice(0, 3)) {
-    const { status, body } = await ann.post(path, send)
+  for (const [, path, input] of changes.slice(0, 3)) {
+    const { status, body } = await ann.post(path, input)
     expect([path, status, body.code]).toEqual([path, 403, 'temporary_account'])
   }
 })

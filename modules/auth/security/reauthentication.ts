@@ -8,13 +8,13 @@ import type { UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { transact } from '@/src/kit/transact'
 
-/** A session begins when everything has been shown that the account asks for. It proves that for so long. */
+/** How long a new session counts as proof of identity: starting one takes every factor of the account. */
 const recentSessionMs = 600_000
 
 /**
- * Who asks is who has the account, and not just somebody at a browser that was left open: by the password, and where that is
- * not all, or there is none, by a log-in not long ago. The temporary login asks for nothing, so its session is all the proof
- * there can be. Throws password_wrong, log_in_again, too_many_requests.
+ * Protects against someone using an unlocked browser. Requires the password, and a recent log-in if the account has two-step
+ * log-in or no password. A temporary account has no credentials, so its session is enough. Throws password_wrong,
+ * log_in_again, too_many_requests.
  */
 export async function requireReauthentication(ctx: UserContext, password: string | undefined): Promise<void> {
   const user = await findOwnAccount(ctx)
@@ -23,7 +23,7 @@ export async function requireReauthentication(ctx: UserContext, password: string
   if (user.passwordHash === null || user.twoStep) await requireRecentSession(ctx)
 }
 
-/** The same, for what only an account with a password and an address of its own can have. Throws temporary_account as well. */
+/** Like `requireReauthentication`, and throws temporary_account for a temporary account. */
 export async function requireReauthenticatedSiteAccount(
   ctx: UserContext,
   password: string | undefined,
@@ -41,9 +41,9 @@ async function findOwnAccount(ctx: UserContext): Promise<UserRow> {
 }
 
 async function requirePassword(ctx: UserContext, password: string | undefined, hash: string): Promise<void> {
-  const trier = { account: ctx.actor.id }
-  await recordAttempt(ctx, trier)
-  if (await verifyPassword(password ?? '', hash)) return transact(ctx, (tx) => resetAttempts(tx, trier))
+  const source = { account: ctx.actor.id }
+  await recordAttempt(ctx, source)
+  if (await verifyPassword(password ?? '', hash)) return transact(ctx, (tx) => resetAttempts(tx, source))
   throw fieldError(authErrors.password_wrong, 'currentPassword')
 }
 

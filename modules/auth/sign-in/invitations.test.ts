@@ -20,70 +20,71 @@ function tokenOf(link: string, mode: string): string {
   return String(token)
 }
 
-const become = (actor: TestClient, token: string, over: object = {}) =>
+const createFirstAdmin = (actor: TestClient, token: string, over: object = {}) =>
   actor.post('/api/auth/first-admin', { ...form, token, ...over })
 
-test('the link of the first start makes an admin, with a session and an address yet to be proven', async () => {
+test('the first-admin link creates an admin with a session and an unverified email', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
-  const made = await become(ann, await firstAdminToken(app))
+  const made = await createFirstAdmin(ann, await firstAdminToken(app))
   expect([made.status, made.body.verification]).toEqual([201, { type: 'signup', email: form.email }])
   expect(made.body.user).toMatchObject({ username: 'admin', role: 'admin', verified: false })
   const code = await lastCode(app)
-  const proven = await ann.post('/api/auth/verify', { email: form.email, code, type: 'signup' })
-  expect(proven.body.user).toMatchObject({ role: 'admin', verified: true, passwordMissing: false })
+  const verified = await ann.post('/api/auth/verify', { email: form.email, code, type: 'signup' })
+  expect(verified.body.user).toMatchObject({ role: 'admin', verified: true, passwordMissing: false })
 })
 
-test('it is good once, for an hour, and only while there is no admin', async () => {
+test('the first-admin link works once, for an hour, and only while there is no admin', async () => {
   await using app = await createTestApp()
   const [first, second] = [await firstAdminToken(app), await firstAdminToken(app)]
   const stale = await firstAdminToken(app)
   app.advance(hourMs)
-  expect((await become(app.visitor(), stale)).body.code).toBe('invitation_over')
+  expect((await createFirstAdmin(app.visitor(), stale)).body.code).toBe('invitation_over')
   const fresh = await firstAdminToken(app)
-  expect((await become(app.visitor(), fresh)).status).toBe(201)
+  expect((await createFirstAdmin(app.visitor(), fresh)).status).toBe(201)
   for (const token of [fresh, first, second, 'A'.repeat(43)]) {
-    const late = await become(app.visitor(), token, { username: 'mallory', email: 'm@example.com' })
+    const late = await createFirstAdmin(app.visitor(), token, { username: 'mallory', email: 'm@example.com' })
     expect([late.status, late.body.code]).toEqual([409, 'invitation_over'])
   }
   expect(await inviteFirstAdmin(app.ctx)).toBeUndefined()
 })
 
-test('a link that was printed is worth nothing once somebody was made admin by the command line', async () => {
+test('a first-admin link stops working once the command line made a user admin', async () => {
   await using app = await createTestApp()
   const token = await firstAdminToken(app)
   await signUp(app.visitor())
   await setRole(app.ctx, 'ann', 'admin')
-  expect((await become(app.visitor(), token)).body.code).toBe('invitation_over')
+  expect((await createFirstAdmin(app.visitor(), token)).body.code).toBe('invitation_over')
 })
 
-test('of many who open links at once one becomes admin', async () => {
+test('of concurrent first-admin requests one succeeds', async () => {
   await using app = await createTestApp()
   const tokens = [await firstAdminToken(app), await firstAdminToken(app), await firstAdminToken(app)]
   const answers = await Promise.all(
     [...tokens, ...tokens].map((token, n) =>
-      become(app.visitor(), token, { username: `admin_${n}`, email: `admin${n}@example.com` }),
+      createFirstAdmin(app.visitor(), token, { username: `admin_${n}`, email: `admin${n}@example.com` }),
     ),
   )
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-test('what is wrong with the form does not use the link up', async () => {
+test('an invalid form does not use up the link', async () => {
   await using app = await createTestApp()
   await signUp(app.visitor())
   const token = await firstAdminToken(app)
-  const wrong = [
+  const invalid = [
     { username: 'ann' },
     { username: 'x' },
     { email: 'no' },
     { password: 'password1' },
     { password: 'short' },
   ]
-  for (const over of wrong) expect((await become(app.visitor(), token, over)).status).toBeOneOf([409, 422])
-  expect((await become(app.visitor(), token)).status).toBe(201)
+  for (const over of invalid)
+    expect((await createFirstAdmin(app.visitor(), token, over)).status).toBeOneOf([409, 422])
+  expect((await createFirstAdmin(app.visitor(), token)).status).toBe(201)
 })
 
-test('an account that was made for somebody waits for its password', async () => {
+test('an invited account is opened by setting its password', async () => {
   await using app = await createTestApp()
   const account = { username: 'support', email: 'bob@example.com', role: 'moderator' as const }
   const token = tokenOf(await createInvitedAccount(app.ctx, account), 'invitation')
@@ -97,11 +98,11 @@ test('an account that was made for somebody waits for its password', async () =>
   expect((await app.visitor().post('/api/auth/login', { email: account.email, password })).status).toBe(200)
 })
 
-test('a link opens what it was made for, and nothing else', async () => {
+test('a link works only for its own purpose, and not after it expires', async () => {
   await using app = await createTestApp()
   const account = { username: 'bob', email: 'bob@example.com', role: 'user' as const }
   const token = tokenOf(await createInvitedAccount(app.ctx, account), 'invitation')
-  expect((await become(app.visitor(), token)).body.code).toBe('invitation_over')
+  expect((await createFirstAdmin(app.visitor(), token)).body.code).toBe('invitation_over')
   const first = await firstAdminToken(app)
   const taken = await app.visitor().post('/api/auth/invitation', { token: first, password })
   expect(taken.body.code).toBe('invitation_over')
@@ -111,20 +112,20 @@ test('a link opens what it was made for, and nothing else', async () => {
   )
 })
 
-test('a name or an address that is taken is told to the operator, and no account is made', async () => {
+test('a taken username or email is reported to the operator, and no account is created', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
   await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'signup' })
-  const make = (username: string, email: string) =>
+  const invite = (username: string, email: string) =>
     createInvitedAccount(app.ctx, { username, email, role: 'admin' })
-  await expect(make('ANN', 'other@example.com')).rejects.toThrow('This username is taken.')
-  await expect(make('other', 'ann@example.com')).rejects.toThrow(
+  await expect(invite('ANN', 'other@example.com')).rejects.toThrow('This username is taken.')
+  await expect(invite('other', 'ann@example.com')).rejects.toThrow(
     'This email address belongs to another account.',
   )
 })
 
-test('no link is readable in the database or the log', async () => {
+test('no link is stored in plain text in the database or the log', async () => {
   await using app = await createTestApp()
   const token = await firstAdminToken(app)
   const rows = await app.core.db.read.rows(sql`select * from auth_invitations`)

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { findCurrentUser, isEmailTaken } from '@/modules/auth/accounts/account-queries'
+import { isEmailTaken } from '@/modules/auth/accounts/account-queries'
 import { insertAccount, rejectTakenUsername } from '@/modules/auth/accounts/insert-account'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
-import { createSession } from '@/modules/auth/accounts/sessions'
-import type { AcceptInvitation, CreateFirstAdmin, CurrentUser } from '@/modules/auth/contract'
+import { createSession, type NewSession } from '@/modules/auth/accounts/sessions'
+import type { AcceptInvitation, CreateFirstAdmin } from '@/modules/auth/contract'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { invitations, users } from '@/modules/auth/schema'
@@ -14,17 +14,12 @@ import { newId } from '@/src/kit/id'
 import { newSecret, sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
-/** It is printed at every start, so it is short. */
+/** Short, because a new link is printed at every start. */
 const firstAdminLinkLifetimeMs = 3_600_000
-/** It is handed to somebody who may be away. */
+/** Long enough for the operator to pass the link on. */
 const invitationLifetimeMs = 86_400_000
 
-interface NewSession {
-  user: CurrentUser
-  token: string
-}
-
-/** Answers a link that makes whoever opens it an admin, once, within an hour; undefined where there is an admin already. */
+/** Returns a one-time link that creates an admin account, valid for an hour; undefined if there is an admin already. */
 export function inviteFirstAdmin(ctx: Context): Promise<string | undefined> {
   return transact(ctx, async (tx) => {
     if (await hasAdmin(tx)) return undefined
@@ -33,45 +28,45 @@ export function inviteFirstAdmin(ctx: Context): Promise<string | undefined> {
 }
 
 /**
- * Makes an account for somebody, and a link by which they choose its password, once, within a day. Throws username_taken,
+ * Creates an account without a password. Returns a one-time link to choose one, valid for a day. Throws username_taken,
  * email_taken.
  */
 export function createInvitedAccount(
   ctx: Context,
   account: { username: string; email: string; role: Role },
 ): Promise<string> {
-  const adding = transact(ctx, async (tx) => {
+  const insertion = transact(ctx, async (tx) => {
     if (await isEmailTaken(tx, account.email)) throw authErrors.email_taken()
     const id = await insertAccount(tx, { ...account, passwordHash: null })
     return `${publicUrl(tx)}/auth?mode=invitation#${await createInvitation(tx, id, invitationLifetimeMs)}`
   })
-  return rejectTakenUsername(adding)
+  return rejectTakenUsername(insertion)
 }
 
-/** Takes the link of the first start. Throws invitation_over, username_taken and those of a bad password. */
+/** Creates the first admin. Throws invitation_over, username_taken and the errors of `requireGoodPassword`. */
 export async function createFirstAdmin(
   ctx: Context,
   form: CreateFirstAdmin,
-  browser: string,
+  browserId: string,
 ): Promise<NewSession> {
   const { token, username, email, password } = form
   requireGoodPassword(ctx, password)
   await requireOpenInvitation(ctx, token)
   const passwordHash = await hashPassword(password)
-  const adding = transact(ctx, async (tx) => {
+  const insertion = transact(ctx, async (tx) => {
     const { userId } = await consumeInvitation(tx, token)
     if (userId !== null || (await hasAdmin(tx))) throw authErrors.invitation_over()
     const id = await insertAccount(tx, { username, email, passwordHash, role: 'admin' })
-    return createSessionAndSendCode(tx, id, email, browser)
+    return createSessionAndSendCode(tx, id, email, browserId)
   })
-  return rejectTakenUsername(adding)
+  return rejectTakenUsername(insertion)
 }
 
-/** Takes the link to an account that was made for somebody. Throws invitation_over and those of a bad password. */
+/** Sets the password of an invited account and logs in. Throws invitation_over and the errors of `requireGoodPassword`. */
 export async function acceptInvitation(
   ctx: Context,
   { token, password }: AcceptInvitation,
-  browser: string,
+  browserId: string,
 ): Promise<NewSession> {
   requireGoodPassword(ctx, password)
   await requireOpenInvitation(ctx, token)
@@ -80,31 +75,30 @@ export async function acceptInvitation(
     const { userId } = await consumeInvitation(tx, token)
     if (userId === null) throw authErrors.invitation_over()
     const [user] = await tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning()
-    assert(user?.email, 'an account that was made for somebody has an address')
-    return createSessionAndSendCode(tx, userId, user.email, browser)
+    assert(user?.email, 'an invited account has an email')
+    return createSessionAndSendCode(tx, userId, user.email, browserId)
   })
 }
 
-/** 256 random bits, of which the database has the hash. Those that ran out go with it. */
-async function createInvitation(tx: TxContext, userId: string | null, lifeMs: number): Promise<string> {
+/** Returns the token, of which the database stores the hash. Also deletes expired invitations. */
+async function createInvitation(tx: TxContext, userId: string | null, lifetimeMs: number): Promise<string> {
   const token = newSecret(tx)
   await tx.db.delete(invitations).where(lt(invitations.expiresAt, tx.now()))
   await tx.db
     .insert(invitations)
-    .values({ id: newId(tx), tokenHash: sha256Hex(token), userId, expiresAt: tx.now() + lifeMs })
+    .values({ id: newId(tx), tokenHash: sha256Hex(token), userId, expiresAt: tx.now() + lifetimeMs })
   return token
 }
 
-/** Before anything costs time: a token that opens nothing costs no hash. */
+/** Checked before the password is hashed, so that an invalid token costs nothing. */
 async function requireOpenInvitation(ctx: Context, token: string): Promise<void> {
   if ((await ctx.db.$count(invitations, isOpen(ctx, token))) === 0) throw authErrors.invitation_over()
 }
 
-/** Uses the link up, by one statement. */
 async function consumeInvitation(tx: TxContext, token: string): Promise<{ userId: string | null }> {
-  const [claimed] = await tx.db.delete(invitations).where(isOpen(tx, token)).returning()
-  if (!claimed) throw authErrors.invitation_over()
-  return claimed
+  const [invitation] = await tx.db.delete(invitations).where(isOpen(tx, token)).returning()
+  if (!invitation) throw authErrors.invitation_over()
+  return invitation
 }
 
 function isOpen(ctx: Context, token: string) {
@@ -115,13 +109,12 @@ async function hasAdmin(ctx: Context): Promise<boolean> {
   return (await ctx.db.$count(users, and(eq(users.role, 'admin'), isNull(users.deletedAt)))) > 0
 }
 
-/** A session, and the code that proves the address. */
 async function createSessionAndSendCode(
   tx: TxContext,
   userId: string,
   email: string,
-  browser: string,
+  browserId: string,
 ): Promise<NewSession> {
-  await requestCode(tx, { kind: 'signup', userId, email, browser })
-  return { user: await findCurrentUser(tx, userId), token: await createSession(tx, userId) }
+  await requestCode(tx, { kind: 'signup', userId, email, browserId })
+  return createSession(tx, userId)
 }

@@ -1,42 +1,70 @@
-import { findCurrentUser, maybeAccountByEmail } from '@/modules/auth/accounts/account-queries'
+import { findCurrentUser, hasUsername, maybeAccountByEmail } from '@/modules/auth/accounts/account-queries'
 import { recordAttempt, resetAttempts } from '@/modules/auth/accounts/password-attempts'
 import { verifyPassword } from '@/modules/auth/accounts/passwords'
-import { createSession } from '@/modules/auth/accounts/sessions'
-import type { CurrentUser, LogIn } from '@/modules/auth/contract'
+import { createSession, type NewSession } from '@/modules/auth/accounts/sessions'
+import { authConfig } from '@/modules/auth/config'
+import type { LogIn } from '@/modules/auth/contract'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
+import { platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
+import { users } from '@/modules/auth/schema'
 import type { ClientInfo } from '@/modules/auth/sign-in/sign-up'
+import { publicUrl } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { newId } from '@/src/kit/id'
+import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 
-/**
- * Signs in by e-mail and password; with two-step log-in on, mails a code instead. Takes as long for an address that nobody
- * has. Throws login_failed, too_many_requests.
- */
+/** Logs in with email and password. Takes equally long for an unknown email. Throws login_failed, too_many_requests. */
 export async function logIn(
   ctx: Context,
   { email, password }: LogIn,
   { ipAddress, browserId }: ClientInfo,
 ): Promise<AuthResult> {
-  const trier = { account: email, ipAddress }
-  await recordAttempt(ctx, trier)
+  const source = { account: email, ipAddress }
+  await recordAttempt(ctx, source)
   const account = await maybeAccountByEmail(ctx, email)
   if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account)
     throw authErrors.login_failed()
   return transact(ctx, async (tx) => {
-    await resetAttempts(tx, trier)
+    await resetAttempts(tx, source)
     return authenticate(tx, account.id, browserId)
   })
 }
 
-/** A session, or where the code went that is needed as well. */
-export type AuthResult = { user: CurrentUser; token: string } | { codeSentTo: string }
+/** A session, or the email that a two-step code was sent to. */
+export type AuthResult = NewSession | { codeSentTo: string }
 
-/** Lets in whoever has shown to have the account; with two-step log-in on, a code is mailed instead of a session. */
-export async function authenticate(tx: TxContext, userId: string, browser: string): Promise<AuthResult> {
-  const user = await findCurrentUser(tx, userId)
-  const { email, twoStep } = user
-  if (!twoStep || email === null) return { user, token: await createSession(tx, userId) }
-  await requestCode(tx, { kind: 'login', userId, email, browser })
+/** Creates a session, or sends a code if two-step log-in is on. The caller has already verified the user's identity. */
+export async function authenticate(tx: TxContext, userId: string, browserId: string): Promise<AuthResult> {
+  const { email, twoStep } = await findCurrentUser(tx, userId)
+  if (!twoStep || email === null) return createSession(tx, userId)
+  await requestCode(tx, { kind: 'login', userId, email, browserId })
   return { codeSentTo: email }
+}
+
+/** DEMO_LOGIN decides. By default only a site on localhost without real money or platform login has the demo login. */
+export function isDemoLoginEnabled(ctx: Pick<Context, 'core'>): boolean {
+  const { DEMO_LOGIN } = readConfig(ctx, authConfig)
+  const isLocalhost = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl(ctx))
+  return DEMO_LOGIN ?? (isLocalhost && !use(ctx, realMoneyPort) && !use(ctx, platformLoginPort))
+}
+
+/** Logs in to the temporary account with this name, creating it if needed. Throws not_found while the demo login is off. */
+export async function demoLogIn(ctx: Context, username: string): Promise<NewSession> {
+  if (!isDemoLoginEnabled(ctx)) throw httpErrors.not_found()
+  return transact(ctx, async (tx) => createSession(tx, await ensureTemporaryAccount(tx, username)))
+}
+
+/** Returns the id of the temporary account with this name, creating it if needed. */
+export async function ensureTemporaryAccount(tx: TxContext, username: string): Promise<string> {
+  const [account] = await tx.db.select({ id: users.id }).from(users).where(hasUsername('temporary', username))
+  if (account) return account.id
+  const id = newId(tx)
+  await tx.db
+    .insert(users)
+    .values({ id, namespace: 'temporary', username, displayName: username, createdAt: tx.now() })
+  return id
 }

@@ -9,22 +9,21 @@ import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext } from '@/src/kit/context'
 
-/** How somebody is shown: a name beside the username, and a picture. */
 interface Appearance {
   displayName: string
   profileImageUrl: string | null
 }
 
 /**
- * Makes an account for somebody who came by the game platform, and answers its id. It has their name there, or one like it:
- * whoever has that name here already is somebody else.
+ * Creates an account for a platform login and returns its id. The username is the platform name, or a similar one if that is
+ * taken here.
  */
-export async function createPlatformAccount(tx: TxContext, wanted: string): Promise<string> {
-  const username = await findFreeUsername(tx, wanted)
+export async function createPlatformAccount(tx: TxContext, platformName: string): Promise<string> {
+  const username = await findFreeUsername(tx, platformName)
   return insertAccount(tx, { username, email: null, passwordHash: null, byPlatform: true })
 }
 
-/** Shows a person under this name and picture; without one, under their username and its first letter. */
+/** Sets display name and profile image; null resets them to the username and no image. */
 export async function setAppearance(
   tx: TxContext,
   userId: string,
@@ -36,38 +35,38 @@ export async function setAppearance(
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
 }
 
-/** Whether somebody could still log in, were the game platform gone: by a proven address and a password, or as anybody by a temporary name. */
+/** Whether the user can log in without the platform: with a verified email and a password, or to a temporary account. */
 export async function canLogInWithoutPlatform(tx: TxContext, userId: string): Promise<boolean> {
   const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
   if (!user) return false
   return user.namespace === 'temporary' || (user.emailVerifiedAt !== null && user.passwordHash !== null)
 }
 
-/** Tells the owner of an account, at their proven address, that a way in came or went. */
+/** Notifies the user by email that a platform account was linked or unlinked. */
 export async function sendLinkNotice(
   tx: TxContext,
   userId: string,
-  what: 'linked' | 'unlinked',
+  change: 'linked' | 'unlinked',
 ): Promise<void> {
   const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
-  if (user) await sendSecurityNotice(tx, what, user)
+  if (user) await sendSecurityNotice(tx, change, user)
 }
 
-async function findFreeUsername(tx: TxContext, wanted: string): Promise<string> {
-  const candidates = usernameCandidates(tx, wanted)
+async function findFreeUsername(tx: TxContext, platformName: string): Promise<string> {
+  const candidates = usernameCandidates(tx, platformName)
   const rows = await tx.db
-    .select({ look: users.confusableSkeleton })
+    .select({ skeleton: users.confusableSkeleton })
     .from(users)
     .where(inArray(users.confusableSkeleton, candidates.map(confusableSkeleton)))
-  const taken = new Set(rows.map(({ look }) => look))
+  const taken = new Set(rows.map(({ skeleton }) => skeleton))
   for (const name of candidates)
     if (!taken.has(confusableSkeleton(name)) && !(await isUsernameRetired(tx, name))) return name
   return `player_${tx.core.random(5).toHex()}`
 }
 
-/** The name itself and with a number, where it is one of ours and speaks for nobody. */
-function usernameCandidates(tx: TxContext, wanted: string): string[] {
+/** The name itself, then with the suffixes _2 to _9; none if it is invalid or reserved here. */
+function usernameCandidates(tx: TxContext, platformName: string): string[] {
   const { SITE_NAME } = readConfig(tx, appConfig)
-  if (!v.is(Username, wanted) || isReservedName(wanted, SITE_NAME)) return []
-  return [wanted, ...Array.from({ length: 8 }, (_, at) => `${wanted.slice(0, 18)}_${at + 2}`)]
+  if (!v.is(Username, platformName) || isReservedName(platformName, SITE_NAME)) return []
+  return [platformName, ...Array.from({ length: 8 }, (_, n) => `${platformName.slice(0, 18)}_${n + 2}`)]
 }

@@ -3,7 +3,7 @@ import { lastCode, password, sentEmails, signUp, solveCaptcha } from '@/modules/
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 
-test('sign-up, the code from the mail, and the person may buy and sell', async () => {
+test('after sign-up and the code from the email a user may buy and sell', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   const made = await signUp(ann)
@@ -18,13 +18,17 @@ test('sign-up, the code from the mail, and the person may buy and sell', async (
     code: 'email_unverified',
   })
   const code = await lastCode(app)
-  const proven = await expectResponse(app, {
+  const verified = await expectResponse(app, {
     as: ann,
     post: '/api/auth/verify',
     body: { email: 'ann@example.com', code, type: 'signup' },
     status: 200,
   })
-  expect(proven.body.user).toMatchObject({ verified: true, email: 'ann@example.com', passwordMissing: false })
+  expect(verified.body.user).toMatchObject({
+    verified: true,
+    email: 'ann@example.com',
+    passwordMissing: false,
+  })
   expect((await ann.post('/api/listings', listing)).status).toBe(201)
 })
 
@@ -39,13 +43,13 @@ test.each([
   [{ confirmPassword: 'another' }, 'confirmPassword'],
   [{ captchaAnswer: '0' }, 'captchaAnswer'],
   [{ captchaSessionId: 'nonsense' }, 'captchaAnswer'],
-])('422: %j is refused by name', async (over, path) => {
+])('422: %j is rejected, naming the field', async (over, path) => {
   await using app = await createTestApp()
   const { status, body } = await signUp(app.visitor(), over)
   expect([status, body.errors[0].path]).toEqual([422, path])
 })
 
-test('a captcha is used once, right or wrong, within five minutes, from the network that asked (C13)', async () => {
+test('a CAPTCHA works once, right or wrong, within five minutes, from the requesting network (C13)', async () => {
   await using app = await createTestApp({ env: { TRUST_PROXY: 'true' } })
   const ann = app.visitor()
   const proof = await solveCaptcha(ann)
@@ -63,7 +67,7 @@ test('a captcha is used once, right or wrong, within five minutes, from the netw
   expect(elsewhere.body.code).toBe('captcha_failed')
 })
 
-test('a name is taken whatever its case; a name of the temporary login is another world', async () => {
+test('usernames are unique ignoring case; names of temporary accounts don’t count', async () => {
   await using app = await createTestApp()
   await app.signIn('ann')
   expect((await signUp(app.visitor())).status).toBe(201)
@@ -71,7 +75,7 @@ test('a name is taken whatever its case; a name of the temporary login is anothe
   expect([second.status, second.body.code]).toEqual([409, 'username_taken'])
 })
 
-test('nobody learns from a sign-up whose an address is; the owner does, and gets no code (C11)', async () => {
+test('sign-up does not reveal that an email is taken; its owner gets a notice without a code (C11)', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   const first = await signUp(ann)
@@ -90,7 +94,7 @@ test('nobody learns from a sign-up whose an address is; the owner does, and gets
   expect([guess.status, guess.body.code]).toEqual([422, 'code_wrong'])
 })
 
-test('log-in, and the same refusal for a wrong password as for nobody (C11)', async () => {
+test('a wrong password gets the same error as an unknown email (C11)', async () => {
   await using app = await createTestApp()
   await signUp(app.visitor())
   const here = app.visitor()
@@ -107,23 +111,25 @@ test('log-in, and the same refusal for a wrong password as for nobody (C11)', as
   const nobody = await app
     .visitor()
     .post('/api/auth/login', { email: 'nobody@example.com', password: 'wrong one' })
-  const told = (reply: typeof wrong) => [reply.status, reply.body.code, reply.body.message]
-  expect(told(wrong)).toEqual(told(nobody))
+  const errorOf = (reply: typeof wrong) => [reply.status, reply.body.code, reply.body.message]
+  expect(errorOf(wrong)).toEqual(errorOf(nobody))
   expect(wrong.status).toBe(401)
 })
 
-test('a password counts to the last character, and in any script (C17)', async () => {
+test('every character of a password counts, in any script (C17)', async () => {
   await using app = await createTestApp()
   const long = `${'пароль-'.repeat(17)}x`
   await signUp(app.visitor(), { password: long, confirmPassword: long })
-  const tries = [long, long.slice(0, -1), ` ${long}`, `${long.slice(0, -1)}y`]
+  const guesses = [long, long.slice(0, -1), ` ${long}`, `${long.slice(0, -1)}y`]
   const answers = await Promise.all(
-    tries.map((one) => app.visitor().post('/api/auth/login', { email: 'ann@example.com', password: one })),
+    guesses.map((guess) =>
+      app.visitor().post('/api/auth/login', { email: 'ann@example.com', password: guess }),
+    ),
   )
   expect(answers.map((answer) => answer.status)).toEqual([200, 401, 401, 401])
 })
 
-test('whoever signed up first with a stranger’s address gains nothing when the owner proves it (C10)', async () => {
+test('signing up first with someone else’s email gains nothing once its owner verifies it (C10)', async () => {
   await using app = await createTestApp()
   const attacker = app.visitor()
   await signUp(attacker, {
@@ -134,12 +140,12 @@ test('whoever signed up first with a stranger’s address gains nothing when the
   await sentEmails(app)
   const victim = app.visitor()
   await signUp(victim, { username: 'victim' })
-  const proven = await victim.post('/api/auth/verify', {
+  const verified = await victim.post('/api/auth/verify', {
     email: 'ann@example.com',
     code: await lastCode(app),
     type: 'signup',
   })
-  expect(proven.body.user).toMatchObject({ username: 'victim', verified: true })
+  expect(verified.body.user).toMatchObject({ username: 'victim', verified: true })
   const back = await app
     .visitor()
     .post('/api/auth/login', { email: 'ann@example.com', password: 'attackers own 1' })
@@ -147,7 +153,7 @@ test('whoever signed up first with a stranger’s address gains nothing when the
   expect((await attacker.get('/api/auth/user')).body).toMatchObject({ username: 'attacker', verified: false })
 })
 
-test('the operator’s shortest password is what the page is told and the server asks', async () => {
+test('PASSWORD_MIN is sent to the page and enforced by the server', async () => {
   const html = '<!doctype html><html lang="en"><title></title><meta name="mintmark" content="{}"></html>'
   await using app = await createTestApp({ env: { PASSWORD_MIN: '12' }, pages: { html: async () => html } })
   expect((await app.visitor().get('/auth')).body).toContain('&quot;passwordMin&quot;:12')

@@ -3,7 +3,7 @@ import { lastCode, password, sentEmails, signUp, signUpWithTwoStep } from '@/mod
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 
-test('two-step log-in: 202 and a code by mail, then the session', async () => {
+test('two-step log-in answers 202 and emails a code, which creates the session', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
@@ -22,13 +22,13 @@ test('two-step log-in: 202 and a code by mail, then the session', async () => {
     status: 200,
   })
   const here = app.visitor()
-  const asked = await expectResponse(app, {
+  const pending = await expectResponse(app, {
     as: here,
     post: '/api/auth/login',
     body: { email: 'ann@example.com', password },
     status: 202,
   })
-  expect(asked.body).toEqual({ verification: { type: 'login', email: 'ann@example.com' } })
+  expect(pending.body).toEqual({ verification: { type: 'login', email: 'ann@example.com' } })
   expect(here.cookies.has('sid')).toBe(false)
   const code = await lastCode(app)
   await expectResponse(app, {
@@ -39,7 +39,7 @@ test('two-step log-in: 202 and a code by mail, then the session', async () => {
   })
 })
 
-test('with two-step log-in no code goes out before the password was right in that browser (C18)', async () => {
+test('with two-step log-in a code is resent only to a browser that entered the right password (C18)', async () => {
   await using app = await createTestApp()
   await signUpWithTwoStep(app)
   const thief = app.visitor()

@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { findCurrentUser, isEmailTaken } from '@/modules/auth/accounts/account-queries'
+import { isEmailTaken } from '@/modules/auth/accounts/account-queries'
 import { resetAttempts } from '@/modules/auth/accounts/password-attempts'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
-import { createSession, endUserSessions } from '@/modules/auth/accounts/sessions'
-import type { CurrentUser } from '@/modules/auth/contract'
+import { createSession, endUserSessions, type NewSession } from '@/modules/auth/accounts/sessions'
+import type { CodeType } from '@/modules/auth/contract'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
-import { type CodeRow, checkCode, consumeCode, isSameBrowser } from '@/modules/auth/email/codes'
+import {
+  type CodeRow,
+  type CodeSubmission,
+  checkCode,
+  consumeCode,
+  isSameBrowser,
+} from '@/modules/auth/email/codes'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { users } from '@/modules/auth/schema'
@@ -15,60 +21,53 @@ import type { Context, TxContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 
-interface CodeSubmission {
-  email: string
-  code: string
-  browserId: string | undefined
-}
-
-interface NewSession {
-  user: CurrentUser
-  token: string
-}
-
 /**
- * Takes a code of a sign-up or a log-in and begins a session. A code that comes from another browser proves the address and
- * nothing else: the account's password is forgotten and its other sessions end. Throws code_wrong, email_taken.
+ * Verifies the email with a sign-up or log-in code and creates a session. A code from another browser proves control of the
+ * email only, so the account's password is deleted and its other sessions end. Throws code_wrong, email_taken.
  */
 export async function verifyCode(
   ctx: Context,
-  { kind, ...brought }: CodeSubmission & { kind: 'signup' | 'login' },
+  submission: CodeSubmission & { kind: CodeType },
 ): Promise<NewSession> {
-  const row = await checkCode(ctx, { kind, ...brought })
+  const row = await checkCode(ctx, submission)
   return transact(ctx, async (tx) => {
     await consumeCode(tx, row.id)
     const userId = userIdOf(row)
     await markEmailVerified(tx, userId, row.email)
-    if (!isSameBrowser(row, brought.browserId))
+    if (!isSameBrowser(row, submission.browserId)) {
       await tx.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
-    if (!isSameBrowser(row, brought.browserId)) await endUserSessions(tx, userId)
-    return { user: await findCurrentUser(tx, userId), token: await createSession(tx, userId) }
+      await endUserSessions(tx, userId)
+    }
+    return createSession(tx, userId)
   })
 }
 
-/** Has another code mailed to an address that has one coming; whoever asks learns nothing. */
+/** Sends another code if the email has an account; the caller doesn't learn whether it does. */
 export async function resendCode(
   ctx: Context,
-  kind: 'signup' | 'login',
+  kind: CodeType,
   email: string,
-  browser: string,
+  browserId: string,
 ): Promise<void> {
-  const askerId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
-  await transact(ctx, (tx) => requestCode(tx, { kind, email, requesterId: askerId, browser }))
+  const requesterId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
+  await transact(ctx, (tx) => requestCode(tx, { kind, email, requesterId, browserId }))
 }
 
-/** Has a code mailed to set a new password; whoever asks learns nothing. */
-export async function requestPasswordReset(ctx: Context, email: string, browser: string): Promise<void> {
-  await transact(ctx, (tx) => requestCode(tx, { kind: 'reset', email, browser }))
+/** Sends a password reset code if the email has an account; the caller doesn't learn whether it does. */
+export async function requestPasswordReset(ctx: Context, email: string, browserId: string): Promise<void> {
+  await transact(ctx, (tx) => requestCode(tx, { kind: 'reset', email, browserId }))
 }
 
-/** Sets a new password by a mailed code; all other sessions end. Throws password_short, password_common, code_wrong. */
+/**
+ * Sets a new password with a reset code, ends all sessions and creates a new one. Throws password_short, password_common,
+ * code_wrong, email_taken.
+ */
 export async function resetPassword(
   ctx: Context,
-  { password, ...brought }: CodeSubmission & { password: string },
+  { password, ...submission }: Omit<CodeSubmission, 'kind'> & { password: string },
 ): Promise<NewSession> {
   requireGoodPassword(ctx, password)
-  const row = await checkCode(ctx, { kind: 'reset', ...brought })
+  const row = await checkCode(ctx, { kind: 'reset', ...submission })
   const passwordHash = await hashPassword(password)
   return transact(ctx, async (tx) => {
     await consumeCode(tx, row.id)
@@ -78,19 +77,19 @@ export async function resetPassword(
     await resetAttempts(tx, { account: row.email })
     await endUserSessions(tx, userId)
     await sendSecurityNotice(tx, 'password', { email: row.email, emailVerifiedAt: tx.now() })
-    return { user: await findCurrentUser(tx, userId), token: await createSession(tx, userId) }
+    return createSession(tx, userId)
   })
 }
 
 function userIdOf(row: CodeRow): string {
-  assert(row.userId !== null, 'a code that was right belongs to somebody')
+  assert(row.userId !== null, 'a correct code belongs to an account')
   return row.userId
 }
 
-/** The address is proven. Throws email_taken when another account proved it meanwhile. */
+/** Throws email_taken if another account has verified the email in the meantime. */
 async function markEmailVerified(tx: TxContext, userId: string, email: string): Promise<void> {
-  const [own] = await tx.db.select().from(users).where(eq(users.id, userId))
-  if (own?.email === email && own.emailVerifiedAt !== null) return
+  const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
+  if (user?.email === email && user.emailVerifiedAt !== null) return
   if (await isEmailTaken(tx, email)) throw authErrors.email_taken()
   await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, userId))
   invalidate(tx, sessionUsersTag)

@@ -12,22 +12,22 @@ function open(viewer: Viewer, path = '/marketplace') {
   return renderPage(<AccountBanner />, { viewer, path })
 }
 
-test('an unproven address is said on every page, with the way to prove it', () => {
+test('an unverified email is reported, with a link to verify it', () => {
   const link = open(unverified).getByRole('link', { name: 'Verify your email' })
   expect(link.getAttribute('href')).toBe('/auth?mode=verify')
 })
 
-test('a missing password is said, with the way to set one', () => {
+test('a missing password is reported, with a link to set one', () => {
   const link = open(withoutPassword).getByRole('link', { name: 'Set a password' })
   expect(link.getAttribute('href')).toBe('/security')
 })
 
 test.each([
   ['a visitor', { state: 'guest' } as const, '/marketplace'],
-  ['somebody not known yet', { state: 'loading' } as const, '/marketplace'],
-  ['somebody with everything', buildViewer(), '/marketplace'],
-  ['the page that mends it', unverified, '/auth?mode=verify'],
-  ['the page that sets a password', withoutPassword, '/security'],
-])('nothing is said to %s', (_, viewer, path) => {
+  ['a viewer that is loading', { state: 'loading' } as const, '/marketplace'],
+  ['a user with nothing missing', buildViewer(), '/marketplace'],
+  ['a user on the verification page', unverified, '/auth?mode=verify'],
+  ['a user on the security page', withoutPassword, '/security'],
+])('the banner is empty for %s', (_, viewer, path) => {
   expect(open(viewer, path).container.textContent).toBe('')
 })

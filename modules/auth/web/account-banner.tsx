@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { shellMessages } from '@/modules/auth/shell-messages'
+import { authPath, securityPath, verifyPath } from '@/modules/auth/web/paths'
 import { useViewer } from '@/web/lib/viewer'
 
 const { banner } = shellMessages
 
-/** What keeps a person from buying, selling or coming back; not on the page that mends it. */
+/** Asks the user to verify their email or set a password, except on the page where they do so. */
 export function AccountBanner() {
   const viewer = useViewer()
   const [path] = useLocation()
   if (viewer.state !== 'user') return null
   const { verified, email, passwordMissing } = viewer.user
-  if (!verified && path !== '/auth')
+  if (!verified && path !== authPath)
     return (
       <Banner lead={banner.unverified}>
-        <Link href="/auth?mode=verify" className={linkClasses}>
+        <Link href={verifyPath} className={linkClasses}>
           {banner.verify}
         </Link>
       </Banner>
     )
-  // Without an address there is nothing to log in with by a password.
-  if (passwordMissing && email && path !== '/security')
+  // Without an email the user couldn't log in with a password anyway.
+  if (passwordMissing && email && path !== securityPath)
     return (
       <Banner lead={banner.passwordMissing}>
-        <Link href="/security" className={linkClasses}>
+        <Link href={securityPath} className={linkClasses}>
           {banner.setPassword}
         </Link>
       </Banner>

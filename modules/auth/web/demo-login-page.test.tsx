@@ -3,7 +3,7 @@ import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { DemoLoginPage } from '@/modules/auth/web/demo-login-page'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
@@ -19,24 +19,24 @@ function renderLogin(demoLogin = true) {
   )
 }
 
-async function enter(page: ReturnType<typeof renderLogin>, name: string) {
+async function logIn(page: ReturnType<typeof renderLogin>, name: string) {
   if (name) await page.user.type(page.getByLabelText('Username'), name)
   await page.user.click(page.getByRole('button', { name: 'Enter Marketplace' }))
 }
 
-test('a name lets one in, and the page starts anew at the marketplace', async () => {
-  const asked = mockApi({ 'POST /api/auth/temp-login': { user: { id: '1', username: 'ann' } } })
+test('a name logs in, and the page reloads at the marketplace', async () => {
+  const calls = mockApi({ 'POST /api/auth/temp-login': { user: { id: '1', username: 'ann' } } })
   const replace = spyOn(location, 'replace').mockImplementation(() => undefined)
   onTestFinished(() => replace.mockRestore())
   const page = renderLogin()
-  await enter(page, ' ann ')
+  await logIn(page, ' ann ')
   expect(await page.findByText('Temporary Login Successful')).toBeDefined()
-  expect(asked).toEqual([{ call: 'POST /api/auth/temp-login', body: { username: 'ann' } }])
+  expect(calls).toEqual([{ call: 'POST /api/auth/temp-login', body: { username: 'ann' } }])
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/marketplace'))
   expect(page.getByRole('button', { name: 'Entering...' })).toBeDefined()
 })
 
-test('the page that comes next says it again', async () => {
+test('the toast is shown again after the reload', async () => {
   mockApi({})
   sessionStorage.setItem('mintmark.toast', JSON.stringify({ title: 'Temporary Login Successful' }))
   const page = renderPage(
@@ -48,41 +48,41 @@ test('the page that comes next says it again', async () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('without a name nothing is sent, and the field asks for one', async () => {
-  const asked = mockApi({})
+test('without a name nothing is sent, and the field shows the error', async () => {
+  const calls = mockApi({})
   const page = renderLogin()
-  await enter(page, '   ')
+  await logIn(page, '   ')
   expect(await page.findByText('Username Required')).toBeDefined()
   const field = page.getByLabelText('Username')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(field)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
-test('the server’s words about the name stand in the field, and what was typed stays', async () => {
-  const words = 'Use letters, digits and underscores, at most 32.'
+test('the server’s error about the name is shown in the field, and the input stays', async () => {
+  const message = 'Use letters, digits and underscores, at most 32.'
   mockApi({
-    'POST /api/auth/temp-login': mockProblem(422, 'invalid', words, {
-      errors: [{ path: 'username', message: words }],
+    'POST /api/auth/temp-login': mockProblem(422, 'invalid', message, {
+      errors: [{ path: 'username', message }],
     }),
   })
   const page = renderLogin()
-  await enter(page, 'a-b')
+  await logIn(page, 'a-b')
   expect(await page.findByText('Login Failed')).toBeDefined()
-  expect(page.getAllByText(words).length).toBe(2)
+  expect(page.getAllByText(message).length).toBe(2)
   expect(page.getByDisplayValue('a-b')).toBeDefined()
 })
 
-test('a failure without words says what to do', async () => {
+test('a failure without a message shows the fallback', async () => {
   mockApi({ 'POST /api/auth/temp-login': new Response('', { status: 500 }) })
   const page = renderLogin()
-  await enter(page, 'ann')
+  await logIn(page, 'ann')
   expect(await page.findByText('Login Failed')).toBeDefined()
   expect(page.getAllByText('Could not log in. Please try again.').length).toBe(2)
 })
 
-test('an entry that fails is told in the server’s words, and the name stays', async () => {
-  mockApi({ 'POST /api/auth/temp-login': failingResponse })
+test('a failed log-in shows the server’s message, and the name stays', async () => {
+  mockApi({ 'POST /api/auth/temp-login': currentFailureResponse })
   const page = renderLogin()
   await page.user.type(page.getByLabelText('Username'), 'ann')
   await expectFormSurvivesFailures({
@@ -93,7 +93,7 @@ test('an entry that fails is told in the server’s words, and the name stays', 
   })
 })
 
-test('where it is switched off, the page says so', () => {
+test('the page says that the demo login is off', () => {
   const page = renderLogin(false)
   expect(page.getByText('The temporary login is switched off')).toBeDefined()
   expect(page.queryByLabelText('Username')).toBeNull()

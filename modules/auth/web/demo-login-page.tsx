@@ -1,92 +1,65 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import { Link } from 'wouter'
 import { inputMessages, messages } from '@/modules/auth/messages'
+import { authPath } from '@/modules/auth/web/paths'
 import { useDemoLogin } from '@/modules/auth/web/queries'
 import { showToastAcrossReload } from '@/modules/auth/web/reload-toast'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { marketplacePath } from '@/modules/catalog/web/paths'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
+import { useForm } from '@/web/ui/forms/use-form'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
-import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
 
-const formText = messages.demoLogin
+const text = messages.demoLogin
 const { missing } = inputMessages.temporaryName
+/** The server checks the rest. */
+const schema = object({ username: pipe(string(), trim(), nonEmpty(missing)) })
 
+/** Lets the toast appear before the page reloads. */
 const reloadAfterMs = 100
 
-export function DemoLoginForm() {
-  const [username, setUsername] = useState('')
-  const { busy, error, clearError, submit } = useDemoLoginForm(username.trim())
-  const input = useRef<HTMLInputElement>(null)
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (!(await submit())) input.current?.focus()
-  }
-
+function DemoLoginForm() {
+  const { errors, isSubmitting, fieldProps, formProps } = useDemoLoginForm()
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      <Field label={formText.username.label} help={formText.username.help} error={error}>
+    <form {...formProps} className="grid gap-5">
+      <Field label={text.username.label} help={text.username.help} error={errors.username}>
         <TextInput
-          ref={input}
-          name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          value={username}
-          onChange={(event) => {
-            setUsername(event.target.value)
-            clearError()
-          }}
+          {...fieldProps('username')}
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" busy={busy} busyText={formText.submitting}>
-        {formText.submit}
+      <Button type="submit" variant="primary" size="lg" busy={isSubmitting} busyText={text.submitting}>
+        {text.submit}
       </Button>
     </form>
   )
 }
 
-function useDemoLoginForm(username: string) {
-  const { mutateAsync, isPending } = useDemoLogin()
-  const [entered, setEntered] = useState(false)
-  const [error, setError] = useState<string>()
-  return { busy: isPending || entered, error, clearError: () => setError(undefined), submit }
-
-  /** Whether it worked. */
-  async function submit() {
-    if (isPending || entered) return true
-    if (username === '') {
-      setError(missing)
-      toast({ title: formText.missing, description: missing, tone: 'bad' })
-      return false
-    }
-    try {
-      await mutateAsync(username)
-    } catch (failure) {
-      fail(failure)
-      return false
-    }
-    setEntered(true)
-    showToastAcrossReload(formText.done(username))
-    setTimeout(() => location.replace('/marketplace'), reloadAfterMs)
-    return true
-  }
-
-  function fail(failure: unknown) {
-    showError(formText.failed.title, failure, formText.failed.wordless)
-    const ofField =
-      failure instanceof ApiError ? failure.errors.find((each) => each.path === 'username') : undefined
-    setError(ofField?.message ?? errorMessage(failure, formText.failed.wordless))
-  }
+function useDemoLoginForm() {
+  const { mutateAsync: logIn } = useDemoLogin()
+  return useForm({
+    schema,
+    initialValues: { username: '' },
+    errorTitle: text.failed.title,
+    errorFallback: text.failed.fallback,
+    fieldOfError: () => 'username',
+    onInvalid: () => toast({ title: text.missing, description: missing, tone: 'bad' }),
+    submitOnce: true,
+    onSubmit: async (values) => {
+      const username = values.username.trim()
+      await logIn(username)
+      showToastAcrossReload(text.done(username))
+      setTimeout(() => location.replace(marketplacePath), reloadAfterMs)
+    },
+  })
 }
-
-const text = messages.demoLogin
 
 export function DemoLoginPage() {
   const { demoLogin, platform } = useClientConfig()
@@ -111,7 +84,7 @@ function DemoLoginClosed() {
         message={text.closed.message}
         action={
           <Button asChild>
-            <Link href="/auth">{text.closed.others}</Link>
+            <Link href={authPath}>{text.closed.otherMethods}</Link>
           </Button>
         }
       />

@@ -1,5 +1,6 @@
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { AccountBanner } from '@/modules/auth/web/account-banner'
+import { authPath, demoLoginPath, profilePath, securityPath } from '@/modules/auth/web/paths'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { bannerSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
@@ -12,26 +13,26 @@ export const auth = defineWebModule({
   provider: SessionProvider,
   pages: [
     {
-      path: '/auth',
+      path: authPath,
       title: titles.logIn,
       load: () => import('@/modules/auth/web/sign-in/auth-page').then((m) => m.AuthPage),
     },
     {
-      path: '/demo-login',
-      title: titles.temporary,
+      path: demoLoginPath,
+      title: titles.demoLogin,
       load: () => import('./demo-login-page').then((m) => m.DemoLoginPage),
     },
     {
-      path: '/profile',
+      path: profilePath,
       title: titles.profile,
       load: () => import('./profile-page').then((m) => m.ProfilePage),
     },
     {
-      path: '/security',
+      path: securityPath,
       title: titles.security,
       load: () => import('@/modules/auth/web/security/security-page').then((m) => m.SecurityPage),
     },
   ],
-  nav: [{ label: titles.security, href: '/security', place: 'menu', for: 'user' }],
+  nav: [{ label: titles.security, href: securityPath, place: 'menu', for: 'user' }],
   plugs: [plug(bannerSlot, AccountBanner)],
 })

@@ -20,7 +20,7 @@ function open(user: Partial<ViewerUser> = {}, path = '/profile') {
   return renderPage(<ProfilePage />, { viewer: buildViewer(user), plugs, path })
 }
 
-test('a person sees who they are', () => {
+test('the profile shows name, email and date of joining', () => {
   const page = open({
     firstName: 'Ann',
     lastName: 'Lee',
@@ -33,7 +33,7 @@ test('a person sees who they are', () => {
   expect(page.queryByText('Temporary')).toBeNull()
 })
 
-test('an account without names is anonymous, and its alias stands under that', () => {
+test('a user without a full name is anonymous, with the display name below', () => {
   const page = open({ displayName: 'annie', temporary: true })
   expect(page.getByRole('heading', { name: /^Anonymous User/ })).toBeDefined()
   expect(page.getByText('annie')).toBeDefined()
@@ -41,15 +41,15 @@ test('an account without names is anonymous, and its alias stands under that', (
   expect(page.getByText('Member since Unknown')).toBeDefined()
 })
 
-test('the figures are those of whoever is installed', () => {
+test('the stats are those plugged in by modules', () => {
   const page = open()
-  const figures = page
+  const stats = page
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)
-  expect(figures).toEqual(['Items Listed 3'])
+  expect(stats).toEqual(['Items Listed 3'])
 })
 
-test('the listings come first, and the other tab is a place of its own', async () => {
+test('the listings come first, and the other tab has its own URL', async () => {
   const page = open()
   expect(page.getByText('the listings')).toBeDefined()
   await page.user.click(page.getByRole('tab', { name: 'Transactions' }))
@@ -57,17 +57,17 @@ test('the listings come first, and the other tab is a place of its own', async (
   expect(page.history?.at(-1)).toBe('/profile?tab=transactions')
 })
 
-test('a link to the transactions opens them', () => {
+test('a link to the transactions opens their tab', () => {
   const page = open({}, '/profile?tab=transactions')
   expect(page.getByRole('tab', { name: 'Transactions' }).getAttribute('aria-selected')).toBe('true')
 })
 
-test('until it is known who is here, the page says that it loads', () => {
+test('a loading message is shown while the viewer is loading', () => {
   const page = renderPage(<ProfilePage />, { viewer: { state: 'loading' } })
   expect(page.getByText('Loading profile...')).toBeDefined()
 })
 
-test('a visitor is told so, and half a second later led to the log-in', async () => {
+test('a visitor sees a toast and is redirected to the log-in after half a second', async () => {
   const assign = spyOn(location, 'assign').mockImplementation(() => undefined)
   const guest: Viewer = { state: 'guest' }
   const page = renderPage(

@@ -20,24 +20,23 @@ import { StatCard } from '@/web/ui/stat-card'
 import { Tabs } from '@/web/ui/tabs'
 import { toast } from '@/web/ui/toasts/toast'
 
+const text = messages.profile
 const redirectDelayMs = 500
 
-/** Sends whoever is not logged in to the log-in; a whole navigation, because that may lead to another site. */
-export function useRedirectToLogIn({ state }: Viewer) {
+/** Sends visitors to the log-in, with a full navigation, because that may be on another site. */
+function useRedirectToLogIn({ state }: Viewer) {
   useEffect(() => {
     if (state !== 'guest') return
-    toast({ ...messages.profile.unauthorized, tone: 'bad' })
+    toast({ ...text.unauthorized, tone: 'bad' })
     const timer = setTimeout(() => location.assign('/api/login'), redirectDelayMs)
     return () => clearTimeout(timer)
   }, [state])
 }
 
-const tabsText = messages.profile
-
 type ProfileTab = 'listings' | 'transactions'
 
-/** The tab is a place: it can be linked to, and Back returns to it. */
-export function ProfileTabs() {
+/** The tab is part of the URL, so that links and the Back button work. */
+function ProfileTabs() {
   const [search, setSearch] = useSearchParams()
   const tab: ProfileTab = search.get('tab') === 'transactions' ? 'transactions' : 'listings'
   return (
@@ -46,10 +45,10 @@ export function ProfileTabs() {
       value={tab}
       onChange={(next) => setSearch(next === 'listings' ? {} : { tab: next })}
       tabs={[
-        { value: 'listings', label: tabsText.listings, content: <TabContent slot={profileListingsSlot} /> },
+        { value: 'listings', label: text.listings, content: <TabContent slot={profileListingsSlot} /> },
         {
           value: 'transactions',
-          label: tabsText.transactions,
+          label: text.transactions,
           content: <TabContent slot={profileTransactionsSlot} />,
         },
       ]}
@@ -58,19 +57,16 @@ export function ProfileTabs() {
 }
 
 function TabContent({ slot }: { slot: Slot<Record<never, never>> }) {
-  const isFilled = usePlugs(slot).length > 0
-  if (!isFilled) return null
+  if (usePlugs(slot).length === 0) return null
   return <SlotView slot={slot} fallback={<Skeleton shape="block" className="h-72" />} />
 }
 
-const headerText = messages.profile
-
-export function ProfileHeader({ user }: { user: ViewerUser }) {
+function ProfileHeader({ user }: { user: ViewerUser }) {
   const fullName = `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim()
   const alias = user.displayName ?? user.username
   return (
     <section
-      aria-label={headerText.account}
+      aria-label={text.account}
       className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-md border border-line bg-surface-raised p-5"
     >
       <Avatar
@@ -81,23 +77,19 @@ export function ProfileHeader({ user }: { user: ViewerUser }) {
       />
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg wrap-anywhere">
-          {fullName || headerText.anonymous}
-          {user.temporary && <Badge tone="wait">{headerText.temporary}</Badge>}
+          {fullName || text.anonymous}
+          {user.temporary && <Badge tone="wait">{text.temporary}</Badge>}
         </h2>
         {!fullName && <p className="text-sm font-medium wrap-anywhere">{alias}</p>}
         {user.email && <p className="text-sm text-ink-muted wrap-anywhere">{user.email}</p>}
         <p className="text-sm text-ink-muted">
-          {headerText.memberSince(
-            user.createdAt === null ? headerText.unknownDate : formatDate(user.createdAt),
-          )}
+          {text.memberSince(user.createdAt === null ? text.unknownDate : formatDate(user.createdAt))}
         </p>
         <SlotView slot={profileLineSlot} />
       </div>
     </section>
   )
 }
-
-const text = messages.profile
 
 export function ProfilePage() {
   const viewer = useViewer()
@@ -128,8 +120,7 @@ function ProfileLoading() {
   )
 }
 
-/** Figures of whoever is installed. */
-export function ProfileStats() {
+function ProfileStats() {
   return (
     <div className="grid grid-cols-2 gap-4 empty:hidden lg:grid-cols-4">
       <SlotView slot={profileStatSlot} fallback={<StatCard label=" " />} />

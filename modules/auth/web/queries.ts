@@ -3,6 +3,7 @@ import type {
   AcceptInvitation,
   ChangeEmail,
   ChangePassword,
+  CodeType,
   CreateFirstAdmin,
   CurrentUser,
   LogIn,
@@ -11,26 +12,24 @@ import type {
 import { api, unwrap } from '@/web/lib/api'
 
 const userStaleMs = 300_000
-/** The server forgets it after five minutes. */
+/** A minute less than the server's limit of five minutes. */
 const captchaStaleMs = 240_000
 
-export type CodeType = 'signup' | 'login'
-
-/** Who is asking. Asked for only when the first HTML says that there is a session. */
+/** Fetched only if the HTML says that there is a session. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: () => unwrap(api.auth.user.get()),
   staleTime: userStaleMs,
 })
 
-/** A question for the person, or the work of the browser, done. Either is good for one try: it is not kept for the next visit. */
+/** A question for the user, or the solved proof-of-work. Each works once, so it isn't cached after unmount. */
 export const captchaQuery = queryOptions({
   queryKey: ['/api/auth/captcha'],
   queryFn: async ({ signal }) => {
-    const asked = await unwrap(api.auth.captcha.get())
-    if ('question' in asked) return asked
+    const captcha = await unwrap(api.auth.captcha.get())
+    if ('question' in captcha) return captcha
     const { solveProofOfWork } = await import('@/modules/auth/web/captcha/solve-proof-of-work')
-    return { sessionId: asked.sessionId, work: await solveProofOfWork(asked.challenge, signal) }
+    return { sessionId: captcha.sessionId, proof: await solveProofOfWork(captcha.challenge, signal) }
   },
   staleTime: captchaStaleMs,
   gcTime: 0,
@@ -55,37 +54,37 @@ export function useLogOutMutation() {
 }
 
 export function useSignUp() {
-  const enter = useOnSignedIn()
+  const onSignedIn = useOnSignedIn()
   return useMutation({
     mutationFn: (form: SignUp) => unwrap(api.auth.signup.post(form)),
-    onSuccess: ({ user }) => enter(user),
+    onSuccess: ({ user }) => onSignedIn(user),
   })
 }
 
-/** Answers nothing once somebody is in, or where the code went. */
+/** Returns undefined once logged in, or where the two-step code was sent. */
 export function useLogIn() {
-  const enter = useOnSignedIn()
+  const onSignedIn = useOnSignedIn()
   return useMutation({
     mutationFn: async (form: LogIn) => {
-      const said = await unwrap(api.auth.login.post(form))
-      if ('verification' in said) return said.verification
-      enter(said.user)
+      const result = await unwrap(api.auth.login.post(form))
+      if ('verification' in result) return result.verification
+      onSignedIn(result.user)
     },
   })
 }
 
 export function useVerifyCode() {
-  const enter = useOnSignedIn()
+  const onSignedIn = useOnSignedIn()
   return useMutation({
-    mutationFn: (claim: { email: string; code: string; type: CodeType }) =>
-      unwrap(api.auth.verify.post(claim)),
-    onSuccess: ({ user }) => enter(user),
+    mutationFn: (input: { email: string; code: string; type: CodeType }) =>
+      unwrap(api.auth.verify.post(input)),
+    onSuccess: ({ user }) => onSignedIn(user),
   })
 }
 
 export function useResendCode() {
   return useMutation({
-    mutationFn: (wanted: { email: string; type: CodeType }) => unwrap(api.auth['resend-code'].post(wanted)),
+    mutationFn: (input: { email: string; type: CodeType }) => unwrap(api.auth['resend-code'].post(input)),
   })
 }
 
@@ -94,27 +93,27 @@ export function useForgotPassword() {
 }
 
 export function useResetPassword() {
-  const enter = useOnSignedIn()
+  const onSignedIn = useOnSignedIn()
   return useMutation({
-    mutationFn: (claim: { email: string; code: string; password: string }) =>
-      unwrap(api.auth.reset.post(claim)),
-    onSuccess: ({ user }) => enter(user),
+    mutationFn: (input: { email: string; code: string; password: string }) =>
+      unwrap(api.auth.reset.post(input)),
+    onSuccess: ({ user }) => onSignedIn(user),
   })
 }
 
 export function useCreateFirstAdmin() {
-  const enter = useOnSignedIn()
+  const onSignedIn = useOnSignedIn()
   return useMutation({
     mutationFn: (form: CreateFirstAdmin) => unwrap(api.auth['first-admin'].post(form)),
-    onSuccess: ({ user }) => enter(user),
+    onSuccess: ({ user }) => onSignedIn(user),
   })
 }
 
 export function useAcceptInvitation() {
-  const enter = useOnSignedIn()
+  const onSignedIn = useOnSignedIn()
   return useMutation({
     mutationFn: (form: AcceptInvitation) => unwrap(api.auth.invitation.post(form)),
-    onSuccess: ({ user }) => enter(user),
+    onSuccess: ({ user }) => onSignedIn(user),
   })
 }
 
@@ -130,7 +129,7 @@ export function useEndAllSessions() {
   return useMutation({ mutationFn: () => unwrap(api.auth.sessions.delete()) })
 }
 
-/** All other sessions end with the old password. */
+/** The server ends all other sessions, hence the refetch. */
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
@@ -142,7 +141,7 @@ export function useChangePassword() {
   })
 }
 
-/** Without a code it asks for one; with the code the address changes, and all other sessions end. */
+/** Without a code this requests one; with the code the email changes and all other sessions end. */
 export function useChangeEmail() {
   const client = useQueryClient()
   return useMutation({
@@ -164,12 +163,12 @@ export function useSetTwoStep() {
   })
 }
 
-/** Makes the person known to the page, and forgets what it was told as somebody else. */
+/** Stores the user and refetches everything that was loaded as a visitor. */
 function useOnSignedIn() {
   const client = useQueryClient()
   return (user: CurrentUser) => {
-    const kept: readonly unknown[] = [currentUserQuery.queryKey[0], captchaQuery.queryKey[0]]
+    const keptKeys: readonly unknown[] = [currentUserQuery.queryKey[0], captchaQuery.queryKey[0]]
     client.setQueryData(currentUserQuery.queryKey, user)
-    void client.resetQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
+    void client.resetQueries({ predicate: ({ queryKey }) => !keptKeys.includes(queryKey[0]) })
   }
 }

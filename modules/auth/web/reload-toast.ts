@@ -2,15 +2,15 @@ import { toast } from '@/web/ui/toasts/toast'
 
 const storageKey = 'mintmark.toast'
 
-/** Says something now, and again on the page that a reload brings, where it can be read to its end. */
-export function showToastAcrossReload(words: { title: string; description?: string }) {
-  toast({ ...words, tone: 'good' })
-  sessionStorage.setItem(storageKey, JSON.stringify(words))
+/** Shows a toast now and again after the reload, because the reload cuts the first one short. */
+export function showToastAcrossReload(message: { title: string; description?: string }) {
+  toast({ ...message, tone: 'good' })
+  sessionStorage.setItem(storageKey, JSON.stringify(message))
 }
 
 export function showPendingToast() {
-  const carried = sessionStorage.getItem(storageKey)
-  if (carried === null) return
+  const pending = sessionStorage.getItem(storageKey)
+  if (pending === null) return
   sessionStorage.removeItem(storageKey)
-  toast({ ...JSON.parse(carried), tone: 'good' })
+  toast({ ...JSON.parse(pending), tone: 'good' })
 }

@@ -22,7 +22,7 @@ const ann = {
   temporary: true,
 }
 
-function Who() {
+function CurrentViewer() {
   const viewer = useViewer()
   const logOut = useLogOut()
   return (
@@ -37,34 +37,34 @@ function Who() {
 function renderSession(session: boolean) {
   return renderPage(
     <SessionProvider>
-      <Who />
+      <CurrentViewer />
       <ToastHost />
     </SessionProvider>,
     { site: { session }, path: '/wallet' },
   )
 }
 
-test('a visitor is a guest at once, and nobody is asked', () => {
-  const asked = mockApi({})
+test('without a session the viewer is a guest, and no request is sent', () => {
+  const calls = mockApi({})
   const page = renderSession(false)
   expect(page.getByText('guest')).toBeDefined()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
-test('with a session, the page waits until it knows who it is', async () => {
+test('with a session the viewer is loading until the user arrives', async () => {
   mockApi({ 'GET /api/auth/user': ann })
   const page = renderSession(true)
   expect(page.getByText('loading')).toBeDefined()
   expect(await page.findByText('ann')).toBeDefined()
 })
 
-test('a session that has ended meanwhile makes a guest', async () => {
+test('a session that has ended makes the viewer a guest', async () => {
   mockApi({ 'GET /api/auth/user': mockProblem(401, 'unauthorized', 'Log in first.') })
   expect(await renderSession(true).findByText('guest')).toBeDefined()
 })
 
-test('logging out forgets everything, says so and goes to the front page', async () => {
-  const asked = mockApi({
+test('logging out clears the cache, shows a toast and opens the front page', async () => {
+  const calls = mockApi({
     'GET /api/auth/user': ann,
     'POST /api/auth/logout': new Response(null, { status: 204 }),
   })
@@ -76,10 +76,10 @@ test('logging out forgets everything, says so and goes to the front page', async
   expect(page.getByText('guest')).toBeDefined()
   expect(page.getByText('front page')).toBeDefined()
   expect(page.queryClient.getQueryData(['/api/wallet'])).toBeUndefined()
-  expect(asked.map((each) => each.call)).toEqual(['GET /api/auth/user', 'POST /api/auth/logout'])
+  expect(calls.map((each) => each.call)).toEqual(['GET /api/auth/user', 'POST /api/auth/logout'])
 })
 
-test('a log-out that fails leaves everything as it is', async () => {
+test('a failed log-out changes nothing', async () => {
   mockApi({
     'GET /api/auth/user': ann,
     'POST /api/auth/logout': mockProblem(503, 'busy', 'The site is being restarted.'),

@@ -11,60 +11,63 @@ import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
 
-/** Knows who is here. A visitor's page never asks: the first HTML says that there is no session. */
+/** Provides the current viewer. The HTML tells whether there is a session, so a visitor's page sends no request. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { session } = useClientConfig()
-  const [left, setLeft] = useState(false)
+  const [loggedOut, setLoggedOut] = useState(false)
   useEffect(showPendingToast, [])
   useSessionExpiry()
-  useScrollToTopAfterLogOut(left)
+  useScrollToTopAfterLogOut(loggedOut)
   return (
-    <ViewerProvider viewer={useCurrentViewer(session && !left)} logOut={useLogOut(() => setLeft(true))}>
+    <ViewerProvider
+      viewer={useCurrentViewer(session && !loggedOut)}
+      logOut={useLogOut(() => setLoggedOut(true))}
+    >
       {children}
     </ViewerProvider>
   )
 }
 
-/** Where the page of a person gives way to the visitor's, which may have the same address. */
-function useScrollToTopAfterLogOut(left: boolean) {
+/** The page may keep its path after the log-out, so the router doesn't scroll. */
+function useScrollToTopAfterLogOut(loggedOut: boolean) {
   useEffect(() => {
-    if (!left) return
+    if (!loggedOut) return
     scrollTo(0, 0)
     focusPageHeading()
-  }, [left])
+  }, [loggedOut])
 }
 
-/** A user that somebody put into the cache counts too: a log-in just now. */
-function useCurrentViewer(expected: boolean): Viewer {
-  const { data: user, isLoading } = useQuery({ ...currentUserQuery, enabled: expected })
+/** Reads the cache even while the query is disabled: a log-in stores the user there. */
+function useCurrentViewer(hasSession: boolean): Viewer {
+  const { data: user, isLoading } = useQuery({ ...currentUserQuery, enabled: hasSession })
   if (user) return { state: 'user', user }
   return { state: isLoading ? 'loading' : 'guest' }
 }
 
-function useLogOut(onLeft: () => void): LogOut {
+function useLogOut(onLoggedOut: () => void): LogOut {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const { mutateAsync } = useLogOutMutation()
-  return async (said = shellMessages.logOut.done) => {
+  return async (message = shellMessages.logOut.done) => {
     try {
       await mutateAsync()
     } catch (error) {
       showError(shellMessages.logOut.failed, error)
       return
     }
-    // The place changes first, so that no page of a signed-in person sees the visitor and sends them to the log-in.
+    // Navigate first: a page for logged-in users would otherwise redirect the visitor to the log-in.
     navigate('/')
-    onLeft()
+    onLoggedOut()
     client.clear()
-    toast(said)
+    toast(message)
   }
 }
 
-/** Any answer may be the first to say that the session has ended; who is here is then asked again. */
+/** Refetches the current user when any response says that the session has ended. */
 function useSessionExpiry() {
   const client = useQueryClient()
   useEffect(() => {
-    const endings = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+    const unsubscribers = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error' || !isUnauthorized(event.action.error))
           return
@@ -73,7 +76,7 @@ function useSessionExpiry() {
       }),
     )
     return () => {
-      for (const end of endings) end()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [client])
 }

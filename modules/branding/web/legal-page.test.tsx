@@ -6,7 +6,7 @@ import { renderApp } from '@/web/testing/render'
 
 const legal = { terms: ['Be kind.', '# Buying', 'Pay.\n<b>Now.</b>'], privacy: ['Little is kept.'] }
 
-test('the operator’s words stand there as text, with headings', async () => {
+test('the operator’s text is shown with headings, not as HTML', async () => {
   mockApi({ 'GET /api/branding': { legal } })
   const page = renderApp({ modules: [branding], path: '/terms' })
   expect(await page.findByText('Be kind.')).toBeDefined()
@@ -16,14 +16,14 @@ test('the operator’s words stand there as text, with headings', async () => {
   expect(document.title).toBe('Terms of Service · Mintmark')
 })
 
-test('the footer leads to both pages', async () => {
+test('the footer links to the legal pages', async () => {
   mockApi({ 'GET /api/branding': { legal } })
   const page = renderApp({ modules: [branding], path: '/terms' })
   await page.user.click(page.getByRole('link', { name: 'Privacy' }))
   expect(await page.findByText('Little is kept.')).toBeDefined()
 })
 
-test('a page that does not load can be asked for again', async () => {
+test('a page that failed to load can be retried', async () => {
   let failing = true
   mockApi({ 'GET /api/branding': () => (failing ? mockProblem(503, 'unavailable', 'Away.') : { legal }) })
   const page = renderApp({ modules: [branding], path: '/privacy' })

@@ -3,7 +3,7 @@ import { messages } from '@/modules/branding/messages'
 import { shellMessages } from '@/modules/branding/shell-messages'
 import { brandingQuery } from '@/modules/branding/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
-import { uiMessages as shell } from '@/web/messages'
+import { uiMessages } from '@/web/messages'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -35,7 +35,7 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <div className="grid gap-3 text-base">
       {paragraphs.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a text may be in it twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and it may contain a text twice.
         <Paragraph key={index} text={text} />
       ))}
     </div>
@@ -51,7 +51,7 @@ function ParagraphsSkeleton() {
   return (
     <div
       role="status"
-      aria-label={shell.loading}
+      aria-label={uiMessages.loading}
       className="grid min-h-[70vh] animate-late content-start gap-4"
     >
       {['a', 'b', 'c', 'd'].map((key) => (

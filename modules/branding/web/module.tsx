@@ -1,22 +1,23 @@
 import { shellMessages } from '@/modules/branding/shell-messages'
+import { privacyPath, termsPath } from '@/modules/branding/web/paths'
 import { defineWebModule } from '@/web/lib/module'
 
 export const branding = defineWebModule({
   name: 'branding',
   pages: [
     {
-      path: '/terms',
+      path: termsPath,
       title: shellMessages.terms.title,
       load: () => import('./legal-page').then((m) => m.TermsPage),
     },
     {
-      path: '/privacy',
+      path: privacyPath,
       title: shellMessages.privacy.title,
       load: () => import('./legal-page').then((m) => m.PrivacyPage),
     },
   ],
   nav: [
-    { label: shellMessages.terms.nav, href: '/terms', place: 'footer' },
-    { label: shellMessages.privacy.nav, href: '/privacy', place: 'footer' },
+    { label: shellMessages.terms.nav, href: termsPath, place: 'footer' },
+    { label: shellMessages.privacy.nav, href: privacyPath, place: 'footer' },
   ],
 })

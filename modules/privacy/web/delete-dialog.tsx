@@ -1,12 +1,10 @@
 import { useId } from 'react'
 import { parse } from 'valibot'
-import { Password } from '@/modules/auth/contract'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
-import { Confirmation } from '@/modules/privacy/contract'
+import { DeleteAccount } from '@/modules/privacy/contract'
 import { messages } from '@/modules/privacy/messages'
 import { useDeleteAccount } from '@/modules/privacy/web/queries'
 import { ApiError } from '@/web/lib/api-error'
-import { fieldErrorOf } from '@/web/lib/field-errors'
 import { useLogOut, type ViewerUser } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
@@ -15,100 +13,95 @@ import { PasswordInput } from '@/web/ui/forms/password-input'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
 
-const { deletion: formText } = messages
+const { deletion: text } = messages
 
-/** What is typed to delete an account; once it is gone, so is the person. */
-function useDeleteAccountForm({ temporary, passwordMissing }: ViewerUser, onKept: () => void) {
-  const asksPassword = !temporary && !passwordMissing
+/** Deletes the account, then logs out. A 409 means that the account can't be deleted at the moment. */
+function useDeleteAccountForm({ temporary, passwordMissing }: ViewerUser, onBlocked: () => void) {
+  const needsPassword = !temporary && !passwordMissing
   const { mutateAsync: deleteAccount } = useDeleteAccount()
   const logOut = useLogOut()
   const form = useForm({
-    fields: ['confirmation', 'currentPassword'],
-    errorTitle: formText.failed,
-    validate: ({ confirmation, currentPassword }) => ({
-      confirmation: fieldErrorOf(Confirmation, confirmation),
-      currentPassword: asksPassword ? fieldErrorOf(Password, currentPassword) : undefined,
-    }),
-    submit: async (typed) => {
-      const confirmation = parse(Confirmation, typed.confirmation)
+    schema: DeleteAccount,
+    initialValues: { confirmation: '', currentPassword: needsPassword ? '' : undefined },
+    errorTitle: text.failed,
+    onSubmit: async (values) => {
       try {
-        await deleteAccount(
-          asksPassword ? { confirmation, currentPassword: typed.currentPassword } : { confirmation },
-        )
+        await deleteAccount(parse(DeleteAccount, values))
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) onKept()
+        if (error instanceof ApiError && error.status === 409) onBlocked()
         throw error
       }
-      await logOut(formText.done)
+      await logOut(text.done)
     },
   })
-  return { ...form, asksPassword }
+  return { ...form, needsPassword }
 }
-
-const { deletion: text } = messages
 
 type DeleteDialogProps = SecurityPanelProps & {
   onClose: () => void
-  /** Something has come between that keeps the account. */
+  /** Called when the server rejects the deletion because something now blocks it. */
   onBlocked: () => void
 }
 
 export function DeleteDialog({ user, FormErrorAlert, onClose, onBlocked }: DeleteDialogProps) {
   const formId = useId()
-  const { faults, refusal, isBusy, control, formProps, asksPassword } = useDeleteAccountForm(user, onBlocked)
+  const { errors, error, isSubmitting, fieldProps, formProps, needsPassword } = useDeleteAccountForm(
+    user,
+    onBlocked,
+  )
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={text.question}
-      description={text.forGood}
+      description={text.irreversible}
       footer={
         <>
-          <Button onClick={onClose}>{text.keep}</Button>
-          <Button type="submit" form={formId} variant="danger" busy={isBusy} busyText={text.deleting}>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button type="submit" form={formId} variant="danger" busy={isSubmitting} busyText={text.deleting}>
             {text.confirm}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate {...formProps} className="grid gap-5">
-        <Consequences title={text.goes.title} what={text.goes.all} />
-        <Consequences title={text.stays.title} what={retainedData(user)} />
-        <Field label={text.phrase} error={faults.confirmation}>
+      <form id={formId} {...formProps} className="grid gap-5">
+        <Consequences title={text.deleted.title} items={text.deleted.items} />
+        <Consequences title={text.kept.title} items={keptItems(user)} />
+        <Field label={text.phrase} error={errors.confirmation}>
           <TextInput
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            {...control('confirmation')}
+            {...fieldProps('confirmation')}
           />
         </Field>
-        {asksPassword && (
-          <Field label={text.password} error={faults.currentPassword}>
-            <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
+        {needsPassword && (
+          <Field label={text.password} error={errors.currentPassword}>
+            <PasswordInput autoComplete="current-password" {...fieldProps('currentPassword')} />
           </Field>
         )}
-        {(user.passwordMissing || user.twoStep) && <p className="text-ink-muted">{text.freshLogIn}</p>}
-        <FormErrorAlert refused={refusal} />
+        {(user.passwordMissing || user.twoStep) && <p className="text-ink-muted">{text.recentLogIn}</p>}
+        <FormErrorAlert error={error} />
       </form>
     </Dialog>
   )
 }
 
-function Consequences({ title, what }: { title: string; what: readonly string[] }) {
+function Consequences({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <section aria-label={title} className="grid gap-1.5">
       <h3 className="text-sm font-semibold">{title}</h3>
       <ul className="grid list-disc gap-1 pl-5 text-ink-muted">
-        {what.map((one) => (
-          <li key={one}>{one}</li>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
         ))}
       </ul>
     </section>
   )
 }
 
-/** A temporary name is anybody's: nothing keeps it. */
-function retainedData({ temporary }: ViewerUser) {
-  const { orders, disputes, name } = text.stays
+/** Usernames of temporary accounts are not retired. */
+function keptItems({ temporary }: ViewerUser) {
+  const { orders, disputes, name } = text.kept
   return temporary ? [orders, disputes] : [orders, disputes, name]
 }

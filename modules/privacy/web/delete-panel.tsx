@@ -12,22 +12,22 @@ import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { deletion: blockerText } = messages
+const { deletion: text } = messages
 
-/** What keeps the account, each with the way to where it is ended. */
-export function DeletionBlockerList({ obstacles }: { obstacles: readonly DeletionBlocker[] }) {
+/** Each blocker with a link to the page where it can be resolved. */
+function DeletionBlockerList({ blockers }: { blockers: readonly DeletionBlocker[] }) {
   return (
     <div className="grid gap-2 rounded-md bg-wait-soft px-4 py-3 text-sm">
-      <p className="font-medium">{blockerText.kept}</p>
+      <p className="font-medium">{text.blocked}</p>
       <ul className="grid list-disc gap-1.5 pl-5">
-        {obstacles.map(({ code, message, href }) => {
-          const way = href === null ? undefined : blockerText.ways[href]
+        {blockers.map(({ code, message, href }) => {
+          const label = href === null ? undefined : text.blockerLinks[href]
           return (
             <li key={code}>
               {message}{' '}
-              {href !== null && way && (
+              {href !== null && label && (
                 <Link href={href} className="rounded-sm font-medium underline underline-offset-4">
-                  {way}
+                  {label}
                 </Link>
               )}
             </li>
@@ -37,8 +37,6 @@ export function DeletionBlockerList({ obstacles }: { obstacles: readonly Deletio
     </div>
   )
 }
-
-const { deletion: text } = messages
 
 export function DeletePanel(props: SecurityPanelProps) {
   return (
@@ -51,22 +49,20 @@ export function DeletePanel(props: SecurityPanelProps) {
   )
 }
 
-/** The button, or what has to end before there is one. */
+/** The delete button, or the reasons why the account can't be deleted yet. */
 function DeleteAccountAction(props: SecurityPanelProps) {
-  const { data: obstacles, error, refetch } = useQuery(deletionBlockersQuery)
-  const [isAsking, setAsking] = useState(false)
-  if (error && !obstacles)
-    return <ErrorState message={errorMessage(error, text.notAsked)} onRetry={() => void refetch()} />
-  if (!obstacles) return <Skeleton className="h-10 w-36" />
-  if (obstacles.length > 0) return <DeletionBlockerList obstacles={obstacles} />
+  const { data: blockers, error, refetch } = useQuery(deletionBlockersQuery)
+  const [isOpen, setOpen] = useState(false)
+  if (error && !blockers)
+    return <ErrorState message={errorMessage(error, text.checkFailed)} onRetry={() => void refetch()} />
+  if (!blockers) return <Skeleton className="h-10 w-36" />
+  if (blockers.length > 0) return <DeletionBlockerList blockers={blockers} />
   return (
     <>
-      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
-        {text.begin}
+      <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        {text.open}
       </Button>
-      {isAsking && (
-        <DeleteDialog {...props} onClose={() => setAsking(false)} onBlocked={() => void refetch()} />
-      )}
+      {isOpen && <DeleteDialog {...props} onClose={() => setOpen(false)} onBlocked={() => void refetch()} />}
     </>
   )
 }

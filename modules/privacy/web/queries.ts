@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { DeleteAccount } from '@/modules/privacy/contract'
 import { api, unwrap } from '@/web/lib/api'
 
-/** What keeps the account: orders and money that others move too. */
+/** Always stale: orders and payments may change at any time. */
 export const deletionBlockersQuery = queryOptions({
   queryKey: ['/api/privacy/obstacles'],
   queryFn: () => unwrap(api.privacy.obstacles.get()),
@@ -11,5 +11,5 @@ export const deletionBlockersQuery = queryOptions({
 })
 
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: (proof: DeleteAccount) => unwrap(api.privacy.deletion.post(proof)) })
+  return useMutation({ mutationFn: (input: DeleteAccount) => unwrap(api.privacy.deletion.post(input)) })
 }

@@ -10,36 +10,31 @@ import { Skeleton } from '@/web/ui/skeleton'
 import { Spinner } from '@/web/ui/spinner'
 import { toast } from '@/web/ui/toasts/toast'
 
-const proofOfWorkText = messages.captcha.work
+const text = messages.captcha
+
+const { running, done, failed } = text.proofOfWork
+const statusText = { loading: running, ready: done, failed }
 
 type ProofOfWorkProps = Pick<Captcha, 'state'> & { error: string | undefined }
 
-/** How far the browser is; nothing here is for the person to do. */
+/** The browser's progress; the user has nothing to do here. */
 function ProofOfWorkStatus({ state, error }: ProofOfWorkProps) {
   return (
     <div className="grid gap-1 py-2 text-sm">
       {error && <p className="text-bad">{error}</p>}
       <p className="flex items-center gap-2.5">
         <StatusIcon state={state} />
-        <span>
-          {
-            { coming: proofOfWorkText.underway, there: proofOfWorkText.done, failed: proofOfWorkText.failed }[
-              state
-            ]
-          }
-        </span>
+        <span>{statusText[state]}</span>
       </p>
     </div>
   )
 }
 
 function StatusIcon({ state }: Pick<ProofOfWorkProps, 'state'>) {
-  if (state === 'coming') return <Spinner className="text-ink-muted" />
-  if (state === 'there') return <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
+  if (state === 'loading') return <Spinner className="text-ink-muted" />
+  if (state === 'ready') return <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
   return <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-bad" />
 }
-
-const text = messages.captcha
 
 type CaptchaFieldProps = {
   captcha: Captcha
@@ -50,10 +45,10 @@ type CaptchaFieldProps = {
 
 export function CaptchaField({ captcha, error, answerInput, onRefresh }: CaptchaFieldProps) {
   useFailureToast(captcha)
-  if (captcha.isWork)
+  if (captcha.isProofOfWork)
     return (
       <CaptchaFrame
-        refreshLabel={text.work.renew}
+        refreshLabel={text.proofOfWork.refresh}
         captcha={captcha}
         onRefresh={onRefresh}
         challenge={<ProofOfWorkStatus {...captcha} error={error} />}
@@ -61,7 +56,7 @@ export function CaptchaField({ captcha, error, answerInput, onRefresh }: Captcha
     )
   return (
     <CaptchaFrame
-      refreshLabel={text.renew}
+      refreshLabel={text.refresh}
       captcha={captcha}
       onRefresh={onRefresh}
       challenge={<Question {...captcha} />}
@@ -83,7 +78,7 @@ type CaptchaFrameProps = {
 
 function CaptchaFrame({ captcha, challenge, refreshLabel, onRefresh, children }: CaptchaFrameProps) {
   const id = useId()
-  const isComing = captcha.state === 'coming'
+  const isLoading = captcha.state === 'loading'
   return (
     <fieldset
       aria-describedby={id}
@@ -94,14 +89,14 @@ function CaptchaFrame({ captcha, challenge, refreshLabel, onRefresh, children }:
         <div id={id} aria-live="polite" className="min-w-0">
           {challenge}
         </div>
-        {/* Not disabled while one is coming: a disabled button would lose the keyboard. */}
+        {/* aria-disabled while loading: a disabled button would lose the keyboard focus. */}
         <IconButton
           label={refreshLabel}
           className="-mr-2"
-          aria-disabled={isComing || undefined}
-          onClick={isComing ? undefined : onRefresh}
+          aria-disabled={isLoading || undefined}
+          onClick={isLoading ? undefined : onRefresh}
         >
-          <RefreshCw aria-hidden="true" className={classNames('size-4', isComing && 'animate-spin')} />
+          <RefreshCw aria-hidden="true" className={classNames('size-4', isLoading && 'animate-spin')} />
         </IconButton>
       </div>
       {children}
@@ -111,13 +106,17 @@ function CaptchaFrame({ captcha, challenge, refreshLabel, onRefresh, children }:
 
 function Question({ question, state }: Captcha) {
   if (question !== undefined) return <p className="tabular text-base">{question}</p>
-  if (state === 'coming') return <Skeleton className="h-5 w-36" />
-  return <p className="text-sm text-bad">{text.none}</p>
+  if (state === 'loading') return <Skeleton className="h-5 w-36" />
+  return <p className="text-sm text-bad">{text.notLoaded}</p>
 }
 
-function useFailureToast({ errorUpdatedAt, state, isWork }: Captcha) {
+function useFailureToast({ errorUpdatedAt, state, isProofOfWork }: Captcha) {
   useEffect(() => {
     if (state === 'failed' && errorUpdatedAt > 0)
-      toast({ title: text.failed, description: isWork ? text.work.failed : text.none, tone: 'bad' })
-  }, [state, errorUpdatedAt, isWork])
+      toast({
+        title: text.failed,
+        description: isProofOfWork ? text.proofOfWork.failed : text.notLoaded,
+        tone: 'bad',
+      })
+  }, [state, errorUpdatedAt, isProofOfWork])
 }

@@ -11,19 +11,19 @@ import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const ann = { id: '1', username: 'ann', email: 'ann@a.org', verified: false }
-const entered = Response.json(
+const signedUp = Response.json(
   { user: ann, verification: { type: 'signup', email: ann.email } },
   { status: 201 },
 )
-const underway = 'Your browser is showing that you are no program. Go on typing.'
-const done = 'Your browser has done its part.'
-let asked = 0
+const running = 'Your browser is running a quick check. You can keep typing.'
+const done = 'Check complete.'
+let challengeCount = 0
 
-/** Work that takes no time; what a site asks for is altcha-lib's to make. */
-async function challenge() {
-  const id = `w${++asked}`
+/** A challenge that is solved at once. */
+async function issueChallenge() {
+  const id = `w${++challengeCount}`
   const secrets = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' }
-  const work = await createChallenge({
+  const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 1,
     counter: 3,
@@ -31,7 +31,7 @@ async function challenge() {
     data: { id },
     ...secrets,
   })
-  return { sessionId: id, challenge: work }
+  return { sessionId: id, challenge }
 }
 
 function open() {
@@ -52,16 +52,16 @@ async function fillIn(page: ReturnType<typeof open>) {
   for (const [label, text] of Object.entries(form)) await page.user.type(page.getByLabelText(label), text)
 }
 
-const press = (page: ReturnType<typeof open>) =>
+const submit = (page: ReturnType<typeof open>) =>
   page.user.click(page.getByRole('button', { name: 'Sign Up' }))
 
-test('the browser does the work by itself, and the person is asked nothing', async () => {
-  const sent = mockApi({ 'GET /api/auth/captcha': challenge, 'POST /api/auth/signup': entered })
+test('the browser solves the challenge, and the user is asked nothing', async () => {
+  const sent = mockApi({ 'GET /api/auth/captcha': issueChallenge, 'POST /api/auth/signup': signedUp })
   const page = open()
   expect(await page.findByText(done)).toBeDefined()
   expect(page.queryByLabelText('Answer')).toBeNull()
   await fillIn(page)
-  await press(page)
+  await submit(page)
   expect(await page.findByText('Account Created')).toBeDefined()
   expect(currentUrl()).toBe('/')
   const { captchaAnswer, captchaSessionId } = Object(sent.find(({ call }) => call.startsWith('POST'))?.body)
@@ -70,58 +70,58 @@ test('the browser does the work by itself, and the person is asked nothing', asy
   expect(proof.challenge.parameters.data.id).toBe(captchaSessionId)
 })
 
-test('who is faster than the browser waits for it, and presses once', async () => {
+test('a form submitted early is sent once the challenge is solved', async () => {
   let release = () => undefined as unknown
-  const held = new Promise((resolve) => {
-    release = () => resolve(challenge())
+  const pending = new Promise((resolve) => {
+    release = () => resolve(issueChallenge())
   })
-  const sent = mockApi({ 'GET /api/auth/captcha': held, 'POST /api/auth/signup': entered })
+  const sent = mockApi({ 'GET /api/auth/captcha': pending, 'POST /api/auth/signup': signedUp })
   const page = open()
-  expect(page.getByText(underway)).toBeDefined()
+  expect(page.getByText(running)).toBeDefined()
   await fillIn(page)
-  await press(page)
+  await submit(page)
   expect(page.getByRole('button', { name: 'Signing up...' })).toBeDefined()
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
   release()
   expect(await page.findByText('Account Created')).toBeDefined()
 })
 
-test('a proof that ran out is said, what was typed stays, and a fresh one is made', async () => {
-  const words = 'The verification has run out. Please try again.'
-  let tries = 0
-  const refusal = mockProblem(422, 'captcha_failed', words, {
-    errors: [{ path: 'captchaAnswer', message: words }],
+test('an expired proof shows an error, the input stays, and a new challenge is solved', async () => {
+  const message = 'The verification has expired. Please try again.'
+  let attempts = 0
+  const problem = mockProblem(422, 'captcha_failed', message, {
+    errors: [{ path: 'captchaAnswer', message }],
   })
   mockApi({
-    'GET /api/auth/captcha': challenge,
-    'POST /api/auth/signup': () => (++tries === 1 ? refusal : entered),
+    'GET /api/auth/captcha': issueChallenge,
+    'POST /api/auth/signup': () => (++attempts === 1 ? problem : signedUp),
   })
   const page = open()
   await page.findByText(done)
   await fillIn(page)
-  await press(page)
+  await submit(page)
   expect(await page.findByText('Sign Up Failed')).toBeDefined()
-  await waitFor(() => expect(page.getAllByText(words).length).toBe(2))
+  await waitFor(() => expect(page.getAllByText(message).length).toBe(2))
   expect(page.getByLabelText('Username')).toHaveProperty('value', 'ann')
   expect(await page.findByText(done)).toBeDefined()
-  await press(page)
+  await submit(page)
   expect(await page.findByText('Account Created')).toBeDefined()
 })
 
-test('work that does not come is said, and asked for again by keyboard', async () => {
+test('a challenge that failed to load shows an error and is retried by keyboard', async () => {
   let isDown = true
   mockApi({
-    'GET /api/auth/captcha': () => (isDown ? mockProblem(503, 'unavailable', 'Later.') : challenge()),
+    'GET /api/auth/captcha': () => (isDown ? mockProblem(503, 'unavailable', 'Later.') : issueChallenge()),
   })
   const page = open()
   expect(await page.findByText('Failed to generate captcha')).toBeDefined()
   await fillIn(page)
-  await press(page)
+  await submit(page)
   expect(page.getByText('Please wait for captcha to load')).toBeDefined()
   isDown = false
-  const again = page.getByRole('button', { name: 'Verify again' })
-  again.focus()
+  const retry = page.getByRole('button', { name: 'Verify again' })
+  retry.focus()
   await page.user.keyboard('{Enter}')
   expect(await page.findByText(done)).toBeDefined()
-  expect(document.activeElement).toBe(again)
+  expect(document.activeElement).toBe(retry)
 })

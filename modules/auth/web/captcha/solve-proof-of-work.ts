@@ -1,15 +1,18 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { ProofOfWork } from '@/modules/auth/contract'
+import type { ProofOfWorkChallenge } from '@/modules/auth/contract'
 
-/** Beyond this the challenge has nearly run out, and another one is as good. */
+/** By then the challenge has nearly expired, and a new one is better. */
 const solveTimeoutMs = 240_000
 
-/** Does the work and writes it as the server reads it. The browser derives keys beside the page, so typing goes on undisturbed. */
-export async function solveProofOfWork(challenge: ProofOfWork, signal: AbortSignal): Promise<string> {
+/** Returns challenge and solution as JSON for the server. Keys are derived off the main thread, so typing stays smooth. */
+export async function solveProofOfWork(
+  challenge: ProofOfWorkChallenge,
+  signal: AbortSignal,
+): Promise<string> {
   const controller = new AbortController()
   signal.addEventListener('abort', () => controller.abort())
   const solution = await solveChallenge({ challenge, deriveKey, controller, timeout: solveTimeoutMs })
-  if (!solution) throw new Error('the work was not done in time')
+  if (!solution) throw new Error('proof-of-work timed out')
   return JSON.stringify({ challenge, solution })
 }

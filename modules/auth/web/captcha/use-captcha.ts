@@ -8,29 +8,29 @@ const text = inputMessages.captcha
 export type Captcha = ReturnType<typeof useCaptcha>
 
 /**
- * How a sign-up shows that it is no program: the person answers a question, or the browser has done some work. Asks at once,
- * so that it is there when the form is opened.
+ * The CAPTCHA of the sign-up form: a question for the user or a proof-of-work by the browser. Loads at once, so that it is
+ * ready when the user opens the form.
  */
 export function useCaptcha() {
   const client = useQueryClient()
-  const isWork = useClientConfig().captcha === 'proof-of-work'
+  const isProofOfWork = useClientConfig().captcha === 'proof-of-work'
   const { data, isFetching, isError, errorUpdatedAt, refetch } = useQuery(captchaQuery)
   const current = isFetching || isError ? undefined : data
-  const state = current ? ('there' as const) : isFetching ? ('coming' as const) : ('failed' as const)
+  const state = current ? ('ready' as const) : isFetching ? ('loading' as const) : ('failed' as const)
   const question = current && 'question' in current ? current.question : undefined
-  return { isWork, state, question, errorUpdatedAt, faultOf, take, renew: () => void refetch() }
+  return { isProofOfWork, state, question, errorUpdatedAt, errorOf, solve, refresh: () => void refetch() }
 
-  /** What keeps the form from being sent; work under way does not. */
-  function faultOf(answer: string) {
-    if (isWork) return state === 'failed' ? text.missing : undefined
+  /** The field's error, if any. The form may be submitted while the browser still computes. */
+  function errorOf(answer: string) {
+    if (isProofOfWork) return state === 'failed' ? text.missing : undefined
     if (question === undefined) return text.missing
     return answer.trim() === '' ? text.answer : undefined
   }
 
-  /** Waits for the work; work that is too old by now is done again. */
-  async function take(answer: string) {
-    const proof = isWork ? await client.fetchQuery(captchaQuery) : current
-    const captchaAnswer = proof && 'work' in proof ? proof.work : answer
-    return { captchaSessionId: proof?.sessionId ?? '', captchaAnswer }
+  /** Waits for the proof-of-work, and starts another one if it is stale. */
+  async function solve(answer: string) {
+    const captcha = isProofOfWork ? await client.fetchQuery(captchaQuery) : current
+    const captchaAnswer = captcha && 'proof' in captcha ? captcha.proof : answer
+    return { captchaSessionId: captcha?.sessionId ?? '', captchaAnswer }
   }
 }

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
   onChange: (digits: string) => void
 }
 
-/** One field for the whole code, which a phone fills in and a paste with spaces survives. */
+/** A single field, so that phones can fill in the code; drops spaces from pasted codes. */
 export function CodeInput({ onChange, ...rest }: Props) {
   return (
     <TextInput

@@ -1,25 +1,26 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { messages } from '@/modules/auth/messages'
+import { authPath, forgotPasswordPath } from '@/modules/auth/web/paths'
 import { useLogOut, useViewer } from '@/web/lib/viewer'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import type { SubmitError } from '@/web/ui/forms/use-form'
 
-/** Why the whole form was refused; the toast that says it too goes away. */
-export function FormErrorAlert({ refused }: { refused: SubmitError | undefined }) {
-  if (refused === undefined) return null
+/** Shows why the form was rejected; unlike the toast with the same text, it stays. */
+export function FormErrorAlert({ error }: { error: SubmitError | undefined }) {
+  if (error === undefined) return null
   return (
     <Alert>
       <div className="grid justify-items-start gap-2">
-        <p>{refused.message}</p>
-        {refused.code === 'log_in_again' && <LogInAgainButton />}
+        <p>{error.message}</p>
+        {error.code === 'log_in_again' && <LogInAgainButton />}
       </div>
     </Alert>
   )
 }
 
-/** Out, in again, and back to this page; who has no password to log in with has a code mailed. */
+/** Logs out and leads to the log-in, which returns to this page. A user without a password gets a reset code instead. */
 function LogInAgainButton() {
   const viewer = useViewer()
   const logOut = useLogOut()
@@ -28,15 +29,15 @@ function LogInAgainButton() {
   if (viewer.state !== 'user') return null
   const { email, passwordMissing } = viewer.user
   return (
-    <Button size="sm" busy={isBusy} onClick={() => void leave()}>
+    <Button size="sm" busy={isBusy} onClick={() => void logInAgain()}>
       {messages.logInAgain}
     </Button>
   )
 
-  async function leave() {
+  async function logInAgain() {
     setBusy(true)
     await logOut()
-    const way = passwordMissing && email ? '/auth?mode=forgot' : '/auth'
-    navigate(way, { state: { tab: 'login', email, from: path } })
+    const logInPath = passwordMissing && email ? forgotPasswordPath : authPath
+    navigate(logInPath, { state: { tab: 'login', email, from: path } })
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The one field of a step is where the keyboard goes when the step is shown. */
+/** Focuses the field when it is first shown. */
 export function useAutoFocus() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

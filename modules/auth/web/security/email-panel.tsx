@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { omit, pick } from 'valibot'
 import { Link } from 'wouter'
-import { Code, Email, Password } from '@/modules/auth/contract'
+import { ChangeEmail, VerifyCode } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
 import { CodeInput } from '@/modules/auth/web/forms/code-input'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
+import { verifyPath } from '@/modules/auth/web/paths'
 import { useChangeEmail } from '@/modules/auth/web/queries'
-import { fieldErrorOf } from '@/web/lib/field-errors'
 import { useFocusHandoff } from '@/web/lib/focus'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
@@ -19,26 +20,26 @@ import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
 
 const { code: codeText, verification: verifyText } = messages
-const { email: changeText } = messages.security
+const { email: text, currentPassword: currentPasswordLabel, failed } = messages.security
 
 type ConfirmEmailProps = { email: string; onDone: () => void }
 
 function ConfirmEmailForm({ email, onDone }: ConfirmEmailProps) {
-  const { typed, faults, refusal, isBusy, type, formProps } = useConfirmEmailForm({ email, onDone })
+  const { errors, error, isSubmitting, fieldProps, formProps } = useConfirmEmailForm({ email, onDone })
   useFocusHandoff(formProps.ref)
   return (
-    <form noValidate {...formProps} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <p className="text-sm wrap-anywhere text-ink-muted">{verifyText.lead(email)}</p>
-      <Field label={codeText.label} error={faults.code} help={codeText.help}>
-        <CodeInput ref={useAutoFocus()} value={typed.code} onChange={(digits) => type('code', digits)} />
+      <Field label={codeText.label} error={errors.code} help={codeText.help}>
+        <CodeInput ref={useAutoFocus()} {...fieldProps('code')} />
       </Field>
-      <FormErrorAlert refused={refusal} />
+      <FormErrorAlert error={error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isBusy} busyText={changeText.confirming}>
-          {changeText.confirm}
+        <Button type="submit" busy={isSubmitting} busyText={text.confirming}>
+          {text.confirm}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          {changeText.another}
+          {text.changeAddress}
         </Button>
       </div>
     </form>
@@ -46,64 +47,58 @@ function ConfirmEmailForm({ email, onDone }: ConfirmEmailProps) {
 }
 
 function useConfirmEmailForm({ email, onDone }: ConfirmEmailProps) {
-  const { mutateAsync: changeTo } = useChangeEmail()
+  const { mutateAsync: changeEmail } = useChangeEmail()
   return useForm({
-    fields: ['code'],
-    errorTitle: changeText.failed,
-    validate: ({ code }) => ({ code: fieldErrorOf(Code, code) }),
-    submit: async ({ code }) => {
-      await changeTo({ email, code })
-      toast({ ...changeText.done(email), tone: 'good' })
+    schema: pick(VerifyCode, ['code']),
+    initialValues: { code: '' },
+    errorTitle: text.failed,
+    onSubmit: async ({ code }) => {
+      await changeEmail({ email, code })
+      toast({ ...text.done(email), tone: 'good' })
       onDone()
     },
   })
 }
 
-const { email: newEmailText, currentPassword, endFailed } = messages.security
-
 type NewEmailProps = { passwordMissing: boolean; onCodeSent: (email: string) => void }
 
 function NewEmailForm(props: NewEmailProps) {
-  const { faults, refusal, isBusy, control, formProps } = useNewEmailForm(props)
+  const { errors, error, isSubmitting, fieldProps, formProps } = useNewEmailForm(props)
   return (
-    <form noValidate {...formProps} className="grid gap-4">
-      <Field label={newEmailText.label} error={faults.email} help={newEmailText.help}>
-        <TextInput type="email" autoComplete="email" {...control('email')} />
+    <form {...formProps} className="grid gap-4">
+      <Field label={text.label} error={errors.email} help={text.help}>
+        <TextInput type="email" autoComplete="email" {...fieldProps('email')} />
       </Field>
       {!props.passwordMissing && (
-        <Field label={currentPassword} error={faults.currentPassword}>
-          <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
+        <Field label={currentPasswordLabel} error={errors.currentPassword}>
+          <PasswordInput autoComplete="current-password" {...fieldProps('currentPassword')} />
         </Field>
       )}
-      <FormErrorAlert refused={refusal} />
-      <Button type="submit" className="justify-self-start" busy={isBusy} busyText={newEmailText.sending}>
-        {newEmailText.send}
+      <FormErrorAlert error={error} />
+      <Button type="submit" className="justify-self-start" busy={isSubmitting} busyText={text.sending}>
+        {text.send}
       </Button>
     </form>
   )
 }
 
 function useNewEmailForm({ passwordMissing, onCodeSent }: NewEmailProps) {
-  const { mutateAsync: change } = useChangeEmail()
+  const { mutateAsync: changeEmail } = useChangeEmail()
   return useForm({
-    fields: ['email', 'currentPassword'],
-    errorTitle: endFailed,
-    validate: ({ email, currentPassword }) => ({
-      email: fieldErrorOf(Email, email),
-      currentPassword: passwordMissing ? undefined : fieldErrorOf(Password, currentPassword),
-    }),
-    submit: async ({ email, currentPassword }) => {
-      await change(passwordMissing ? { email: email.trim() } : { email: email.trim(), currentPassword })
-      onCodeSent(email.trim())
+    schema: omit(ChangeEmail, ['code']),
+    initialValues: { email: '', currentPassword: passwordMissing ? undefined : '' },
+    errorTitle: failed,
+    onSubmit: async ({ currentPassword, ...values }) => {
+      const email = values.email.trim()
+      await changeEmail({ email, currentPassword })
+      onCodeSent(email)
     },
   })
 }
 
-const { email: text } = messages.security
-
-/** A new address counts once the code that went there has come back. */
+/** The new email takes effect once its code is confirmed. */
 export function EmailPanel({ user }: { user: ViewerUser }) {
-  const [asked, setAsked] = useState<string>()
+  const [pendingEmail, setPendingEmail] = useState<string>()
   return (
     <Panel title={text.title}>
       <div className="grid max-w-md gap-4">
@@ -112,15 +107,15 @@ export function EmailPanel({ user }: { user: ViewerUser }) {
           {user.email && user.verified && <Badge tone="good">{text.verified}</Badge>}
           {user.email && !user.verified && <Badge tone="wait">{text.unverified}</Badge>}
           {!user.verified && user.email && (
-            <Link href="/auth?mode=verify" className="rounded-sm underline underline-offset-4">
+            <Link href={verifyPath} className="rounded-sm underline underline-offset-4">
               {text.enterCode}
             </Link>
           )}
         </div>
-        {asked === undefined ? (
-          <NewEmailForm passwordMissing={user.passwordMissing} onCodeSent={setAsked} />
+        {pendingEmail === undefined ? (
+          <NewEmailForm passwordMissing={user.passwordMissing} onCodeSent={setPendingEmail} />
         ) : (
-          <ConfirmEmailForm email={asked} onDone={() => setAsked(undefined)} />
+          <ConfirmEmailForm email={pendingEmail} onDone={() => setPendingEmail(undefined)} />
         )}
       </div>
     </Panel>

@@ -3,7 +3,7 @@ import { expect, mock, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { SecurityPage } from '@/modules/auth/web/security/security-page'
 import type { Viewer, ViewerUser } from '@/web/lib/viewer'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -37,14 +37,14 @@ function render(viewer: Viewer, logOut?: () => Promise<unknown>) {
 
 const panel = (page: ReturnType<typeof open>, name: string) => within(page.getByRole('region', { name }))
 
-test('a visitor is taken to the way in', () => {
+test('a visitor is redirected to the log-in', () => {
   mockApi({})
   expect(render({ state: 'guest' }).history).toEqual(['/auth'])
 })
 
-test('the sessions are listed, and another one is ended', async () => {
+test('the sessions are listed, and another session can be ended', async () => {
   let sessions = [here, phone]
-  const asked = mockApi({
+  const calls = mockApi({
     'GET /api/auth/sessions': () => sessions,
     'DELETE /api/auth/sessions/s2': () => {
       sessions = [here]
@@ -57,10 +57,10 @@ test('the sessions are listed, and another one is ended', async () => {
   expect(await page.findByText('Session Ended')).toBeDefined()
   await waitFor(() => expect(page.queryByRole('button', { name: /^End the session of/ })).toBeNull())
   expect(document.activeElement?.textContent).toBe('Sessions')
-  expect(asked.map((each) => each.call)).toContain('DELETE /api/auth/sessions/s2')
+  expect(calls.map((each) => each.call)).toContain('DELETE /api/auth/sessions/s2')
 })
 
-test('a list that does not come can be asked for again', async () => {
+test('a session list that failed to load can be retried', async () => {
   let isDown = true
   mockApi({
     'GET /api/auth/sessions': () => (isDown ? mockProblem(503, 'unavailable', 'Try again shortly.') : [here]),
@@ -72,31 +72,31 @@ test('a list that does not come can be asked for again', async () => {
   expect(await page.findByText('This browser')).toBeDefined()
 })
 
-test('signing out everywhere ends every session, this one too', async () => {
-  const asked = mockApi({ 'GET /api/auth/sessions': [here], 'DELETE /api/auth/sessions': done })
+test('signing out everywhere ends all sessions, including this one', async () => {
+  const calls = mockApi({ 'GET /api/auth/sessions': [here], 'DELETE /api/auth/sessions': done })
   const logOut = mock(async () => undefined)
   const page = open({}, logOut)
   await page.user.click(page.getByRole('button', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
-  expect(asked.at(-1)?.call).toBe('DELETE /api/auth/sessions')
+  expect(calls.at(-1)?.call).toBe('DELETE /api/auth/sessions')
 })
 
-test('the password is changed with the old one', async () => {
-  const asked = mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': done })
+test('the current password is required to change it', async () => {
+  const calls = mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': done })
   const page = open()
   const form = panel(page, 'Password')
   await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
   await page.user.type(form.getByLabelText('New password'), 'a new password 9')
   await page.user.click(form.getByRole('button', { name: 'Change password' }))
   expect(await page.findByText('Password Changed')).toBeDefined()
-  expect(asked.find((each) => each.call === 'POST /api/auth/password')?.body).toEqual({
+  expect(calls.find((each) => each.call === 'POST /api/auth/password')?.body).toEqual({
     currentPassword: 'correct horse 7',
     password: 'a new password 9',
   })
   expect(form.getByLabelText('New password')).toHaveProperty('value', '')
 })
 
-test('a wrong old password is said in its field', async () => {
+test('a wrong current password is reported in its field', async () => {
   mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': wrongPassword })
   const page = open()
   const form = panel(page, 'Password')
@@ -108,8 +108,8 @@ test('a wrong old password is said in its field', async () => {
   expect(form.getByLabelText('New password')).toHaveProperty('value', 'a new password 9')
 })
 
-test('a password that cannot be changed is told in the server’s words, and nothing typed is lost', async () => {
-  mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': failingResponse })
+test('a failed password change shows the server’s message, and the input stays', async () => {
+  mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': currentFailureResponse })
   const page = open()
   const form = panel(page, 'Password')
   await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
@@ -117,8 +117,8 @@ test('a password that cannot be changed is told in the server’s words, and not
   await expectFormSurvivesFailures({ page, button: 'Change password', title: 'Error' })
 })
 
-test('an address that cannot be changed is told in the server’s words, and nothing typed is lost', async () => {
-  mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/email': failingResponse })
+test('a failed email change shows the server’s message, and the input stays', async () => {
+  mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/email': currentFailureResponse })
   const page = open()
   const form = panel(page, 'Email')
   await page.user.type(form.getByLabelText('New email'), 'new@example.com')
@@ -130,24 +130,24 @@ test.each([
   ['Password', 'Change password', 'Enter a password.', 2],
   ['Email', 'Send code', 'Enter your email address.', 1],
   ['Two-step log-in', 'Turn on two-step log-in', 'Enter a password.', 1],
-])('the empty form of %j names what is missing, and sends nothing', async (name, button, words, times) => {
-  const asked = mockApi({ 'GET /api/auth/sessions': [here] })
+])('the empty form of %j shows what is missing and sends nothing', async (name, button, error, times) => {
+  const calls = mockApi({ 'GET /api/auth/sessions': [here] })
   const page = open()
   const form = panel(page, name)
   await page.user.click(form.getByRole('button', { name: button }))
-  expect(form.getAllByText(words)).toHaveLength(times)
+  expect(form.getAllByText(error)).toHaveLength(times)
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
-  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false)
 })
 
 test.each([
-  ['who has a password logs in', {}, '/auth'],
-  ['who has none has a code mailed', { passwordMissing: true }, '/auth?mode=forgot'],
-])('a log-in that is too long ago is said, and %s', async (_, user, way) => {
-  const words = 'Log in again first: for this, your log-in must be less than ten minutes old.'
+  ['opens the log-in', {}, '/auth'],
+  ['opens the password reset for a user without a password', { passwordMissing: true }, '/auth?mode=forgot'],
+])('“Log in again” %s', async (_, user, path) => {
+  const message = 'Log in again first: this requires a log-in from the last ten minutes.'
   mockApi({
     'GET /api/auth/sessions': [here],
-    'POST /api/auth/password': mockProblem(403, 'log_in_again', words),
+    'POST /api/auth/password': mockProblem(403, 'log_in_again', message),
   })
   const logOut = mock(async () => undefined)
   const page = open(user, logOut)
@@ -156,26 +156,26 @@ test.each([
   await page.user.type(form.getByLabelText('New password'), 'a new password 9')
   await page.user.click(form.getByRole('button', { name: / password$/ }))
   await page.user.click(await form.findByRole('button', { name: 'Log in again' }))
-  await waitFor(() => expect(page.history?.at(-1)).toBe(way))
+  await waitFor(() => expect(page.history?.at(-1)).toBe(path))
   expect(logOut).toHaveBeenCalledTimes(1)
 })
 
-test('who has no password sets one without', async () => {
-  const asked = mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': done })
+test('a user without a password sets one without a current password', async () => {
+  const calls = mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': done })
   const page = open({ passwordMissing: true })
   expect(page.queryByLabelText('Current password')).toBeNull()
   const form = panel(page, 'Password')
   await page.user.type(form.getByLabelText('New password'), 'a new password 9')
   await page.user.click(form.getByRole('button', { name: 'Set password' }))
   expect(await page.findByText('Password Changed')).toBeDefined()
-  expect(asked.find((each) => each.call === 'POST /api/auth/password')?.body).toEqual({
+  expect(calls.find((each) => each.call === 'POST /api/auth/password')?.body).toEqual({
     password: 'a new password 9',
   })
 })
 
-test('a new address counts once its code is back', async () => {
+test('a new email takes effect once its code is confirmed', async () => {
   const email = 'new@example.com'
-  const asked = mockApi({
+  const calls = mockApi({
     'GET /api/auth/sessions': [here],
     'POST /api/auth/email': (body: unknown) =>
       Object(body).code ? { id: '1', email, verified: true } : new Response(null, { status: 202 }),
@@ -188,7 +188,7 @@ test('a new address counts once its code is back', async () => {
   await page.user.type(await form.findByLabelText('Verification code'), '123456')
   await page.user.click(form.getByRole('button', { name: 'Confirm email' }))
   expect(await page.findByText('Email Changed')).toBeDefined()
-  const bodies = asked.filter((each) => each.call === 'POST /api/auth/email').map((each) => each.body)
+  const bodies = calls.filter((each) => each.call === 'POST /api/auth/email').map((each) => each.body)
   expect(bodies).toEqual([
     { email, currentPassword: 'correct horse 7' },
     { email, code: '123456' },
@@ -196,7 +196,7 @@ test('a new address counts once its code is back', async () => {
   expect(form.getByLabelText('New email')).toHaveProperty('value', '')
 })
 
-test('whoever would rather take another address goes on from there', async () => {
+test('“Another address” returns to the email form', async () => {
   mockApi({
     'GET /api/auth/sessions': [here],
     'POST /api/auth/email': new Response(null, { status: 202 }),
@@ -212,8 +212,8 @@ test('whoever would rather take another address goes on from there', async () =>
   expect(document.activeElement).toBe(form.getByLabelText('New email'))
 })
 
-test('two-step log-in is turned on with the password', async () => {
-  const asked = mockApi({
+test('turning on two-step log-in requires the password', async () => {
+  const calls = mockApi({
     'GET /api/auth/sessions': [here],
     'POST /api/auth/two-step': { id: '1', twoStep: true },
   })
@@ -223,13 +223,13 @@ test('two-step log-in is turned on with the password', async () => {
   await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
   await page.user.click(form.getByRole('button', { name: 'Turn on two-step log-in' }))
   expect(await page.findByText('Two-Step Log-In Is On')).toBeDefined()
-  expect(asked.find((each) => each.call === 'POST /api/auth/two-step')?.body).toEqual({
+  expect(calls.find((each) => each.call === 'POST /api/auth/two-step')?.body).toEqual({
     enabled: true,
     currentPassword: 'correct horse 7',
   })
 })
 
-test('two-step log-in can be turned off, and waits for a proven address', () => {
+test('two-step log-in can be turned off, and requires a verified email', () => {
   mockApi({ 'GET /api/auth/sessions': [here] })
   const on = open({ twoStep: true })
   expect(on.getByRole('button', { name: 'Turn off two-step log-in' })).toBeDefined()
@@ -239,7 +239,7 @@ test('two-step log-in can be turned off, and waits for a proven address', () => 
   expect(unverified.getByText('Not verified')).toBeDefined()
 })
 
-test('a temporary account is told that it has nothing but sessions', async () => {
+test('a temporary account sees a notice and its sessions', async () => {
   mockApi({ 'GET /api/auth/sessions': [here] })
   const page = open({ temporary: true })
   expect(await page.findByText('This browser')).toBeDefined()

@@ -14,7 +14,7 @@ import { Skeleton } from '@/web/ui/skeleton'
 
 const text = messages.security
 
-/** An account of the temporary login has sessions alone. */
+/** Temporary accounts have no credentials, so they only see their sessions. */
 export function SecurityPage() {
   return (
     <Page title={shellMessages.titles.security} width="text" lead={text.lead}>

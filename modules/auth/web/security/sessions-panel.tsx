@@ -7,7 +7,7 @@ import { errorMessage } from '@/web/lib/api-error'
 import { useFocusHandoff } from '@/web/lib/focus'
 import { formatDateTime } from '@/web/lib/format'
 import { useLogOut } from '@/web/lib/viewer'
-import { uiMessages as shellWords } from '@/web/messages'
+import { uiMessages } from '@/web/messages'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
@@ -17,14 +17,14 @@ import { TimeAgo } from '@/web/ui/time-ago'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
 
-const { sessions: text, endFailed } = messages.security
+const { sessions: text, failed } = messages.security
 
 function SessionRow({ session }: { session: SessionInfo }) {
   const { id, createdAt, seenAt, current } = session
   const since = formatDateTime(createdAt)
-  const { mutateAsync: end, isPending } = useEndSession()
-  const ending = useRef<HTMLButtonElement>(null)
-  useFocusHandoff(ending)
+  const { mutateAsync: endSession, isPending } = useEndSession()
+  const endButton = useRef<HTMLButtonElement>(null)
+  useFocusHandoff(endButton)
   return (
     <li className="flex min-h-[68px] items-center justify-between gap-4 px-5 py-3">
       <div className="grid min-w-0 gap-0.5">
@@ -37,15 +37,15 @@ function SessionRow({ session }: { session: SessionInfo }) {
         <Badge tone="good">{text.current}</Badge>
       ) : (
         <Button
-          ref={ending}
+          ref={endButton}
           size="sm"
           busy={isPending}
           aria-label={text.endOf(since)}
           onClick={() =>
-            // The row is gone from the list before its mutation calls anybody back.
-            end(id).then(
+            // Not in the mutation's callbacks: the row unmounts before they would run.
+            endSession(id).then(
               () => toast({ title: text.ended, tone: 'good' }),
-              (error) => showError(endFailed, error),
+              (error) => showError(failed, error),
             )
           }
         >
@@ -57,13 +57,13 @@ function SessionRow({ session }: { session: SessionInfo }) {
 }
 
 export function SessionsPanel() {
-  const { isBusy, leave } = useSignOutEverywhere()
+  const { isBusy, signOut } = useSignOutEverywhere()
   return (
     <Panel title={text.title} flush>
       <SessionList />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4">
         <p className="text-sm text-ink-muted">{text.note}</p>
-        <Button variant="danger" busy={isBusy} busyText={text.leaving} onClick={() => void leave()}>
+        <Button variant="danger" busy={isBusy} busyText={text.signingOut} onClick={() => void signOut()}>
           {text.everywhere}
         </Button>
       </div>
@@ -84,31 +84,31 @@ function SessionList() {
   if (error)
     return (
       <div className="p-5">
-        <ErrorState message={errorMessage(error, text.notListed)} onRetry={() => void refetch()} />
+        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
       </div>
     )
   return (
-    <div role="status" aria-label={shellWords.loading} className="grid h-[68px] content-center gap-2 px-5">
+    <div role="status" aria-label={uiMessages.loading} className="grid h-[68px] content-center gap-2 px-5">
       <Skeleton className="h-4 w-32" />
       <Skeleton className="h-3 w-52" />
     </div>
   )
 }
 
-/** The rest is an ordinary log-out: of a session that has just ended. */
+/** Ends all sessions on the server, then logs out as usual to reset the page. */
 function useSignOutEverywhere() {
   const { mutateAsync: endAll } = useEndAllSessions()
   const logOut = useLogOut()
   const [isBusy, setBusy] = useState(false)
-  return { isBusy, leave }
+  return { isBusy, signOut }
 
-  async function leave() {
+  async function signOut() {
     setBusy(true)
     try {
       await endAll()
       await logOut()
     } catch (error) {
-      showError(endFailed, error)
+      showError(failed, error)
     } finally {
       setBusy(false)
     }

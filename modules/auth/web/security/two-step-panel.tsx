@@ -1,9 +1,10 @@
+import { pick } from 'valibot'
 import { Link } from 'wouter'
-import { Password } from '@/modules/auth/contract'
+import { SetTwoStep } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
+import { verifyPath } from '@/modules/auth/web/paths'
 import { useSetTwoStep } from '@/modules/auth/web/queries'
-import { fieldErrorOf } from '@/web/lib/field-errors'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -13,7 +14,7 @@ import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
 
-const { twoStep: text, currentPassword: currentPasswordLabel, endFailed } = messages.security
+const { twoStep: text, currentPassword: currentPasswordLabel, failed } = messages.security
 
 export function TwoStepPanel({ user }: { user: ViewerUser }) {
   return (
@@ -33,8 +34,8 @@ function EmailRequired({ user }: { user: ViewerUser }) {
   if (!user.email) return <p className="text-sm">{text.noAddress}</p>
   return (
     <p className="text-sm">
-      {text.unproven}{' '}
-      <Link href="/auth?mode=verify" className="rounded-sm underline underline-offset-4">
+      {text.unverified}{' '}
+      <Link href={verifyPath} className="rounded-sm underline underline-offset-4">
         {text.enterCode}
       </Link>
     </p>
@@ -42,16 +43,16 @@ function EmailRequired({ user }: { user: ViewerUser }) {
 }
 
 function TwoStepForm({ user: { twoStep, passwordMissing } }: { user: ViewerUser }) {
-  const { faults, refusal, isBusy, control, formProps } = useTwoStepForm(!twoStep, passwordMissing)
+  const { errors, error, isSubmitting, fieldProps, formProps } = useTwoStepForm(!twoStep, passwordMissing)
   return (
-    <form noValidate {...formProps} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       {!passwordMissing && (
-        <Field label={currentPasswordLabel} error={faults.currentPassword}>
-          <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
+        <Field label={currentPasswordLabel} error={errors.currentPassword}>
+          <PasswordInput autoComplete="current-password" {...fieldProps('currentPassword')} />
         </Field>
       )}
-      <FormErrorAlert refused={refusal} />
-      <Button type="submit" className="justify-self-start" busy={isBusy} busyText={text.saving}>
+      <FormErrorAlert error={error} />
+      <Button type="submit" className="justify-self-start" busy={isSubmitting} busyText={text.saving}>
         {twoStep ? text.turnOff : text.turnOn}
       </Button>
     </form>
@@ -59,16 +60,14 @@ function TwoStepForm({ user: { twoStep, passwordMissing } }: { user: ViewerUser 
 }
 
 function useTwoStepForm(enabled: boolean, passwordMissing: boolean) {
-  const { mutateAsync: set } = useSetTwoStep()
+  const { mutateAsync: setTwoStep } = useSetTwoStep()
   const form = useForm({
-    fields: ['currentPassword'],
-    errorTitle: endFailed,
-    validate: ({ currentPassword }) => ({
-      currentPassword: passwordMissing ? undefined : fieldErrorOf(Password, currentPassword),
-    }),
-    submit: async ({ currentPassword }) => {
-      await set(passwordMissing ? { enabled } : { enabled, currentPassword })
-      form.clear()
+    schema: pick(SetTwoStep, ['currentPassword']),
+    initialValues: { currentPassword: passwordMissing ? undefined : '' },
+    errorTitle: failed,
+    onSubmit: async ({ currentPassword }) => {
+      await setTwoStep({ enabled, currentPassword })
+      form.reset()
       toast({ title: enabled ? text.isOn : text.isOff, tone: 'good' })
     },
   })

@@ -5,7 +5,7 @@ import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
-/** One step on the way in. */
+/** The layout of every sign-in step with a form. */
 export function AuthFormPage({
   title,
   lead,
@@ -27,7 +27,7 @@ export function AuthFormPage({
   )
 }
 
-/** Until it is known who is here. */
+/** Shown while the viewer is loading. */
 export function AuthPageSkeleton() {
   return (
     <Page title={shellMessages.titles.logIn} width="form">

@@ -5,7 +5,7 @@ import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { AuthPage } from '@/modules/auth/web/sign-in/auth-page'
 import { useViewer } from '@/web/lib/viewer'
 import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
@@ -13,13 +13,13 @@ import { ToastHost } from '@/web/ui/toasts/toast-host'
 const captcha = { sessionId: 'c1', question: 'What is 7 + 5?' }
 const ann = { id: '1', username: 'ann', email: 'ann@example.com', verified: true }
 
-function open({ address = '/auth', carried = {}, session = false, demoLogin = true } = {}) {
-  setUrl(address, carried)
+function open({ address = '/auth', historyState = {}, session = false, demoLogin = true } = {}) {
+  setUrl(address, historyState)
   return renderPage(
     <BrowserRouter>
       <SessionProvider>
         <AuthPage />
-        <Who />
+        <CurrentViewer />
         <ToastHost />
       </SessionProvider>
     </BrowserRouter>,
@@ -27,9 +27,9 @@ function open({ address = '/auth', carried = {}, session = false, demoLogin = tr
   )
 }
 
-function Who() {
+function CurrentViewer() {
   const viewer = useViewer()
-  return <p>{viewer.state === 'user' ? `in as ${viewer.user.username}` : viewer.state}</p>
+  return <p>{viewer.state === 'user' ? `logged in as ${viewer.user.username}` : viewer.state}</p>
 }
 
 async function logIn(page: ReturnType<typeof open>, email = 'ann@example.com', password = 'correct horse 7') {
@@ -40,23 +40,23 @@ async function logIn(page: ReturnType<typeof open>, email = 'ann@example.com', p
 
 const selected = (page: ReturnType<typeof open>) => page.getByRole('tab', { selected: true }).textContent
 
-test('somebody signed in is taken to the front page, or to where they came from', async () => {
+test('a logged-in user is redirected to the front page or the return path', async () => {
   mockApi({ 'GET /api/auth/user': ann, 'GET /api/auth/captcha': captcha })
   const page = open({ session: true })
   expect(page.queryByLabelText('Email')).toBeNull()
   await waitFor(() => expect(currentUrl()).toBe('/'))
   page.unmount()
-  open({ session: true, carried: { from: '/wallet?all=1' } })
+  open({ session: true, historyState: { from: '/wallet?all=1' } })
   await waitFor(() => expect(currentUrl()).toBe('/wallet?all=1'))
 })
 
-const elsewhere = ['//evil.example', 'https://evil.example/', '/\\evil.example', '/\t/evil.example']
+const otherSites = ['//evil.example', 'https://evil.example/', '/\\evil.example', '/\t/evil.example']
 
-test.each([...elsewhere, '/.//evil.example', '/auth?tab=signup', '/api/auth/roblox/logout', 7])(
-  'nobody is led to %j',
+test.each([...otherSites, '/.//evil.example', '/auth?tab=signup', '/api/auth/roblox/logout', 7])(
+  '%j is not accepted as return path',
   async (from) => {
     mockApi({ 'GET /api/auth/user': ann, 'GET /api/auth/captcha': captcha })
-    const page = open({ session: true, carried: { from } })
+    const page = open({ session: true, historyState: { from } })
     await waitFor(() => expect(currentUrl()).toBe('/'))
     page.unmount()
     open({ session: true, address: `/auth?${new URLSearchParams({ from: String(from) })}` })
@@ -64,23 +64,23 @@ test.each([...elsewhere, '/.//evil.example', '/auth?tab=signup', '/api/auth/robl
   },
 )
 
-test('who is sent here by the server comes back to where they were, whichever tab they use', async () => {
+test('the return path of the query string survives switching tabs', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
   const page = open({ address: '/auth?from=%2Fprofile%3Ftab%3Dtransactions' })
   expect(currentUrl()).toBe('/auth')
   await page.user.click(page.getByRole('tab', { name: 'Sign Up' }))
   await page.user.click(page.getByRole('tab', { name: 'Log In' }))
   await logIn(page)
-  await page.findByText('in as ann')
+  await page.findByText('logged in as ann')
   expect(currentUrl()).toBe('/profile?tab=transactions')
 })
 
-test('the log-in comes first; the link that leads here may mean the other tab', async () => {
+test('the log-in tab is the default, and a link may select the other one', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open()
   expect(selected(page)).toBe('Log In')
   page.unmount()
-  const second = open({ carried: { tab: 'signup' } })
+  const second = open({ historyState: { tab: 'signup' } })
   expect(selected(second)).toBe('Sign Up')
   second.unmount()
   const third = open({ address: '/auth?tab=signup' })
@@ -88,7 +88,7 @@ test('the log-in comes first; the link that leads here may mean the other tab', 
   expect(await third.findByText('What is 7 + 5?')).toBeDefined()
 })
 
-test('a tab is a place, and what was typed in the other stays', async () => {
+test('each tab has a URL, and the input of the other one stays', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open()
   await page.user.type(page.getByLabelText('Email'), 'ann@example.com')
@@ -98,29 +98,29 @@ test('a tab is a place, and what was typed in the other stays', async () => {
   expect(page.getByDisplayValue('ann@example.com')).toBeDefined()
 })
 
-test('the right password lets one in, says so and leads back', async () => {
-  const asked = mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
-  const page = open({ carried: { from: '/item/7' } })
+test('the right password logs in, shows a toast and opens the return path', async () => {
+  const calls = mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
+  const page = open({ historyState: { from: '/item/7' } })
   await logIn(page, ' ann@example.com ')
   expect(await page.findByText('Welcome Back')).toBeDefined()
-  expect(page.getByText('in as ann')).toBeDefined()
+  expect(page.getByText('logged in as ann')).toBeDefined()
   expect(currentUrl()).toBe('/item/7')
-  expect(asked.at(-1)).toEqual({
+  expect(calls.at(-1)).toEqual({
     call: 'POST /api/auth/login',
     body: { email: 'ann@example.com', password: 'correct horse 7' },
   })
 })
 
-test('what a visitor was told is forgotten', async () => {
+test('logging in clears the visitor’s cached data', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
   const page = open()
   page.queryClient.setQueryData(['/api/items', '7'], { stock: 1 })
   await logIn(page)
-  await page.findByText('in as ann')
+  await page.findByText('logged in as ann')
   expect(page.queryClient.getQueryData(['/api/items', '7'])).toBeUndefined()
 })
 
-test('with two-step log-in the code is asked for, of the kind that the server says', async () => {
+test('with two-step log-in the verification screen opens', async () => {
   mockApi({
     'GET /api/auth/captcha': captcha,
     'POST /api/auth/login': Response.json(
@@ -128,7 +128,7 @@ test('with two-step log-in the code is asked for, of the kind that the server sa
       { status: 202 },
     ),
   })
-  const page = open({ carried: { from: '/sell' } })
+  const page = open({ historyState: { from: '/sell' } })
   await logIn(page)
   expect(await page.findByText("We've sent a 6-digit code to ann@example.com")).toBeDefined()
   expect(document.activeElement).toBe(page.getByLabelText('Verification code'))
@@ -136,37 +136,37 @@ test('with two-step log-in the code is asked for, of the kind that the server sa
   expect(history.state).toMatchObject({ type: 'login', from: '/sell' })
 })
 
-test('a refusal stays on the page with what was typed', async () => {
-  const words = 'The email or the password is not right.'
+test('an error stays on the page together with the input', async () => {
+  const message = 'The email or the password is not right.'
   mockApi({
     'GET /api/auth/captcha': captcha,
-    'POST /api/auth/login': mockProblem(401, 'login_failed', words),
+    'POST /api/auth/login': mockProblem(401, 'login_failed', message),
   })
   const page = open()
   await logIn(page)
   expect(await page.findByText('Login Failed')).toBeDefined()
-  expect(page.getByRole('alert').textContent).toBe(words)
+  expect(page.getByRole('alert').textContent).toBe(message)
   expect(page.getByDisplayValue('correct horse 7')).toBeDefined()
 })
 
-test('a log-in that fails is told in the server’s words, and nothing typed is lost', async () => {
-  mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': failingResponse })
+test('a failed log-in shows the server’s message, and the input stays', async () => {
+  mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': currentFailureResponse })
   const page = open()
   await page.user.type(page.getByLabelText('Email'), 'ann@example.com')
   await page.user.type(page.getByLabelText('Password'), 'correct horse 7')
   await expectFormSurvivesFailures({ page, button: 'Log In', title: 'Login Failed' })
 })
 
-test('an empty form asks for its first field and sends nothing', async () => {
-  const asked = mockApi({ 'GET /api/auth/captcha': captcha })
+test('an empty form focuses its first field and sends nothing', async () => {
+  const calls = mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open()
   await logIn(page, '', '')
   expect(document.activeElement).toBe(page.getByLabelText('Email'))
   expect(page.getByText('Enter a password.')).toBeDefined()
-  expect(asked.map((each) => each.call)).toEqual(['GET /api/auth/captcha'])
+  expect(calls.map((each) => each.call)).toEqual(['GET /api/auth/captcha'])
 })
 
-test('a password is shown and hidden again', async () => {
+test('a password can be shown and hidden', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open()
   const field = page.getByLabelText('Password')
@@ -177,7 +177,7 @@ test('a password is shown and hidden again', async () => {
   expect(field.getAttribute('type')).toBe('password')
 })
 
-test('the temporary login is offered where it is open', () => {
+test('the demo login is linked only while it is enabled', () => {
   mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open()
   expect(page.getByRole('link', { name: 'Temporary Login' }).getAttribute('href')).toBe('/demo-login')

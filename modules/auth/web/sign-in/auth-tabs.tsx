@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter'
 import { messages } from '@/modules/auth/messages'
 import { shellMessages } from '@/modules/auth/shell-messages'
+import { authPath, demoLoginPath } from '@/modules/auth/web/paths'
 import { LogInForm, useLogInForm } from '@/modules/auth/web/sign-in/log-in-form'
 import { SignUpForm, useSignUpForm } from '@/modules/auth/web/sign-in/sign-up-form'
 import { TrustNotes } from '@/modules/auth/web/sign-in/trust-notes'
@@ -15,7 +16,7 @@ import { Tabs } from '@/web/ui/tabs'
 const { titles } = shellMessages
 const { welcome } = messages
 
-/** Log in and sign up; what was typed in one stays while one looks at the other. */
+/** The form state lives here, so that switching tabs keeps what was typed. */
 export function AuthTabs() {
   const { siteName } = useClientConfig()
   const { tab, from } = useAuthParams()
@@ -27,11 +28,11 @@ export function AuthTabs() {
       <div className="mx-auto grid max-w-md gap-10 lg:max-w-none lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-6">
           <Tabs
-            label={welcome.ways}
+            label={welcome.tabsLabel}
             fill
             value={tab}
             onChange={(next: AuthTab) =>
-              navigate(`/auth?tab=${next}`, { replace: true, state: { tab: next, from } })
+              navigate(`${authPath}?tab=${next}`, { replace: true, state: { tab: next, from } })
             }
             tabs={[
               { value: 'login', label: messages.logIn.tab, content: <LogInForm form={logIn} /> },
@@ -53,10 +54,10 @@ function DemoLoginLink() {
   return (
     <p className="border-t border-line pt-4 text-sm text-ink-muted">
       {welcome.lookAround}{' '}
-      <Link href="/demo-login" className="rounded-sm font-medium text-ink underline underline-offset-4">
-        {welcome.temporary}
+      <Link href={demoLoginPath} className="rounded-sm font-medium text-ink underline underline-offset-4">
+        {welcome.demoLogin}
       </Link>{' '}
-      {welcome.byName}
+      {welcome.demoLoginHint}
     </p>
   )
 }

@@ -9,8 +9,8 @@ import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const token = 'T'.repeat(43)
 const user = { id: '1', username: 'operator', email: 'op@example.com', verified: false, role: 'admin' }
-const entered = { user, verification: { type: 'signup', email: user.email } }
-const over = mockProblem(409, 'invitation_over', 'This link has been used, or has run out.')
+const accepted = { user, verification: { type: 'signup', email: user.email } }
+const expired = mockProblem(409, 'invitation_over', 'This link has been used or has expired.')
 
 function open(address: string, session = false) {
   setUrl(address)
@@ -25,8 +25,8 @@ function open(address: string, session = false) {
   )
 }
 
-test('the link of the first start makes an admin of whoever fills in the form', async () => {
-  const asked = mockApi({ 'POST /api/auth/first-admin': Response.json(entered, { status: 201 }) })
+test('the first-admin link creates an admin account', async () => {
+  const calls = mockApi({ 'POST /api/auth/first-admin': Response.json(accepted, { status: 201 }) })
   const page = open(`/auth?mode=first-admin#${token}`)
   expect(document.activeElement).toBe(page.getByLabelText('Username'))
   await page.user.type(page.getByLabelText('Username'), 'admin')
@@ -35,35 +35,35 @@ test('the link of the first start makes an admin of whoever fills in the form', 
   await page.user.click(page.getByRole('button', { name: 'Create admin account' }))
   expect(await page.findByText('Account Created')).toBeDefined()
   expect(currentUrl()).toBe('/')
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(calls.map(({ body }) => body)).toEqual([
     { token, username: 'admin', email: 'op@example.com', password: 'horse 7' },
   ])
 })
 
-test('an account that was made for somebody asks for its password alone', async () => {
-  const asked = mockApi({ 'POST /api/auth/invitation': entered })
+test('an invitation only asks for a password', async () => {
+  const calls = mockApi({ 'POST /api/auth/invitation': accepted })
   const page = open(`/auth?mode=invitation#${token}`)
   await page.user.type(page.getByLabelText('Password'), 'horse 7{Enter}')
   expect(await page.findByText('Welcome')).toBeDefined()
-  expect(asked.map(({ body }) => body)).toEqual([{ token, password: 'horse 7' }])
+  expect(calls.map(({ body }) => body)).toEqual([{ token, password: 'horse 7' }])
 })
 
-test('somebody signed in may take up a link as well', async () => {
+test('a logged-in user can open an invitation', async () => {
   mockApi({ 'GET /api/auth/user': user })
   expect(open(`/auth?mode=invitation#${token}`, true).getByLabelText('Password')).toBeDefined()
 })
 
-test('a link that is used up is said, and what was typed stays', async () => {
-  mockApi({ 'POST /api/auth/invitation': over })
+test('an expired link shows an error, and the input stays', async () => {
+  mockApi({ 'POST /api/auth/invitation': expired })
   const page = open(`/auth?mode=invitation#${token}`)
   await page.user.type(page.getByLabelText('Password'), 'horse 7{Enter}')
-  expect((await page.findByRole('alert')).textContent).toBe('This link has been used, or has run out.')
+  expect((await page.findByRole('alert')).textContent).toBe('This link has been used or has expired.')
   expect(page.getByLabelText('Password')).toHaveProperty('value', 'horse 7')
 })
 
-test.each(['first-admin', 'invitation'])('a link to %s that was cut short says so', (mode) => {
+test.each(['first-admin', 'invitation'])('a %s link without a token is reported as incomplete', (mode) => {
   mockApi({})
   expect(
-    open(`/auth?mode=${mode}`).getByText('This link is not whole', { selector: 'p,h2,h3' }),
+    open(`/auth?mode=${mode}`).getByText('This link is incomplete', { selector: 'p,h2,h3' }),
   ).toBeDefined()
 })

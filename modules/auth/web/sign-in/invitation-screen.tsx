@@ -1,14 +1,15 @@
+import { object } from 'valibot'
 import { Link, useLocation } from 'wouter'
-import { Email, OperatorUsername } from '@/modules/auth/contract'
+import { CreateFirstAdmin } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
 import { useNewPasswordSchema } from '@/modules/auth/web/forms/use-new-password-schema'
+import { authPath } from '@/modules/auth/web/paths'
 import { useAcceptInvitation, useCreateFirstAdmin } from '@/modules/auth/web/queries'
 import { AuthFormPage } from '@/modules/auth/web/sign-in/auth-form-page'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useDocumentTitle } from '@/web/lib/document-title'
-import { fieldErrorOf } from '@/web/lib/field-errors'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Field } from '@/web/ui/forms/field'
@@ -20,22 +21,28 @@ import { toast } from '@/web/ui/toasts/toast'
 
 const acceptText = messages.invitation.acceptInvitation
 
-/** The account is there already; what it lacks is a password. */
+/** For an account that the operator created without a password. */
 function AcceptInvitationScreen({ token }: { token: string }) {
   const { passwordMin } = useClientConfig()
-  const { faults, refusal, isBusy, control, formProps } = useAcceptInvitationForm(token)
+  const { errors, error, isSubmitting, fieldProps, formProps } = useAcceptInvitationForm(token)
   return (
     <AuthFormPage title={acceptText.title} lead={acceptText.lead}>
-      <form noValidate {...formProps} className="grid gap-5">
+      <form {...formProps} className="grid gap-5">
         <Field
           label={acceptText.password.label}
-          error={faults.password}
+          error={errors.password}
           help={acceptText.password.help(passwordMin)}
         >
-          <PasswordInput ref={useAutoFocus()} autoComplete="new-password" {...control('password')} />
+          <PasswordInput ref={useAutoFocus()} autoComplete="new-password" {...fieldProps('password')} />
         </Field>
-        <FormErrorAlert refused={refusal} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={acceptText.submitting}>
+        <FormErrorAlert error={error} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={isSubmitting}
+          busyText={acceptText.submitting}
+        >
           {acceptText.submit}
         </Button>
       </form>
@@ -48,10 +55,10 @@ function useAcceptInvitationForm(token: string) {
   const newPassword = useNewPasswordSchema()
   const { mutateAsync: accept } = useAcceptInvitation()
   return useForm({
-    fields: ['password'],
+    schema: object({ password: newPassword }),
+    initialValues: { password: '' },
     errorTitle: acceptText.failed,
-    validate: ({ password }) => ({ password: fieldErrorOf(newPassword, password) }),
-    submit: async ({ password }) => {
+    onSubmit: async ({ password }) => {
       await accept({ token, password })
       toast({ ...acceptText.done, tone: 'good' })
       navigate('/', { replace: true })
@@ -59,17 +66,18 @@ function useAcceptInvitationForm(token: string) {
   })
 }
 
+const { entries } = CreateFirstAdmin
 const firstAdminText = messages.invitation.firstAdmin
 
 function FirstAdminScreen({ token }: { token: string }) {
   const { passwordMin } = useClientConfig()
-  const { faults, refusal, isBusy, control, formProps } = useFirstAdminForm(token)
+  const { errors, error, isSubmitting, fieldProps, formProps } = useFirstAdminForm(token)
   return (
     <AuthFormPage title={firstAdminText.title} lead={firstAdminText.lead}>
-      <form noValidate {...formProps} className="grid gap-5">
+      <form {...formProps} className="grid gap-5">
         <Field
           label={firstAdminText.username.label}
-          error={faults.username}
+          error={errors.username}
           help={firstAdminText.username.help}
         >
           <TextInput
@@ -78,21 +86,27 @@ function FirstAdminScreen({ token }: { token: string }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={20}
-            {...control('username')}
+            {...fieldProps('username')}
           />
         </Field>
-        <Field label={firstAdminText.email.label} error={faults.email} help={firstAdminText.email.help}>
-          <TextInput type="email" autoComplete="username" {...control('email')} />
+        <Field label={firstAdminText.email.label} error={errors.email} help={firstAdminText.email.help}>
+          <TextInput type="email" autoComplete="username" {...fieldProps('email')} />
         </Field>
         <Field
           label={firstAdminText.password.label}
-          error={faults.password}
+          error={errors.password}
           help={firstAdminText.password.help(passwordMin)}
         >
-          <PasswordInput autoComplete="new-password" {...control('password')} />
+          <PasswordInput autoComplete="new-password" {...fieldProps('password')} />
         </Field>
-        <FormErrorAlert refused={refusal} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={firstAdminText.submitting}>
+        <FormErrorAlert error={error} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={isSubmitting}
+          busyText={firstAdminText.submitting}
+        >
           {firstAdminText.submit}
         </Button>
       </form>
@@ -103,17 +117,13 @@ function FirstAdminScreen({ token }: { token: string }) {
 function useFirstAdminForm(token: string) {
   const [, navigate] = useLocation()
   const newPassword = useNewPasswordSchema()
-  const { mutateAsync: become } = useCreateFirstAdmin()
+  const { mutateAsync: createFirstAdmin } = useCreateFirstAdmin()
   return useForm({
-    fields: ['username', 'email', 'password'],
+    schema: object({ username: entries.username, email: entries.email, password: newPassword }),
+    initialValues: { username: '', email: '', password: '' },
     errorTitle: firstAdminText.failed,
-    validate: ({ username, email, password }) => ({
-      username: fieldErrorOf(OperatorUsername, username),
-      email: fieldErrorOf(Email, email),
-      password: fieldErrorOf(newPassword, password),
-    }),
-    submit: async ({ username, email, password }) => {
-      await become({ token, username, email: email.trim(), password })
+    onSubmit: async ({ username, email, password }) => {
+      await createFirstAdmin({ token, username, email: email.trim(), password })
       toast({ ...firstAdminText.done, tone: 'good' })
       navigate('/', { replace: true })
     },
@@ -122,7 +132,7 @@ function useFirstAdminForm(token: string) {
 
 const { incompleteLink } = messages.invitation
 
-/** Behind a link that the operator's console printed. Its secret stands after the `#`, which no server is ever sent. */
+/** Opened by a link from the server's console. Its token follows the `#`, so browsers never send it in a request. */
 export function InvitationScreen({ mode }: { mode: 'first-admin' | 'invitation' }) {
   const token = location.hash.slice(1)
   if (token === '') return <IncompleteLink />
@@ -142,7 +152,7 @@ function IncompleteLink() {
         message={incompleteLink.message}
         action={
           <Button asChild>
-            <Link href="/auth">{incompleteLink.logIn}</Link>
+            <Link href={authPath}>{incompleteLink.logIn}</Link>
           </Button>
         }
       />

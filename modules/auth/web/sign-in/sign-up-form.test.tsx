@@ -6,7 +6,7 @@ import { AuthPage } from '@/modules/auth/web/sign-in/auth-page'
 import type { ClientConfig } from '@/web/lib/client-config'
 import { useViewer } from '@/web/lib/viewer'
 import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
@@ -35,7 +35,7 @@ function open(site: Partial<ClientConfig> = {}) {
     <BrowserRouter>
       <SessionProvider>
         <AuthPage />
-        <Who />
+        <CurrentViewer />
         <ToastHost />
       </SessionProvider>
     </BrowserRouter>,
@@ -43,9 +43,9 @@ function open(site: Partial<ClientConfig> = {}) {
   )
 }
 
-function Who() {
+function CurrentViewer() {
   const viewer = useViewer()
-  return <p>{viewer.state === 'user' ? `in as ${viewer.user.username}` : viewer.state}</p>
+  return <p>{viewer.state === 'user' ? `logged in as ${viewer.user.username}` : viewer.state}</p>
 }
 
 async function signUp(page: ReturnType<typeof open>, over: Partial<typeof form> = {}) {
@@ -55,7 +55,7 @@ async function signUp(page: ReturnType<typeof open>, over: Partial<typeof form> 
   await page.user.click(page.getByRole('button', { name: 'Sign Up' }))
 }
 
-test('the shortest password is the operator’s, in the help and in the refusal', async () => {
+test('help and error name the operator’s minimum password length', async () => {
   mockApi({ 'GET /api/auth/captcha': captchas() })
   const page = open({ passwordMin: 12 })
   expect(page.getByText('At least 12 characters.')).toBeDefined()
@@ -63,8 +63,8 @@ test('the shortest password is the operator’s, in the help and in the refusal'
   expect(page.getByText('Password must be at least 12 characters long')).toBeDefined()
 })
 
-test('an account is made with the answer to the question, and the person is in', async () => {
-  const asked = mockApi({
+test('signing up with the right answer creates an account and logs in', async () => {
+  const calls = mockApi({
     'GET /api/auth/captcha': captchas(),
     'POST /api/auth/signup': Response.json(
       { user: ann, verification: { type: 'signup', email: ann.email } },
@@ -75,9 +75,9 @@ test('an account is made with the answer to the question, and the person is in',
   await page.findByText('What is 7 + 5?')
   await signUp(page)
   expect(await page.findByText('Account Created')).toBeDefined()
-  expect(page.getByText('in as ann')).toBeDefined()
+  expect(page.getByText('logged in as ann')).toBeDefined()
   expect(currentUrl()).toBe('/')
-  expect(asked.find((each) => each.call === 'POST /api/auth/signup')?.body).toEqual({
+  expect(calls.find((each) => each.call === 'POST /api/auth/signup')?.body).toEqual({
     username: 'ann',
     email: 'ann@a.org',
     password: 'horse 7',
@@ -97,18 +97,18 @@ test.each([
   [{ Username: 'ab' }, 'A username has 3 to 20 characters.', 'Username'],
   [{ Email: 'no address' }, 'Enter a valid email address.', 'Email'],
   [{ Answer: '' }, 'Answer the question.', 'Answer'],
-])('%j is refused in its field, and nothing is sent', async (over, words, label) => {
-  const asked = mockApi({ 'GET /api/auth/captcha': captchas() })
+])('%j is rejected in its field, and nothing is sent', async (over, error, label) => {
+  const calls = mockApi({ 'GET /api/auth/captcha': captchas() })
   const page = open()
   await page.findByText('What is 7 + 5?')
   await signUp(page, over)
-  expect(page.getByText(words)).toBeDefined()
+  expect(page.getByText(error)).toBeDefined()
   expect(document.activeElement).toBe(page.getByLabelText(label))
-  expect(asked.length).toBe(1)
+  expect(calls.length).toBe(1)
   expect(page.getByText('What is 7 + 5?')).toBeDefined()
 })
 
-test('a field that is typed in again is no longer wrong', async () => {
+test('editing a field clears its error', async () => {
   mockApi({ 'GET /api/auth/captcha': captchas() })
   const page = open()
   await signUp(page, { Username: 'ab' })
@@ -116,12 +116,12 @@ test('a field that is typed in again is no longer wrong', async () => {
   expect(page.queryByText('A username has 3 to 20 characters.')).toBeNull()
 })
 
-test('the server’s words stand in the field, the rest stays, and a fresh question is asked', async () => {
-  const words = 'This username is taken.'
+test('the server’s error is shown in the field, the input stays, and a new question is loaded', async () => {
+  const message = 'This username is taken.'
   mockApi({
     'GET /api/auth/captcha': captchas(),
-    'POST /api/auth/signup': mockProblem(409, 'username_taken', words, {
-      errors: [{ path: 'username', message: words }],
+    'POST /api/auth/signup': mockProblem(409, 'username_taken', message, {
+      errors: [{ path: 'username', message }],
     }),
   })
   const page = open()
@@ -136,22 +136,23 @@ test('the server’s words stand in the field, the rest stays, and a fresh quest
   expect(page.getByLabelText('Answer')).toHaveProperty('value', '')
 })
 
-test('a sign-up that fails is told in the server’s words, and only the question is a new one', async () => {
-  mockApi({ 'GET /api/auth/captcha': captchas(), 'POST /api/auth/signup': failingResponse })
+test('a failed sign-up shows the server’s message, and only the question changes', async () => {
+  mockApi({ 'GET /api/auth/captcha': captchas(), 'POST /api/auth/signup': currentFailureResponse })
   const page = open()
   await page.findByText('What is 7 + 5?')
-  const { Answer, ...kept } = form
-  for (const [label, text] of Object.entries(kept)) await page.user.type(page.getByLabelText(label), text)
-  const anew = { label: 'Answer', text: Answer }
-  await expectFormSurvivesFailures({ page, button: 'Sign Up', title: 'Sign Up Failed', clearedField: anew })
+  const { Answer, ...otherFields } = form
+  for (const [label, text] of Object.entries(otherFields))
+    await page.user.type(page.getByLabelText(label), text)
+  const clearedField = { label: 'Answer', text: Answer }
+  await expectFormSurvivesFailures({ page, button: 'Sign Up', title: 'Sign Up Failed', clearedField })
 })
 
-test('a wrong answer is said at the answer', async () => {
-  const words = 'The answer to the question is not right.'
+test('a wrong answer is reported in its field', async () => {
+  const message = 'The answer to the question is not right.'
   mockApi({
     'GET /api/auth/captcha': captchas(),
-    'POST /api/auth/signup': mockProblem(422, 'captcha_failed', words, {
-      errors: [{ path: 'captchaAnswer', message: words }],
+    'POST /api/auth/signup': mockProblem(422, 'captcha_failed', message, {
+      errors: [{ path: 'captchaAnswer', message }],
     }),
   })
   const page = open()
@@ -161,7 +162,7 @@ test('a wrong answer is said at the answer', async () => {
   expect(document.activeElement).toBe(page.getByLabelText('Answer'))
 })
 
-test('another question is asked for', async () => {
+test('the user can request a new question', async () => {
   mockApi({ 'GET /api/auth/captcha': captchas() })
   const page = open()
   await page.findByText('What is 7 + 5?')
@@ -171,20 +172,20 @@ test('another question is asked for', async () => {
   expect(page.getByLabelText('Answer')).toHaveProperty('value', '')
 })
 
-test('nobody signs up before the question is there', async () => {
-  const asked = mockApi({ 'GET /api/auth/captcha': () => new Promise(() => undefined) })
+test('nothing is sent before the question is loaded', async () => {
+  const calls = mockApi({ 'GET /api/auth/captcha': () => new Promise(() => undefined) })
   const page = open()
   await signUp(page)
   expect(page.getByText('Please wait for captcha to load')).toBeDefined()
-  expect(asked.length).toBe(1)
+  expect(calls.length).toBe(1)
 })
 
-test('a question that does not come is said, and asked for again', async () => {
-  let tries = 0
+test('a question that failed to load can be retried', async () => {
+  let attempts = 0
   mockApi({
     'GET /api/auth/captcha': () => {
-      tries += 1
-      return tries === 1
+      attempts += 1
+      return attempts === 1
         ? mockProblem(503, 'unavailable', 'Later.')
         : { sessionId: 'c', question: 'What is 1 + 1?' }
     },
@@ -195,8 +196,8 @@ test('a question that does not come is said, and asked for again', async () => {
   expect(await page.findByText('What is 1 + 1?')).toBeDefined()
 })
 
-test('two presses are one account', async () => {
-  const asked = mockApi({
+test('submitting twice sends one request', async () => {
+  const calls = mockApi({
     'GET /api/auth/captcha': captchas(),
     'POST /api/auth/signup': () => new Promise(() => undefined),
   })
@@ -205,10 +206,10 @@ test('two presses are one account', async () => {
   await signUp(page)
   await page.user.click(page.getByRole('button', { name: 'Signing up...' }))
   await page.user.type(page.getByLabelText('Answer'), '{Enter}')
-  await waitFor(() => expect(asked.filter(({ call }) => call === 'POST /api/auth/signup').length).toBe(1))
+  await waitFor(() => expect(calls.filter(({ call }) => call === 'POST /api/auth/signup').length).toBe(1))
 })
 
-test('each password has its own way to be shown', async () => {
+test('each password field is shown independently', async () => {
   mockApi({ 'GET /api/auth/captcha': captchas() })
   const page = open()
   const [, second] = page.getAllByRole('button', { name: 'Show characters' })

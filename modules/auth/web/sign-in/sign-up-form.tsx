@@ -1,13 +1,14 @@
+import * as v from 'valibot'
 import { Link } from 'wouter'
-import { Email, Username } from '@/modules/auth/contract'
+import { SignUp } from '@/modules/auth/contract'
 import { inputMessages, messages } from '@/modules/auth/messages'
 import { CaptchaField } from '@/modules/auth/web/captcha/captcha-field'
-import { useCaptcha } from '@/modules/auth/web/captcha/use-captcha'
+import { type Captcha, useCaptcha } from '@/modules/auth/web/captcha/use-captcha'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { useNewPasswordSchema } from '@/modules/auth/web/forms/use-new-password-schema'
 import { useSignUp } from '@/modules/auth/web/queries'
+import { privacyPath, termsPath } from '@/modules/branding/web/paths'
 import { useClientConfig } from '@/web/lib/client-config'
-import { fieldErrorOf } from '@/web/lib/field-errors'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { PasswordInput } from '@/web/ui/forms/password-input'
@@ -19,46 +20,46 @@ const text = messages.signUp
 
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const { passwordMin } = useClientConfig()
-  const { faults, refusal, isBusy, control, formProps, proof, askAnew } = form
+  const { errors, error, isSubmitting, fieldProps, formProps, captcha, refreshCaptcha } = form
   return (
-    <form noValidate {...formProps} className="grid gap-5">
-      <Field label={text.username.label} error={faults.username} help={text.username.help}>
+    <form {...formProps} className="grid gap-5">
+      <Field label={text.username.label} error={errors.username} help={text.username.help}>
         <TextInput
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={20}
-          {...control('username')}
+          {...fieldProps('username')}
         />
       </Field>
-      <Field label={text.email.label} error={faults.email} help={text.email.help}>
-        <TextInput type="email" autoComplete="username" {...control('email')} />
+      <Field label={text.email.label} error={errors.email} help={text.email.help}>
+        <TextInput type="email" autoComplete="username" {...fieldProps('email')} />
       </Field>
-      <Field label={text.password.label} error={faults.password} help={text.password.help(passwordMin)}>
-        <PasswordInput autoComplete="new-password" {...control('password')} />
+      <Field label={text.password.label} error={errors.password} help={text.password.help(passwordMin)}>
+        <PasswordInput autoComplete="new-password" {...fieldProps('password')} />
       </Field>
-      <Field label={text.confirm} error={faults.confirmPassword}>
-        <PasswordInput autoComplete="new-password" {...control('confirmPassword')} />
+      <Field label={text.confirm} error={errors.confirmPassword}>
+        <PasswordInput autoComplete="new-password" {...fieldProps('confirmPassword')} />
       </Field>
       <CaptchaField
-        captcha={proof}
-        error={faults.captchaAnswer}
-        answerInput={control('captchaAnswer')}
-        onRefresh={askAnew}
+        captcha={captcha}
+        error={errors.captchaAnswer}
+        answerInput={fieldProps('captchaAnswer')}
+        onRefresh={refreshCaptcha}
       />
-      <FormErrorAlert refused={refusal} />
+      <FormErrorAlert error={error} />
       <p className="text-xs text-ink-muted">
         {text.consent.before}{' '}
-        <Link href="/terms" className={linkClasses}>
+        <Link href={termsPath} className={linkClasses}>
           {text.consent.terms}
         </Link>{' '}
         {text.consent.between}{' '}
-        <Link href="/privacy" className={linkClasses}>
+        <Link href={privacyPath} className={linkClasses}>
           {text.consent.privacy}
         </Link>
         {text.consent.after}
       </p>
-      <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={text.submitting}>
+      <Button type="submit" variant="primary" size="lg" busy={isSubmitting} busyText={text.submitting}>
         {text.submit}
       </Button>
     </form>
@@ -68,30 +69,43 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
 const linkClasses = 'rounded-sm text-ink underline underline-offset-2'
 
 export function useSignUpForm() {
-  const proof = useCaptcha()
+  const captcha = useCaptcha()
   const newPassword = useNewPasswordSchema()
   const { mutateAsync: signUp } = useSignUp()
   const form = useForm({
-    fields: ['username', 'email', 'password', 'confirmPassword', 'captchaAnswer'],
-    errorTitle: messages.signUp.failed,
-    validate: ({ username, email, password, confirmPassword, captchaAnswer }) => ({
-      username: fieldErrorOf(Username, username),
-      email: fieldErrorOf(Email, email),
-      password: fieldErrorOf(newPassword, password),
-      confirmPassword: password === confirmPassword ? undefined : inputMessages.password.differ,
-      captchaAnswer: proof.faultOf(captchaAnswer),
-    }),
-    submit: async (typed) => {
-      await signUp({ ...typed, email: typed.email.trim(), ...(await proof.take(typed.captchaAnswer)) })
-      toast({ ...messages.signUp.done, tone: 'good' })
+    schema: signUpSchema(newPassword, captcha),
+    initialValues: { username: '', email: '', password: '', confirmPassword: '', captchaAnswer: '' },
+    errorTitle: text.failed,
+    onSubmit: async (values) => {
+      await signUp({ ...values, email: values.email.trim(), ...(await captcha.solve(values.captchaAnswer)) })
+      toast({ ...text.done, tone: 'good' })
     },
-    // It is good for one try, whatever was wrong with the rest.
-    onError: () => askAnew(),
+    // Each CAPTCHA works once, even if another field was invalid.
+    onError: () => refreshCaptcha(),
   })
-  return { ...form, proof, askAnew }
+  return { ...form, captcha, refreshCaptcha }
 
-  function askAnew() {
-    form.type('captchaAnswer', '')
-    proof.renew()
+  function refreshCaptcha() {
+    form.reset('captchaAnswer')
+    captcha.refresh()
   }
+}
+
+function signUpSchema(newPassword: ReturnType<typeof useNewPasswordSchema>, captcha: Captcha) {
+  const fields = v.object({
+    username: SignUp.entries.username,
+    email: SignUp.entries.email,
+    password: newPassword,
+    confirmPassword: v.string(),
+    captchaAnswer: v.pipe(
+      v.string(),
+      v.check(
+        (answer) => captcha.errorOf(answer) === undefined,
+        ({ input }) => captcha.errorOf(input) ?? '',
+      ),
+    ),
+  })
+  const isConfirmed = ({ password, confirmPassword }: v.InferOutput<typeof fields>) =>
+    password === confirmPassword
+  return v.pipe(fields, v.forward(v.check(isConfirmed, inputMessages.password.differ), ['confirmPassword']))
 }

@@ -2,23 +2,23 @@ import { MailCheck, ShieldCheck } from 'lucide-react'
 import { messages } from '@/modules/auth/messages'
 import { useClientConfig } from '@/web/lib/client-config'
 
-const notesText = messages.trustNotes
+const noteMessages = messages.trustNotes
 
-/** Beside the forms where there is room. */
+/** Next to the forms on wide screens. */
 export function TrustNotes() {
   const { escrow } = useClientConfig()
   const notes = [
-    { Picture: ShieldCheck, title: notesText.trading.title, text: notesText.trading.text(escrow) },
-    { Picture: MailCheck, title: notesText.email.title, text: notesText.email.text },
+    { Icon: ShieldCheck, title: noteMessages.trading.title, text: noteMessages.trading.text(escrow) },
+    { Icon: MailCheck, title: noteMessages.email.title, text: noteMessages.email.text },
   ]
   return (
     <aside
-      aria-label={notesText.label}
+      aria-label={noteMessages.label}
       className="hidden content-start gap-8 border-l border-line py-2 pl-10 lg:grid"
     >
-      {notes.map(({ Picture, title, text }) => (
+      {notes.map(({ Icon, title, text }) => (
         <div key={title} className="grid gap-1.5">
-          <Picture aria-hidden="true" strokeWidth={1.5} className="mb-1 size-6 text-accent" />
+          <Icon aria-hidden="true" strokeWidth={1.5} className="mb-1 size-6 text-accent" />
           <h2 className="text-base">{title}</h2>
           <p className="text-sm text-ink-muted">{text}</p>
         </div>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { CodeType } from '@/modules/auth/web/queries'
+import type { CodeType } from '@/modules/auth/contract'
 
 const modes = ['verify', 'forgot', 'reset', 'first-admin', 'invitation'] as const
 
@@ -8,27 +8,28 @@ export type AuthTab = 'login' | 'signup'
 type AuthMode = (typeof modes)[number] | 'auth'
 
 /**
- * Where on `/auth` somebody is, and what the last page gave them to carry: addresses do not belong into the URL. The server can
- * only put into the URL (`asked`) where somebody was.
+ * The state of `/auth`: screen and tab from the URL, the rest from the history state, because emails don't belong in URLs.
+ * `queryFrom` is the return path that the server put into the query string.
  */
 export function useAuthParams() {
   const [search] = useSearchParams()
-  const carried: Record<string, unknown> = Object(useHistoryState<unknown>())
+  const historyState: Record<string, unknown> = Object(useHistoryState<unknown>())
   const mode: AuthMode = modes.find((each) => each === search.get('mode')) ?? 'auth'
-  const tab: AuthTab = (search.get('tab') ?? carried.tab) === 'signup' ? 'signup' : 'login'
-  const sent = mode === 'verify' ? emailInHash(location.hash) : undefined
-  const type: CodeType = sent || carried.type === 'login' ? 'login' : 'signup'
+  const tab: AuthTab = (search.get('tab') ?? historyState.tab) === 'signup' ? 'signup' : 'login'
+  const hashEmail = mode === 'verify' ? emailInHash(location.hash) : undefined
+  const type: CodeType = hashEmail || historyState.type === 'login' ? 'login' : 'signup'
   const email =
-    sent ?? (typeof carried.email === 'string' && carried.email !== '' ? carried.email : undefined)
-  return { mode, tab, type, email, from: sameSitePath(carried.from), asked: search.get('from') }
+    hashEmail ??
+    (typeof historyState.email === 'string' && historyState.email !== '' ? historyState.email : undefined)
+  return { mode, tab, type, email, from: sameSitePath(historyState.from), queryFrom: search.get('from') }
 }
 
-/** Where the code of a log-in went that began on another site, which can carry nothing but an address. */
+/** The email of a two-step log-in that began on the platform's site; the redirect can only pass it in the hash. */
 function emailInHash(hash: string) {
   return new URLSearchParams(hash.slice(1)).get('email') ?? undefined
 }
 
-/** A page of this site other than this one. */
+/** Returns the path if it is on this site, outside `/auth` and `/api`: prevents open redirects and loops. */
 function sameSitePath(from: unknown) {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, location.origin))
     return undefined

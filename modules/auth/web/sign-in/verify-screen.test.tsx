@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { AuthPage } from '@/modules/auth/web/sign-in/auth-page'
 import type { Viewer } from '@/web/lib/viewer'
 import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -12,11 +12,11 @@ import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const ann = { id: '1', username: 'ann', email: 'ann@example.com', verified: true }
 const unverified = buildViewer({ email: 'ann@example.com', verified: false })
-const loggingIn = { email: 'ann@example.com', type: 'login' }
+const pendingLogIn = { email: 'ann@example.com', type: 'login' }
 const captcha = { sessionId: 'c', question: 'What is 1 + 1?' }
 
-function open(viewer: Viewer, carried: object = {}, hash = '') {
-  setUrl(`/auth?mode=verify${hash}`, carried)
+function open(viewer: Viewer, historyState: object = {}, hash = '') {
+  setUrl(`/auth?mode=verify${hash}`, historyState)
   return renderPage(
     <BrowserRouter>
       <main>
@@ -30,8 +30,8 @@ function open(viewer: Viewer, carried: object = {}, hash = '') {
 
 const verifyButton = (page: ReturnType<typeof open>) => page.getByRole('button', { name: 'Verify' })
 
-test('a person with an unproven address enters the code that went there', async () => {
-  const asked = mockApi({ 'POST /api/auth/verify': { user: ann } })
+test('a user with an unverified email enters its code', async () => {
+  const calls = mockApi({ 'POST /api/auth/verify': { user: ann } })
   const page = open(unverified)
   expect(page.getByRole('heading', { name: 'Email Verification' })).toBeDefined()
   expect(page.getByText("We've sent a 6-digit code to ann@example.com")).toBeDefined()
@@ -44,88 +44,88 @@ test('a person with an unproven address enters the code that went there', async 
   expect(field).toHaveProperty('value', '123456')
   await page.user.click(verifyButton(page))
   expect(await page.findByText('Account verified successfully!')).toBeDefined()
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     { call: 'POST /api/auth/verify', body: { email: 'ann@example.com', code: '123456', type: 'signup' } },
   ])
   expect(currentUrl()).toBe('/')
 })
 
-test('a log-in that began on another site is finished here too: the address stands in the link', async () => {
-  const asked = mockApi({ 'POST /api/auth/verify': { user: ann } })
+test('a two-step log-in that began on the platform takes the email from the URL hash', async () => {
+  const calls = mockApi({ 'POST /api/auth/verify': { user: ann } })
   const page = open({ state: 'guest' }, {}, '#email=ann%2Bshop%40example.com')
   expect(page.getByText("We've sent a 6-digit code to ann+shop@example.com")).toBeDefined()
   await page.user.type(page.getByLabelText('Verification code'), '123456{Enter}')
   await page.findByText('Logged in successfully!')
-  expect(asked[0]?.body).toMatchObject({ email: 'ann+shop@example.com', type: 'login' })
+  expect(calls[0]?.body).toMatchObject({ email: 'ann+shop@example.com', type: 'login' })
 })
 
-test('a log-in is finished here, and leads back', async () => {
-  const asked = mockApi({ 'POST /api/auth/verify': { user: ann } })
-  const page = open({ state: 'guest' }, { ...loggingIn, from: '/wallet' })
+test('a two-step log-in is completed and opens the return path', async () => {
+  const calls = mockApi({ 'POST /api/auth/verify': { user: ann } })
+  const page = open({ state: 'guest' }, { ...pendingLogIn, from: '/wallet' })
   await page.user.type(page.getByLabelText('Verification code'), '123456{Enter}')
   expect(await page.findByText('Logged in successfully!')).toBeDefined()
-  expect(asked[0]?.body).toMatchObject({ type: 'login' })
+  expect(calls[0]?.body).toMatchObject({ type: 'login' })
   expect(currentUrl()).toBe('/wallet')
 })
 
-test('a code that is too short is not sent', async () => {
-  const asked = mockApi({})
+test('an incomplete code is not sent', async () => {
+  const calls = mockApi({})
   const page = open(unverified)
   await page.user.type(page.getByLabelText('Verification code'), '123{Enter}')
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
-test('a wrong code is said in the field and stays there', async () => {
-  const words = 'This code is not right, or it has run out.'
+test('a wrong code is reported in its field and stays there', async () => {
+  const message = 'This code is not right or has expired.'
   mockApi({
-    'POST /api/auth/verify': mockProblem(422, 'code_wrong', words, {
-      errors: [{ path: 'code', message: words }],
+    'POST /api/auth/verify': mockProblem(422, 'code_wrong', message, {
+      errors: [{ path: 'code', message }],
     }),
   })
   const page = open(unverified)
   await page.user.type(page.getByLabelText('Verification code'), '123456')
   await page.user.click(verifyButton(page))
   expect(await page.findByText('Verification Failed')).toBeDefined()
-  expect(page.getAllByText(words).length).toBe(2)
+  expect(page.getAllByText(message).length).toBe(2)
   expect(page.getByDisplayValue('123456')).toBe(document.activeElement as HTMLElement)
 })
 
-test('a verification that fails is told in the server’s words, and the code stays', async () => {
-  mockApi({ 'POST /api/auth/verify': failingResponse })
+test('a failed verification shows the server’s message, and the code stays', async () => {
+  mockApi({ 'POST /api/auth/verify': currentFailureResponse })
   const page = open(unverified)
   await page.user.type(page.getByLabelText('Verification code'), '123456')
   await expectFormSurvivesFailures({ page, button: 'Verify', title: 'Verification Failed' })
 })
 
-test('another code is sent, or the server’s words say why not', async () => {
-  let tries = 0
-  const asked = mockApi({
+test('a code is resent, or the server’s error is shown', async () => {
+  let attempts = 0
+  const calls = mockApi({
     'POST /api/auth/resend-code': () => {
-      tries += 1
-      return tries === 1
+      attempts += 1
+      return attempts === 1
         ? new Response(null, { status: 202 })
-        : mockProblem(429, 'too_many_requests', 'Too many tries. Please wait a moment.')
+        : mockProblem(429, 'too_many_requests', 'Too many attempts. Please wait a moment.')
     },
   })
-  const page = open({ state: 'guest' }, loggingIn)
+  const page = open({ state: 'guest' }, pendingLogIn)
   await page.user.click(page.getByRole('button', { name: 'Resend Code' }))
   expect(await page.findByText('Code Sent')).toBeDefined()
   expect(page.getByText('A new verification code has been sent to your email')).toBeDefined()
-  expect(asked[0]?.body).toEqual(loggingIn)
+  expect(calls[0]?.body).toEqual(pendingLogIn)
   await page.user.click(page.getByRole('button', { name: 'Resend Code' }))
   expect(await page.findByText('Error')).toBeDefined()
-  expect(page.getByText('Too many tries. Please wait a moment.')).toBeDefined()
+  expect(page.getByText('Too many attempts. Please wait a moment.')).toBeDefined()
 })
 
-test('the way back leads to the log-in', async () => {
+test('“Back to Login” opens the log-in tab', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha })
-  const page = open({ state: 'guest' }, loggingIn)
+  const page = open({ state: 'guest' }, pendingLogIn)
   await page.user.click(page.getByRole('button', { name: 'Back to Login' }))
   expect(page.getByRole('tab', { name: 'Log In' }).getAttribute('aria-selected')).toBe('true')
   expect(document.activeElement?.tagName).toBe('H1')
 })
 
-test('where no address is to be proven, nobody is asked for a code', async () => {
+test('without an email to verify the screen redirects', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha })
   const visitor = open({ state: 'guest' })
   await waitFor(() => expect(currentUrl()).toBe('/auth'))

@@ -1,0 +1,24 @@
+import { ne } from 'drizzle-orm'
+import { hasUsername } from '@/modules/auth/accounts/account-queries'
+import { users } from '@/modules/auth/schema'
+import type { Context, Role } from '@/src/kit/context'
+import { transact } from '@/src/kit/transact'
+
+/** Sets the role of the account with this name (`temporary:NAME` for a temporary account). Returns false if there is none. */
+export async function setRole(ctx: Context, name: string, role: Role): Promise<boolean> {
+  const [, prefix, username = ''] = /^(temporary:)?(.*)$/.exec(name) ?? []
+  const namespace = prefix ? 'temporary' : 'site'
+  const [updated] = await transact(ctx, (tx) =>
+    tx.db.update(users).set({ role }).where(hasUsername(namespace, username)).returning(),
+  )
+  return updated !== undefined
+}
+
+/** All moderators and admins, ordered by name; temporary accounts as `temporary:NAME`. */
+export async function listStaff(ctx: Context): Promise<{ name: string; role: Role }[]> {
+  const rows = await ctx.db.select().from(users).where(ne(users.role, 'user')).orderBy(users.username)
+  return rows.map(({ namespace, username, role }) => ({
+    name: namespace === 'temporary' ? `temporary:${username}` : username,
+    role,
+  }))
+}

@@ -1,0 +1,8 @@
+export const authPath = '/auth'
+export const verifyPath = '/auth?mode=verify'
+export const forgotPasswordPath = '/auth?mode=forgot'
+export const resetPasswordPath = '/auth?mode=reset'
+export const demoLoginPath = '/demo-login'
+export const profilePath = '/profile'
+export const transactionsPath = '/profile?tab=transactions'
+export const securityPath = '/security'
