@@ -10,27 +10,31 @@ export const platformConfig = defineConfig(
     ROBLOX_TERMS_ACKNOWLEDGED: {
       schema: flag,
       fallback: 'false',
-      help: "Turns the Roblox adapter on: true says that you have read what docs/operating.md tells of the platform's terms.",
+      help: 'true turns the Roblox adapter on and confirms that you have read "The game platform" in docs/operating.md.',
     },
     ROBLOX_API_BASE: {
       schema: v.pipe(
         v.string(),
-        v.transform((written) => written.replace(/\/$/, '')),
+        v.transform((url) => url.replace(/\/$/, '')),
         v.check(isBaseUrl, expectedBaseUrl),
       ),
       fallback: 'https://{service}.roblox.com',
-      help: "Pattern for the platform's hosts, for tests and proxies; {service} is apis, users, thumbnails, inventory, economy or catalog.",
+      help: 'URL pattern of the Roblox services, for tests and proxies; {service} is apis, users, thumbnails, inventory, economy or catalog.',
     },
     ROBLOX_API_KEY: {
-      schema: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4000}$/, 'expected the key of Open Cloud')),
+      schema: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4000}$/, 'expected an Open Cloud API key')),
       secret: true,
-      help: 'Your own key of Open Cloud, for the cheaper look into an inventory.',
+      help: 'Your Open Cloud API key, for cheaper inventory requests.',
     },
     ROBLOX_CLIENT_ID: {
       schema: text,
-      help: 'Log-in with Roblox: the id of your OAuth app there. Both or neither.',
+      help: 'Login with Roblox: the client id of your Roblox OAuth app. Requires ROBLOX_CLIENT_SECRET.',
     },
-    ROBLOX_CLIENT_SECRET: { schema: text, secret: true, help: 'The secret of that app.' },
+    ROBLOX_CLIENT_SECRET: {
+      schema: text,
+      secret: true,
+      help: 'The client secret of that app. Requires ROBLOX_CLIENT_ID.',
+    },
   },
   (values) => [...incompleteOauthApp(values), ...missingTermsAcknowledgment(values)],
 )
@@ -43,33 +47,33 @@ interface PlatformSettings {
 }
 
 function incompleteOauthApp({ ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET }: PlatformSettings): string[] {
-  const given = [ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET].filter((one) => one !== undefined).length
-  return given === 1 ? ['ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET: expected both or neither'] : []
+  const count = [ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET].filter((value) => value !== undefined).length
+  return count === 1 ? ['ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET: expected both or neither'] : []
 }
 
-/** Credentials without the operator's word start nothing. */
+/** Roblox credentials require the operator's acknowledgment of the platform's terms. */
 function missingTermsAcknowledgment({
   ROBLOX_TERMS_ACKNOWLEDGED,
   ROBLOX_API_KEY,
   ROBLOX_CLIENT_ID,
 }: PlatformSettings): string[] {
   if (ROBLOX_TERMS_ACKNOWLEDGED) return []
-  const given = Object.entries({ ROBLOX_API_KEY, ROBLOX_CLIENT_ID }).filter(
+  const credentials = Object.entries({ ROBLOX_API_KEY, ROBLOX_CLIENT_ID }).filter(
     ([, value]) => value !== undefined,
   )
-  return given.map(
+  return credentials.map(
     ([name]) =>
-      `ROBLOX_TERMS_ACKNOWLEDGED: expected true where ${name} is set, after reading "The game platform" in docs/operating.md`,
+      `ROBLOX_TERMS_ACKNOWLEDGED: expected true when ${name} is set; read "The game platform" in docs/operating.md first`,
   )
 }
 
-/** Whether the site is about Roblox; otherwise it is about the demo universe. */
+/** Whether the site uses Roblox; otherwise it uses the demo universe. */
 export function isRobloxEnabled(ctx: Pick<Context, 'core'>): boolean {
   return readConfig(ctx, platformConfig).ROBLOX_TERMS_ACKNOWLEDGED
 }
 
-function isBaseUrl(written: string): boolean {
-  const url = URL.parse(written.replaceAll('{service}', 'users'))
+function isBaseUrl(pattern: string): boolean {
+  const url = URL.parse(pattern.replaceAll('{service}', 'users'))
   return (
     url !== null &&
     /^https?:$/.test(url.protocol) &&

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/platform/messages'
 
-export const descriptionMax = 1_000
+const descriptionMax = 1_000
 
 const Id = v.pipe(v.string(inputMessages.id), v.regex(/^\d{1,19}$/, inputMessages.id))
 
 export const DemoPlayerParams = v.object({ playerId: Id })
 
-/** Somebody of the demo universe. */
 export const DemoPlayerSummary = v.object({
   playerId: v.string(),
   username: v.string(),
@@ -24,7 +23,7 @@ export const DemoCopySummary = v.object({
 })
 export type DemoCopySummary = v.InferOutput<typeof DemoCopySummary>
 
-/** A player as they see themselves there: also what is hidden from others. */
+/** A player's own view, including what is hidden from others. */
 export const DemoPlayerDetails = v.object({
   ...DemoPlayerSummary.entries,
   description: v.string(),

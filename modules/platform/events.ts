@@ -1,4 +1,4 @@
 import { defineEvent } from '@/src/kit/events'
 
-/** The operator has read what the documentation says of a platform's terms, and turned its adapter on. Told once. */
+/** The operator acknowledged a platform's terms by turning its adapter on. Published once per platform. */
 export const TermsAcknowledged = defineEvent<{ platform: string }>('platform.terms-acknowledged')

@@ -1,9 +1,9 @@
-/** On the page of the demo universe. */
+/** Texts of the demo universe page. */
 export const messages = {
-  lead: 'An invented game world, for trying things out. Act here as any of its players: the marketplace sees it as it would see the real platform.',
+  lead: 'A fictional game world for testing. Act as any of its players; the marketplace treats them like players on the real platform.',
   notOpen: {
-    title: 'Not Open Here',
-    message: 'This site is not about the demo universe, or is open to the public.',
+    title: 'Not Available',
+    message: 'This site uses another platform, or it is open to the public.',
     action: 'Go to the marketplace',
   },
   player: 'Player',
@@ -12,7 +12,7 @@ export const messages = {
   profile: {
     title: 'Profile',
     about: 'About',
-    aboutHelp: 'What everybody may read. A phrase that proves who you are goes in here.',
+    aboutHelp: 'Public. Put verification phrases here.',
     hidden: 'Hide the inventory from others',
     save: 'Save profile',
     saving: 'Saving...',
@@ -22,7 +22,7 @@ export const messages = {
   inventory: {
     title: 'Inventory',
     to: 'Trade with',
-    toHelp: 'Who gets the copy.',
+    toHelp: 'The player who receives the copy.',
     columns: { item: 'Item', serial: 'Serial', copy: 'Copy', act: 'Action' },
     serial: (number: string) => `#${number}`,
     noSerial: 'None',
@@ -30,42 +30,40 @@ export const messages = {
     trade: 'Hand over',
     tradeOf: ({ name, copy }: { name: string; copy: string }) => `Hand over ${name}, copy ${copy}`,
     traded: 'Copy Handed Over',
-    tradedTo: ({ name, to }: { name: string; to: string }) => `${name} is with ${to} now.`,
+    tradedTo: ({ name, to }: { name: string; to: string }) => `${name} now belongs to ${to}.`,
     failed: 'Copy Not Handed Over',
     empty: 'Nothing here.',
     emptyHint: 'This player has handed everything over.',
   },
 }
 
-/** About what somebody sends: said by a form before, and by the server after. */
+/** Validation messages, used by forms and by the server. */
 export const inputMessages = {
-  id: 'An id is digits only.',
+  id: 'An id contains only digits.',
   description: (max: number) => `At most ${max} characters.`,
   hidden: 'Expected true or false.',
 }
 
-/** What only the server says. */
+/** Texts that only the server uses. */
 export const serverMessages = {
-  description: 'An invented game world to try the marketplace with.',
+  description: 'A fictional game world for testing the marketplace.',
   diagnostic: {
-    demo: 'the demo universe, which needs no network',
-    silent: 'Roblox does not answer',
-    noInventories: 'Roblox answers, and shows no inventories: see ROBLOX_API_KEY',
-    public: 'Roblox answers, by its public pages',
-    withKey: 'Roblox answers, and takes the key',
+    demo: 'demo universe, no network needed',
+    silent: 'Roblox is not responding',
+    noInventories: 'Roblox is reachable but returns no inventories: check ROBLOX_API_KEY',
+    public: 'Roblox is reachable; inventories come from the public list',
+    withKey: 'Roblox is reachable and accepts the API key',
   },
   errors: {
     copy_on_hold: {
       title: 'Copy on hold',
-      detail: 'This copy is on hold: it cannot change hands for now.',
-      advice:
-        'Choose another copy. One that was bought a short while ago can be traded when its hold is over.',
+      detail: "This copy is on hold and can't be traded yet.",
+      advice: 'Choose another copy. A recently bought copy can be traded when its hold ends.',
     },
     platform_unavailable: {
-      title: 'Game platform not reachable',
-      detail: 'The game platform does not answer right now. Please try again in a moment.',
-      advice:
-        'Try again in a moment. Nothing is lost meanwhile: clocks that depend on the platform stand still.',
+      title: 'Game platform unavailable',
+      detail: 'The game platform is not responding. Please try again in a moment.',
+      advice: 'Try again in a moment. Deadlines that depend on the platform are paused.',
     },
   },
 }

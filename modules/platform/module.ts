@@ -1,7 +1,6 @@
 import { auth } from '@/modules/auth/module'
 import { isRobloxEnabled, platformConfig } from '@/modules/platform/config'
-import { isDemoUniverseOpen } from '@/modules/platform/demo/access'
-import { demoUniverse } from '@/modules/platform/demo/demo-universe'
+import { demoUniverse, isDemoUniverseOpen } from '@/modules/platform/demo/demo-universe'
 import { platformErrors } from '@/modules/platform/errors'
 import { serverMessages } from '@/modules/platform/messages'
 import { platformPort } from '@/modules/platform/ports'
@@ -11,20 +10,18 @@ import { roblox } from '@/modules/platform/roblox/roblox'
 import { routes } from '@/modules/platform/routes'
 import { platformDisplayName, platformDownSince } from '@/modules/platform/service'
 import { shellMessages } from '@/modules/platform/shell-messages'
-import { summaries } from '@/modules/platform/summaries'
 import { recordTermsAcknowledgment } from '@/modules/platform/terms'
+import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
-import { every } from '@/src/runtime/jobs'
 
 export const platform = defineModule({
   name: 'platform',
-  owns: 'The game platform behind one adapter; the demo universe needs no network.',
+  owns: 'The adapter of the game platform: Roblox, or the demo universe, which needs no network.',
   needs: [auth],
   config: platformConfig,
   errors: platformErrors,
   routes,
-  summaries,
   pages: [
     {
       path: '/demo-universe',

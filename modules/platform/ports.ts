@@ -1,7 +1,6 @@
 import type { Context } from '@/src/kit/context'
 import { definePort } from '@/src/kit/ports'
 
-/** Names of the platform's item types as the site files them. */
 export type PlatformCategory = 'hat' | 'face' | 'gear' | 'package'
 
 /** One item as the platform describes it. `rap` and `originalPrice` are in the game's currency. */
@@ -17,19 +16,19 @@ export interface PlatformItem {
   /** Milliseconds since 1970. */
   createdAt: number | null
   features: string[]
-  /** How a copy changes hands: in a trade of two people, by the buyer buying it at resale on the platform, or not at all. */
+  /** How a copy changes hands: in a trade between two players, by a resale purchase on the platform, or not at all. */
   handover: 'trade' | 'resale' | 'none'
-  /** Recent averages of the past, oldest first. */
+  /** Past values of the recent average price (RAP), oldest first. */
   rapHistory: { at: number; value: number }[]
 }
 
-/** Somebody who plays, as their public page shows them; times in milliseconds. */
+/** A player's public profile. */
 export interface Player {
   playerId: string
   username: string
   displayName: string
-  /** What they wrote about themselves. */
   description: string
+  /** Milliseconds since 1970. */
   createdAt: number | null
   verifiedBadge: boolean
   banned: boolean
@@ -39,21 +38,21 @@ export interface Player {
 export interface Copy {
   /** Stays the same when the copy changes hands. */
   userAssetId: string
-  /** The platform's newer name of the same copy. */
+  /** The platform's newer id of the same copy. */
   instanceId: string | null
   assetId: string
-  /** Where the platform tells it along. */
+  /** The item's name; null if the platform didn't include it. */
   name: string | null
   serial: number | null
   /** In the game's currency. */
   rap: number | null
-  /** Can be neither traded nor resold for now. */
+  /** The copy can't be traded or resold yet. */
   onHold: boolean
   /** Milliseconds since 1970. */
   acquiredAt: number | null
 }
 
-/** What an inventory showed at one moment; `sha256` is of the platform's raw answer, `body` that answer. */
+/** An inventory at one moment; `body` is the platform's raw response and `sha256` its hash. `nobody` means that the player doesn't exist. */
 export type Inventory =
   | { seen: 'open'; copies: Copy[]; readAt: number; sha256: string; body: string }
   | { seen: 'hidden'; readAt: number; sha256: string; body: string }
@@ -63,75 +62,74 @@ export type PlatformImage =
   | { state: 'completed'; type: string; bytes: Uint8Array<ArrayBuffer> }
   | { state: 'pending' | 'blocked' | 'error' }
 
-/** What an item goes for, in the game's currency, oldest point first. */
+/** Resale prices in the game's currency, oldest first. */
 export interface PlatformPriceHistory {
   rap: number | null
   points: { at: number; value: number }[]
 }
 
-/** Where a person acts by themselves; null where there is no such page. */
+/** URLs of pages on the platform; null if there is no such page. */
 export interface PlatformLinks {
   player(playerId: string): string | null
-  /** Where one player offers another a trade. */
+  /** The page where `from` can offer `to` a trade. */
   trade(between: { from: string | null; to: string }): string | null
   item(assetId: string): string | null
 }
 
-/** One log-in that is under way: where it leads back to, and its three secrets. */
+/** The redirect URI and the three secrets of one OAuth login. */
 export interface AuthorizationRequest {
   redirectUri: string
-  /** Comes back with the browser. */
+  /** Returned in the callback query. */
   state: string
-  /** Comes back from the platform. */
+  /** Returned in the ID token. */
   nonce: string
-  /** Is shown to the platform when the code is. */
+  /** PKCE code verifier, sent with the code. */
   verifier: string
 }
 
-/** What a browser brings from the platform; `issuer` is who it says that it is from, if it does. */
+export interface Authorization extends AuthorizationRequest {
+  /** The platform's page where the player logs in. */
+  url: string
+}
+
+/** The callback's query; `issuer` is its optional `iss` parameter. */
 export interface AuthorizationResponse {
   code: string
   issuer: string | undefined
 }
 
-/** The platform's own log-in. */
+/** The platform's OAuth login. */
 export interface PlatformLogin {
-  /** Where the browser goes to log in. */
-  authorizationUrl(ctx: Context, attempt: AuthorizationRequest): string
-  /** The id of the player who did; undefined where nobody is proven. */
+  createAuthorization(ctx: Context, redirectUri: string): Authorization
+  /** The id of the player who logged in; undefined if the response can't be verified. */
   maybePlayerId(
     ctx: Context,
-    attempt: AuthorizationRequest,
-    cameBack: AuthorizationResponse,
+    request: AuthorizationRequest,
+    response: AuthorizationResponse,
   ): Promise<string | undefined>
 }
 
-/**
- * A game platform, as the site needs it. Another game is another filling. Whatever asks the platform throws
- * platform_unavailable while it gives no answer.
- */
+/** A game platform. Methods that return a promise throw platform_unavailable while the platform doesn't respond. */
 export interface Platform {
   readonly name: 'roblox' | 'demo'
-  /** The name that people know it by. */
   readonly displayName: string
-  /** Everything the platform lists as of `now`, where it can tell that at once; otherwise nothing. */
+  /** All items as of `now`; empty for a platform that can only be asked item by item. */
   listItems(now: number): PlatformItem[]
   maybeItem(ctx: Context, assetId: string): Promise<PlatformItem | undefined>
-  /** As far as the platform tells: undefined where it does not. */
   maybePriceHistory(ctx: Context, assetId: string): Promise<PlatformPriceHistory | undefined>
-  /** By id, or by the name they bear now or bore once, in any case. */
+  /** By id, or by current or former username, ignoring case. */
   maybePlayer(ctx: Context, by: { playerId: string } | { username: string }): Promise<Player | undefined>
-  /** All collectible copies of a player, or those of one item. */
+  /** All collectible copies of a player, or only those of one item. */
   readInventory(ctx: Context, playerId: string, assetId?: string): Promise<Inventory>
-  /** The player whose inventory shows a copy now: undefined when hidden or nobody known. */
+  /** The id of the player who holds a copy now; undefined if the inventory is hidden or the holder unknown. */
   maybeHolder(ctx: Context, copy: { assetId: string; userAssetId: string }): Promise<string | undefined>
-  /** Pictures of items, any number, as few calls as the platform allows; `size` as in `420x420`. Unknown items are absent. */
+  /** Images by asset id in as few requests as possible; `size` such as `420x420`. Unknown items are absent. */
   readItemImages(ctx: Context, assetIds: readonly string[], size: string): Promise<Map<string, PlatformImage>>
   readAvatar(ctx: Context, playerId: string): Promise<PlatformImage>
   links(ctx: Pick<Context, 'core'>): PlatformLinks
-  /** Undefined where the operator has not connected it. */
+  /** Undefined if the operator hasn't configured it. */
   maybeLogin(ctx: Pick<Context, 'core'>): PlatformLogin | undefined
-  /** Since when the platform cannot be reached, in milliseconds; undefined while it can. */
+  /** When the platform became unreachable, in milliseconds since 1970; undefined while it is reachable. */
   downSince(ctx: Pick<Context, 'core'>): number | undefined
 }
 

@@ -6,8 +6,8 @@ import {
   DemoProfileInput,
   DemoTradeInput,
 } from '@/modules/platform/contract'
-import { isDemoUniverseOpen } from '@/modules/platform/demo/access'
 import { editDemoProfile, tradeDemoCopy } from '@/modules/platform/demo/actions'
+import { isDemoUniverseOpen } from '@/modules/platform/demo/demo-universe'
 import { findDemoPlayerDetails, listDemoPlayers } from '@/modules/platform/demo/player-details'
 import type { Scope } from '@/src/http/scope'
 import type { Context } from '@/src/kit/context'
@@ -15,7 +15,7 @@ import { httpErrors } from '@/src/kit/errors'
 
 const limit = '120/1m'
 
-/** Acting in the demo universe; where it is not open, there is nothing. */
+/** Actions in the demo universe. All routes answer 404 while it is closed. */
 export function routes(scope: Scope) {
   return scope
     .get(
@@ -24,7 +24,10 @@ export function routes(scope: Scope) {
         requireOpen(ctx)
         return listDemoPlayers()
       },
-      { response: { 200: v.array(DemoPlayerSummary) } },
+      {
+        detail: { summary: 'The players of the demo universe, while it is open.' },
+        response: { 200: v.array(DemoPlayerSummary) },
+      },
     )
     .get(
       '/demo-universe/players/:playerId',
@@ -32,7 +35,11 @@ export function routes(scope: Scope) {
         requireOpen(ctx)
         return findDemoPlayerDetails(ctx, params.playerId)
       },
-      { params: DemoPlayerParams, response: { 200: DemoPlayerDetails } },
+      {
+        detail: { summary: 'A player of the demo universe with their inventory.' },
+        params: DemoPlayerParams,
+        response: { 200: DemoPlayerDetails },
+      },
     )
     .put(
       '/demo-universe/players/:playerId',
@@ -41,7 +48,13 @@ export function routes(scope: Scope) {
         await editDemoProfile(ctx, { ...params, ...body })
         return findDemoPlayerDetails(ctx, params.playerId)
       },
-      { params: DemoPlayerParams, body: DemoProfileInput, response: { 200: DemoPlayerDetails }, limit },
+      {
+        detail: { summary: 'Changes the profile of a player of the demo universe.' },
+        params: DemoPlayerParams,
+        body: DemoProfileInput,
+        response: { 200: DemoPlayerDetails },
+        limit,
+      },
     )
     .post(
       '/demo-universe/trades',
@@ -50,7 +63,12 @@ export function routes(scope: Scope) {
         await tradeDemoCopy(ctx, body)
         return findDemoPlayerDetails(ctx, body.to)
       },
-      { body: DemoTradeInput, response: { 200: DemoPlayerDetails }, limit },
+      {
+        detail: { summary: 'Gives a copy to another player of the demo universe.' },
+        body: DemoTradeInput,
+        response: { 200: DemoPlayerDetails },
+        limit,
+      },
     )
 }
 

@@ -1,4 +1,5 @@
 import { demoPlayers } from '@/modules/platform/demo/players'
+import { platformErrors } from '@/modules/platform/errors'
 import {
   type Copy,
   type Inventory,
@@ -12,23 +13,22 @@ import {
   platformPort,
 } from '@/modules/platform/ports'
 import type { Context } from '@/src/kit/context'
+import { AppError } from '@/src/kit/errors'
 import { use } from '@/src/kit/ports'
-
-export { isPlatformUnavailable, unlessUnavailable } from '@/modules/platform/unavailable'
 
 type HasCore = Pick<Context, 'core'>
 
-/** Everything the platform lists by itself; empty for one that has to be asked item by item. */
+/** All items of the platform; empty for a platform that can only be asked item by item. */
 export function listPlatformItems(ctx: Context): PlatformItem[] {
   return use(ctx, platformPort).listItems(ctx.now())
 }
 
-/** An item as the platform describes it now. Throws platform_unavailable. */
+/** Throws platform_unavailable. */
 export function maybePlatformItem(ctx: Context, assetId: string): Promise<PlatformItem | undefined> {
   return use(ctx, platformPort).maybeItem(ctx, assetId)
 }
 
-/** What an item goes for on the platform; undefined where it does not tell. Throws platform_unavailable. */
+/** An item's resale prices; undefined if the platform has none. Throws platform_unavailable. */
 export function maybePlatformPriceHistory(
   ctx: Context,
   assetId: string,
@@ -36,7 +36,7 @@ export function maybePlatformPriceHistory(
   return use(ctx, platformPort).maybePriceHistory(ctx, assetId)
 }
 
-/** Somebody's public page, by id or by a name they bear or once bore. Throws platform_unavailable. */
+/** A player's public profile, by id or by current or former username. Throws platform_unavailable. */
 export function maybePlayer(
   ctx: Context,
   by: { playerId: string } | { username: string },
@@ -44,12 +44,12 @@ export function maybePlayer(
   return use(ctx, platformPort).maybePlayer(ctx, by)
 }
 
-/** What a player's inventory shows now: every collectible copy, or those of one item. Throws platform_unavailable. */
+/** A player's collectible copies now, all or those of one item. Throws platform_unavailable. */
 export function readInventory(ctx: Context, playerId: string, assetId?: string): Promise<Inventory> {
   return use(ctx, platformPort).readInventory(ctx, playerId, assetId)
 }
 
-/** The player whose inventory shows a copy now; undefined when hidden or nobody known. Throws platform_unavailable. */
+/** The id of the player who holds a copy now; undefined if the inventory is hidden or the holder unknown. Throws platform_unavailable. */
 export function maybeHolder(
   ctx: Context,
   copy: Pick<Copy, 'assetId' | 'userAssetId'>,
@@ -57,7 +57,7 @@ export function maybeHolder(
   return use(ctx, platformPort).maybeHolder(ctx, copy)
 }
 
-/** Pictures of items by their ids, `size` as in `420x420`; items that the platform does not know are absent. Throws platform_unavailable. */
+/** Images by asset id, `size` such as `420x420`; unknown items are absent. Throws platform_unavailable. */
 export function readItemImages(
   ctx: Context,
   assetIds: readonly string[],
@@ -66,37 +66,49 @@ export function readItemImages(
   return use(ctx, platformPort).readItemImages(ctx, assetIds, size)
 }
 
-/** The portrait of a player. Throws platform_unavailable. */
+/** Throws platform_unavailable. */
 export function readAvatar(ctx: Context, playerId: string): Promise<PlatformImage> {
   return use(ctx, platformPort).readAvatar(ctx, playerId)
 }
 
-/** Where people act on the platform by themselves. */
+/** URLs of the platform's own pages. */
 export function platformLinks(ctx: HasCore): PlatformLinks {
   return use(ctx, platformPort).links(ctx)
 }
 
-/** The platform's own log-in, where the operator has connected it. */
+/** The platform's OAuth login, if the operator has configured it. */
 export function maybePlatformLogin(ctx: HasCore): PlatformLogin | undefined {
   return use(ctx, platformPort).maybeLogin(ctx)
 }
 
-/** Since when the platform cannot be reached, in milliseconds; undefined while it can. */
+/** When the platform became unreachable, in milliseconds since 1970; undefined while it is reachable. */
 export function platformDownSince(ctx: HasCore): number | undefined {
   return use(ctx, platformPort).downSince(ctx)
 }
 
-/** Which platform this is: an id of a player means something within it alone. */
+/** The platform's name, which qualifies player ids: they are unique only within one platform. */
 export function platformKey(ctx: HasCore): Platform['name'] {
   return use(ctx, platformPort).name
 }
 
-/** The name that people know the platform by. */
 export function platformDisplayName(ctx: HasCore): string {
   return use(ctx, platformPort).displayName
 }
 
-/** Names of the people that live in the demo universe. */
 export function listDemoUsernames(): string[] {
   return demoPlayers.map((player) => player.username)
+}
+
+export function isPlatformUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.kind.code === platformErrors.platform_unavailable.kind.code
+}
+
+/** Resolves to the promise's value, or to undefined if it throws platform_unavailable. */
+export async function unlessUnavailable<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await promise
+  } catch (error) {
+    if (isPlatformUnavailable(error)) return undefined
+    throw error
+  }
 }

@@ -1,2 +1,2 @@
-/** On every page. */
+/** Texts in the navigation, loaded on every page. */
 export const shellMessages = { demoUniverse: 'Demo universe' }

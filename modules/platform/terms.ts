@@ -2,10 +2,10 @@ import { isRobloxEnabled } from '@/modules/platform/config'
 import { TermsAcknowledged } from '@/modules/platform/events'
 import { terms } from '@/modules/platform/schema'
 import type { Context } from '@/src/kit/context'
-import { publish } from '@/src/kit/events'
 import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
 
-/** Keeps in the audit trail that the operator has acknowledged the platform's terms, the first time that the site starts so. */
+/** Records the operator's acknowledgment of the platform's terms in the audit log, once. */
 export async function recordTermsAcknowledgment(ctx: Context): Promise<void> {
   if (!isRobloxEnabled(ctx)) return
   await transact(ctx, async (tx) => {

@@ -7,10 +7,10 @@ import { findAvatar, sendImage } from '@/modules/thumbnails/service'
 import { httpErrors } from '@/src/kit/errors'
 
 const params = v.object({ playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })
-/** A portrait changes now and then. */
+/** One day: players change their avatars now and then. */
 const cacheSeconds = 86_400
 
-/** Portraits of those who have to do with the site: nobody has it fetch everybody else's. */
+/** Serves avatars only for linked players and open challenges, so that the route can't be used to fetch every avatar of the platform. */
 export function avatarRoute(scope: ReturnType<typeof platformLoginRoutes>) {
   return scope.get(
     '/players/:playerId/portrait',
@@ -21,6 +21,6 @@ export function avatarRoute(scope: ReturnType<typeof platformLoginRoutes>) {
       if (!isKnown) throw httpErrors.not_found()
       return sendImage(await findAvatar(ctx, playerId), `public, max-age=${cacheSeconds}`)
     },
-    { params, limit: '120/1m' },
+    { detail: { summary: 'The avatar of a linked player.' }, params, limit: '120/1m' },
   )
 }

@@ -9,7 +9,7 @@ import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
 const phraseLength = 6
-/** Short, harmless and unlike one another: a platform's filter lets them pass, and nobody mistypes them. 128, so that each is seven bits. */
+/** 128 words (seven bits each) that pass a platform's text filter and are hard to mistype or confuse. */
 const vocabulary =
   `acorn anchor apple apron arrow autumn badger bakery bamboo banjo barley basket beacon beaver bottle branch breeze bridge
   bronze bucket butter button cabin candle canoe canvas carpet castle cedar cherry cinder circle clover cobble coffee copper coral cotton cradle
@@ -19,18 +19,18 @@ const vocabulary =
   paddle panther parade parsley pebble pepper piano pigeon pillow planet plum pocket potato prairie puzzle quartz rabbit raven ribbon
   river robin rocket saddle saffron salmon satin scarf silver walnut`.split(/\s+/)
 
-/** Forty-two bits in words that a person can copy by hand. */
+/** 42 random bits as words that can be copied by hand. */
 function generatePhrase(tx: TxContext): string {
   return [...tx.core.random(phraseLength)].map((byte) => vocabulary[byte % vocabulary.length]).join(' ')
 }
 
-/** Long enough to log in on the platform and to find where a profile is written. */
+/** 15 minutes: enough to log in on the platform and edit a profile there. */
 const lifetimeMs = 900_000
 
-/** A name that was typed, and what the browser is known by in which it was. */
+/** The username that was entered and the id of the browser it was entered in. */
 interface Claim {
   username: string
-  browser: string | undefined
+  browserId: string | undefined
 }
 
 interface IssuedChallenge {
@@ -38,56 +38,56 @@ interface IssuedChallenge {
   phrase: string
 }
 
-/** Finds a player and what they are to write into their profile. Throws player_unknown, platform_unavailable. */
+/** Returns the player with this username and the phrase to add to their profile. Throws player_unknown, platform_unavailable. */
 export async function createChallenge(
   ctx: Context,
-  { username, browser }: Claim & { browser: string },
+  { username, browserId }: Claim & { browserId: string },
 ): Promise<IssuedChallenge> {
   const player = await maybePlayer(ctx, { username })
   if (!player) throw playersErrors.player_unknown()
-  const wanted = {
-    browserHash: sha256Hex(browser),
+  const key = {
+    browserHash: sha256Hex(browserId),
     username: username.toLowerCase(),
     playerId: player.playerId,
   }
-  return { player, phrase: await transact(ctx, (tx) => saveChallenge(tx, wanted)) }
+  return { player, phrase: await transact(ctx, (tx) => saveChallenge(tx, key)) }
 }
 
 /**
- * Reads the profile again and answers whose it is, if the phrase stands there; a phrase that does not is good for another try.
+ * Reads the profile again and returns its player if it contains the phrase. A failed check doesn't consume the phrase.
  * Throws proof_missing, platform_unavailable.
  */
 export async function verifyChallenge(ctx: Context, claim: Claim): Promise<Player> {
-  const [given] = await ctx.db.select().from(challenges).where(unexpiredChallenge(ctx, claim))
-  if (!given) throw playersErrors.proof_missing({ detail: serverMessages.phraseExpired })
-  const player = await maybePlayer(ctx, { playerId: given.playerId })
-  if (!player || !lettersOnly(player.description).includes(lettersOnly(given.phrase)))
+  const [challenge] = await ctx.db.select().from(challenges).where(unexpiredChallenge(ctx, claim))
+  if (!challenge) throw playersErrors.proof_missing({ detail: serverMessages.phraseExpired })
+  const player = await maybePlayer(ctx, { playerId: challenge.playerId })
+  if (!player || !lettersOnly(player.description).includes(lettersOnly(challenge.phrase)))
     throw playersErrors.proof_missing()
   return player
 }
 
-/** Uses the phrase up, by one statement. Throws proof_missing where it was. */
+/** Deletes the challenge in one statement, so that concurrent requests can use it only once. Throws proof_missing. */
 export async function consumeChallenge(tx: TxContext, claim: Claim): Promise<void> {
-  const [burnt] = await tx.db.delete(challenges).where(unexpiredChallenge(tx, claim)).returning()
-  if (!burnt) throw playersErrors.proof_missing({ detail: serverMessages.phraseExpired })
+  const [deleted] = await tx.db.delete(challenges).where(unexpiredChallenge(tx, claim)).returning()
+  if (!deleted) throw playersErrors.proof_missing({ detail: serverMessages.phraseExpired })
 }
 
 export async function deleteExpiredChallenges(ctx: Context): Promise<void> {
   await transact(ctx, (tx) => tx.db.delete(challenges).where(lt(challenges.expiresAt, tx.now())))
 }
 
-/** The same browser is given the same phrase while it lasts, because it may stand in the profile already. */
+/** Reuses the browser's unexpired phrase, because it may already be in the profile. */
 async function saveChallenge(
   tx: TxContext,
-  wanted: Pick<typeof challenges.$inferSelect, 'browserHash' | 'username' | 'playerId'>,
+  key: Pick<typeof challenges.$inferSelect, 'browserHash' | 'username' | 'playerId'>,
 ): Promise<string> {
-  const { browserHash, username, playerId } = wanted
-  const own = and(eq(challenges.browserHash, browserHash), eq(challenges.username, username))
-  const [before] = await tx.db.select().from(challenges).where(own)
-  const lasts = before && before.playerId === playerId && before.expiresAt > tx.now()
+  const { browserHash, username, playerId } = key
+  const sameClaim = and(eq(challenges.browserHash, browserHash), eq(challenges.username, username))
+  const [existing] = await tx.db.select().from(challenges).where(sameClaim)
+  const isReusable = existing && existing.playerId === playerId && existing.expiresAt > tx.now()
   const values = {
-    ...wanted,
-    phrase: lasts ? before.phrase : generatePhrase(tx),
+    ...key,
+    phrase: isReusable ? existing.phrase : generatePhrase(tx),
     expiresAt: tx.now() + lifetimeMs,
   }
   await tx.db
@@ -97,25 +97,28 @@ async function saveChallenge(
   return values.phrase
 }
 
-function unexpiredChallenge(ctx: Context, { username, browser }: Claim) {
+function unexpiredChallenge(ctx: Context, { username, browserId }: Claim) {
   return and(
-    eq(challenges.browserHash, sha256Hex(browser ?? '')),
+    eq(challenges.browserHash, sha256Hex(browserId ?? '')),
     eq(challenges.username, username.toLowerCase()),
     gt(challenges.expiresAt, ctx.now()),
   )
 }
 
-/** Platforms break lines and squeeze blanks as they like. */
+/** Platforms may change line breaks and spaces in a description. */
 function lettersOnly(text: string): string {
   return text.toLowerCase().replace(/[^a-z]+/g, ' ')
 }
 
-/** Whether this browser was given a phrase for that player. */
+/** Whether this browser has requested a phrase for the player. */
 export async function hasChallenge(
   ctx: Context,
   playerId: string,
-  browser: string | undefined,
+  browserId: string | undefined,
 ): Promise<boolean> {
-  const own = and(eq(challenges.browserHash, sha256Hex(browser ?? '')), eq(challenges.playerId, playerId))
-  return (await ctx.db.$count(challenges, own)) > 0
+  const isRequested = and(
+    eq(challenges.browserHash, sha256Hex(browserId ?? '')),
+    eq(challenges.playerId, playerId),
+  )
+  return (await ctx.db.$count(challenges, isRequested)) > 0
 }

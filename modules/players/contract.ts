@@ -3,15 +3,15 @@ import { inputMessages } from '@/modules/players/messages'
 
 const nameMax = 40
 
-/** A name that somebody plays under; which there are is the platform's affair. */
-export const PlayerName = v.pipe(
+/** A username on the platform, which alone decides the names that exist. */
+const PlayerName = v.pipe(
   v.string(inputMessages.username.missing),
   v.trim(),
   v.minLength(1, inputMessages.username.missing),
   v.maxLength(nameMax, inputMessages.username.long),
 )
 
-/** Without `confirmed` a phrase is asked for, with it the phrase is looked for. What is sent as `userInfo` is not read. */
+/** Without `confirmed` the request returns a phrase; with it the server checks the profile for the phrase. `userInfo` is ignored. */
 export const PhraseLoginInput = v.object({
   username: PlayerName,
   confirmed: v.optional(v.boolean(inputMessages.confirmed)),
@@ -28,7 +28,7 @@ export type LinkPlayerInput = v.InferOutput<typeof LinkPlayerInput>
 
 export const ReauthenticationInput = v.object({ currentPassword: password })
 
-/** Somebody of the platform, as the specification names their fields. */
+/** A player, with the field names of the specification. */
 export const PlatformUser = v.object({
   id: v.string(),
   username: v.string(),
@@ -37,22 +37,22 @@ export const PlatformUser = v.object({
   hasVerifiedBadge: v.boolean(),
   created: v.nullable(v.string()),
   description: v.string(),
-  /** Their page on the platform, where there is one. */
+  /** The player's page on the platform. */
   profileUrl: v.nullable(v.string()),
 })
 export type PlatformUser = v.InferOutput<typeof PlatformUser>
 
-/** The player that an account is linked to, if there is one. */
 export const LinkedPlayer = v.object({ player: v.nullable(PlatformUser) })
 
 export const Challenge = v.object({ userInfo: PlatformUser, challenge: v.string() })
+export type Challenge = v.InferOutput<typeof Challenge>
 
-/** What an address carries that is not as it should be counts as not there: a person is looking at the page it leads to. */
+/** An invalid value counts as missing: these routes answer browsers with a redirect, not with a 422. */
 const lenientParam = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(4_000))), undefined)
 
 export const LoginQuery = v.object({ returnTo: lenientParam })
 
-/** What the platform sends a browser back with. */
+/** The query of the platform's OAuth callback. */
 export const CallbackQuery = v.object({
   state: lenientParam,
   code: lenientParam,

@@ -3,7 +3,7 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { robloxEnv } from '@/tests/support/apps/roblox-app'
 import { fakeOauthClient } from '@/tests/support/fake-roblox/oauth/create-fake-oauth'
 
-test('where people log in with the platform, the temporary login is shut unless the operator opens it (C14)', async () => {
+test('with platform login configured, temporary login is disabled unless DEMO_LOGIN is set (C14)', async () => {
   const env = { ...robloxEnv, ...fakeOauthClient }
   await using closed = await createTestApp({ env })
   expect((await closed.visitor().post('/api/auth/temp-login', { username: 'ann' })).status).toBe(404)

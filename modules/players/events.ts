@@ -6,7 +6,5 @@ interface PlayerLinkPayload extends Record<string, unknown> {
   playerId: string
 }
 
-/** An account of the site is known to be this player. */
 export const PlayerLinked = defineEvent<PlayerLinkPayload>('players.player-linked')
-/** It no longer is. */
 export const PlayerUnlinked = defineEvent<PlayerLinkPayload>('players.player-unlinked')

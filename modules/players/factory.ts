@@ -4,12 +4,12 @@ import type { OauthTestApp } from '@/tests/support/apps/oauth-app'
 import { completeLogin } from '@/tests/support/fake-roblox/oauth/complete-login'
 import type { TestClient } from '@/tests/support/test-client'
 
-/** The phrase that a browser is given for a player. */
+/** Requests a login phrase for a player and returns it. */
 export async function requestPhrase(actor: TestClient, username: string): Promise<string> {
   return (await actor.post('/api/auth/simple', { username })).body.challenge
 }
 
-/** Somebody who has logged in as this player by the phrase in their profile. */
+/** Returns a client that has logged in as this player with a phrase in the profile. */
 export async function loggedInAs(app: TestApp, username: string): Promise<TestClient> {
   const actor = app.visitor()
   await setProfileDescription(app, username, await requestPhrase(actor, username))
@@ -17,7 +17,7 @@ export async function loggedInAs(app: TestApp, username: string): Promise<TestCl
   return actor
 }
 
-/** Where the platform asks for the log-in that this browser begins. */
+/** Starts a platform login and returns the platform's authorization URL. */
 export async function authorizationUrlFor(
   actor: TestClient,
   path = '/api/auth/roblox/login',
@@ -25,17 +25,17 @@ export async function authorizationUrlFor(
   return (await actor.get(path)).headers.get('location') ?? ''
 }
 
-/** The address at which the platform sends the browser back. */
+/** Logs the player in at the platform and returns the callback path; an undefined player declines. */
 export async function approveAtPlatform(
   app: OauthTestApp,
-  address: string,
+  authorizationUrl: string,
   player: number | undefined,
 ): Promise<string> {
-  const { pathname, search } = new URL(await completeLogin(app.roblox, address, player))
+  const { pathname, search } = new URL(await completeLogin(app.roblox, authorizationUrl, player))
   return pathname + search
 }
 
-/** A whole log-in; answers where it led. */
+/** Logs in through the platform and returns the path the callback redirects to. */
 export async function logInWithPlatform(
   app: OauthTestApp,
   actor: TestClient,

@@ -14,7 +14,7 @@ import type { phraseLoginRoutes } from '@/modules/players/phrase-login-routes'
 import { presentPlayer } from '@/modules/players/present'
 import { transact } from '@/src/kit/transact'
 
-/** The person's own link to somebody of the platform. */
+/** The link between the caller's account and a player. */
 export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
   return scope
     .get(
@@ -24,7 +24,11 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
         if (!player) throw playersErrors.not_linked()
         return presentPlayer(ctx, player)
       },
-      { signedIn: true, response: { 200: PlatformUser } },
+      {
+        detail: { summary: "The player linked to the user's account." },
+        signedIn: true,
+        response: { 200: PlatformUser },
+      },
     )
     .get(
       '/players/link',
@@ -32,21 +36,32 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
         const player = await maybeLinkedPlayer(ctx, ctx.actor.id)
         return { player: player ? presentPlayer(ctx, player) : null }
       },
-      { signedIn: true, response: { 200: LinkedPlayer } },
+      {
+        detail: { summary: "The player linked to the user's account, or null." },
+        signedIn: true,
+        response: { 200: LinkedPlayer },
+      },
     )
     .post(
       '/players/challenge',
       async ({ ctx, body: { username }, cookie }) => {
-        const asked = await createChallenge(ctx, { username, browser: ensureBrowserId(ctx.core, cookie) })
-        return { userInfo: presentPlayer(ctx, asked.player), challenge: asked.phrase }
+        const browserId = ensureBrowserId(ctx.core, cookie)
+        const { player, phrase } = await createChallenge(ctx, { username, browserId })
+        return { userInfo: presentPlayer(ctx, player), challenge: phrase }
       },
-      { body: ChallengeInput, signedIn: true, limit: '60/15m', response: { 200: Challenge } },
+      {
+        detail: { summary: 'Creates a phrase. A player whose profile contains it can be linked.' },
+        body: ChallengeInput,
+        signedIn: true,
+        limit: '60/15m',
+        response: { 200: Challenge },
+      },
     )
     .post(
       '/players/link',
       async ({ ctx, body: { username, currentPassword }, cookie }) => {
         await requireReauthentication(ctx, currentPassword)
-        const claim = { username, browser: browserIdOf(ctx.core, cookie) }
+        const claim = { username, browserId: browserIdOf(ctx.core, cookie) }
         const player = await verifyChallenge(ctx, claim)
         await transact(ctx, async (tx) => {
           await consumeChallenge(tx, claim)
@@ -54,7 +69,13 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
         })
         return presentPlayer(ctx, player)
       },
-      { body: LinkPlayerInput, signedIn: true, limit: '60/15m', response: { 200: PlatformUser } },
+      {
+        detail: { summary: 'Links the player whose profile contains the phrase. Requires reauthentication.' },
+        body: LinkPlayerInput,
+        signedIn: true,
+        limit: '60/15m',
+        response: { 200: PlatformUser },
+      },
     )
     .post(
       '/players/unlink',
@@ -63,6 +84,11 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
         await transact(ctx, (tx) => unlinkPlayer(tx, ctx.actor.id))
         return new Response(null, { status: 204 })
       },
-      { body: ReauthenticationInput, signedIn: true, limit: '20/15m' },
+      {
+        detail: { summary: 'Unlinks the player. Requires reauthentication.' },
+        body: ReauthenticationInput,
+        signedIn: true,
+        limit: '20/15m',
+      },
     )
 }

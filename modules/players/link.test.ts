@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lastCode, password, sentEmails, signUpVerified } from '@/modules/auth/factory'
+import { lastCode, password, sentEmails, signUpVerified, userIdOf } from '@/modules/auth/factory'
 import { setProfileDescription } from '@/modules/platform/factory'
 import { loggedInAs } from '@/modules/players/factory'
 import { maybeLinkedPlayer, maybeLinkedUserId } from '@/modules/players/link'
@@ -13,8 +13,8 @@ const proof = { currentPassword: password }
 const link = '/api/players/link'
 const linked = ['players.player-linked']
 
-/** The phrase of the browser stands in the profile. */
-async function prepare(app: TestApp, actor: TestClient, username = amber.username): Promise<void> {
+/** Adds the client's phrase to the player's profile. */
+async function addPhraseToProfile(app: TestApp, actor: TestClient, username = amber.username): Promise<void> {
   await setProfileDescription(
     app,
     username,
@@ -22,14 +22,10 @@ async function prepare(app: TestApp, actor: TestClient, username = amber.usernam
   )
 }
 
-async function idOf(actor: TestClient): Promise<string> {
-  return (await actor.get('/api/auth/user')).body.id
-}
-
-test('who is logged in and proves both is this player from then on, under their name and picture', async () => {
+test("linking with a phrase and the password gives the account the player's display name and avatar", async () => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'ann')
-  await prepare(app, ann)
+  await addPhraseToProfile(app, ann)
   await expectResponse(app, { as: ann, get: '/api/auth/roblox/user', status: 404, code: 'not_linked' })
   await expectResponse(app, {
     as: ann,
@@ -39,27 +35,27 @@ test('who is logged in and proves both is this player from then on, under their 
     events: linked,
   })
   const { body } = await ann.get('/api/auth/user')
-  const portrait = `/api/players/${amberId}/portrait`
-  expect(body).toMatchObject({ username: 'ann', displayName: 'Amber Quill', profileImageUrl: portrait })
+  const avatarUrl = `/api/players/${amberId}/portrait`
+  expect(body).toMatchObject({ username: 'ann', displayName: 'Amber Quill', profileImageUrl: avatarUrl })
   expect(await maybeLinkedPlayer(app.ctx, body.id)).toMatchObject({ playerId: amberId, ...amber })
   expect(await maybeLinkedUserId(app.ctx, amberId)).toBe(body.id)
   expect((await sentEmails(app)).at(-1)).toContain('A game account was linked to yours')
 })
 
-test('a session left open links nobody without the password (C4)', async () => {
+test('linking requires the password (C4)', async () => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'ann')
-  await prepare(app, ann)
+  await addPhraseToProfile(app, ann)
   await expectResponse(app, { as: ann, post: link, body: amber, status: 403, code: 'password_wrong' })
   await expectResponse(app, { as: app.visitor(), post: link, body: { ...amber, ...proof }, status: 401 })
   expect(await maybeLinkedUserId(app.ctx, amberId)).toBeUndefined()
 })
 
-test('a player belongs to one account, and an account to one player', async () => {
+test('a player can be linked to one account only, and an account to one player only', async () => {
   await using app = await createTestApp()
   await loggedInAs(app, 'AmberQuill')
   const ann = await signUpVerified(app, 'ann')
-  await prepare(app, ann)
+  await addPhraseToProfile(app, ann)
   await expectResponse(app, {
     as: ann,
     post: link,
@@ -67,28 +63,28 @@ test('a player belongs to one account, and an account to one player', async () =
     status: 409,
     code: 'player_taken',
   })
-  await prepare(app, ann, 'brinewalker')
+  await addPhraseToProfile(app, ann, 'brinewalker')
   await ann.post(link, { username: 'brinewalker', ...proof })
-  await prepare(app, ann, 'elmstreet_owl')
+  await addPhraseToProfile(app, ann, 'elmstreet_owl')
   const other = { username: 'elmstreet_owl', ...proof }
   await expectResponse(app, { as: ann, post: link, body: other, status: 409, code: 'other_player_linked' })
 })
 
-test('ten accounts that claim one player at once: one has it', async () => {
+test('when ten accounts claim one player at once, one succeeds', async () => {
   await using app = await createTestApp()
-  const people = await Promise.all(Array.from({ length: 10 }, (_, at) => app.signIn(`claims_${at}`)))
+  const clients = await Promise.all(Array.from({ length: 10 }, (_, index) => app.signIn(`claims_${index}`)))
   const phrases = await Promise.all(
-    people.map(async (each) => (await each.post('/api/players/challenge', amber)).body.challenge),
+    clients.map(async (client) => (await client.post('/api/players/challenge', amber)).body.challenge),
   )
   await setProfileDescription(app, 'AmberQuill', phrases.join('\n'))
-  const answers = await Promise.all(people.map((each) => each.post(link, amber)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  const responses = await Promise.all(clients.map((client) => client.post(link, amber)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('who unlinks the player is called by their username again, and the player is free', async () => {
+test('unlinking restores the username as display name and frees the player', async () => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'ann')
-  await prepare(app, ann)
+  await addPhraseToProfile(app, ann)
   await ann.post(link, { ...amber, ...proof })
   const unlink = '/api/players/unlink'
   await expectResponse(app, { as: ann, post: unlink, body: {}, status: 403, code: 'password_wrong' })
@@ -102,10 +98,10 @@ test('who unlinks the player is called by their username again, and the player i
   await expectResponse(app, { as: ann, post: unlink, body: proof, status: 404, code: 'not_linked' })
   const { body } = await ann.get('/api/auth/user')
   expect(body).toMatchObject({ displayName: 'ann', profileImageUrl: null })
-  expect(await idOf(await loggedInAs(app, 'AmberQuill'))).not.toBe(body.id)
+  expect(await userIdOf(await loggedInAs(app, 'AmberQuill'))).not.toBe(body.id)
 })
 
-test('nobody locks themselves out: the only way in stays until there is another', async () => {
+test("the only sign-in method can't be unlinked", async () => {
   await using app = await createTestApp()
   const amber = await loggedInAs(app, 'AmberQuill')
   const unlink = '/api/players/unlink'
@@ -123,7 +119,7 @@ test('nobody locks themselves out: the only way in stays until there is another'
   })
 })
 
-test('two-step log-in needs an address that a code can go to', async () => {
+test('two-step login requires a verified email address', async () => {
   await using app = await createTestApp()
   const amber = await loggedInAs(app, 'AmberQuill')
   const on = { enabled: true }
@@ -136,22 +132,22 @@ test('two-step log-in needs an address that a code can go to', async () => {
   })
 })
 
-test('the portrait of a player is shown who is here or about to be, and nobody else is fetched', async () => {
+test('an avatar is served for linked players and for browsers with a challenge only', async () => {
   await using app = await createTestApp()
-  const [visitor, portrait] = [app.visitor(), `/api/players/${amberId}/portrait`]
-  await expectResponse(app, { as: visitor, get: portrait, status: 404 })
+  const [visitor, avatarUrl] = [app.visitor(), `/api/players/${amberId}/portrait`]
+  await expectResponse(app, { as: visitor, get: avatarUrl, status: 404 })
   await visitor.post('/api/auth/simple', amber)
-  const { headers } = await expectResponse(app, { as: visitor, get: portrait, status: 200 })
+  const { headers } = await expectResponse(app, { as: visitor, get: avatarUrl, status: 200 })
   expect(headers.get('content-type')).toBe('image/svg+xml')
-  await expectResponse(app, { as: app.visitor(), get: portrait, status: 404 })
+  await expectResponse(app, { as: app.visitor(), get: avatarUrl, status: 404 })
   await loggedInAs(app, 'AmberQuill')
-  await expectResponse(app, { as: app.visitor(), get: portrait, status: 200 })
+  await expectResponse(app, { as: app.visitor(), get: avatarUrl, status: 200 })
 })
 
-test('the link is in the download, and goes with the account; the player may come again as somebody new', async () => {
+test('the link is exported and erased with the account, and the player can register again', async () => {
   await using app = await createTestApp()
   const amber = await loggedInAs(app, 'AmberQuill')
-  const id = await idOf(amber)
+  const id = await userIdOf(amber)
   const { data } = (await amber.get('/api/privacy/download')).body
   expect(data['players.links']).toMatchObject([{ playerId: amberId, username: 'AmberQuill' }])
   const deletion = { confirmation: 'delete my account' }

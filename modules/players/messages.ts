@@ -1,51 +1,53 @@
-import { dialogMessages } from '@/modules/players/dialog-messages'
+import { loginDialogMessages } from '@/modules/players/login-dialog-messages'
 import { securityMessages } from '@/modules/players/security-messages'
 
-/** On the pages. */
-export const messages = { ...dialogMessages, security: securityMessages }
+/** Page texts. */
+export const messages = { ...loginDialogMessages, security: securityMessages }
 
-/** About what somebody types: said by a form before, and by the server after. */
+/** Validation messages, used by forms and by the server. */
 export const inputMessages = {
   username: { missing: 'Enter a username.', long: 'This username is too long.' },
-  confirmed: 'Say whether it is you.',
+  confirmed: 'Expected true or false.',
   password: 'Enter your password.',
 }
 
-/** What only the server says. */
+/** Texts that only the server uses. */
 export const serverMessages = {
   phraseExpired:
-    'The phrase has run out, or it was given to another browser. Type your username again to get one.',
-  temporaryAccount: 'A temporary account cannot be linked: anybody may enter by its name.',
+    'This phrase has expired or belongs to another browser. Enter your username again to get a new one.',
+  temporaryAccount: "Temporary accounts can't be linked, because anyone can log in to them.",
   errors: {
     proof_missing: {
       title: 'Phrase not found',
-      detail: 'The phrase is not in your description yet. Save it there, and try again in a moment.',
+      detail: 'The phrase is not in your profile description yet. Save it there and try again in a moment.',
       advice:
-        'Put the phrase into the description of your profile on the game platform, save it, and confirm again in the same browser within fifteen minutes. Afterwards you may take it out.',
+        'Add the phrase to the description of your profile on the game platform, save it, and confirm again in the same browser within fifteen minutes. You can remove it afterwards.',
     },
     not_linked: {
       title: 'No game account linked',
-      detail: 'No account of the game platform is linked to yours.',
+      detail: 'Your account is not linked to the game platform.',
       advice: 'Link one on your security page.',
     },
     player_unknown: {
-      title: 'Nobody of that name',
-      detail: 'Nobody on the game platform has this username.',
-      advice: 'Check how it is written. The username counts, not the display name.',
+      title: 'Player not found',
+      detail: 'No player on the game platform has this username.',
+      advice: 'Check the spelling. Enter the username, not the display name.',
     },
     player_taken: {
       title: 'Linked to another account',
-      detail: 'This account of the game platform is linked to another account here.',
-      advice: 'Log in with it to reach that account. Unlink it there first, or delete that account.',
+      detail: 'This game account is linked to another account here.',
+      advice:
+        'Log in with the game account to reach that account, then unlink it there or delete that account.',
     },
     other_player_linked: {
       title: 'Another game account is linked',
-      detail: 'Your account is linked to another account of the game platform.',
-      advice: 'Unlink that one on your security page first.',
+      detail: 'Your account is linked to another game account.',
+      advice: 'Unlink that game account on your security page first.',
     },
     only_way_in: {
-      title: 'Your only way in',
-      detail: 'The game account is your only way in. Set a password and confirm an email address first.',
+      title: 'Your only sign-in method',
+      detail:
+        'The game account is your only sign-in method. Set a password and confirm an email address first.',
       advice: 'Do both on your security page; then you can log in without the game platform.',
     },
   },

@@ -1,39 +1,35 @@
 import { eq } from 'drizzle-orm'
 import { links, pendingLogins } from '@/modules/players/schema'
 import { isoTime } from '@/src/kit/iso-time'
-import { type ExportRecords, exportInPages, type PersonalData } from '@/src/privacy/personal-data'
+import type { PersonalData } from '@/src/kit/personal-data'
+import { exportFewRowsOf } from '@/src/privacy/export-pages'
 
-const linkRecords: ExportRecords = (ctx, userId) =>
-  exportInPages(
-    () => ctx.db.select().from(links).where(eq(links.userId, userId)),
-    (rows) =>
-      rows.map(({ platform, playerId, profile, linkedAt }) => ({
-        platform,
-        playerId,
-        username: profile.username,
-        displayName: profile.displayName,
-        description: profile.description,
-        playingSince: isoTime(profile.createdAt),
-        linkedAt: isoTime(linkedAt),
-      })),
-  )
+const linkRecords = exportFewRowsOf(links, links.userId, ({ platform, playerId, profile, linkedAt }) => ({
+  platform,
+  playerId,
+  username: profile.username,
+  displayName: profile.displayName,
+  description: profile.description,
+  playingSince: isoTime(profile.createdAt),
+  linkedAt: isoTime(linkedAt),
+}))
 
 export const personalData: PersonalData = {
   tables: {
     players_links: {
       retention: 'erased',
-      why: 'The player is nobody here any more, and may come again as somebody new.',
+      why: 'Unlinks the player, who can then be linked to a new account.',
       download: { links: linkRecords },
     },
     players_challenges: {
       retention: 'kept',
-      why: 'It belongs to a browser and not to an account, and is forgotten after a quarter of an hour.',
-      notExported: 'Who typed a name is not known before the phrase has been found.',
+      why: 'Belongs to a browser, not to an account, and expires after 15 minutes.',
+      notExported: 'Not tied to an account until the phrase has been found in the profile.',
     },
     players_pending_logins: {
       retention: 'erased',
-      why: 'A link that was about to be made is made to nobody.',
-      notExported: 'It holds secrets of the log-in, for ten minutes.',
+      why: 'Cancels a pending link to the deleted account.',
+      notExported: 'Contains login secrets that expire after ten minutes.',
     },
   },
   erase: async (tx, { id }) => {

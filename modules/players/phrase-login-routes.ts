@@ -3,32 +3,37 @@ import { CodeSent, SignedIn } from '@/modules/auth/contract'
 import { browserIdOf, ensureBrowserId, startSession } from '@/modules/auth/service'
 import { consumeChallenge, createChallenge, verifyChallenge } from '@/modules/players/challenge'
 import { Challenge, PhraseLoginInput } from '@/modules/players/contract'
+import { signInPlayer } from '@/modules/players/link'
 import { presentPlayer } from '@/modules/players/present'
-import { signInPlayer } from '@/modules/players/sign-in'
 import type { Scope } from '@/src/http/scope'
 import { transact } from '@/src/kit/transact'
 
-/** The log-in by a phrase in the profile. */
+/** Login by a phrase in the player's profile. */
 export function phraseLoginRoutes(scope: Scope) {
   return scope.post(
     '/auth/simple',
     async ({ ctx, body: { username, confirmed }, cookie, status }) => {
       if (!confirmed) {
-        const asked = await createChallenge(ctx, { username, browser: ensureBrowserId(ctx.core, cookie) })
-        return { userInfo: presentPlayer(ctx, asked.player), challenge: asked.phrase }
+        const browserId = ensureBrowserId(ctx.core, cookie)
+        const { player, phrase } = await createChallenge(ctx, { username, browserId })
+        return { userInfo: presentPlayer(ctx, player), challenge: phrase }
       }
-      const claim = { username, browser: browserIdOf(ctx.core, cookie) }
+      const claim = { username, browserId: browserIdOf(ctx.core, cookie) }
       const player = await verifyChallenge(ctx, claim)
-      const admitted = await transact(ctx, async (tx) => {
+      const result = await transact(ctx, async (tx) => {
         await consumeChallenge(tx, claim)
         return signInPlayer(tx, player, ensureBrowserId(ctx.core, cookie))
       })
-      if ('codeSentTo' in admitted)
-        return status(202, { verification: { type: 'login' as const, email: admitted.codeSentTo } })
-      await startSession(ctx, cookie, admitted.token)
-      return { user: admitted.user }
+      if ('codeSentTo' in result)
+        return status(202, { verification: { type: 'login' as const, email: result.codeSentTo } })
+      await startSession(ctx, cookie, result.token)
+      return { user: result.user }
     },
     {
+      detail: {
+        summary:
+          'Signs in with a phrase in the profile on the game platform: without `confirmed` it returns the phrase, with it the profile is checked.',
+      },
       body: PhraseLoginInput,
       limit: '60/15m',
       response: { 200: v.union([Challenge, SignedIn]), 202: CodeSent },

@@ -10,7 +10,7 @@ const confirmed = { ...amber, confirmed: true }
 const simple = '/api/auth/simple'
 const linked = ['players.player-linked']
 
-test('a name is answered with the public profile and a phrase, and signs nobody in', async () => {
+test('a username returns the public profile and a phrase without signing in', async () => {
   await using app = await createTestApp()
   const visitor = app.visitor()
   const { body } = await expectResponse(app, {
@@ -28,7 +28,7 @@ test('a name is answered with the public profile and a phrase, and signs nobody 
   await expectResponse(app, { as: visitor, get: '/api/auth/user', status: 401 })
 })
 
-test('whoever puts the phrase into the profile is in, with an account that counts as verified', async () => {
+test('a player with the phrase in the profile is signed in to a verified account', async () => {
   await using app = await createTestApp()
   const visitor = app.visitor()
   await setProfileDescription(
@@ -48,7 +48,7 @@ test('whoever puts the phrase into the profile is in, with an account that count
   expect((await visitor.get('/api/auth/roblox/user')).body).toMatchObject({ id: '8000000001', ...amber })
 })
 
-test('the same player is the same account, and who is one already is not linked anew', async () => {
+test('a returning player signs in to the same account', async () => {
   await using app = await createTestApp()
   const first = await loggedInAs(app, 'AmberQuill')
   const second = app.visitor()
@@ -57,7 +57,7 @@ test('the same player is the same account, and who is one already is not linked 
   expect((await first.get('/api/auth/user')).body.id).toBe(body.user.id)
 })
 
-test('what the browser says of the player is not believed (C15)', async () => {
+test('the profile sent by the browser is ignored (C15)', async () => {
   await using app = await createTestApp()
   const thief = app.visitor()
   const phrase = await requestPhrase(thief, 'AmberQuill')
@@ -77,7 +77,7 @@ test('what the browser says of the player is not believed (C15)', async () => {
   await expectResponse(app, { as: thief, get: '/api/auth/user', status: 401 })
 })
 
-test('a phrase opens its own player in its own browser, and nothing else', async () => {
+test('a phrase is valid for its own player and browser only', async () => {
   await using app = await createTestApp()
   const [owner, thief] = [app.visitor(), app.visitor()]
   await setProfileDescription(app, 'AmberQuill', await requestPhrase(owner, 'AmberQuill'))
@@ -89,7 +89,7 @@ test('a phrase opens its own player in its own browser, and nothing else', async
   await expectResponse(app, { as: owner, post: simple, body: other, status: 403, code: 'proof_missing' })
 })
 
-test('a proof that failed can be tried again with the same phrase, for fifteen minutes', async () => {
+test('a failed check can be repeated with the same phrase for fifteen minutes', async () => {
   await using app = await createTestApp()
   const visitor = app.visitor()
   const phrase = await requestPhrase(visitor, 'AmberQuill')
@@ -101,7 +101,7 @@ test('a proof that failed can be tried again with the same phrase, for fifteen m
   await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 200, events: linked })
 })
 
-test('a phrase that has run out, or has let somebody in, lets nobody in', async () => {
+test('an expired or used phrase is rejected', async () => {
   await using app = await createTestApp()
   const visitor = app.visitor()
   await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
@@ -124,19 +124,19 @@ test('a phrase that has run out, or has let somebody in, lets nobody in', async 
   })
 })
 
-test('ten confirmations of one phrase at once are one session', async () => {
+test('ten concurrent confirmations of one phrase create one session', async () => {
   await using app = await createTestApp()
   const visitor = app.visitor()
   await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
-  const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.post(simple, confirmed)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)])
+  const responses = await Promise.all(Array.from({ length: 10 }, () => visitor.post(simple, confirmed)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)])
 })
 
-test('nobody tries on and on: sixty times in a quarter of an hour (E1)', async () => {
+test('attempts are limited to sixty in fifteen minutes (E1)', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const visitor = app.visitor()
-  const tries = Array.from({ length: 60 }, () => visitor.post(simple, confirmed))
-  expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([403]))
+  const attempts = Array.from({ length: 60 }, () => visitor.post(simple, confirmed))
+  expect(new Set((await Promise.all(attempts)).map(({ status }) => status))).toEqual(new Set([403]))
   await expectResponse(app, {
     as: visitor,
     post: simple,
@@ -148,7 +148,7 @@ test('nobody tries on and on: sixty times in a quarter of an hour (E1)', async (
   await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 403 })
 })
 
-test('nobody is looked for under a name that nobody has', async () => {
+test('an unknown username gets player_unknown and a malformed one gets invalid', async () => {
   await using app = await createTestApp()
   for (const username of ['nobody_here', 'x', '<b>', '🎩'])
     await expectResponse(app, {
@@ -168,26 +168,29 @@ test('nobody is looked for under a name that nobody has', async () => {
     })
 })
 
-test('a name that is taken here stays with whoever has it (C4)', async () => {
+test('a player whose username is taken gets a new account under another name (C4)', async () => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'amberquill')
   const player = await loggedInAs(app, 'AmberQuill')
-  const [here, there] = [(await ann.get('/api/auth/user')).body, (await player.get('/api/auth/user')).body]
-  expect(there.id).not.toBe(here.id)
-  expect(there).toMatchObject({ username: 'AmberQuill_2', email: null })
+  const [existing, created] = [
+    (await ann.get('/api/auth/user')).body,
+    (await player.get('/api/auth/user')).body,
+  ]
+  expect(created.id).not.toBe(existing.id)
+  expect(created).toMatchObject({ username: 'AmberQuill_2', email: null })
 })
 
-test('twelve log-ins of one new player at once make one account', async () => {
+test('twelve concurrent first logins of one player create one account', async () => {
   await using app = await createTestApp()
-  const people = Array.from({ length: 12 }, () => app.visitor())
-  const phrases = await Promise.all(people.map((each) => requestPhrase(each, 'AmberQuill')))
+  const visitors = Array.from({ length: 12 }, () => app.visitor())
+  const phrases = await Promise.all(visitors.map((client) => requestPhrase(client, 'AmberQuill')))
   await setProfileDescription(app, 'AmberQuill', phrases.join('\n'))
-  const answers = await Promise.all(people.map((each) => each.post(simple, confirmed)))
-  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
-  expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
+  const responses = await Promise.all(visitors.map((client) => client.post(simple, confirmed)))
+  expect(responses.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
+  expect(new Set(responses.map(({ body }) => body.user.id)).size).toBe(1)
 })
 
-test('an account with two-step log-in asks for the mailed code after the phrase as well (C18)', async () => {
+test('an account with two-step login requires the emailed code after the phrase (C18)', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)

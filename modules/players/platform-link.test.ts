@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lastCode, password, signUpVerified } from '@/modules/auth/factory'
+import { lastCode, password, signUpVerified, userIdOf } from '@/modules/auth/factory'
 import { approveAtPlatform, logInWithPlatform } from '@/modules/players/factory'
 import { maybeLinkedUserId } from '@/modules/players/link'
 import { createOauthApp } from '@/tests/support/apps/oauth-app'
@@ -7,31 +7,31 @@ import { expectResponse } from '@/tests/support/expect-response'
 
 const linked = ['players.player-linked']
 
-test('who is logged in links their account with a fresh proof, in the same session', async () => {
+test('an account is linked through the platform with the password, in the same session', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const [ann, bob] = [await signUpVerified(app, 'ann'), await signUpVerified(app, 'bob')]
   const link = '/api/players/link/platform'
   await expectResponse(app, { as: ann, post: link, body: {}, status: 403, code: 'password_wrong' })
-  const begin = async () => (await ann.post(link, { currentPassword: password })).body.location as string
-  const stolen = await approveAtPlatform(app, await begin(), id)
+  const startLink = async () => (await ann.post(link, { currentPassword: password })).body.location as string
+  const stolen = await approveAtPlatform(app, await startLink(), id)
   bob.cookies.set('attempt', ann.cookies.get('attempt') ?? '')
   expect((await bob.get(stolen)).headers.get('location')).toBe('/security?error=failed')
   expect(await maybeLinkedUserId(app.ctx, String(id))).toBeUndefined()
   const { headers } = await expectResponse(app, {
     as: ann,
-    get: await approveAtPlatform(app, await begin(), id),
+    get: await approveAtPlatform(app, await startLink(), id),
     status: 302,
     events: linked,
   })
   expect(headers.get('location')).toBe('/security')
-  expect(await maybeLinkedUserId(app.ctx, String(id))).toBe((await ann.get('/api/auth/user')).body.id)
+  expect(await maybeLinkedUserId(app.ctx, String(id))).toBe(await userIdOf(ann))
   const other = app.roblox.world.addPlayer('Brine')
-  const second = await ann.get(await approveAtPlatform(app, await begin(), other.id))
+  const second = await ann.get(await approveAtPlatform(app, await startLink(), other.id))
   expect(second.headers.get('location')).toBe('/security?error=other_player_linked')
 })
 
-test('a player of somebody else is not linked, and the page says why', async () => {
+test('a player that is linked to another account gets player_taken', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   await logInWithPlatform(app, app.visitor(), id)
@@ -41,7 +41,7 @@ test('a player of somebody else is not linked, and the page says why', async () 
   expect(headers.get('location')).toBe('/security?error=player_taken')
 })
 
-test('a temporary name is nobody of the real platform (C14)', async () => {
+test("a temporary account can't be linked to the real platform (C14)", async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const guest = await app.signIn('guest')
@@ -50,7 +50,7 @@ test('a temporary name is nobody of the real platform (C14)', async () => {
   expect(headers.get('location')).toBe('/security?error=temporary_account')
 })
 
-test('two-step log-in asks for the mailed code after the platform as well (C18)', async () => {
+test('an account with two-step login requires the emailed code after the platform login (C18)', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const ann = await signUpVerified(app, 'ann')

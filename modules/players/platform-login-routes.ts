@@ -13,26 +13,34 @@ import {
   RedirectLocation,
 } from '@/modules/players/contract'
 import type { linkRoutes } from '@/modules/players/link-routes'
-import { completePlatformLogin, startPlatformLogin } from '@/modules/players/platform-login'
-import { safeReturnPath } from '@/modules/players/return-path'
+import { completePlatformLogin, safeReturnPath, startPlatformLogin } from '@/modules/players/platform-login'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
 const limit = '120/15m'
 
-/** The platform's own log-in: out to it, and back. */
+/** Login with the platform's OAuth. */
 export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
   return scope
-    .get('/auth/roblox', async (asked) => asked.redirect(await loginRedirect(asked)), {
+    .get('/auth/roblox', redirectToLogin, {
+      detail: {
+        summary:
+          "Redirects to the game platform's login, or to the login page if none is connected. `returnTo` is the path to come back to.",
+      },
       query: LoginQuery,
       limit,
     })
-    .get('/auth/roblox/login', async (asked) => asked.redirect(await loginRedirect(asked)), {
+    .get('/auth/roblox/login', redirectToLogin, {
+      detail: { summary: 'The same as `GET /auth/roblox`.' },
       query: LoginQuery,
       limit,
     })
-    .get('/login', async (asked) => asked.redirect(await loginRedirect(asked)), { query: LoginQuery, limit })
+    .get('/login', redirectToLogin, {
+      detail: { summary: 'The same as `GET /auth/roblox`.' },
+      query: LoginQuery,
+      limit,
+    })
     .get(
       '/auth/roblox/callback',
       async ({ ctx, query, cookie, redirect }) => {
@@ -40,34 +48,35 @@ export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
         if (token !== undefined) await startSession(ctx, cookie, token)
         return redirect(redirectTo)
       },
-      { query: CallbackQuery, limit },
+      {
+        detail: {
+          summary: "The redirect target of the game platform's login. Signs in, or shows the reason why not.",
+        },
+        query: CallbackQuery,
+        limit,
+      },
     )
     .post(
       '/players/link/platform',
       async ({ ctx, body, cookie }) => {
-        const logIn = maybePlatformLogin(ctx)
-        if (!logIn) throw httpErrors.not_found()
+        const login = maybePlatformLogin(ctx)
+        if (!login) throw httpErrors.not_found()
         await requireReauthentication(ctx, body.currentPassword)
-        const browser = ensureBrowserId(ctx.core, cookie)
-        return {
-          location: await startPlatformLogin(ctx, logIn, {
-            browser,
-            returnTo: '/security',
-            userId: ctx.actor.id,
-          }),
-        }
+        const browserId = ensureBrowserId(ctx.core, cookie)
+        const request = { browserId, returnTo: '/security', userId: ctx.actor.id }
+        return { location: await startPlatformLogin(ctx, login, request) }
       },
-      { body: ReauthenticationInput, signedIn: true, limit: '20/15m', response: { 200: RedirectLocation } },
+      {
+        detail: {
+          summary:
+            "Returns the URL of the game platform's login, which links the player. Requires reauthentication.",
+        },
+        body: ReauthenticationInput,
+        signedIn: true,
+        limit: '20/15m',
+        response: { 200: RedirectLocation },
+      },
     )
-}
-
-/** To the platform; to our own log-in where none is connected; and nowhere else for who is logged in: that would change whose session it is. */
-async function loginRedirect({ ctx, cookie, query, request }: LoginRequest): Promise<string> {
-  const logIn = maybePlatformLogin(ctx)
-  const returnTo = safeReturnPath(ctx, query.returnTo ?? maybeRefererPath(ctx, request))
-  if (!logIn) return returnTo === '/' ? '/auth' : `/auth?${new URLSearchParams({ from: returnTo })}`
-  if (ctx.actor.kind === 'user') return returnTo
-  return startPlatformLogin(ctx, logIn, { browser: ensureBrowserId(ctx.core, cookie), returnTo })
 }
 
 interface LoginRequest {
@@ -75,11 +84,25 @@ interface LoginRequest {
   cookie: CookieJar
   query: { returnTo?: string | undefined }
   request: Request
+  redirect: (location: string) => Response
 }
 
-/** The page of the site that sent the browser here, which the browser says by itself. */
+async function redirectToLogin(request: LoginRequest): Promise<Response> {
+  return request.redirect(await loginLocation(request))
+}
+
+/** The platform's login, or our login page if none is configured. A logged-in user stays here: a link must not switch their session to another account. */
+async function loginLocation({ ctx, cookie, query, request }: LoginRequest): Promise<string> {
+  const login = maybePlatformLogin(ctx)
+  const returnTo = safeReturnPath(ctx, query.returnTo ?? maybeRefererPath(ctx, request))
+  if (!login) return returnTo === '/' ? '/auth' : `/auth?${new URLSearchParams({ from: returnTo })}`
+  if (ctx.actor.kind === 'user') return returnTo
+  return startPlatformLogin(ctx, login, { browserId: ensureBrowserId(ctx.core, cookie), returnTo })
+}
+
+/** The page of this site that linked here, from the Referer header. */
 function maybeRefererPath(ctx: Context, { headers }: Request): string | undefined {
-  const from = URL.parse(headers.get('referer') ?? '')
-  if (from?.origin !== publicUrl(ctx) || from.pathname === '/auth') return undefined
-  return from.pathname + from.search
+  const referer = URL.parse(headers.get('referer') ?? '')
+  if (referer?.origin !== publicUrl(ctx) || referer.pathname === '/auth') return undefined
+  return referer.pathname + referer.search
 }

@@ -1,39 +1,37 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { AuthorizationRequest, PlatformLogin } from '@/modules/platform/ports'
+import type { AuthorizationRequest, PlatformLogin, Player } from '@/modules/platform/ports'
 import { maybePlatformLogin, maybePlayer } from '@/modules/platform/service'
 import type { CallbackQuery } from '@/modules/players/contract'
-import { linkPlayer } from '@/modules/players/link'
+import { linkPlayer, signInPlayer } from '@/modules/players/link'
 import { pendingLogins } from '@/modules/players/schema'
-import { signInPlayer } from '@/modules/players/sign-in'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
-import { newSecret, sha256Hex } from '@/src/kit/secret'
+import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
 const lifetimeMs = 600_000
 
-/** What a log-in is for, and what the browser is known by in which it began. */
 interface PlatformLoginOptions {
-  browser: string
+  browserId: string
   returnTo: string
-  /** Whose account is to be linked. */
+  /** The user to link to the player; without it the player is signed in. */
   userId?: string
 }
 
-export type PendingLogin = AuthorizationRequest & { returnTo: string; userId: string | null }
+type PendingLogin = AuthorizationRequest & { returnTo: string; userId: string | null }
 
-/** Begins a log-in with the platform and answers the address that it goes on at. */
+/** Starts a platform login and returns the platform's authorization URL. */
 export async function startPlatformLogin(
   ctx: Context,
-  logIn: PlatformLogin,
-  { browser, returnTo, userId }: PlatformLoginOptions,
+  login: PlatformLogin,
+  { browserId, returnTo, userId }: PlatformLoginOptions,
 ): Promise<string> {
-  const [state, nonce, verifier] = [newSecret(ctx), newSecret(ctx), newSecret(ctx)]
+  const { url, state, nonce, verifier } = login.createAuthorization(ctx, callbackUrl(ctx))
   await transact(ctx, (tx) =>
     tx.db.insert(pendingLogins).values({
       stateHash: sha256Hex(state),
-      browserHash: sha256Hex(browser),
+      browserHash: sha256Hex(browserId),
       nonce,
       verifier,
       returnTo,
@@ -41,22 +39,22 @@ export async function startPlatformLogin(
       expiresAt: tx.now() + lifetimeMs,
     }),
   )
-  return logIn.authorizationUrl(ctx, { redirectUri: callbackUrl(ctx), state, nonce, verifier })
+  return url
 }
 
-/** Takes up what this browser began, once; undefined for a state that is unknown, used, too old, or of another browser (C1). */
-export async function maybeConsumePendingLogin(
+/** Deletes and returns the browser's pending login; undefined if the state is unknown, used, expired or from another browser (C1). */
+async function maybeConsumePendingLogin(
   ctx: Context,
-  { state, browser }: { state: string; browser: string },
+  { state, browserId }: { state: string; browserId: string },
 ): Promise<PendingLogin | undefined> {
-  const own = and(
+  const isPending = and(
     eq(pendingLogins.stateHash, sha256Hex(state)),
-    eq(pendingLogins.browserHash, sha256Hex(browser)),
+    eq(pendingLogins.browserHash, sha256Hex(browserId)),
     gt(pendingLogins.expiresAt, ctx.now()),
   )
-  const [claimed] = await transact(ctx, (tx) => tx.db.delete(pendingLogins).where(own).returning())
-  if (!claimed) return undefined
-  const { nonce, verifier, returnTo, userId } = claimed
+  const [deleted] = await transact(ctx, (tx) => tx.db.delete(pendingLogins).where(isPending).returning())
+  if (!deleted) return undefined
+  const { nonce, verifier, returnTo, userId } = deleted
   return { redirectUri: callbackUrl(ctx), state, nonce, verifier, returnTo, userId }
 }
 
@@ -68,55 +66,69 @@ function callbackUrl(ctx: Context): string {
   return `${publicUrl(ctx)}/api/auth/roblox/callback`
 }
 
-/** Where a log-in with the platform has led: a page of the site, with a session if it worked. */
+/** The page to redirect to, and the session token if the login succeeded. */
 interface LoginOutcome {
   redirectTo: string
   token?: string
 }
 
-/** Ends a log-in with the platform in the browser that began it; whatever is wrong with it leads to a page that says so, and never to a session. */
+/** Completes a platform login in the browser that started it. Every failure redirects to a page with an error code and creates no session. */
 export async function completePlatformLogin(
   ctx: Context,
-  returned: CallbackQuery,
-  browser: string | undefined,
+  { state, code, error, iss: issuer }: CallbackQuery,
+  browserId: string | undefined,
 ): Promise<LoginOutcome> {
-  const { state, code, error } = returned
-  const underWay = state && browser ? await maybeConsumePendingLogin(ctx, { state, browser }) : undefined
-  if (!underWay || !browser) return { redirectTo: '/auth?error=failed' }
-  const begun = underWay.userId === null ? '/auth' : '/security'
-  if (error !== undefined || code === undefined) return { redirectTo: `${begun}?error=denied` }
+  const pending = state && browserId ? await maybeConsumePendingLogin(ctx, { state, browserId }) : undefined
+  if (!pending || !browserId) return { redirectTo: '/auth?error=failed' }
+  const startPage = pending.userId === null ? '/auth' : '/security'
+  if (error !== undefined || code === undefined) return { redirectTo: `${startPage}?error=denied` }
   try {
-    const arrival = await signInOrLink(ctx, underWay, { code, issuer: returned.iss, browser })
-    return arrival ?? { redirectTo: `${begun}?error=failed` }
-  } catch (refusal) {
-    if (!(refusal instanceof AppError)) throw refusal
-    return { redirectTo: `${begun}?error=${refusal.kind.code}` }
+    const outcome = await signInOrLink(ctx, pending, { code, issuer, browserId })
+    return outcome ?? { redirectTo: `${startPage}?error=failed` }
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown
+    return { redirectTo: `${startPage}?error=${thrown.kind.code}` }
   }
 }
 
 async function signInOrLink(
   ctx: Context,
-  underWay: PendingLogin,
-  { browser, ...cameBack }: { code: string; issuer: string | undefined; browser: string },
+  pending: PendingLogin,
+  { browserId, ...response }: { code: string; issuer: string | undefined; browserId: string },
 ): Promise<LoginOutcome | undefined> {
-  const playerId = await maybePlatformLogin(ctx)?.maybePlayerId(ctx, underWay, cameBack)
+  const playerId = await maybePlatformLogin(ctx)?.maybePlayerId(ctx, pending, response)
   const player = playerId === undefined ? undefined : await maybePlayer(ctx, { playerId })
   if (!player) return undefined
-  const { userId, returnTo: to } = underWay
-  if (userId === null) return signInWithPlayer(ctx, { player, browser, to })
-  // The session that asked for it has to be there still.
+  const { userId, returnTo } = pending
+  if (userId === null) return signInWithPlayer(ctx, { player, browserId, returnTo })
+  // The session that requested the link must still be active.
   if (ctx.actor.kind !== 'user' || ctx.actor.id !== userId) return undefined
   await transact(ctx, (tx) => linkPlayer(tx, userId, player))
-  return { redirectTo: to }
+  return { redirectTo: returnTo }
 }
 
-/** The address of an account stands after the `#`, which no server is ever sent. */
+/** Puts the email address into the URL fragment, which browsers don't send to servers. */
 async function signInWithPlayer(
   ctx: Context,
-  { player, browser, to }: { player: Parameters<typeof signInPlayer>[1]; browser: string; to: string },
+  { player, browserId, returnTo }: { player: Player; browserId: string; returnTo: string },
 ): Promise<LoginOutcome> {
-  const admitted = await transact(ctx, (tx) => signInPlayer(tx, player, browser))
-  return 'codeSentTo' in admitted
-    ? { redirectTo: `/auth?mode=verify#${new URLSearchParams({ email: admitted.codeSentTo })}` }
-    : { redirectTo: to, token: admitted.token }
+  const result = await transact(ctx, (tx) => signInPlayer(tx, player, browserId))
+  return 'codeSentTo' in result
+    ? { redirectTo: `/auth?mode=verify#${new URLSearchParams({ email: result.codeSentTo })}` }
+    : { redirectTo: returnTo, token: result.token }
+}
+
+const homePath = '/'
+/** Characters that no path of the site contains and that browsers may rewrite: backslashes, whitespace and non-ASCII. */
+const unsafeCharacters = /[^!-[\]-~]/
+const lengthMax = 1_000
+
+/** Returns the requested path if it is a page of this site, otherwise the home page (C5: no open redirects). */
+export function safeReturnPath(ctx: Pick<Context, 'core'>, requested: string | undefined): string {
+  if (!requested || requested.length > lengthMax || !/^\/(?!\/)/.test(requested)) return homePath
+  if (unsafeCharacters.test(requested)) return homePath
+  const origin = publicUrl(ctx)
+  const url = URL.parse(requested, origin)
+  if (url?.origin !== origin || /^\/(\/|api(\/|$))/.test(url.pathname)) return homePath
+  return url.pathname + url.search + url.hash
 }

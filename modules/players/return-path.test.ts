@@ -5,8 +5,8 @@ import { createOauthApp } from '@/tests/support/apps/oauth-app'
 
 const site = 'http://localhost:3000'
 
-/** Ways to say another place, as browsers and parsers read them. */
-const elsewhere = [
+/** Return paths that browsers or URL parsers could read as another site or as an API route. */
+const unsafePaths = [
   ...['//evil.example', '///evil.example', '////evil.example', '/\\evil.example', '\\/evil.example'],
   ...['\\\\evil.example', '/\\/evil.example', '//\\evil.example', '/\\\\evil.example', '\\evil.example'],
   ...['https://evil.example', 'http://evil.example', 'HTTPS://EVIL.EXAMPLE', 'https:evil.example'],
@@ -43,16 +43,16 @@ const elsewhere = [
   `/${'a'.repeat(1_000)}`,
 ]
 
-test('sixty ways to say another place lead to the front page (C5)', async () => {
+test('sixty unsafe return paths lead to the home page (C5)', async () => {
   await using app = await createOauthApp()
   const ann = await signUpVerified(app, 'ann')
-  expect(new Set(elsewhere).size).toBeGreaterThanOrEqual(60)
-  const led: [string, string | null][] = []
-  for (const place of elsewhere) {
-    const { headers } = await ann.get(`/api/auth/roblox/login?returnTo=${encodeURIComponent(place)}`)
-    led.push([place, headers.get('location')])
+  expect(new Set(unsafePaths).size).toBeGreaterThanOrEqual(60)
+  const redirects: [string, string | null][] = []
+  for (const path of unsafePaths) {
+    const { headers } = await ann.get(`/api/auth/roblox/login?returnTo=${encodeURIComponent(path)}`)
+    redirects.push([path, headers.get('location')])
   }
-  expect(led.filter(([, to]) => to !== '/')).toEqual([])
+  expect(redirects.filter(([, location]) => location !== '/')).toEqual([])
 })
 
 test.each([
@@ -61,18 +61,18 @@ test.each([
   '/%2f%2fevil.example',
   '/a//b',
   '/',
-])('the page %s of the site is come back to', async (page) => {
+])('a login returns to the page %s', async (page) => {
   await using app = await createOauthApp()
   const ann = await signUpVerified(app, 'ann')
   const { headers } = await ann.get(`/api/login?returnTo=${encodeURIComponent(page)}`)
   expect(new URL(headers.get('location') ?? '', site).href).toBe(site + page)
 })
 
-test('what the address of a request says of the site leads nowhere else: PUBLIC_URL is law (C5)', async () => {
+test("the redirect URI uses PUBLIC_URL, whatever the request's host header says (C5)", async () => {
   await using app = await createOauthApp()
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
-  const asked = new URL((await app.visitor().get('/api/login', headers)).headers.get('location') ?? '')
-  expect(asked.searchParams.get('redirect_uri')).toBe(`${site}/api/auth/roblox/callback`)
+  const url = new URL((await app.visitor().get('/api/login', headers)).headers.get('location') ?? '')
+  expect(url.searchParams.get('redirect_uri')).toBe(`${site}/api/auth/roblox/callback`)
 })
 
 test.each([
@@ -80,22 +80,19 @@ test.each([
   ['/home', '/auth?from=%2Fhome'],
   ['/', '/auth'],
   ['/auth?mode=forgot', '/auth'],
-])(
-  'who is sent to the log-in by the page %s is led to %s where no platform is connected',
-  async (page, to) => {
-    await using app = await createTestApp()
-    const { headers } = await app.visitor().get('/api/login', { referer: site + page })
-    expect(headers.get('location')).toBe(to)
-  },
-)
+])('a login started from the page %s leads to %s if no platform login is configured', async (page, to) => {
+  await using app = await createTestApp()
+  const { headers } = await app.visitor().get('/api/login', { referer: site + page })
+  expect(headers.get('location')).toBe(to)
+})
 
-test('a page of another site is nowhere to come back to (C5)', async () => {
+test('a referer of another site is ignored (C5)', async () => {
   await using app = await createTestApp()
   for (const referer of ['http://evil.example/profile', `${site}.evil.example/profile`, 'nonsense', ''])
     expect((await app.visitor().get('/api/login', { referer })).headers.get('location')).toBe('/auth')
 })
 
-test('who logs in with the platform comes back to the page that sent them', async () => {
+test('a platform login returns to the page that linked to it', async () => {
   await using app = await createOauthApp()
   const ann = await signUpVerified(app, 'ann')
   const { headers } = await ann.get('/api/login', { referer: `${site}/profile` })

@@ -1,14 +1,14 @@
 import type { Player } from '@/modules/platform/ports'
 import { index, integer, json, primaryKey, table, text, uniqueIndex } from '@/src/db/columns'
 
-/** Which account of the site is which player. Ids of players mean something within their platform alone. */
+/** Links between users and players. Player ids are unique only within their platform. */
 export const links = table(
   'players_links',
   {
     platform: text('platform').notNull(),
     userId: text('user_id').notNull(),
     playerId: text('player_id').notNull(),
-    /** As the platform showed them when they last came from there. */
+    /** The player's profile at the last login or linking. */
     profile: json<Player>('profile').notNull(),
     linkedAt: integer('linked_at').notNull(),
   },
@@ -18,13 +18,13 @@ export const links = table(
   ],
 )
 
-/** What a browser was asked to have written into the profile of a player. */
+/** Phrases that browsers were asked to add to a player's profile. */
 export const challenges = table(
   'players_challenges',
   {
-    /** SHA-256 of what the browser is known by. */
+    /** SHA-256 of the browser id. */
     browserHash: text('browser_hash').notNull(),
-    /** The name that was typed, in lower case: it may be somebody else's a minute later. */
+    /** The entered username in lower case. It is not the player's key, because names can change hands. */
     username: text('username').notNull(),
     playerId: text('player_id').notNull(),
     phrase: text('phrase').notNull(),
@@ -36,19 +36,19 @@ export const challenges = table(
   ],
 )
 
-/** Log-ins with the platform that are under way; each comes back once, in the browser that began it. */
+/** Platform logins in progress. Each can be completed once, in the browser that started it. */
 export const pendingLogins = table(
   'players_pending_logins',
   {
-    /** SHA-256 of the state that the browser carries there and back. */
+    /** SHA-256 of the OAuth state. */
     stateHash: text('state_hash').primaryKey(),
-    /** SHA-256 of what the browser is known by. */
+    /** SHA-256 of the browser id. */
     browserHash: text('browser_hash').notNull(),
     nonce: text('nonce').notNull(),
     verifier: text('verifier').notNull(),
-    /** Where it leads to within the site. */
+    /** The path to redirect to after the login. */
     returnTo: text('return_to').notNull(),
-    /** Whose account is to be linked; null for a log-in. */
+    /** The user to link; null for a login. */
     userId: text('user_id'),
     expiresAt: integer('expires_at').notNull(),
   },

@@ -1,24 +1,24 @@
-/** On the security page: the player that an account is linked to. */
+/** Texts of the security page's panel for the linked player. */
 export const securityMessages = {
   title: (platform: string) => `${platform} account`,
   linked: 'Linked',
   notLinked: 'Not linked',
   lead: (platform: string) =>
-    `Link your account of ${platform}: you can log in with it, sell what its inventory shows, and what you buy is delivered to it.`,
-  /** On the profile. */
+    `Link your ${platform} account to log in with it, sell the items in its inventory and receive what you buy.`,
+  /** On the profile page. */
   onProfile: {
     linked: (platform: string) => `On ${platform}:`,
     link: (platform: string) => `Link your ${platform} account`,
   },
   loadFailed: 'Your linked account could not be loaded.',
   currentPassword: 'Current password',
-  recentLoginRequired: 'For this, your log-in must be less than ten minutes old.',
-  oauth: { submit: (platform: string) => `Link with ${platform} OAuth`, submitting: 'Leaving...' },
+  recentLoginRequired: 'You must have logged in within the last ten minutes.',
+  oauth: { submit: (platform: string) => `Link with ${platform} OAuth`, submitting: 'Redirecting...' },
   usernameForm: {
-    title: 'By your username',
+    title: 'Use your username',
     label: (platform: string) => `${platform} username`,
     submit: 'Get a phrase',
-    submitting: 'Looking...',
+    submitting: 'Searching...',
   },
   confirm: {
     title: 'Is this you?',
@@ -27,7 +27,7 @@ export const securityMessages = {
     submitting: 'Linking...',
   },
   unlink: {
-    lead: 'It will no longer let you in, and its inventory will no longer be looked at for what you sell.',
+    lead: 'You will no longer be able to log in with this account or sell from its inventory.',
     submit: 'Unlink',
     submitting: 'Unlinking...',
   },

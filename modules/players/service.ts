@@ -3,7 +3,7 @@ import type { Context } from '@/src/kit/context'
 
 export { linkPlayer, maybeLinkedPlayer } from '@/modules/players/link'
 
-/** Whether people log in with the platform's own log-in here. */
+/** Whether the operator has configured the platform's OAuth login. */
 export function isPlatformLoginEnabled(ctx: Pick<Context, 'core'>): boolean {
   return maybePlatformLogin(ctx) !== undefined
 }

@@ -5,6 +5,6 @@ export const thumbnailsConfig = defineConfig({
   THUMBNAIL_CACHE_MB: {
     schema: wholeNumber(1, 1_000_000),
     fallback: '256',
-    help: "How many MB of the platform's pictures DATA_DIR/thumbnails keeps; those least used go first.",
+    help: 'Maximum size of the image cache in DATA_DIR/thumbnails, in MB. The least recently used images are deleted first.',
   },
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/thumbnails/messages'
 
-/** The sizes that the platform knows; anything else is refused. */
+/** The sizes that the platform supports. */
 const thumbnailSizes = [
   '30x30',
   '42x42',
@@ -23,7 +23,7 @@ export const ThumbnailQuery = v.object({
 
 export const ImageQuery = v.object({
   ...ThumbnailQuery.entries,
-  /** The version that the address was answered with. */
+  /** The image version, which makes the URL cacheable forever. */
   v: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-z]{1,20}$/, inputMessages.version))),
 })
 
@@ -44,7 +44,6 @@ export const PlaceholderParams = v.object({ width: dimension, height: dimension 
 
 export const Thumbnail = v.object({ imageUrl: v.string() })
 
-/** Where the bytes of an item's picture are. */
 export function thumbnailPath(assetId: string): string {
   return `/api/thumbnails/${assetId}`
 }

@@ -2,29 +2,27 @@ import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Why there is no picture. */
+/** Why there is no image. */
 export type UnavailableReason = 'blocked' | 'error' | 'pending'
 
-/** What is known of one picture; times in milliseconds. */
+/** A cached image, or the cached fact that there is none. Times in milliseconds since 1970. */
 export interface CachedImage {
   readonly key: string
   readonly state: 'completed' | UnavailableReason
-  /** When it was learnt. */
   readonly fetchedAt: number
   readonly usedAt: number
   readonly file: string
-  /** What it takes of the disk. */
   readonly diskBytes: number
 }
 
 const fileName = /^([\w-]+)\.([0-9a-z]+)\.(completed|blocked|error|pending)$/
 const blockBytes = 4096
-/** On disk the order of use is as exact as this. */
+/** A file's time of last use is updated at most once an hour. */
 const lastUsedPrecisionMs = 3_600_000
 
 /**
- * Pictures in one folder, a file each, and an empty file for each that there is not. Beyond `bytesMax` the absences go first, then
- * what was not used for longest.
+ * Images in one folder, one file each; a missing image is an empty file. Over `bytesMax`, entries for missing images are evicted
+ * first, then the least recently used images.
  */
 export class DiskCache {
   private readonly images = new Map<string, CachedImage>()
@@ -36,72 +34,67 @@ export class DiskCache {
     private readonly bytesMax: number,
   ) {
     mkdirSync(folder, { recursive: true })
-    for (const kept of listCachedImages(folder)) this.add(kept)
+    for (const cached of listCachedImages(folder)) this.add(cached)
   }
 
-  /** Whether anything is known under the key; this is no use of it. */
+  /** Whether the key has an entry. Doesn't count as a use. */
   has(key: string): boolean {
     return this.images.has(key) || this.unavailable.has(key)
   }
 
-  /** Whether a tenth of its share is left for what is only expected to be asked for. */
+  /** Whether at least 10 % of the size limit is free, so that prefetched images don't evict used ones. */
   hasRoom(): boolean {
     return this.totalBytes < this.bytesMax * 0.9
   }
 
-  /** What is known under the key; to look is to use. */
+  /** Returns the entry and marks it as used. */
   find(key: string, now: number): CachedImage | undefined {
     const found = this.images.get(key)
     if (!found) return this.unavailable.get(key)
-    const isExact = now - found.usedAt < lastUsedPrecisionMs
+    const isRecent = now - found.usedAt < lastUsedPrecisionMs
     this.images.delete(key)
-    this.images.set(key, isExact ? found : { ...found, usedAt: now })
-    if (!isExact) this.markUsed(found, now)
+    this.images.set(key, isRecent ? found : { ...found, usedAt: now })
+    if (!isRecent) this.markUsed(found, now)
     return found
   }
 
-  private markUsed(kept: CachedImage, now: number): void {
+  private markUsed(cached: CachedImage, now: number): void {
     try {
-      utimesSync(this.pathOf(kept), now / 1000, now / 1000)
+      utimesSync(this.pathOf(cached), now / 1000, now / 1000)
     } catch {
-      // The file went away: whoever reads it will see.
+      // The file was deleted, which read() handles.
     }
   }
 
-  /** The bytes of a picture; undefined when it was thrown away meanwhile, by this process or another one over the folder. */
-  async read(kept: CachedImage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  /** Returns the image's bytes; undefined if the file was deleted, by this process or another one that uses the folder. */
+  async read(cached: CachedImage): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
-      return await readFile(this.pathOf(kept))
+      return await readFile(this.pathOf(cached))
     } catch (error) {
-      const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-      // Whoever asks next has it fetched anew.
-      if (isGone && this.images.get(kept.key)?.file === kept.file) this.remove(kept)
+      const isDeleted = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      // Without the entry, the next request fetches the image again.
+      if (isDeleted && this.images.get(cached.key)?.file === cached.file) this.remove(cached)
       return undefined
     }
   }
 
-  /** Keeps a picture, or that there is none, in place of what was known. */
-  async put(key: string, at: number, what: Uint8Array | UnavailableReason): Promise<CachedImage> {
+  /** Stores an image, or the reason why there is none, and replaces the previous entry. */
+  async put(key: string, fetchedAt: number, content: Uint8Array | UnavailableReason): Promise<CachedImage> {
     const [state, bytes] =
-      typeof what === 'string' ? [what, new Uint8Array()] : (['completed', what] as const)
-    const file = `${key}.${at.toString(36)}.${state}`
-    const kept: CachedImage = {
-      key,
-      state,
-      fetchedAt: at,
-      usedAt: at,
-      file,
-      diskBytes: diskUsage(bytes.length),
-    }
-    const before = this.images.get(key) ?? this.unavailable.get(key)
-    await writeFile(`${this.pathOf(kept)}.new`, bytes)
-    await utimes(`${this.pathOf(kept)}.new`, at / 1000, at / 1000)
-    await rename(`${this.pathOf(kept)}.new`, this.pathOf(kept))
-    if (before) this.remove(before)
-    if (before && before.file !== file) await rm(this.pathOf(before), { force: true })
-    this.add(kept)
+      typeof content === 'string' ? [content, new Uint8Array()] : (['completed', content] as const)
+    const file = `${key}.${fetchedAt.toString(36)}.${state}`
+    const diskBytes = diskUsage(bytes.length)
+    const cached: CachedImage = { key, state, fetchedAt, usedAt: fetchedAt, file, diskBytes }
+    const previous = this.images.get(key) ?? this.unavailable.get(key)
+    const temporaryPath = `${this.pathOf(cached)}.new`
+    await writeFile(temporaryPath, bytes)
+    await utimes(temporaryPath, fetchedAt / 1000, fetchedAt / 1000)
+    await rename(temporaryPath, this.pathOf(cached))
+    if (previous) this.remove(previous)
+    if (previous && previous.file !== file) await rm(this.pathOf(previous), { force: true })
+    this.add(cached)
     await this.evict()
-    return kept
+    return cached
   }
 
   private async evict(): Promise<void> {
@@ -113,14 +106,14 @@ export class DiskCache {
     }
   }
 
-  private add(kept: CachedImage): void {
-    this.mapOf(kept).set(kept.key, kept)
-    this.totalBytes += kept.diskBytes
+  private add(cached: CachedImage): void {
+    this.mapOf(cached).set(cached.key, cached)
+    this.totalBytes += cached.diskBytes
   }
 
-  private remove(kept: CachedImage): void {
-    this.mapOf(kept).delete(kept.key)
-    this.totalBytes -= kept.diskBytes
+  private remove(cached: CachedImage): void {
+    this.mapOf(cached).delete(cached.key)
+    this.totalBytes -= cached.diskBytes
   }
 
   private mapOf({ state }: CachedImage) {
@@ -132,31 +125,30 @@ export class DiskCache {
   }
 }
 
-/** What lies in the folder, what was not used for longest first. What a crash left unfinished is thrown away. */
+/** Lists the folder's images, least recently used first, and deletes files that a crash left unfinished. */
 function listCachedImages(folder: string): CachedImage[] {
-  const found = readdirSync(folder).flatMap((file): CachedImage[] => {
-    const [, key, at, state] = fileName.exec(file) ?? []
-    if (key === undefined || at === undefined || state === undefined) {
+  const images = readdirSync(folder).flatMap((file): CachedImage[] => {
+    const [, key, fetchedAt, state] = fileName.exec(file) ?? []
+    if (key === undefined || fetchedAt === undefined || state === undefined) {
       rmSync(join(folder, file), { force: true, recursive: true })
       return []
     }
     const { size, mtimeMs } = statSync(join(folder, file))
-    const bytes = diskUsage(size)
     return [
       {
         key,
         state: state as CachedImage['state'],
-        fetchedAt: parseInt(at, 36),
+        fetchedAt: parseInt(fetchedAt, 36),
         usedAt: mtimeMs,
         file,
-        diskBytes: bytes,
+        diskBytes: diskUsage(size),
       },
     ]
   })
-  return found.sort((one, other) => one.usedAt - other.usedAt)
+  return images.sort((a, b) => a.usedAt - b.usedAt)
 }
 
-/** An empty file has its price too. */
+/** Counts whole blocks and at least one, because empty files use disk space too. */
 function diskUsage(bytes: number): number {
   return Math.max(1, Math.ceil(bytes / blockBytes)) * blockBytes
 }

@@ -5,73 +5,72 @@ import type { CachedImage } from '@/modules/thumbnails/disk-cache'
 import { serverMessages } from '@/modules/thumbnails/messages'
 import { reencodeImage } from '@/modules/thumbnails/reencode-image'
 import { ThumbnailCache } from '@/modules/thumbnails/thumbnail-cache'
-import type { Context } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { withTimeout } from '@/src/kit/with-timeout'
 
-/** A picture that may be sent as it is; another version is another picture. */
-export interface ImageFile {
+/** An image that is safe to send. A different version means different bytes. */
+interface ImageFile {
   version: string
   type: string
   read(): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** A page waits no longer for a picture that is still being drawn. */
+/** Maximum time a request waits for an image that the platform is still rendering. */
 const waitMaxMs = 4_000
 const avatarSize = '150x150'
 const reencodedType = 'image/webp'
 
 const cachesByCore = new WeakMap<Core, ThumbnailCache>()
 
-/** The picture of an item. Throws not_found where there is none (yet), and platform_unavailable. */
+/** Returns an item's image. Throws not_found if there is none (yet), platform_unavailable. */
 export async function findThumbnail(
   ctx: Context,
   { assetId, size }: { assetId: string; size: ThumbnailSize },
 ): Promise<ImageFile> {
   if (hasLocalImages(ctx)) return fileFromPlatform((await readItemImages(ctx, [assetId], size)).get(assetId))
-  const pictures = thumbnailCacheOf(ctx.core)
-  return fileFromCache(pictures, await withTimeout(waitMaxMs, pictures.find(assetId, size), undefined))
+  const cache = thumbnailCacheOf(ctx.core)
+  return fileFromCache(cache, await withTimeout(waitMaxMs, cache.find(assetId, size), undefined))
 }
 
-/** The portrait of a player, which is not kept. Throws not_found where there is none (yet), and platform_unavailable. */
+/** Returns a player's avatar, which isn't cached on disk. Throws not_found if there is none (yet), platform_unavailable. */
 export async function findAvatar(ctx: Context, playerId: string): Promise<ImageFile> {
-  const picture = await readAvatar(ctx, playerId)
-  if (picture.state !== 'completed' || hasLocalImages(ctx)) return fileFromPlatform(picture)
-  const bytes = await reencodeImage(picture.bytes, avatarSize)
+  const image = await readAvatar(ctx, playerId)
+  if (image.state !== 'completed' || hasLocalImages(ctx)) return fileFromPlatform(image)
+  const bytes = await reencodeImage(image.bytes, avatarSize)
   return fileFromPlatform(bytes ? { state: 'completed', type: reencodedType, bytes } : { state: 'error' })
 }
 
-/** Where the picture of an item lies that the catalogue learns of; null where the platform certainly has none. */
+/** The image path to store for an item; null if images are drawn locally. */
 export function maybeThumbnailPath(ctx: Context, assetId: string): string | null {
   return hasLocalImages(ctx) ? null : thumbnailPath(assetId)
 }
 
-/** Fetches pictures that will be asked for, a hundred at most, before anybody waits for them. */
+/** Fetches up to 100 images into the cache before they are requested. */
 export function prefetchThumbnails(ctx: Context, assetIds: readonly string[]): Promise<void> {
   return thumbnailCacheOf(ctx.core).prefetch(assetIds)
 }
 
-/** The demo universe is part of the site and knows all its items: its drawings need neither a look nor a copy. */
+/** True for the demo universe, whose images are drawn on request and need no cache. */
 export function hasLocalImages(ctx: Context): boolean {
   return platformKey(ctx) === 'demo'
 }
 
-function fileFromPlatform(picture: PlatformImage | undefined): ImageFile {
-  if (picture?.state === 'pending') throw imagePendingError()
-  if (picture?.state !== 'completed') throw noImageError()
-  const { type, bytes } = picture
+function fileFromPlatform(image: PlatformImage | undefined): ImageFile {
+  if (image?.state === 'pending') throw imagePendingError()
+  if (image?.state !== 'completed') throw noImageError()
+  const { type, bytes } = image
   return { version: Bun.hash(bytes).toString(36), type, read: async () => bytes }
 }
 
-function fileFromCache(pictures: ThumbnailCache, found: CachedImage | undefined): ImageFile {
-  if (!found || found.state === 'pending') throw imagePendingError()
-  if (found.state !== 'completed') throw noImageError()
+function fileFromCache(cache: ThumbnailCache, cached: CachedImage | undefined): ImageFile {
+  if (!cached || cached.state === 'pending') throw imagePendingError()
+  if (cached.state !== 'completed') throw noImageError()
   return {
-    version: found.fetchedAt.toString(36),
+    version: cached.fetchedAt.toString(36),
     type: reencodedType,
     read: async () => {
-      const bytes = await pictures.read(found)
+      const bytes = await cache.read(cached)
       if (!bytes) throw httpErrors.unavailable()
       return bytes
     },
@@ -79,9 +78,9 @@ function fileFromCache(pictures: ThumbnailCache, found: CachedImage | undefined)
 }
 
 function thumbnailCacheOf(core: Core): ThumbnailCache {
-  const found = cachesByCore.get(core) ?? new ThumbnailCache(core)
-  cachesByCore.set(core, found)
-  return found
+  const cache = cachesByCore.get(core) ?? new ThumbnailCache(core)
+  cachesByCore.set(core, cache)
+  return cache
 }
 
 function noImageError() {
@@ -92,20 +91,23 @@ function imagePendingError() {
   return httpErrors.not_found({ detail: serverMessages.imagePending })
 }
 
-/** A picture as an answer. It may be markup: opened by itself it may do nothing. */
-export async function sendImage({ type, read }: Omit<ImageFile, 'version'>, kept: string): Promise<Response> {
+/** Builds the response. The content security policy keeps an SVG that is opened as a document from running scripts. */
+export async function sendImage(
+  { type, read }: Omit<ImageFile, 'version'>,
+  cacheControl: string,
+): Promise<Response> {
   return new Response(await read(), {
     headers: {
       'content-type': type,
-      'cache-control': kept,
+      'cache-control': cacheControl,
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   })
 }
 
-/** The picture of nothing yet, as SVG: a cut stone on its point, in a grey that reads on light and dark. */
+/** An SVG with a diamond outline in a gray that is visible on light and dark backgrounds. */
 export function drawPlaceholder(width: number, height: number): string {
-  const [x, y, reach] = [width / 2, height / 2, Math.min(width, height) / 5]
-  const stone = `M${x} ${y - reach}L${x + reach} ${y}L${x} ${y + reach}L${x - reach} ${y}Z`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#80808026"/><path d="${stone}" fill="none" stroke="#808080" stroke-width="${reach / 20}"/></svg>`
+  const [x, y, radius] = [width / 2, height / 2, Math.min(width, height) / 5]
+  const diamond = `M${x} ${y - radius}L${x + radius} ${y}L${x} ${y + radius}L${x - radius} ${y}Z`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#80808026"/><path d="${diamond}" fill="none" stroke="#808080" stroke-width="${radius / 20}"/></svg>`
 }

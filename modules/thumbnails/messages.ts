@@ -1,13 +1,12 @@
-/** About what somebody asks for. */
+/** Validation messages. */
 export const inputMessages = {
-  size: 'This size is not one of the platform.',
-  assetId: 'An asset id is digits only.',
+  size: 'Unsupported size.',
+  assetId: 'An asset id contains only digits.',
   version: 'There is no such version.',
-  dimension: (max: number) => `A side has 1 to ${max} pixels.`,
+  dimension: (max: number) => `Width and height must be between 1 and ${max} pixels.`,
 }
 
-/** What only the server says. */
 export const serverMessages = {
-  noImage: 'The platform has no picture of this.',
-  imagePending: 'The platform is still drawing this picture. Ask again in a moment.',
+  noImage: 'The platform has no image for this item.',
+  imagePending: 'The platform is still rendering this image. Try again in a moment.',
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { reencodeImage } from '@/modules/thumbnails/reencode-image'
-import { imageBombs, solidPng } from '@/tests/support/image-bombs'
+import { imageBombs } from '@/tests/support/image-bombs'
+import { solidPng } from '@/tests/support/png'
 
 const megabyte = 1024 * 1024
 
-async function painted(source: Uint8Array<ArrayBuffer>, size: string) {
+async function reencodedMetadata(source: Uint8Array<ArrayBuffer>, size: string) {
   const bytes = await reencodeImage(source, size)
   return bytes && (await new Bun.Image(bytes).metadata())
 }
@@ -13,36 +14,39 @@ test.each([
   ['420x420', 420, 420],
   ['150x150', 150, 150],
   ['60x62', 60, 60],
-])('a picture of the platform becomes WebP within %s', async (size, width, height) => {
-  expect(await painted(solidPng(500, 500), size)).toMatchObject({ format: 'webp', width, height })
+])('a platform image becomes WebP that fits into %s', async (size, width, height) => {
+  expect(await reencodedMetadata(solidPng(500, 500), size)).toMatchObject({ format: 'webp', width, height })
 })
 
-test('a small picture is not blown up, and a wide one stays wide', async () => {
-  expect(await painted(solidPng(100, 100), '420x420')).toMatchObject({ width: 100, height: 100 })
-  expect(await painted(solidPng(840, 420), '420x420')).toMatchObject({ width: 420, height: 210 })
+test('a small image is not enlarged, and a wide one keeps its aspect ratio', async () => {
+  expect(await reencodedMetadata(solidPng(100, 100), '420x420')).toMatchObject({ width: 100, height: 100 })
+  expect(await reencodedMetadata(solidPng(840, 420), '420x420')).toMatchObject({ width: 420, height: 210 })
 })
 
-test.each(['jpeg', 'webp'] as const)('a %s is taken too', async (format) => {
+test.each(['jpeg', 'webp'] as const)('a %s is accepted', async (format) => {
   const source = await new Bun.Image(solidPng(300, 300))[format]().bytes()
-  expect(await painted(new Uint8Array(source), '250x250')).toMatchObject({ format: 'webp', width: 250 })
+  expect(await reencodedMetadata(new Uint8Array(source), '250x250')).toMatchObject({
+    format: 'webp',
+    width: 250,
+  })
 })
 
-test('what hides behind a picture is not in what is painted (D7)', async () => {
+test('data after the image is not in the output (D7)', async () => {
   const tail = Buffer.from('<script>alert(1)</script>')
   const bytes = await reencodeImage(new Uint8Array(Buffer.concat([solidPng(50, 50), tail])), '420x420')
   expect(Buffer.from(bytes ?? []).includes('script')).toBe(false)
   expect(bytes?.length).toBeGreaterThan(0)
 })
 
-test('twenty bombs are refused and cost next to nothing (D4)', async () => {
+test('twenty decompression bombs are rejected without using much memory (D4)', async () => {
   const bombs = await imageBombs()
   expect(bombs).toHaveLength(20)
   Bun.gc(true)
   const before = process.memoryUsage.rss()
-  let most = before
+  let peak = before
   for (const [name, bytes] of bombs) {
     expect([name, await reencodeImage(bytes, '420x420')]).toEqual([name, undefined])
-    most = Math.max(most, process.memoryUsage.rss())
+    peak = Math.max(peak, process.memoryUsage.rss())
   }
-  expect((most - before) / megabyte).toBeLessThan(100)
+  expect((peak - before) / megabyte).toBeLessThan(100)
 })

@@ -1,17 +1,17 @@
 const sourceBytesMax = 2 * 1024 * 1024
 const pixelsMax = 4_000_000
-/** More than any picture needs uncompressed: what is larger hides something. */
+/** More than any image needs uncompressed; a larger file contains hidden data. */
 const bytesPerPixelMax = 8
 const headerBytesMax = 65_536
-/** A browser's camera writes ten; each costs a pass over the whole picture. */
+/** Real files have about ten scans; decoding each one costs a pass over the whole image. */
 const jpegScansMax = 32
 const outputBytesMax = 512 * 1024
 const quality = 82
 const allowedFormats: readonly string[] = ['png', 'jpeg', 'webp']
 
 /**
- * A picture from outside, painted anew as WebP within `size` (`420x420`); undefined when it is none, or one made to hurt. Nothing of
- * the source but its pixels is left.
+ * Decodes an untrusted image and encodes its pixels as WebP that fits into `size` (such as `420x420`). Returns undefined if it isn't an
+ * image or would be too costly to decode.
  */
 export async function reencodeImage(
   source: Uint8Array<ArrayBuffer>,
@@ -22,11 +22,11 @@ export async function reencodeImage(
   try {
     const image = new Bun.Image(source, { maxPixels: pixelsMax })
     if (!isSafeToDecode(source, await image.metadata())) return undefined
-    const painted = await image
+    const encoded = await image
       .resize(width, height, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality })
       .bytes()
-    return painted.length > outputBytesMax ? undefined : new Uint8Array(painted)
+    return encoded.length > outputBytesMax ? undefined : new Uint8Array(encoded)
   } catch {
     return undefined
   }
@@ -40,11 +40,12 @@ function isSafeToDecode(source: Uint8Array<ArrayBuffer>, { width, height, format
   return format !== 'jpeg' || countJpegScans(source) <= jpegScansMax
 }
 
-/** A scan begins with FF DA, which nothing within one can be. */
+/** Every scan starts with the marker FF DA, which can't occur within a scan. */
 function countJpegScans(source: Uint8Array<ArrayBuffer>): number {
   const jpeg = Buffer.from(source.buffer, source.byteOffset, source.length)
   let scans = 0
-  for (let at = jpeg.indexOf(scanMarker); at >= 0; at = jpeg.indexOf(scanMarker, at + 2)) scans++
+  for (let offset = jpeg.indexOf(scanMarker); offset >= 0; offset = jpeg.indexOf(scanMarker, offset + 2))
+    scans++
   return scans
 }
 

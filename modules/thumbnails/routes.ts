@@ -10,9 +10,9 @@ import {
 import { drawPlaceholder, findThumbnail, sendImage } from '@/modules/thumbnails/images'
 import type { Scope } from '@/src/http/scope'
 
-/** Under the address of its version a picture never changes. */
-const forEver = 'public, max-age=31536000, immutable'
-const forADay = 'public, max-age=86400'
+/** The image at a URL with its version never changes. */
+const cacheForever = 'public, max-age=31536000, immutable'
+const cacheOneDay = 'public, max-age=86400'
 
 export function routes(scope: Scope) {
   return scope
@@ -24,23 +24,28 @@ export function routes(scope: Scope) {
         const { version } = await findThumbnail(ctx, { assetId, size })
         return { imageUrl: `${thumbnailPath(assetId)}?${new URLSearchParams({ size, v: version })}` }
       },
-      { params: ThumbnailParams, query: ThumbnailQuery, response: { 200: Thumbnail } },
+      {
+        detail: { summary: "The URL of an asset's image." },
+        params: ThumbnailParams,
+        query: ThumbnailQuery,
+        response: { 200: Thumbnail },
+      },
     )
     .get(
       '/thumbnails/:assetId',
       async ({ ctx, params, query }) => {
         const { size = thumbnailSizeDefault } = query
-        const picture = await findThumbnail(ctx, { ...params, size })
-        return sendImage(picture, query.v === picture.version ? forEver : forADay)
+        const image = await findThumbnail(ctx, { ...params, size })
+        return sendImage(image, query.v === image.version ? cacheForever : cacheOneDay)
       },
-      { params: ThumbnailParams, query: ImageQuery },
+      { detail: { summary: 'The image of an asset.' }, params: ThumbnailParams, query: ImageQuery },
     )
     .get(
       '/placeholder/:width/:height',
       ({ params: { width, height } }) => {
         const bytes = new TextEncoder().encode(drawPlaceholder(width, height))
-        return sendImage({ type: 'image/svg+xml', read: async () => bytes }, forADay)
+        return sendImage({ type: 'image/svg+xml', read: async () => bytes }, cacheOneDay)
       },
-      { params: PlaceholderParams },
+      { detail: { summary: 'A placeholder image of that size.' }, params: PlaceholderParams },
     )
 }

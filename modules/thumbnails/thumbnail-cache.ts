@@ -8,26 +8,25 @@ import { type CachedImage, DiskCache, type UnavailableReason } from '@/modules/t
 import { reencodeImage } from '@/modules/thumbnails/reencode-image'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import { systemContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import { type Core, systemContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** How long what was learnt is believed. */
+/** How long a cached thumbnail, or the reason why there is none, stays fresh. */
 const freshForMs: Record<'completed' | UnavailableReason, number> = {
   completed: 30 * dayMs,
   blocked: dayMs,
   error: 60 * minuteMs,
   pending: 5 * minuteMs,
 }
-/** The platform draws a picture when it is first asked for. */
+/** The platform renders an image when it is first requested, which takes a few seconds. */
 const pendingRetryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000]
 const batchOptions = { batchSizeMax: 100, quietMs: 30, callIntervalMs: 250, queuedMax: 2_000 }
 const concurrentReencodesMax = 2
 const megabyte = 1024 * 1024
 
-/** The platform's pictures as this site keeps them: asked for once, a hundred to a call, painted anew, on disk. */
+/** Item images on disk: fetched from the platform in batches of 100 and re-encoded. */
 export class ThumbnailCache {
   private readonly disk: DiskCache
   private readonly inFlight = new Map<string, Promise<CachedImage>>()
@@ -38,7 +37,7 @@ export class ThumbnailCache {
     this.disk = new DiskCache(folder, readConfig({ core }, thumbnailsConfig).THUMBNAIL_CACHE_MB * megabyte)
   }
 
-  /** The picture of an item. Throws platform_unavailable, and unavailable when too many wait. */
+  /** Returns an item's image from the cache or the platform. Throws platform_unavailable, and unavailable while the queue is full. */
   find(assetId: string, size: ThumbnailSize): Promise<CachedImage> {
     const source = sourceSizeOf(size)
     return this.cachedOrCreated(cacheKey(assetId, size), (key) =>
@@ -48,7 +47,7 @@ export class ThumbnailCache {
     )
   }
 
-  /** Fetches what will be asked for, as much as one call takes, while there is room. What fails is asked for again another time. */
+  /** Fetches one batch of missing images if the cache has room. Failed images are fetched again when they are requested. */
   async prefetch(assetIds: readonly string[]): Promise<void> {
     const missing = assetIds.filter((id) => !this.disk.has(cacheKey(id, thumbnailSizeDefault)))
     if (!this.disk.hasRoom()) return
@@ -57,71 +56,71 @@ export class ThumbnailCache {
     )
   }
 
-  /** The bytes of a kept picture; undefined when it was thrown away meanwhile. */
-  read(kept: CachedImage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    return this.disk.read(kept)
+  /** Returns the image's bytes; undefined if it was evicted meanwhile. */
+  read(cached: CachedImage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return this.disk.read(cached)
   }
 
-  /** What is kept is answered, even while it is asked for anew; what is being asked for is not asked for twice. */
+  /** Returns a stale image while it is being refreshed. Concurrent requests for one key share one refresh. */
   private async cachedOrCreated(
     key: string,
-    make: (key: string) => Promise<CachedImage>,
+    create: (key: string) => Promise<CachedImage>,
   ): Promise<CachedImage> {
-    const kept = this.disk.find(key, this.core.now())
-    if (kept && this.core.now() - kept.fetchedAt < freshForMs[kept.state]) return kept
-    const making = this.inFlight.get(key) ?? make(key).finally(() => this.inFlight.delete(key))
-    this.inFlight.set(key, making)
-    if (kept?.state !== 'completed') return making
-    making.catch((error) => this.core.log.warn('thumbnail refresh failed', { error }))
-    return kept
+    const cached = this.disk.find(key, this.core.now())
+    if (cached && this.core.now() - cached.fetchedAt < freshForMs[cached.state]) return cached
+    const refresh = this.inFlight.get(key) ?? create(key).finally(() => this.inFlight.delete(key))
+    this.inFlight.set(key, refresh)
+    if (cached?.state !== 'completed') return refresh
+    refresh.catch((error) => this.core.log.warn('thumbnail refresh failed', { error }))
+    return cached
   }
 
   private async retryWhilePending(
     key: string,
-    ask: () => Promise<CachedImage | undefined>,
+    load: () => Promise<CachedImage | undefined>,
   ): Promise<CachedImage> {
-    for (const pauseMs of pendingRetryDelaysMs) {
-      const kept = await ask()
-      if (kept) return kept
-      await Bun.sleep(pauseMs)
+    for (const delayMs of pendingRetryDelaysMs) {
+      const cached = await load()
+      if (cached) return cached
+      await Bun.sleep(delayMs)
     }
-    return (await ask()) ?? this.disk.put(key, this.core.now(), 'pending')
+    return (await load()) ?? this.disk.put(key, this.core.now(), 'pending')
   }
 
   private batcherFor(size: ThumbnailSize): Batcher<CachedImage | undefined> {
-    const found =
+    const batcher =
       this.batchers.get(size) ?? new Batcher((ids) => this.fetchBatch(ids, size), batchOptions, this.core.now)
-    this.batchers.set(size, found)
-    return found
+    this.batchers.set(size, batcher)
+    return batcher
   }
 
-  /** Answers when all are on disk, so that whoever waits asks for the next ones together. */
+  /** Resolves when all images are on disk, so that requests that follow form one batch again. */
   private async fetchBatch(assetIds: readonly string[], size: ThumbnailSize) {
-    const pictures = await readItemImages(this.context(), assetIds, size)
-    const answers = new Map<string, CachedImage | undefined>()
-    const left = assetIds.values()
-    const paint = async () => {
-      for (const id of left) answers.set(id, await this.store(id, size, pictures.get(id)))
+    const images = await readItemImages(this.context(), assetIds, size)
+    const stored = new Map<string, CachedImage | undefined>()
+    const remainingIds = assetIds.values()
+    const storeRemaining = async () => {
+      for (const id of remainingIds) stored.set(id, await this.store(id, size, images.get(id)))
     }
-    await Promise.all(Array.from({ length: concurrentReencodesMax }, paint))
-    return answers
+    await Promise.all(Array.from({ length: concurrentReencodesMax }, storeRemaining))
+    return stored
   }
 
-  /** Undefined while the platform draws it. */
-  private async store(assetId: string, size: ThumbnailSize, picture: PlatformImage | undefined) {
-    if (picture?.state === 'pending') return undefined
-    const painted = picture?.state === 'completed' ? await reencodeImage(picture.bytes, size) : undefined
-    const absence = picture?.state === 'blocked' ? 'blocked' : 'error'
-    return this.disk.put(cacheKey(assetId, size), this.core.now(), painted ?? absence)
+  /** Returns undefined while the platform is rendering the image. */
+  private async store(assetId: string, size: ThumbnailSize, image: PlatformImage | undefined) {
+    if (image?.state === 'pending') return undefined
+    const encoded = image?.state === 'completed' ? await reencodeImage(image.bytes, size) : undefined
+    const reason = image?.state === 'blocked' ? 'blocked' : 'error'
+    return this.disk.put(cacheKey(assetId, size), this.core.now(), encoded ?? reason)
   }
 
   private async downscale(key: string, assetId: string, size: ThumbnailSize): Promise<CachedImage> {
     const source = await this.find(assetId, sourceSizeOf(size))
     if (source.state !== 'completed') return source
     const bytes = await this.disk.read(source)
-    const painted = bytes && (await reencodeImage(bytes, size))
-    if (!painted) throw httpErrors.unavailable()
-    return this.disk.put(key, source.fetchedAt, painted)
+    const encoded = bytes && (await reencodeImage(bytes, size))
+    if (!encoded) throw httpErrors.unavailable()
+    return this.disk.put(key, source.fetchedAt, encoded)
   }
 
   private context() {
@@ -129,7 +128,7 @@ export class ThumbnailCache {
   }
 }
 
-/** The platform is asked in two sizes only; the others are made of them. */
+/** Images are fetched in two sizes; smaller ones are downscaled from 420x420. */
 function sourceSizeOf(size: ThumbnailSize): ThumbnailSize {
   return size === '700x700' ? size : thumbnailSizeDefault
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 
-test('a placeholder is a picture of the size that was asked for', async () => {
+test('a placeholder is an image of the requested size', async () => {
   await using app = await createTestApp()
   const { status, headers, body } = await app.visitor().get('/api/placeholder/320/180')
   expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])

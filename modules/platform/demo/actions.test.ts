@@ -6,7 +6,7 @@ import { createRobloxApp } from '@/tests/support/apps/roblox-app'
 const seller = '/api/demo-universe/players/8000000001'
 const buyer = '8000000002'
 
-async function ownCopy(app: TestApp, onHold = false) {
+async function findCopy(app: TestApp, onHold = false) {
   const { body: players } = await app.visitor().get('/api/demo-universe/players')
   for (const { playerId } of players) {
     const { body } = await app.visitor().get(`/api/demo-universe/players/${playerId}`)
@@ -15,7 +15,7 @@ async function ownCopy(app: TestApp, onHold = false) {
   }
 }
 
-test('anybody may act as a player of the demo universe, and the marketplace sees it', async () => {
+test("any visitor can trade a demo player's copy, and the platform shows the new holder", async () => {
   await using app = await createTestApp()
   const visitor = app.visitor()
   const { body: before } = await visitor.get(seller)
@@ -33,7 +33,7 @@ test('anybody may act as a player of the demo universe, and the marketplace sees
   )
 })
 
-test('a hidden inventory is hidden from the site, and not from its owner', async () => {
+test('a hidden inventory is hidden from the site but not from its owner', async () => {
   await using app = await createTestApp()
   const profile = { description: '  amber kite seven  ', hidden: true }
   const { body } = await app.visitor().put(seller, profile)
@@ -42,11 +42,11 @@ test('a hidden inventory is hidden from the site, and not from its owner', async
   expect((await readInventory(app.ctx, '8000000001')).seen).toBe('hidden')
 })
 
-test('a copy on hold stays where it is', async () => {
+test('trading a copy on hold fails with copy_on_hold', async () => {
   await using app = await createTestApp()
-  const copy = await ownCopy(app, true)
-  const wanted = { userAssetId: copy.userAssetId, to: buyer }
-  const { status, body } = await app.visitor().post('/api/demo-universe/trades', wanted)
+  const copy = await findCopy(app, true)
+  const trade = { userAssetId: copy.userAssetId, to: buyer }
+  const { status, body } = await app.visitor().post('/api/demo-universe/trades', trade)
   expect([status, body.code]).toEqual([409, 'copy_on_hold'])
 })
 
@@ -55,12 +55,12 @@ test.each([
   [{ userAssetId: '7000000001', to: '1' }, 404],
   [{ userAssetId: 'x', to: buyer }, 422],
   [{ to: buyer }, 422],
-])('what is not there cannot be traded: %o', async (wanted, expected) => {
+])('the trade %o is rejected with %i', async (trade, expected) => {
   await using app = await createTestApp()
-  expect((await app.visitor().post('/api/demo-universe/trades', wanted)).status).toBe(expected)
+  expect((await app.visitor().post('/api/demo-universe/trades', trade)).status).toBe(expected)
 })
 
-test('a profile is read by people: it has an end', async () => {
+test('an invalid profile is rejected', async () => {
   await using app = await createTestApp()
   const put = async (body: object, path = seller) => (await app.visitor().put(path, body)).status
   expect(await put({ description: 'x'.repeat(1_001), hidden: false })).toBe(422)
@@ -68,10 +68,10 @@ test('a profile is read by people: it has an end', async () => {
   expect(await put({ description: 'x', hidden: false }, '/api/demo-universe/players/1')).toBe(404)
 })
 
-test('where nobody may be anybody, or the site is about another platform, there is no demo universe', async () => {
-  await using shut = await createTestApp({ env: { DEMO_LOGIN: 'false' } })
+test('the demo universe is closed without demo login and on a Roblox site', async () => {
+  await using closed = await createTestApp({ env: { DEMO_LOGIN: 'false' } })
   await using roblox = await createRobloxApp()
-  for (const app of [shut, roblox]) {
+  for (const app of [closed, roblox]) {
     const visitor = app.visitor()
     expect((await visitor.get('/api/demo-universe/players')).status).toBe(404)
     expect((await visitor.get(seller)).status).toBe(404)
@@ -79,5 +79,5 @@ test('where nobody may be anybody, or the site is about another platform, there 
     const trade = { userAssetId: '7000000001', to: buyer }
     expect((await visitor.post('/api/demo-universe/trades', trade)).status).toBe(404)
   }
-  expect(platformLinks(shut.ctx).trade({ from: '1', to: '2' })).toBeNull()
+  expect(platformLinks(closed.ctx).trade({ from: '1', to: '2' })).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { maybeDemoCopy } from '@/modules/platform/demo/copies'
-import { type DemoProfile, findDemoProfile, maybeDemoPlayer } from '@/modules/platform/demo/profiles'
+import { type DemoProfile, findDemoProfile, maybeDemoPlayer } from '@/modules/platform/demo/players'
 import { platformErrors } from '@/modules/platform/errors'
 import { demoMoves, demoProfiles } from '@/modules/platform/schema'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { transact } from '@/src/kit/transact'
 
-/** Hands a copy to another player of the demo universe, as a trade there would. Throws not_found, copy_on_hold. */
+/** Transfers a copy to another demo player. Throws not_found, copy_on_hold. */
 export async function tradeDemoCopy(
   ctx: Context,
   { userAssetId, to }: { userAssetId: string; to: string },
@@ -23,7 +23,7 @@ export async function tradeDemoCopy(
   })
 }
 
-/** Changes what people may see of a player of the demo universe. Throws not_found. */
+/** Changes a demo player's public profile. Throws not_found. */
 export async function editDemoProfile(
   ctx: Context,
   { playerId, ...changes }: { playerId: string } & Partial<DemoProfile>,

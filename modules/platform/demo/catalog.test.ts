@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { describeDrawing } from '@/modules/platform/demo/drawing/item-drawing'
-import { maybeMaterial } from '@/modules/platform/demo/drawing/material'
+import { maybeMaterial } from '@/modules/platform/demo/drawing/materials'
 import { demoItems, maybeDemoItem } from './catalog'
 import { faceFamilies } from './families/faces'
 import { gearFamilies } from './families/gear'
@@ -13,7 +13,7 @@ test('no two items share an id or a name', () => {
   expect(demoItems[0]?.assetId).toBe('9000000001')
 })
 
-test('a browser of the catalogue finds every category in its share', () => {
+test('every category has its number of items', () => {
   const counts = Object.groupBy(demoItems, (item) => item.category)
   expect(
     Object.entries(counts)
@@ -27,7 +27,7 @@ test('a browser of the catalogue finds every category in its share', () => {
   ])
 })
 
-test('what a collector reads of an item is in range and adds up', () => {
+test('the figures of every item are plausible and consistent', () => {
   for (const item of demoItems) {
     expect(item.rap).toBeGreaterThanOrEqual(300)
     expect(item.rap).toBeLessThanOrEqual(400_000)
@@ -44,10 +44,10 @@ test('what a collector reads of an item is in range and adds up', () => {
 
 test('ids follow the order of release', () => {
   const times = demoItems.map((item) => item.createdAt)
-  expect(times.toSorted((one, other) => one - other)).toEqual(times)
+  expect(times.toSorted((a, b) => a - b)).toEqual(times)
 })
 
-test('an item is drawn as what it is called', () => {
+test("an item's image shows the shape in its name", () => {
   for (const family of [...hatFamilies, ...faceFamilies, ...gearFamilies, ...packageFamilies]) {
     for (const name of family.names.split(',').map((each) => each.trim())) {
       const item = demoItems.find((each) => each.name === name)
@@ -57,7 +57,7 @@ test('an item is drawn as what it is called', () => {
   }
 })
 
-test('neighbours in a list by name almost never look alike', () => {
+test('neighbors in a list by name almost never have the same shape and material', () => {
   const looks = demoItems
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .map(describeDrawing)
@@ -65,7 +65,7 @@ test('neighbours in a list by name almost never look alike', () => {
   expect(looks.filter((look, index) => look === looks[index - 1]).length).toBeLessThanOrEqual(2)
 })
 
-test('an item is found by its id, and a stranger’s id is not', () => {
+test('an item is found by its id, and an unknown id is not', () => {
   expect(maybeDemoItem('9000000001')).toBe(demoItems[0])
   expect(maybeDemoItem('1')).toBeUndefined()
 })

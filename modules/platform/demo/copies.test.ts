@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { demoCopies } from './copies'
 import { demoPlayers } from './players'
 
-test('everybody in the demo universe holds a few copies, and no two copies are the same one', () => {
+test('every demo player holds 6 to 14 copies, and copy ids are unique', () => {
   for (const { userId } of demoPlayers) {
     const held = demoCopies.filter((copy) => copy.initialHolder === userId)
     expect(held.length).toBeGreaterThanOrEqual(6)
@@ -12,7 +12,7 @@ test('everybody in the demo universe holds a few copies, and no two copies are t
   expect(new Set(demoCopies.map((copy) => copy.instanceId)).size).toBe(demoCopies.length)
 })
 
-test('a serial belongs to one copy, and lies within what was made', () => {
+test('serials are unique per item and within the number of copies', () => {
   const numbered = demoCopies.filter((copy) => copy.serial !== null)
   expect(new Set(numbered.map(({ item, serial }) => `${item.assetId} ${serial}`)).size).toBe(numbered.length)
   for (const { item, serial } of numbered) {
@@ -21,7 +21,7 @@ test('a serial belongs to one copy, and lies within what was made', () => {
   }
 })
 
-test('some copies are on hold, most are not', () => {
+test('between 2 and 20 percent of the copies are on hold', () => {
   const share = demoCopies.filter((copy) => copy.onHold).length / demoCopies.length
   expect(share).toBeGreaterThan(0.02)
   expect(share).toBeLessThan(0.2)

@@ -1,9 +1,12 @@
-import { type DemoItem, demoItems } from './catalog'
-import { type DemoPlayer, demoPlayers } from './players'
-import { pick, randomFromKey } from './random'
+import { eq } from 'drizzle-orm'
+import { type DemoItem, demoItems } from '@/modules/platform/demo/catalog'
+import { type DemoPlayer, demoPlayers } from '@/modules/platform/demo/players'
+import { pick, randomFromKey } from '@/modules/platform/demo/random'
+import { demoMoves } from '@/modules/platform/schema'
+import type { Context } from '@/src/kit/context'
 
-/** A copy as it lay when the demo universe began. Times in milliseconds. */
-export type DemoCopy = {
+/** A copy in the initial state of the demo universe. Times in milliseconds. */
+type DemoCopy = {
   userAssetId: string
   instanceId: string
   item: DemoItem
@@ -17,8 +20,8 @@ const firstUserAssetId = 7_000_000_001
 const copiesMin = 6
 const copiesSpread = 9
 const shareOnHold = 0.07
-/** No item has fewer copies in all, nor more in these inventories. */
-const serialParts = 20
+/** Every item has at least 20 copies in total, and no more than 20 of them are held by demo players. */
+const serialRanges = 20
 const day = 86_400_000
 const acquiredBefore = Date.UTC(2026, 0, 1)
 
@@ -26,7 +29,7 @@ const [oldest, ...others] = demoItems
 if (!oldest) throw new Error('The demo universe has no items')
 const items = [oldest, ...others] as const
 
-/** Every copy that a player of the demo universe holds. */
+/** Every copy held by a demo player. */
 export const demoCopies: readonly DemoCopy[] = assignIds(demoPlayers.flatMap(listInitialCopies))
 
 const byId = new Map(demoCopies.map((copy) => [copy.userAssetId, copy]))
@@ -56,30 +59,51 @@ function acquiredAt(random: () => number, earliest: number): number {
   return Math.floor(acquiredBefore - span * random())
 }
 
-function assignIds(all: readonly InitialCopy[]): DemoCopy[] {
-  const counted = new Map<DemoItem, number>()
-  return all.map((held, position) => {
-    const before = counted.get(held.item) ?? 0
-    counted.set(held.item, before + 1)
+function assignIds(copies: readonly InitialCopy[]): DemoCopy[] {
+  const counts = new Map<DemoItem, number>()
+  return copies.map((copy, position) => {
+    const index = counts.get(copy.item) ?? 0
+    counts.set(copy.item, index + 1)
     const userAssetId = String(firstUserAssetId + position)
     return {
-      ...held,
+      ...copy,
       userAssetId,
       instanceId: instanceIdOf(userAssetId),
-      serial: serialOf(held.item, before),
+      serial: serialOf(copy.item, index),
     }
   })
 }
 
-/** Serials of one item differ: each of its copies has a part of the range for itself. */
-function serialOf({ assetId, copies }: DemoItem, before: number): number | null {
+/** Draws each copy's serial from its own part of the range, so that serials of one item differ. */
+function serialOf({ assetId, copies }: DemoItem, index: number): number | null {
   if (copies === null) return null
-  const part = copies / serialParts
-  return Math.floor(part * (before + randomFromKey(`${assetId}:${before}:serial`)())) + 1
+  const rangeSize = copies / serialRanges
+  return Math.floor(rangeSize * (index + randomFromKey(`${assetId}:${index}:serial`)())) + 1
 }
 
 function instanceIdOf(userAssetId: string): string {
   const random = randomFromKey(`${userAssetId}:instance`)
   const digits = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}
+
+export type HeldCopy = DemoCopy & { heldSince: number }
+
+/** The copies that a demo player holds now, after all trades. */
+export async function listCopiesHeldBy(ctx: Context, playerId: string): Promise<HeldCopy[]> {
+  const moves = await ctx.db.select().from(demoMoves)
+  const moved = new Map(moves.map((move) => [move.userAssetId, move]))
+  return demoCopies.flatMap((copy) => {
+    const move = moved.get(copy.userAssetId)
+    if ((move?.holder ?? copy.initialHolder) !== playerId) return []
+    return [{ ...copy, heldSince: move?.movedAt ?? copy.acquiredAt }]
+  })
+}
+
+/** The id of the player who holds a copy now; undefined if the copy doesn't exist. */
+export async function maybeDemoHolder(ctx: Context, userAssetId: string): Promise<string | undefined> {
+  const copy = maybeDemoCopy(userAssetId)
+  if (!copy) return undefined
+  const [move] = await ctx.db.select().from(demoMoves).where(eq(demoMoves.userAssetId, userAssetId))
+  return move?.holder ?? copy.initialHolder
 }

@@ -1,9 +1,10 @@
-import { isDemoUniverseOpen } from '@/modules/platform/demo/access'
+import { isDemoLoginEnabled } from '@/modules/auth/service'
+import { isRobloxEnabled } from '@/modules/platform/config'
 import { type DemoItem, demoItems, maybeDemoItem } from '@/modules/platform/demo/catalog'
+import { type HeldCopy, listCopiesHeldBy, maybeDemoHolder } from '@/modules/platform/demo/copies'
 import { drawAvatar } from '@/modules/platform/demo/drawing/avatar'
 import { drawItem } from '@/modules/platform/demo/drawing/item-drawing'
-import { type HeldCopy, listCopiesHeldBy, maybeDemoHolder } from '@/modules/platform/demo/holders'
-import { findDemoProfile, maybeDemoPlayer } from '@/modules/platform/demo/profiles'
+import { findDemoProfile, maybeDemoPlayer } from '@/modules/platform/demo/players'
 import { rapHistory } from '@/modules/platform/demo/rap-history'
 import type {
   Copy,
@@ -18,7 +19,7 @@ import type {
 import { snapshot } from '@/modules/platform/snapshot'
 import type { Context } from '@/src/kit/context'
 
-/** An invented game world with items, players, inventories and pictures of its own; needs no network. */
+/** A fictional game platform with its own items, players, inventories and images. It needs no network. */
 export const demoUniverse: Platform = {
   name: 'demo',
   displayName: 'Roblox',
@@ -113,4 +114,9 @@ function drawIfKnown(assetId: string): [string, PlatformImage][] {
 
 function svgImage(svg: string): PlatformImage {
   return { state: 'completed', type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }
+}
+
+/** Whether visitors may act as demo players: only where they can also log in to any demo account. */
+export function isDemoUniverseOpen(ctx: Pick<Context, 'core'>): boolean {
+  return !isRobloxEnabled(ctx) && isDemoLoginEnabled(ctx)
 }

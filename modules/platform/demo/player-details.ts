@@ -1,16 +1,19 @@
 import type { DemoPlayerDetails, DemoPlayerSummary } from '@/modules/platform/contract'
-import { listCopiesHeldBy } from '@/modules/platform/demo/holders'
-import { type DemoPlayer, demoPlayers } from '@/modules/platform/demo/players'
-import { findDemoProfile, maybeDemoPlayer } from '@/modules/platform/demo/profiles'
+import { listCopiesHeldBy } from '@/modules/platform/demo/copies'
+import {
+  type DemoPlayer,
+  demoPlayers,
+  findDemoProfile,
+  maybeDemoPlayer,
+} from '@/modules/platform/demo/players'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
-/** Everybody in the demo universe. */
 export function listDemoPlayers(): DemoPlayerSummary[] {
   return demoPlayers.map(summaryOf)
 }
 
-/** A player of the demo universe as they see themselves. Throws not_found. */
+/** A demo player's own view of profile and inventory. Throws not_found. */
 export async function findDemoPlayerDetails(ctx: Context, playerId: string): Promise<DemoPlayerDetails> {
   const player = maybeDemoPlayer({ playerId })
   if (!player) throw httpErrors.not_found()

@@ -1,4 +1,7 @@
-import { randomFromKey } from './random'
+import { eq } from 'drizzle-orm'
+import { pick, randomFromKey } from '@/modules/platform/demo/random'
+import { demoProfiles } from '@/modules/platform/schema'
+import type { Context } from '@/src/kit/context'
 
 export type DemoPlayer = { userId: string; username: string; displayName: string; joinedAt: number }
 
@@ -17,9 +20,48 @@ const names = `AmberQuill=Amber Quill, brinewalker=Brine, CedarFox_7=Cedar Fox, 
   WanderingOat=Wandering Oat, yonderbell=Yonder Bell, BrassTadpole=Tadpole, cloudmason=Cloud Mason, DapperHeron=Dapper Heron, emberpostman=Ember Post,
   FrostyPickle=Frosty Pickle, GingerLoop=Ginger Loop, harborcat_12=Harbor Cat, MidnightScone=Midnight Scone, pocketcomet=Pocket Comet, TealBadger=Teal Badger`
 
-/** The people of the demo universe, longest a member first; times in milliseconds. */
+/** The players of the demo universe, oldest account first; times in milliseconds. */
 export const demoPlayers: readonly DemoPlayer[] = names.split(',').map((entry, position) => {
   const [username = '', displayName = ''] = entry.trim().split('=')
   const joinedAt = firstJoin + Math.floor((position * 80 + randomFromKey(`${username}:joined`)() * 60) * day)
   return { userId: String(firstUserId + position), username, displayName, joinedAt }
 })
+
+export interface DemoProfile {
+  description: string
+  /** Hides the inventory from others. */
+  hidden: boolean
+}
+
+const initialDescriptions = [
+  'I collect what others forget.',
+  'Hats first, questions later.',
+  'Fair trades only. Ask me anything.',
+  'Slowly filling a very tall shelf.',
+  'Looking for low serials.',
+  'Here for the gear, staying for the people.',
+] as const
+/** Players with a hidden inventory, so that the demo shows this case too. */
+const initiallyHidden = new Set(['HollowReed', 'cloudmason'])
+
+const byId = new Map(demoPlayers.map((player) => [player.userId, player]))
+const byName = new Map(demoPlayers.map((player) => [player.username.toLowerCase(), player]))
+
+export function maybeDemoPlayer(by: { playerId: string } | { username: string }): DemoPlayer | undefined {
+  return 'playerId' in by ? byId.get(by.playerId) : byName.get(by.username.toLowerCase())
+}
+
+export async function findDemoProfile(ctx: Context, player: DemoPlayer): Promise<DemoProfile> {
+  const [edited] = await ctx.db
+    .select({ description: demoProfiles.description, hidden: demoProfiles.hidden })
+    .from(demoProfiles)
+    .where(eq(demoProfiles.player, player.userId))
+  return edited ?? initialProfile(player)
+}
+
+function initialProfile({ username }: DemoPlayer): DemoProfile {
+  return {
+    description: pick(randomFromKey(`${username}:about`), initialDescriptions),
+    hidden: initiallyHidden.has(username),
+  }
+}

@@ -1,6 +1,6 @@
 import { seededRandom } from '@/src/kit/seeded-random'
 
-/** A stream of numbers in [0, 1) that depends on the key alone, so that the demo universe is the same on every machine. */
+/** Random numbers in [0, 1) seeded by the key, so that the demo universe is the same on every machine. */
 export function randomFromKey(key: string): () => number {
   return seededRandom(hash(key))
 }
@@ -17,7 +17,7 @@ export function pick<T>(random: () => number, choices: readonly [T, ...T[]]): T 
   return choices[Math.floor(random() * choices.length)] ?? choices[0]
 }
 
-/** A draw from the standard normal distribution (Box and Muller). */
+/** A sample from the standard normal distribution (Box–Muller). */
 export function randomNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

@@ -6,7 +6,7 @@ const until = Date.UTC(2026, 0, 15, 9, 30)
 const day = 86_400_000
 const histories = demoItems.map((item) => ({ item, points: rapHistory(item.assetId, until) }))
 
-test('each sale moves RAP by a tenth of the gap, to the coin', () => {
+test('each sale moves RAP by exactly a tenth of the gap', () => {
   for (const { points } of histories) {
     for (const [index, { price, rap }] of points.entries()) {
       const before = points[index - 1]?.rap
@@ -15,7 +15,7 @@ test('each sale moves RAP by a tenth of the gap, to the coin', () => {
   }
 })
 
-test('a history covers half a year and ends at today’s RAP', () => {
+test('a history covers 180 days and ends at the current RAP', () => {
   for (const { item, points } of histories) {
     expect(points.length).toBeGreaterThan(120)
     expect(points.at(-1)?.rap).toBe(item.rap)
@@ -24,10 +24,10 @@ test('a history covers half a year and ends at today’s RAP', () => {
   }
 })
 
-test('sale prices spread around RAP as they do on the real market', () => {
+test('sale prices are distributed around RAP as on the real market', () => {
   const ratios = histories
     .flatMap(({ points }) => points.slice(1).map(({ price }, index) => price / (points[index]?.rap ?? price)))
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
   for (const [share, expected] of [
     [0.05, 0.66],
     [0.25, 0.88],
@@ -39,7 +39,7 @@ test('sale prices spread around RAP as they do on the real market', () => {
   }
 })
 
-test('asking twice answers the same, and an unknown item has no past', () => {
+test('a history is deterministic, and empty for an unknown item', () => {
   expect(rapHistory('9000000007', until)).toEqual(rapHistory('9000000007', until))
   expect(rapHistory('7', until)).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { maybeDemoItem } from './catalog'
 import { randomFromKey } from './random'
 
-/** One sale and the RAP right after it, both in R$. */
+/** A sale price and the RAP after the sale, both in R$. */
 type RapPoint = { at: number; price: number; rap: number }
 
 const day = 86_400_000
 const daysKept = 180
 
-/** Sale price over RAP, as measured on real limiteds: the share of sales below, and the ratio there. */
+/** Distribution of sale price over RAP, measured on real limiteds: [share of sales below, ratio]. */
 const priceOverRap = [
   [0, 0.52],
   [0.05, 0.66],
@@ -36,19 +36,19 @@ export function rapHistory(assetId: string, until: number): RapPoint[] {
 
 function listSales(assetId: string, until: number): { at: number; ratio: number }[] {
   const lastDay = Math.floor(until / day)
-  const mood = randomFromKey(`${assetId}:mood`)
+  const waveRandom = randomFromKey(`${assetId}:mood`)
   const wave = {
-    phase: mood() * 6.3,
-    length: 40 + mood() * 80,
-    height: 0.12 + mood() * 0.2,
-    lean: 0.86 + mood() * 0.18,
+    phase: waveRandom() * 6.3,
+    length: 40 + waveRandom() * 80,
+    height: 0.12 + waveRandom() * 0.2,
+    offset: 0.86 + waveRandom() * 0.18,
   }
   return Array.from({ length: daysKept + 1 }, (_, index) => lastDay - daysKept + index).flatMap((date) => {
     const random = randomFromKey(`${assetId}:${date}`)
     const at = date * day + Math.floor(random() * day)
-    const tilt = wave.lean + wave.height * Math.sin(wave.phase + (6.3 * date) / wave.length)
+    const exponent = wave.offset + wave.height * Math.sin(wave.phase + (6.3 * date) / wave.length)
     const isSold = random() < 0.88 && at <= until && at > until - daysKept * day
-    return isSold ? [{ at, ratio: ratioAt(random() ** tilt) }] : []
+    return isSold ? [{ at, ratio: ratioAt(random() ** exponent) }] : []
   })
 }
 
@@ -63,7 +63,7 @@ function ratioAt(share: number): number {
   return fromRatio
 }
 
-/** The whole price nearest to the ratio that takes RAP exactly from one value to the other. */
+/** The integer price closest to the ratio that moves RAP exactly from `before` to `after`. */
 function priceBetween(before: number, after: number, ratio: number): number {
   const exact = 10 * after - 9 * before
   return Math.max(1, Math.min(exact + 4, Math.max(exact - 4, Math.round(before * ratio))))

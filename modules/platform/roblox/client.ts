@@ -9,24 +9,24 @@ interface RobloxRequest extends Omit<OutgoingRequest, 'url'> {
   readonly path: string
 }
 
-/** Asks the platform. Throws platform_unavailable where nothing usable comes back. */
+/** Sends a request to the platform. Throws platform_unavailable if no usable response comes back. */
 export async function callRoblox(
   ctx: Context,
-  site: Endpoint,
+  endpoint: Endpoint,
   { path, ...request }: RobloxRequest,
 ): Promise<ReceivedResponse> {
-  const url = endpointUrl(ctx, site, path)
-  const answer = await sendRequest(ctx, destinationOf(ctx, site), {
+  const url = endpointUrl(ctx, endpoint, path)
+  const response = await sendRequest(ctx, destinationOf(ctx, endpoint), {
     isExpectedResponse: isJsonOrEmpty,
     ...request,
     url,
   })
-  if (answer.outcome === 'answered') return answer
-  ctx.core.log.warn('platform request failed', { site, reason: answer.reason })
+  if (response.outcome === 'received') return response
+  ctx.core.log.warn('platform request failed', { endpoint, reason: response.reason })
   throw platformErrors.platform_unavailable()
 }
 
-/** Asks with a JSON body something that changes nothing there. */
+/** A POST with a JSON body that changes nothing on the platform, so it can be retried. */
 export function readOnlyPost(path: string, body: object): RobloxRequest {
   return {
     path,
@@ -41,28 +41,28 @@ export function bodyText({ bytes }: ReceivedResponse): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** What an answer holds. Throws platform_unavailable unless it is a success in the shape that is expected. */
+/** Returns the parsed body. Throws platform_unavailable unless the response is a 200 that matches the schema. */
 export function parseResponse<Schema extends v.GenericSchema>(
   ctx: Context,
-  { schema, site }: { schema: Schema; site: Endpoint },
-  answer: ReceivedResponse,
+  { schema, endpoint }: { schema: Schema; endpoint: Endpoint },
+  response: ReceivedResponse,
 ): v.InferOutput<Schema> {
-  const parsed = answer.status === 200 ? v.safeParse(schema, maybeBodyJson(answer)) : undefined
+  const parsed = response.status === 200 ? v.safeParse(schema, maybeBodyJson(response)) : undefined
   if (parsed?.success) return parsed.output
   const field = parsed?.issues[0] && v.getDotPath(parsed.issues[0])
-  ctx.core.log.warn('unexpected platform response', { site, status: answer.status, field })
+  ctx.core.log.warn('unexpected platform response', { endpoint, status: response.status, field })
   throw platformErrors.platform_unavailable()
 }
 
-/** The platform speaks JSON, or says nothing; a page is of whoever keeps us out. */
-function isJsonOrEmpty(answer: ReceivedResponse): boolean {
-  return answer.bytes.length === 0 || maybeBodyJson(answer) !== undefined
+/** The platform responds with JSON or an empty body; HTML comes from a firewall or proxy in between. */
+function isJsonOrEmpty(response: ReceivedResponse): boolean {
+  return response.bytes.length === 0 || maybeBodyJson(response) !== undefined
 }
 
-/** What was answered, or undefined where that is no JSON. */
-export function maybeBodyJson(answer: ReceivedResponse): unknown {
+/** The parsed body, or undefined if it isn't JSON. */
+export function maybeBodyJson(response: ReceivedResponse): unknown {
   try {
-    return JSON.parse(bodyText(answer))
+    return JSON.parse(bodyText(response))
   } catch {
     return undefined
   }

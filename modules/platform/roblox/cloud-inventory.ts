@@ -31,12 +31,12 @@ interface CloudInventoryQuery {
   key: string
 }
 
-/** The copies of one item that a player holds, by the operator's key. It tells neither names nor prices. */
-export async function readCloudInventory(ctx: Context, wanted: CloudInventoryQuery): Promise<Inventory> {
-  const read = await readPages(ctx, (token) => readPage(ctx, wanted, token))
-  if ('seen' in read) return read
-  const copies = read.rows.map(toCopy).filter(({ assetId }) => assetId === wanted.assetId)
-  return { seen: 'open', copies, ...snapshot(ctx, read.bodies.join('\n')) }
+/** Reads a player's copies of one item with the operator's API key. Open Cloud returns no item names and no prices. */
+export async function readCloudInventory(ctx: Context, query: CloudInventoryQuery): Promise<Inventory> {
+  const result = await readPages(ctx, (token) => readPage(ctx, query, token))
+  if ('seen' in result) return result
+  const copies = result.rows.map(toCopy).filter(({ assetId }) => assetId === query.assetId)
+  return { seen: 'open', copies, ...snapshot(ctx, result.bodies.join('\n')) }
 }
 
 async function readPage(
@@ -47,10 +47,10 @@ async function readPage(
   const filter = `assetIds=${assetId}`
   const query = new URLSearchParams({ maxPageSize: '100', filter, ...(token && { pageToken: token }) })
   const path = `/cloud/v2/users/${encodeURIComponent(playerId)}/inventory-items?${query}`
-  const answer = await callRoblox(ctx, endpoint, { path, headers: { 'x-api-key': key } })
-  if (rejectionStatuses.includes(answer.status)) return interpretRejection(ctx, playerId, answer)
-  const { inventoryItems, nextPageToken } = parseResponse(ctx, { schema: Rows, site: endpoint }, answer)
-  return { rows: inventoryItems, next: nextPageToken || undefined, body: bodyText(answer) }
+  const response = await callRoblox(ctx, endpoint, { path, headers: { 'x-api-key': key } })
+  if (rejectionStatuses.includes(response.status)) return interpretRejection(ctx, playerId, response)
+  const { inventoryItems, nextPageToken } = parseResponse(ctx, { schema: Rows, endpoint }, response)
+  return { rows: inventoryItems, next: nextPageToken || undefined, body: bodyText(response) }
 }
 
 function toCopy({ addTime, assetDetails }: v.InferOutput<typeof Row>): Copy {

@@ -8,10 +8,10 @@ import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/k
 import { AppError } from '@/src/kit/errors'
 
 const diagnosticMessages = serverMessages.diagnostic
-/** The platform's own account, and an item that need not be there. */
+/** Roblox's own account, and an item id that doesn't have to exist. */
 const probeTarget = { playerId: '1', assetId: '1' }
 
-/** Whether the platform answers, and takes the operator's key. */
+/** Checks that the platform is reachable and accepts the operator's API key. */
 export const platformDiagnostic: Diagnostic = {
   name: 'platform',
   run: async (ctx) => (isRobloxEnabled(ctx) ? diagnoseRoblox(ctx) : note(diagnosticMessages.demo)),
@@ -28,9 +28,9 @@ async function diagnoseRoblox(ctx: Context): Promise<DiagnosticResult> {
   )
 }
 
-async function isReachable(ask: () => Promise<unknown>): Promise<boolean> {
+async function isReachable(probe: () => Promise<unknown>): Promise<boolean> {
   try {
-    await ask()
+    await probe()
     return true
   } catch (error) {
     if (error instanceof AppError) return false

@@ -8,16 +8,16 @@ type HasCore = Pick<Context, 'core'>
 const services = ['apis', 'users', 'thumbnails', 'inventory', 'economy', 'catalog'] as const
 type Service = (typeof services)[number]
 
-/** What is asked of the platform; each has a budget of its own, below what its host lets through. */
+/** Each endpoint has its own throttle, below the rate limit of its host. */
 const endpoints = {
   players: { service: 'users', perMinute: 120 },
   inventories: { service: 'inventory', perMinute: 120 },
-  /** Open Cloud counts 100 a minute for each owner of a key. */
+  /** Open Cloud allows 100 requests a minute per key owner. */
   cloud: { service: 'apis', perMinute: 100 },
   signIn: { service: 'apis', perMinute: 600 },
   items: { service: 'catalog', perMinute: 60 },
   prices: { service: 'economy', perMinute: 60 },
-  newerPrices: { service: 'apis', perMinute: 60 },
+  marketplacePrices: { service: 'apis', perMinute: 60 },
   thumbnails: { service: 'thumbnails', perMinute: 100 },
 } as const satisfies Record<string, { service: Service; perMinute: number }>
 export type Endpoint = keyof typeof endpoints
@@ -28,46 +28,45 @@ const responseBytesMax = 2_000_000
 const imageBytesMax = 2_097_152
 const imagesPerMinute = 3_000
 
-/** Where a question to the platform goes. */
-export function destinationOf(ctx: HasCore, site: Endpoint): Destination {
-  const { service, perMinute } = endpoints[site]
+export function destinationOf(ctx: HasCore, endpoint: Endpoint): Destination {
+  const { service, perMinute } = endpoints[endpoint]
   const { origin, hostname } = new URL(serviceUrl(ctx, service, ''))
   return {
-    name: `roblox ${site}`,
+    name: `roblox ${endpoint}`,
     hosts: isDefaultBaseUrl(ctx) ? [hostname] : [],
     origins: isDefaultBaseUrl(ctx) ? [] : [origin],
     perMinute,
-    timeoutMs: timeoutMs,
+    timeoutMs,
     bytesMax: responseBytesMax,
   }
 }
 
-/** Where the platform keeps its pictures; with an address of the operator's, on that too. */
+/** The platform's image CDN, plus the hosts of ROBLOX_API_BASE if the operator has set it. */
 export function imageDestination(ctx: HasCore): Destination {
-  const own = services.flatMap((service) => loopbackAliases(new URL(serviceUrl(ctx, service, ''))))
+  const origins = services.flatMap((service) => loopbackAliases(new URL(serviceUrl(ctx, service, ''))))
   return {
-    name: 'roblox pictures',
+    name: 'roblox images',
     hosts: ['.rbxcdn.com'],
-    origins: isDefaultBaseUrl(ctx) ? [] : [...new Set(own)],
+    origins: isDefaultBaseUrl(ctx) ? [] : [...new Set(origins)],
     perMinute: imagesPerMinute,
-    timeoutMs: timeoutMs,
+    timeoutMs,
     bytesMax: imageBytesMax,
   }
 }
 
-/** A server of this machine goes by several names. */
+/** A local server may refer to itself by any of the loopback names. */
 function loopbackAliases(url: URL): string[] {
   if (!/^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) return [url.origin]
-  const others = ['localhost', '127.0.0.1', '[::1]'].map((hostname) => {
-    const other = new URL(url)
-    other.hostname = hostname
-    return other.origin
+  const aliases = ['localhost', '127.0.0.1', '[::1]'].map((hostname) => {
+    const alias = new URL(url)
+    alias.hostname = hostname
+    return alias.origin
   })
-  return [url.origin, ...others]
+  return [url.origin, ...aliases]
 }
 
-export function endpointUrl(ctx: HasCore, site: Endpoint, path: string): string {
-  return serviceUrl(ctx, endpoints[site].service, path)
+export function endpointUrl(ctx: HasCore, endpoint: Endpoint, path: string): string {
+  return serviceUrl(ctx, endpoints[endpoint].service, path)
 }
 
 function serviceUrl(ctx: HasCore, service: Service, path: string): string {

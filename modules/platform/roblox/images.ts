@@ -9,7 +9,7 @@ import type { Context } from '@/src/kit/context'
 
 const endpoint = 'thumbnails'
 const idsPerRequest = 100
-/** Side by side, so that a hundred pictures do not take a hundred turns, nor everybody's connections. */
+/** Keeps a batch of 100 images fast without taking all outgoing connections. */
 const concurrentDownloadsMax = 8
 
 const Row = v.object({
@@ -19,20 +19,22 @@ const Row = v.object({
 })
 const Rows = v.object({ data: v.array(Row) })
 
-/** Pictures of items: where they are in one question for each hundred, then the bytes of each. */
+/** Reads image URLs in one request per 100 items, then downloads each image. */
 export async function readItemImages(
   ctx: Context,
   assetIds: readonly string[],
   size: string,
 ): Promise<Map<string, PlatformImage>> {
-  const pictures = new Map<string, PlatformImage>()
-  for (const some of chunks([...new Set(assetIds)], idsPerRequest)) {
-    const query = new URLSearchParams({ assetIds: some.join(','), size, ...imageParams })
+  const images = new Map<string, PlatformImage>()
+  for (const batch of chunks([...new Set(assetIds)], idsPerRequest)) {
+    const query = new URLSearchParams({ assetIds: batch.join(','), size, ...imageParams })
     const rows = await findImageRows(ctx, `/v1/assets?${query}&returnPolicy=PlaceHolder`)
-    for (const few of chunks(rows, concurrentDownloadsMax))
-      await Promise.all(few.map(async (row) => pictures.set(row.targetId, await downloadImage(ctx, row))))
+    for (const concurrent of chunks(rows, concurrentDownloadsMax))
+      await Promise.all(
+        concurrent.map(async (row) => images.set(row.targetId, await downloadImage(ctx, row))),
+      )
   }
-  return pictures
+  return images
 }
 
 export async function readAvatar(ctx: Context, playerId: string): Promise<PlatformImage> {
@@ -44,8 +46,8 @@ export async function readAvatar(ctx: Context, playerId: string): Promise<Platfo
 const imageParams = { format: 'Png', isCircular: 'false' }
 
 async function findImageRows(ctx: Context, path: string): Promise<v.InferOutput<typeof Row>[]> {
-  const answer = await callRoblox(ctx, endpoint, { path })
-  return answer.status === 400 ? [] : parseResponse(ctx, { schema: Rows, site: endpoint }, answer).data
+  const response = await callRoblox(ctx, endpoint, { path })
+  return response.status === 400 ? [] : parseResponse(ctx, { schema: Rows, endpoint }, response).data
 }
 
 async function downloadImage(
@@ -54,11 +56,11 @@ async function downloadImage(
 ): Promise<PlatformImage> {
   if (state !== 'Completed') return { state: imageStates[state] ?? 'error' }
   if (imageUrl === null) return { state: 'error' }
-  const answer = await sendRequest(ctx, imageDestination(ctx), { url: imageUrl })
-  if (answer.outcome === 'unavailable') return { state: 'pending' }
-  if (answer.outcome === 'refused' || answer.status !== 200) return { state: 'error' }
-  const type = maybeImageType(answer.bytes)
-  return type === undefined ? { state: 'error' } : { state: 'completed', type, bytes: answer.bytes }
+  const response = await sendRequest(ctx, imageDestination(ctx), { url: imageUrl })
+  if (response.outcome === 'unavailable') return { state: 'pending' }
+  if (response.outcome === 'blocked' || response.status !== 200) return { state: 'error' }
+  const type = maybeImageType(response.bytes)
+  return type === undefined ? { state: 'error' } : { state: 'completed', type, bytes: response.bytes }
 }
 
 const imageStates: Record<string, 'pending' | 'blocked'> = {
@@ -68,7 +70,7 @@ const imageStates: Record<string, 'pending' | 'blocked'> = {
   Blocked: 'blocked',
 }
 
-/** What the bytes are, whatever was said of them. */
+/** Detects the type from the file signature, because the content-type header isn't trusted. */
 function maybeImageType(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, 12).toHex()
   if (head.startsWith('89504e470d0a1a0a')) return 'image/png'

@@ -6,10 +6,10 @@ import { snapshot } from '@/modules/platform/snapshot'
 import type { ReceivedResponse } from '@/src/http-client/attempt'
 import type { Context } from '@/src/kit/context'
 
-/** The statuses of a refusal that says something of the inventory. */
+/** Statuses that can mean that the inventory is hidden or the player unknown. */
 export const rejectionStatuses = [400, 403, 404]
 
-/** The platform says no in JSON, older services with numbers; whoever stands in between says it otherwise. */
+/** The platform's own rejections, in the older (numeric) and newer format; a firewall or proxy answers differently. */
 const RejectionBody = v.union([
   v.object({
     errors: v.pipe(v.array(v.object({ code: v.pipe(v.number(), v.minValue(1)) })), v.minLength(1)),
@@ -19,48 +19,45 @@ const RejectionBody = v.union([
 const CanView = v.object({ canView: v.boolean() })
 
 /**
- * What it means that an inventory was refused. A hidden one speaks against its owner, so that it must not be mistaken: not for a
- * key that may not read, nor for a site that is kept out. Throws platform_unavailable for those.
+ * Tells a hidden inventory or unknown player from other rejections. A hidden inventory counts against its owner, so a key without
+ * permission or a blocked server must not look like one: those throw platform_unavailable.
  */
 export async function interpretRejection(
   ctx: Context,
   playerId: string,
-  answer: ReceivedResponse,
+  response: ReceivedResponse,
 ): Promise<InaccessibleInventory> {
-  const saysWhy = v.is(RejectionBody, maybeBodyJson(answer))
-  if (answer.status === 403) {
-    const isShown = (await maybeIsPublic(ctx, playerId)) ?? !saysWhy
-    if (!isShown) return { seen: 'hidden', body: bodyText(answer) }
-  } else if (saysWhy) return { seen: 'nobody' }
-  ctx.core.log.warn('platform rejected a request for a public inventory', { status: answer.status })
+  const isFromPlatform = v.is(RejectionBody, maybeBodyJson(response))
+  if (response.status === 403) {
+    const isPublic = (await maybeIsPublic(ctx, playerId)) ?? !isFromPlatform
+    if (!isPublic) return { seen: 'hidden', body: bodyText(response) }
+  } else if (isFromPlatform) return { seen: 'nobody' }
+  ctx.core.log.warn('platform rejected a request for a public inventory', { status: response.status })
   throw platformErrors.platform_unavailable()
 }
 
-/** Whether the platform says that everybody may see the inventory, where it says anything. */
+/** Whether the platform says that the inventory is public; undefined if it doesn't say. */
 async function maybeIsPublic(ctx: Context, playerId: string): Promise<boolean | undefined> {
   const path = `/v1/users/${encodeURIComponent(playerId)}/can-view-inventory`
-  const said = v.safeParse(CanView, maybeBodyJson(await callRoblox(ctx, 'inventories', { path })))
-  return said.success ? said.output.canView : undefined
+  const parsed = v.safeParse(CanView, maybeBodyJson(await callRoblox(ctx, 'inventories', { path })))
+  return parsed.success ? parsed.output.canView : undefined
 }
 
-/** Of 100 rows each. What lies beyond is not known, and must not pass for not there. */
+/** Pages of 100 rows. A longer inventory is an error, because copies on later pages would look missing. */
 const pagesMax = 50
 
 interface Page<Row> {
   readonly rows: readonly Row[]
   readonly next: string | undefined
-  /** The answer as it came. */
+  /** The raw response body. */
   readonly body: string
 }
 
-/** An inventory that is not shown. */
-export type InaccessibleInventory =
-  | { readonly seen: 'hidden'; readonly body: string }
-  | { readonly seen: 'nobody' }
+type InaccessibleInventory = { readonly seen: 'hidden'; readonly body: string } | { readonly seen: 'nobody' }
 
 export type PageResult<Row> = Page<Row> | InaccessibleInventory
 
-/** Reads an inventory page by page. Throws platform_unavailable when it has more pages than are read. */
+/** Reads an inventory page by page. Throws platform_unavailable if it has more than `pagesMax` pages. */
 export async function readPages<Row>(
   ctx: Context,
   readPage: (cursor: string | undefined) => Promise<PageResult<Row>>,

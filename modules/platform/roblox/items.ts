@@ -3,8 +3,7 @@ import type { PlatformCategory, PlatformItem } from '@/modules/platform/ports'
 import { callRoblox, parseResponse, readOnlyPost } from '@/modules/platform/roblox/client'
 import { Description, Id, Name, Robux, Timestamp } from '@/modules/platform/roblox/field-schemas'
 import type { ReceivedResponse } from '@/src/http-client/attempt'
-import type { Context } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Context, Core } from '@/src/kit/context'
 
 const categories: Record<PlatformCategory, readonly (number | string)[]> = {
   hat: [8, 41, 42, 43, 44, 45, 46, 47],
@@ -13,7 +12,7 @@ const categories: Record<PlatformCategory, readonly (number | string)[]> = {
   package: [32, 'Package'],
 }
 
-/** What the site files a type of asset under, by its number or its name: accessories of every kind are hats. */
+/** Maps an asset type (number or name) to a category; all accessories are hats. */
 function categoryOf(assetType: number | string | null): PlatformCategory {
   if (assetType === null) return 'hat'
   if (categories.face.includes(assetType)) return 'face'
@@ -38,7 +37,6 @@ const Details = v.object({
 })
 type Details = v.InferOutput<typeof Details>
 
-/** An item as the platform's catalogue has it. */
 export async function maybeItem(ctx: Context, assetId: string): Promise<PlatformItem | undefined> {
   const details = await maybeDetails(ctx, assetId)
   return (
@@ -60,17 +58,13 @@ export async function maybeItem(ctx: Context, assetId: string): Promise<Platform
 }
 
 export async function maybeDetails(ctx: Context, assetId: string): Promise<Details | undefined> {
-  const answer = await requestDetailsWithToken(ctx, assetId)
-  if (answer.status === 400 || answer.status === 404) return undefined
-  const { data } = parseResponse(
-    ctx,
-    { schema: v.object({ data: v.array(Details) }), site: endpoint },
-    answer,
-  )
+  const response = await requestDetailsWithToken(ctx, assetId)
+  if (response.status === 400 || response.status === 404) return undefined
+  const { data } = parseResponse(ctx, { schema: v.object({ data: v.array(Details) }), endpoint }, response)
   return data.find(({ id }) => id === assetId)
 }
 
-/** What the platform wants repeated with every question of this kind; it changes now and then. */
+/** The CSRF token that the platform requires with these requests and changes from time to time. */
 const csrfTokens = new WeakMap<Core, string>()
 const csrfHeader = 'x-csrf-token'
 
@@ -83,19 +77,19 @@ async function requestDetailsWithToken(ctx: Context, assetId: string): Promise<R
 }
 
 function requestDetails(ctx: Context, assetId: string): Promise<ReceivedResponse> {
-  const question = readOnlyPost('/v1/catalog/items/details', {
+  const request = readOnlyPost('/v1/catalog/items/details', {
     items: [{ itemType: 'Asset', id: Number(assetId) }],
   })
   const token = csrfTokens.get(ctx.core)
-  const headers = { ...question.headers, ...(token !== undefined && { [csrfHeader]: token }) }
-  return callRoblox(ctx, endpoint, { ...question, headers })
+  const headers = { ...request.headers, ...(token !== undefined && { [csrfHeader]: token }) }
+  return callRoblox(ctx, endpoint, { ...request, headers })
 }
 
-/** Only what the platform itself made is traded; what players made is resold. */
+/** Limited items made by Roblox can be traded; those made by players can only be resold. */
 function handoverOf({ itemRestrictions, creatorTargetId }: Details): PlatformItem['handover'] {
-  if (!itemRestrictions.some((one) => limitedRestrictions.has(one))) return 'none'
+  if (!itemRestrictions.some((restriction) => limitedRestrictions.has(restriction))) return 'none'
   return creatorTargetId === robloxUserId ? 'trade' : 'resale'
 }
 
-/** By number and by name, as the catalogue says either. */
+/** The catalog uses both numbers and names. */
 const limitedRestrictions = new Set<number | string>([2, 3, 9, 'LimitedUnique', 'Limited', 'Collectible'])

@@ -14,7 +14,7 @@ const withKey = { ROBLOX_API_KEY: fakeCloudKey }
 const unavailable = { kind: { code: 'platform_unavailable', status: 502 } }
 
 test.each(['garble', 'block', 'fail', 'lost'] as const)(
-  'an outside that will %s makes no fault of ours, and is told from an empty inventory',
+  'requests fail with platform_unavailable when responses %s',
   async (fault) => {
     await using app = await createRobloxApp()
     const ada = app.roblox.world.addPlayer('Ada')
@@ -27,7 +27,7 @@ test.each(['garble', 'block', 'fail', 'lost'] as const)(
   },
 )
 
-test('a platform that hangs holds up nobody else (E13)', async () => {
+test("a hanging platform doesn't block other requests (E13)", async () => {
   await using app = await createRobloxApp()
   const { world, faults } = app.roblox
   const ada = world.addPlayer('Ada')
@@ -40,7 +40,7 @@ test('a platform that hangs holds up nobody else (E13)', async () => {
   for (const { seen } of await Promise.all(hanging)) expect(seen).toBe('open')
 })
 
-test('an hour of silence is one outage, which ends though nobody else asks', async () => {
+test('an hour without responses is one outage, which ends by polling alone', async () => {
   await using app = await createRobloxApp(withKey)
   const { world, faults, requests } = app.roblox
   const ada = world.addPlayer('Ada')
@@ -48,7 +48,7 @@ test('an hour of silence is one outage, which ends though nobody else asks', asy
   faults.always('lost')
   await readInventory(app.ctx, String(ada.id), '1').catch(() => {})
   expect(platformDownSince(app.ctx)).toBe(since)
-  for (let looks = 0; looks < 240; looks += 1) {
+  for (let polls = 0; polls < 240; polls += 1) {
     app.advance(15_000)
     await probeOutages(app.ctx)
     await readInventory(app.ctx, String(ada.id), '1').catch(() => {})
@@ -62,11 +62,11 @@ test('an hour of silence is one outage, which ends though nobody else asks', asy
   expect((await readInventory(app.ctx, String(ada.id), '1')).seen).toBe('open')
 })
 
-test('the budget of the key is kept, however many ask', async () => {
+test('requests with an API key stay within its rate limit', async () => {
   await using app = await createRobloxApp(withKey)
   const { world, rateLimited, requests } = app.roblox
   const ada = world.addPlayer('Ada')
-  for (let asks = 0; asks < 600; asks += 1) {
+  for (let reads = 0; reads < 600; reads += 1) {
     await readInventory(app.ctx, String(ada.id), '1').catch(() => {})
     app.advance(100)
   }

@@ -7,27 +7,27 @@ import type { Context } from '@/src/kit/context'
 
 type HasCore = Pick<Context, 'core'>
 
-/** Without inventories nothing can be proven; without pictures and prices all goes on. */
+/** Only endpoints that deliveries depend on count; the site works without images and prices. */
 export function downSince(ctx: HasCore): number | undefined {
   const since = requiredEndpoints(ctx).flatMap(
-    (site) => unreachableSince(ctx, destinationOf(ctx, site)) ?? [],
+    (endpoint) => unreachableSince(ctx, destinationOf(ctx, endpoint)) ?? [],
   )
   return since.length === 0 ? undefined : Math.min(...since)
 }
 
-/** Asks what is down whether it is back, so that clocks that wait for it go on though nobody else asks. */
+/** Polls endpoints that are down, so that paused deadlines resume even if no other request reaches the platform. */
 export async function probeOutages(ctx: Context): Promise<void> {
   if (!isRobloxEnabled(ctx)) return
-  for (const site of requiredEndpoints(ctx)) {
-    const destination = destinationOf(ctx, site)
+  for (const endpoint of requiredEndpoints(ctx)) {
+    const destination = destinationOf(ctx, endpoint)
     if (unreachableSince(ctx, destination) === undefined) continue
-    await sendRequest(ctx, destination, { url: endpointUrl(ctx, site, probePaths[site]) })
+    await sendRequest(ctx, destination, { url: endpointUrl(ctx, endpoint, probePaths[endpoint]) })
   }
 }
 
 type RequiredEndpoint = Extract<Endpoint, 'players' | 'inventories' | 'cloud'>
 
-/** Any answer will do. */
+/** Any response means that the endpoint is reachable. */
 const probePaths: Record<RequiredEndpoint, string> = {
   players: '/v1/users/1',
   inventories: '/v1/users/1/can-view-inventory',

@@ -4,7 +4,7 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createFakeRoblox } from '@/tests/support/fake-roblox/create-fake-roblox'
 import { serveFakeRoblox } from '@/tests/support/fake-roblox/serve'
 
-test('the platform is read over a real connection at the address that the operator gives', async () => {
+test('the platform is read over a real connection at ROBLOX_API_BASE', async () => {
   const roblox = createFakeRoblox({ now: Date.now })
   await using served = serveFakeRoblox(roblox)
   await using app = await createTestApp({ env: served.env })
@@ -15,8 +15,8 @@ test('the platform is read over a real connection at the address that the operat
   expect(await maybePlayer(app.ctx, { username: 'ada' })).toMatchObject({ description: 'Hats.' })
   const inventory = await readInventory(app.ctx, String(ada.id))
   expect(inventory).toMatchObject({ seen: 'open', copies: [{ name: 'Valkyrie Helm', serial: 1 }] })
-  const picture = (await readItemImages(app.ctx, [String(hat.id)], '150x150')).get(String(hat.id))
-  if (picture?.state !== 'completed') throw new Error('The picture should be there')
-  const { width, height } = await new Bun.Image(picture.bytes).metadata()
+  const image = (await readItemImages(app.ctx, [String(hat.id)], '150x150')).get(String(hat.id))
+  if (image?.state !== 'completed') throw new Error('the image should be complete')
+  const { width, height } = await new Bun.Image(image.bytes).metadata()
   expect([width, height]).toEqual([150, 150])
 })

@@ -18,16 +18,16 @@ const User = v.object({
 
 const UsernameMatches = v.object({ data: v.array(v.object({ id: Id })) })
 
-/** A player's public page, read now: by id, or by a name they bear or once bore. */
+/** Reads a player's public profile by id, or by current or former username. */
 export async function maybePlayer(
   ctx: Context,
   by: { playerId: string } | { username: string },
 ): Promise<Player | undefined> {
   const playerId = 'playerId' in by ? by.playerId : await maybeIdOf(ctx, by.username)
   if (playerId === undefined) return undefined
-  const answer = await callRoblox(ctx, endpoint, { path: `/v1/users/${encodeURIComponent(playerId)}` })
-  if (answer.status === 404 || answer.status === 400) return undefined
-  const user = parseResponse(ctx, { schema: User, site: endpoint }, answer)
+  const response = await callRoblox(ctx, endpoint, { path: `/v1/users/${encodeURIComponent(playerId)}` })
+  if (response.status === 404 || response.status === 400) return undefined
+  const user = parseResponse(ctx, { schema: User, endpoint }, response)
   return {
     playerId: user.id,
     username: user.name,
@@ -40,8 +40,8 @@ export async function maybePlayer(
 }
 
 async function maybeIdOf(ctx: Context, username: string): Promise<string | undefined> {
-  const question = readOnlyPost('/v1/usernames/users', { usernames: [username], excludeBannedUsers: false })
-  const answer = await callRoblox(ctx, endpoint, question)
-  if (answer.status === 400) return undefined
-  return parseResponse(ctx, { schema: UsernameMatches, site: endpoint }, answer).data[0]?.id
+  const request = readOnlyPost('/v1/usernames/users', { usernames: [username], excludeBannedUsers: false })
+  const response = await callRoblox(ctx, endpoint, request)
+  if (response.status === 400) return undefined
+  return parseResponse(ctx, { schema: UsernameMatches, endpoint }, response).data[0]?.id
 }

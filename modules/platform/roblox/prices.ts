@@ -12,7 +12,7 @@ const ResaleData = v.object({
   priceDataPoints: v.fallback(v.array(Point), []),
 })
 
-/** What an item was resold for, as far as the platform still tells: its lists of prices come and go. */
+/** Resale prices from the older endpoint or the newer one; undefined if neither has the item. */
 export async function maybePriceHistory(
   ctx: Context,
   assetId: string,
@@ -35,17 +35,21 @@ async function readMarketplacePrices(
 ): Promise<PlatformPriceHistory | undefined> {
   const id = (await maybeDetails(ctx, assetId))?.collectibleItemId
   if (!id) return undefined
-  return readResaleData(ctx, 'newerPrices', `/marketplace-sales/v1/item/${id}/resale-data`)
+  return readResaleData(ctx, 'marketplacePrices', `/marketplace-sales/v1/item/${id}/resale-data`)
 }
 
 async function readResaleData(
   ctx: Context,
-  site: 'prices' | 'newerPrices',
+  endpoint: 'prices' | 'marketplacePrices',
   path: string,
 ): Promise<PlatformPriceHistory | undefined> {
-  const answer = await callRoblox(ctx, site, { path })
-  if (answer.status !== 200) return undefined
-  const { recentAveragePrice, priceDataPoints } = parseResponse(ctx, { schema: ResaleData, site }, answer)
+  const response = await callRoblox(ctx, endpoint, { path })
+  if (response.status !== 200) return undefined
+  const { recentAveragePrice, priceDataPoints } = parseResponse(
+    ctx,
+    { schema: ResaleData, endpoint },
+    response,
+  )
   const points = priceDataPoints.flatMap(({ date, value }) =>
     date === null ? [] : [{ at: date, value: Math.round(value) }],
   )

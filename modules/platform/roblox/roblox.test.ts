@@ -19,7 +19,7 @@ async function copiesIn(app: RobloxApp, playerId: number, assetId?: number) {
   return inventory.copies
 }
 
-test('a former name leads to the player who bears another now', async () => {
+test('a former username finds the renamed player', async () => {
   await using app = await createRobloxApp()
   const { world } = app.roblox
   const ada = world.addPlayer('Ada_1')
@@ -28,7 +28,7 @@ test('a former name leads to the player who bears another now', async () => {
   expect(byFormer).toMatchObject({ playerId: String(ada.id), username: 'Ada_2' })
 })
 
-test('what strangers wrote is plain text of a bearable length', async () => {
+test('user-written text is cleaned of invisible characters and cut', async () => {
   await using app = await createRobloxApp()
   const { world } = app.roblox
   world.addPlayer('Mallory', {
@@ -41,30 +41,30 @@ test('what strangers wrote is plain text of a bearable length', async () => {
   expect(player?.description.length).toBe(5_000)
 })
 
-test.each([{}, withKey])('an inventory of many pages is read to its end', async (env) => {
+test.each([{}, withKey])('all pages of an inventory are read', async (env) => {
   await using app = await createRobloxApp(env)
   const { world, store } = app.roblox
   store.settings.pageSize = 3
   const ada = world.addPlayer('Ada')
   const hat = world.addItem('Top Hat')
-  for (let made = 0; made < 10; made += 1) world.giveCopy(hat, ada)
+  for (let count = 0; count < 10; count += 1) world.giveCopy(hat, ada)
   world.giveCopy(world.addItem('Crown'), ada)
   expect((await copiesIn(app, ada.id)).length).toBe(11)
   const hats = await copiesIn(app, ada.id, hat.id)
   expect(hats.map(({ serial }) => serial)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('what lies beyond the pages that are read is not taken for missing', async () => {
+test('an inventory with too many pages is an error instead of looking incomplete', async () => {
   await using app = await createRobloxApp()
   const { world, store } = app.roblox
   store.settings.pageSize = 1
   const ada = world.addPlayer('Ada')
   const hat = world.addItem('Top Hat')
-  for (let made = 0; made < 60; made += 1) world.giveCopy(hat, ada)
+  for (let count = 0; count < 60; count += 1) world.giveCopy(hat, ada)
   await expect(readInventory(app.ctx, String(ada.id), String(hat.id))).rejects.toMatchObject(unavailable)
 })
 
-test('with the key a look at one item is one question, and tells the hold and both names of the copy', async () => {
+test('with an API key the copies of one item take one request, which includes holds and instance ids', async () => {
   await using app = await createRobloxApp(withKey)
   const { world, requests } = app.roblox
   const ada = world.addPlayer('Ada')
@@ -81,13 +81,13 @@ test('with the key a look at one item is one question, and tells the hold and bo
   expect(requests).toEqual(['apis GET /cloud/v2/users/(\\d+)/inventory-items'])
 })
 
-test('a key that is not let in is no hidden inventory', async () => {
+test("a rejected API key doesn't look like a hidden inventory", async () => {
   await using app = await createRobloxApp({ ROBLOX_API_KEY: 'another' })
   const ada = app.roblox.world.addPlayer('Ada')
   await expect(readInventory(app.ctx, String(ada.id), '1')).rejects.toMatchObject(unavailable)
 })
 
-test('nor is a key that may not read, or a site that is kept out', async () => {
+test("a key without permission and a blocked site don't look like a hidden inventory", async () => {
   await using app = await createRobloxApp(withKey)
   const { store, world, faults } = app.roblox
   const ada = world.addPlayer('Ada')
@@ -101,20 +101,20 @@ test('nor is a key that may not read, or a site that is kept out', async () => {
   for (const assetId of ['1', undefined]) await expect(read(assetId)).rejects.toMatchObject(unavailable)
 })
 
-test('a holder is found on a later page, and not told when hidden', async () => {
+test('a holder is found on a later page, and not found with a hidden inventory', async () => {
   await using app = await createRobloxApp()
   const { world, store } = app.roblox
   store.settings.pageSize = 2
-  const [ada, shy] = [world.addPlayer('Ada'), world.addPlayer('Shy', { inventoryHidden: true })]
+  const [ada, hidden] = [world.addPlayer('Ada'), world.addPlayer('Hidden', { inventoryHidden: true })]
   const hat = world.addItem('Top Hat')
-  const copies = [ada, ada, ada, ada, ada, shy].map((holder) => world.giveCopy(hat, holder))
-  const holderOf = (at: number) =>
-    maybeHolder(app.ctx, { assetId: String(hat.id), userAssetId: String(copies[at]?.userAssetId) })
+  const copies = [ada, ada, ada, ada, ada, hidden].map((holder) => world.giveCopy(hat, holder))
+  const holderOf = (index: number) =>
+    maybeHolder(app.ctx, { assetId: String(hat.id), userAssetId: String(copies[index]?.userAssetId) })
   expect(await holderOf(4)).toBe(String(ada.id))
   expect(await holderOf(5)).toBeUndefined()
 })
 
-test('the catalogue is told the token that it wants, also when it changes', async () => {
+test('a required or changed CSRF token is sent with a second request', async () => {
   await using app = await createRobloxApp()
   const { world, store, requests } = app.roblox
   const hat = world.addItem('Top Hat')
@@ -134,19 +134,19 @@ test.each([
   [19, 'gear'],
   [32, 'package'],
   [9_999, 'hat'],
-] as const)('assets of type %i are filed under %s', async (assetType, category) => {
+] as const)('assets of type %i have category %s', async (assetType, category) => {
   await using app = await createRobloxApp()
   const item = app.roblox.world.addItem('Thing', { assetType })
   expect(await maybePlatformItem(app.ctx, String(item.id))).toMatchObject({ category })
 })
 
-test('what players made is resold, not traded', async () => {
+test('items made by players are resold, not traded', async () => {
   await using app = await createRobloxApp()
   const item = app.roblox.world.addItem('Fan Hat', { creatorId: 77 })
   expect(await maybePlatformItem(app.ctx, String(item.id))).toMatchObject({ handover: 'resale' })
 })
 
-test('prices come from the older list, from the newer one where that is gone, and may be missing', async () => {
+test('prices come from the older endpoint, else from the newer one, and may be missing', async () => {
   await using app = await createRobloxApp()
   const { world, store, faults } = app.roblox
   const hat = world.addItem('Top Hat', { rap: 900 })
@@ -160,37 +160,37 @@ test('prices come from the older list, from the newer one where that is gone, an
   expect(await read()).toBeUndefined()
 })
 
-test('pictures of five hundred items are five questions, and each knows how its picture fares', async () => {
+test('images of 500 items take five requests, and each has its own state', async () => {
   await using app = await createRobloxApp()
   const { world, requests } = app.roblox
   const states = ['Completed', 'Pending', 'InReview', 'Blocked', 'Error', 'Unheard of']
-  const items = Array.from({ length: 500 }, (_, at) =>
-    world.addItem(`Item ${at}`, { imageState: states[at] ?? 'Pending' }),
+  const items = Array.from({ length: 500 }, (_, index) =>
+    world.addItem(`Item ${index}`, { imageState: states[index] ?? 'Pending' }),
   )
-  const pictures = await readItemImages(
+  const images = await readItemImages(
     app.ctx,
     items.map(({ id }) => String(id)),
     '150x150',
   )
-  const seen = items.slice(0, states.length).map(({ id }) => pictures.get(String(id))?.state)
+  const seen = items.slice(0, states.length).map(({ id }) => images.get(String(id))?.state)
   expect(seen).toEqual(['completed', 'pending', 'pending', 'blocked', 'error', 'error'])
   expect(requests.filter((route) => route === 'thumbnails GET /v1/assets').length).toBe(5)
 })
 
-test('a picture is only taken from where the platform keeps its pictures, and only if it is one', async () => {
+test("an image is only downloaded from the platform's hosts, and only if it is an image", async () => {
   await using app = await createRobloxApp()
   const { world, store, requests } = app.roblox
   const [hat, crown] = [world.addItem('Top Hat'), world.addItem('Crown')]
   store.externalImages.set(hat.id, 'http://127.0.0.1:2/inside.png')
   store.externalImages.set(crown.id, 'http://127.0.0.1:1/users/v1/users/1')
-  const pictures = await readItemImages(app.ctx, [String(hat.id), String(crown.id)], '150x150')
-  expect([...pictures.values()]).toEqual([{ state: 'error' }, { state: 'error' }])
+  const images = await readItemImages(app.ctx, [String(hat.id), String(crown.id)], '150x150')
+  expect([...images.values()]).toEqual([{ state: 'error' }, { state: 'error' }])
   expect(requests).toEqual(['thumbnails GET /v1/assets', 'users GET /v1/users/(\\d+)'])
 })
 
-test('a server of this machine may call itself by another of its names', async () => {
+test('images of a local server may use any loopback name', async () => {
   await using app = await createRobloxApp({ ROBLOX_API_BASE: 'http://localhost:1/{service}' })
   const hat = app.roblox.world.addItem('Top Hat')
-  const pictures = await readItemImages(app.ctx, [String(hat.id)], '150x150')
-  expect(pictures.get(String(hat.id))?.state).toBe('completed')
+  const images = await readItemImages(app.ctx, [String(hat.id)], '150x150')
+  expect(images.get(String(hat.id))?.state).toBe('completed')
 })

@@ -1,10 +1,11 @@
 import type { DemoCopySummary, DemoPlayerDetails, DemoPlayerSummary } from '@/modules/platform/contract'
 import { messages } from '@/modules/platform/messages'
-import { CopyRow } from '@/modules/platform/web/copy-row'
 import { playerOption } from '@/modules/platform/web/player-option'
 import { useTradeCopy } from '@/modules/platform/web/queries'
 import { formatCount } from '@/web/lib/format'
-import { DataTable } from '@/web/ui/data-table'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Field } from '@/web/ui/forms/field'
 import { Select } from '@/web/ui/forms/select'
@@ -16,23 +17,23 @@ const inventoryMessages = messages.inventory
 const { item, serial, copy, act } = inventoryMessages.columns
 
 type Props = {
-  self: DemoPlayerDetails
+  player: DemoPlayerDetails
   others: readonly DemoPlayerSummary[]
-  to: DemoPlayerSummary | undefined
+  partner: DemoPlayerSummary | undefined
   onPartnerChange: (playerId: string) => void
 }
 
-/** What the player holds, and the way to hand it to somebody else. */
-export function CopiesPanel({ self, others, to, onPartnerChange }: Props) {
-  const trade = useTradeCopy(self.playerId)
-  if (self.copies.length === 0)
+/** The player's inventory, from which copies can be handed to the selected partner. */
+export function CopiesPanel({ player, others, partner, onPartnerChange }: Props) {
+  const trade = useTradeCopy(player.playerId)
+  if (player.copies.length === 0)
     return <EmptyState title={inventoryMessages.empty} message={inventoryMessages.emptyHint} />
   return (
-    <Panel title={inventoryMessages.title} aside={formatCount(self.copies.length)} flush>
+    <Panel title={inventoryMessages.title} aside={formatCount(player.copies.length)} flush>
       <div className="max-w-sm px-5 py-4">
         <Field label={inventoryMessages.to} help={inventoryMessages.toHelp}>
           <Select
-            value={to?.playerId}
+            value={partner?.playerId}
             options={others.map(playerOption)}
             onChange={({ target }) => onPartnerChange(target.value)}
           />
@@ -47,31 +48,67 @@ export function CopiesPanel({ self, others, to, onPartnerChange }: Props) {
           { label: act, hidden: true },
         ]}
       >
-        {self.copies.map((one) => (
+        {player.copies.map((one) => (
           <CopyRow
             key={one.userAssetId}
             copy={one}
             busy={trade.isPending && trade.variables.userAssetId === one.userAssetId}
-            onTrade={() => handOver(one)}
+            onTrade={() => tradeCopy(one)}
           />
         ))}
       </DataTable>
     </Panel>
   )
 
-  function handOver({ userAssetId, name }: DemoCopySummary) {
-    if (!to || trade.isPending) return
+  function tradeCopy({ userAssetId, name }: DemoCopySummary) {
+    if (!partner || trade.isPending) return
     trade.mutate(
-      { userAssetId, to: to.playerId },
+      { userAssetId, to: partner.playerId },
       {
         onSuccess: () =>
           toast({
             title: inventoryMessages.traded,
-            description: inventoryMessages.tradedTo({ name, to: to.displayName }),
+            description: inventoryMessages.tradedTo({ name, to: partner.displayName }),
             tone: 'good',
           }),
         onError: (error) => showError(inventoryMessages.failed, error),
       },
     )
   }
+}
+
+function CopyRow({
+  copy: { name, serial, userAssetId, onHold },
+  busy,
+  onTrade,
+}: {
+  copy: DemoCopySummary
+  busy: boolean
+  onTrade: () => void
+}) {
+  return (
+    <TableRow>
+      <TableCell className="font-medium max-sm:whitespace-normal">{name}</TableCell>
+      <TableCell numeric>
+        {serial === null ? inventoryMessages.noSerial : inventoryMessages.serial(formatCount(serial))}
+      </TableCell>
+      <TableCell numeric className="text-ink-muted max-sm:hidden">
+        {userAssetId}
+      </TableCell>
+      <TableCell numeric>
+        {onHold ? (
+          <Badge tone="wait">{inventoryMessages.onHold}</Badge>
+        ) : (
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={onTrade}
+            aria-label={inventoryMessages.tradeOf({ name, copy: userAssetId })}
+          >
+            {inventoryMessages.trade}
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
+  )
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
+import { marketplacePath } from '@/modules/catalog/web/paths'
 import type { DemoPlayerSummary } from '@/modules/platform/contract'
 import { messages } from '@/modules/platform/messages'
 import { shellMessages } from '@/modules/platform/shell-messages'
+import { demoUniversePath } from '@/modules/platform/web/paths'
 import { playerOption } from '@/modules/platform/web/player-option'
 import { PlayerView } from '@/modules/platform/web/player-view'
 import { demoPlayersQuery } from '@/modules/platform/web/queries'
@@ -32,7 +34,7 @@ function NotOpen() {
       message={messages.notOpen.message}
       action={
         <Button asChild>
-          <Link href="/marketplace">{messages.notOpen.action}</Link>
+          <Link href={marketplacePath}>{messages.notOpen.action}</Link>
         </Button>
       }
     />
@@ -46,19 +48,19 @@ function DemoUniverse() {
   return <ErrorState message={errorMessage(error)} onRetry={() => refetch()} />
 }
 
-/** Who acts, and with whom, stands in the address: pages of the site link to it. */
+/** Player and trade partner are stored in the URL, so that other pages can link to them. */
 function PlayerSelection({ players }: { players: readonly DemoPlayerSummary[] }) {
   const [, navigate] = useLocation()
-  const asked = new URLSearchParams(useSearch())
-  const find = (name: string) => players.find(({ playerId }) => playerId === asked.get(name))
+  const params = new URLSearchParams(useSearch())
+  const find = (name: string) => players.find(({ playerId }) => playerId === params.get(name))
   const to = find('to')
   const player = find('player') ?? players.find((one) => one !== to)
   if (!player) return null
   const others = players.filter((one) => one !== player)
   const partner = to === player ? undefined : to
-  const choose = (name: 'player' | 'to', playerId: string) => {
-    const chosen = { player: player.playerId, ...(partner && { to: partner.playerId }), [name]: playerId }
-    navigate(`/demo-universe?${new URLSearchParams(chosen)}`, { replace: true })
+  const select = (name: 'player' | 'to', playerId: string) => {
+    const selection = { player: player.playerId, ...(partner && { to: partner.playerId }), [name]: playerId }
+    navigate(`${demoUniversePath}?${new URLSearchParams(selection)}`, { replace: true })
   }
   return (
     <div className="grid gap-6">
@@ -67,7 +69,7 @@ function PlayerSelection({ players }: { players: readonly DemoPlayerSummary[] })
           <Select
             value={player.playerId}
             options={players.map(playerOption)}
-            onChange={({ target }) => choose('player', target.value)}
+            onChange={({ target }) => select('player', target.value)}
           />
         </Field>
       </div>
@@ -75,8 +77,8 @@ function PlayerSelection({ players }: { players: readonly DemoPlayerSummary[] })
         key={player.playerId}
         playerId={player.playerId}
         others={others}
-        to={partner ?? others[0]}
-        onPartnerChange={(playerId) => choose('to', playerId)}
+        partner={partner ?? others[0]}
+        onPartnerChange={(playerId) => select('to', playerId)}
       />
     </div>
   )

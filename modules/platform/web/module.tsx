@@ -1,11 +1,12 @@
 import { shellMessages } from '@/modules/platform/shell-messages'
+import { demoUniversePath } from '@/modules/platform/web/paths'
 import { defineWebModule } from '@/web/lib/module'
 
 export const platform = defineWebModule({
   name: 'platform',
   pages: [
     {
-      path: '/demo-universe',
+      path: demoUniversePath,
       title: shellMessages.demoUniverse,
       load: () => import('./demo-universe-page').then((m) => m.DemoUniversePage),
     },

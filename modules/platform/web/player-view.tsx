@@ -10,19 +10,19 @@ import { ErrorState } from '@/web/ui/error-state'
 type Props = {
   playerId: string
   others: readonly DemoPlayerSummary[]
-  /** Who gets a copy that is handed over. */
-  to: DemoPlayerSummary | undefined
+  /** The player who receives handed-over copies. */
+  partner: DemoPlayerSummary | undefined
   onPartnerChange: (playerId: string) => void
 }
 
-/** One player of the demo universe, with all that they may do there. */
-export function PlayerView({ playerId, ...trade }: Props) {
-  const { data: self, error, refetch } = useQuery(demoPlayerQuery(playerId))
-  if (self)
+/** A demo player's inventory and profile. */
+export function PlayerView({ playerId, ...tradeProps }: Props) {
+  const { data: player, error, refetch } = useQuery(demoPlayerQuery(playerId))
+  if (player)
     return (
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <CopiesPanel self={self} {...trade} />
-        <ProfilePanel self={self} />
+        <CopiesPanel player={player} {...tradeProps} />
+        <ProfilePanel player={player} />
       </div>
     )
   if (!error) return <UniverseSkeleton />

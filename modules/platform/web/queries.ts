@@ -4,14 +4,13 @@ import { api, unwrap } from '@/web/lib/api'
 
 const universe = api['demo-universe']
 
-/** Everybody in the demo universe. */
 export const demoPlayersQuery = queryOptions({
   queryKey: ['/api/demo-universe/players'],
   queryFn: () => unwrap(universe.players.get()),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Never fresh: others act there too. */
+/** Always refetched, because other visitors can trade for the same player. */
 export function demoPlayerQuery(playerId: string) {
   return queryOptions({
     queryKey: ['/api/demo-universe/players', playerId],
@@ -25,7 +24,7 @@ export function useEditProfile(playerId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (profile: DemoProfileInput) => unwrap(universe.players({ playerId }).put(profile)),
-    onSuccess: (self) => client.setQueryData(demoPlayerQuery(playerId).queryKey, self),
+    onSuccess: (player) => client.setQueryData(demoPlayerQuery(playerId).queryKey, player),
   })
 }
 

@@ -7,7 +7,7 @@ import { CopyButton } from '@/web/ui/copy-button'
 
 const { confirm } = messages
 
-/** Whom a name of the platform leads to, and how they show that it is they. */
+/** The player found by username, and the phrase that proves who owns the profile. */
 export function ChallengeDetails({ userInfo, challenge }: { userInfo: PlatformUser; challenge: string }) {
   return (
     <div className="grid gap-5">

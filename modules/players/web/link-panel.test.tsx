@@ -5,46 +5,46 @@ import { LinkPanel } from '@/modules/players/web/link-panel'
 import { samplePlayer as player } from '@/modules/players/web/sample-player'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { BrowserRouter, setUrl } from '@/web/testing/browser-router'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildUser } from '@/web/testing/viewers'
 import type { SubmitError } from '@/web/ui/forms/use-form'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
 
-const own = 'GET /api/players/link'
-const nobody = { player: null }
-const asked = { userInfo: player, challenge: 'amber bow quill' }
+const linkRoute = 'GET /api/players/link'
+const notLinked = { player: null }
+const challenge = { userInfo: player, challenge: 'amber bow quill' }
 
-function open(over: Partial<ViewerUser> = {}, { platformLogin = false, address = '/security' } = {}) {
+function renderPanel(over: Partial<ViewerUser> = {}, { platformLogin = false, address = '/security' } = {}) {
   setUrl(address)
   const user = buildUser({ email: 'ann@example.com', ...over })
   return renderPage(
     <BrowserRouter>
-      <LinkPanel user={user} FormErrorAlert={Refusal} />
+      <LinkPanel user={user} FormErrorAlert={FormError} />
       <ToastHost />
     </BrowserRouter>,
     { site: { platformLogin } },
   )
 }
 
-function Refusal({ refused }: { refused: SubmitError | undefined }) {
-  return refused && <p role="alert">{refused.message}</p>
+function FormError({ error }: { error: SubmitError | undefined }) {
+  return error && <p role="alert">{error.message}</p>
 }
 
-async function askFor(page: ReturnType<typeof open>, name = 'AmberQuill') {
+async function requestPhrase(page: ReturnType<typeof renderPanel>, name = 'AmberQuill') {
   await page.user.type(await page.findByLabelText('Roblox username'), `${name}{Enter}`)
   await page.findByText('amber bow quill')
 }
 
 test('a username, its phrase and the password link the account', async () => {
   const sent = mockApi({
-    [own]: nobody,
-    'POST /api/players/challenge': asked,
+    [linkRoute]: notLinked,
+    'POST /api/players/challenge': challenge,
     'POST /api/players/link': player,
   })
-  const page = open()
-  await askFor(page, ' AmberQuill')
+  const page = renderPanel()
+  await requestPhrase(page, ' AmberQuill')
   await page.user.type(page.getByLabelText('Current password'), 'correct horse 7')
   await page.user.click(page.getByRole('button', { name: 'Link this account' }))
   expect(await page.findByText('You are AmberQuill.')).toBeDefined()
@@ -55,14 +55,14 @@ test('a username, its phrase and the password link the account', async () => {
   ])
 })
 
-test('a phrase that is not there yet is said, and everything stays for the next try', async () => {
+test('a missing phrase shows the error and keeps the form', async () => {
   mockApi({
-    [own]: nobody,
-    'POST /api/players/challenge': asked,
+    [linkRoute]: notLinked,
+    'POST /api/players/challenge': challenge,
     'POST /api/players/link': mockProblem(403, 'proof_missing', 'The phrase is not in your description yet.'),
   })
-  const page = open()
-  await askFor(page)
+  const page = renderPanel()
+  await requestPhrase(page)
   await page.user.type(page.getByLabelText('Current password'), 'correct horse 7')
   await page.user.click(page.getByRole('button', { name: 'Link this account' }))
   expect((await page.findByRole('alert')).textContent).toBe('The phrase is not in your description yet.')
@@ -72,19 +72,22 @@ test('a phrase that is not there yet is said, and everything stays for the next 
   expect(page.getByLabelText('Roblox username')).toBeDefined()
 })
 
-test('whatever else goes wrong is said, and nothing typed is lost', async () => {
-  mockApi({ [own]: nobody, 'POST /api/players/challenge': failingResponse })
-  const page = open()
+test('other failures are shown and the input is kept', async () => {
+  mockApi({ [linkRoute]: notLinked, 'POST /api/players/challenge': currentFailureResponse })
+  const page = renderPanel()
   await page.user.type(await page.findByLabelText('Roblox username'), 'AmberQuill')
   await expectFormSurvivesFailures({ page, button: 'Get a phrase', title: 'Error' })
 })
 
-test('where the platform login is connected it links too, and leaves with the proof', async () => {
+test('with platform login configured, linking redirects to the platform after the password', async () => {
   const assign = spyOn(location, 'assign').mockImplementation(() => undefined)
   onTestFinished(() => assign.mockRestore())
-  const leave = 'POST /api/players/link/platform'
-  const sent = mockApi({ [own]: nobody, [leave]: { location: 'https://platform.example/authorize' } })
-  const page = open({}, { platformLogin: true })
+  const startRoute = 'POST /api/players/link/platform'
+  const sent = mockApi({
+    [linkRoute]: notLinked,
+    [startRoute]: { location: 'https://platform.example/authorize' },
+  })
+  const page = renderPanel({}, { platformLogin: true })
   await page.user.type(await page.findByLabelText('Current password'), 'correct horse 7')
   await page.user.click(page.getByRole('button', { name: 'Link with Roblox OAuth' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://platform.example/authorize'))
@@ -93,19 +96,19 @@ test('where the platform login is connected it links too, and leaves with the pr
 
 test.each([
   ['player_taken', /is linked to another account here/],
-  ['something new', 'The log-in with Roblox did not work. Please try again.'],
-])('the way back from the platform says why it did not work: %s', async (error, words) => {
-  mockApi({ [own]: nobody })
-  const page = open({}, { address: `/security?error=${encodeURIComponent(error)}` })
-  expect((await page.findByRole('alert')).textContent).toMatch(words)
+  ['unknown_code', 'Login with Roblox failed. Please try again.'],
+])('the error of the callback is shown: %s', async (error, text) => {
+  mockApi({ [linkRoute]: notLinked })
+  const page = renderPanel({}, { address: `/security?error=${encodeURIComponent(error)}` })
+  expect((await page.findByRole('alert')).textContent).toMatch(text)
 })
 
-test('a linked player is shown, and unlinked with the password', async () => {
+test('a linked player is shown and can be unlinked with the password', async () => {
   const sent = mockApi({
-    [own]: { player },
+    [linkRoute]: { player },
     'POST /api/players/unlink': new Response(null, { status: 204 }),
   })
-  const page = open()
+  const page = renderPanel()
   expect(await page.findByText('@AmberQuill')).toBeDefined()
   await page.user.type(page.getByLabelText('Current password'), 'correct horse 7')
   await page.user.click(page.getByRole('button', { name: 'Unlink' }))
@@ -114,20 +117,23 @@ test('a linked player is shown, and unlinked with the password', async () => {
   expect(sent[1]?.body).toEqual({ currentPassword: 'correct horse 7' })
 })
 
-test('the only way in is kept, in the server’s words; without a password none is asked for', async () => {
-  const words = 'The game account is your only way in. Set a password and confirm an email address first.'
-  mockApi({ [own]: { player }, 'POST /api/players/unlink': mockProblem(409, 'only_way_in', words) })
-  const page = open({ email: null, passwordMissing: true })
+test("the server's error for the only sign-in method is shown, and an account without a password has no password field", async () => {
+  const detail =
+    'The game account is your only sign-in method. Set a password and confirm an email address first.'
+  mockApi({ [linkRoute]: { player }, 'POST /api/players/unlink': mockProblem(409, 'only_way_in', detail) })
+  const page = renderPanel({ email: null, passwordMissing: true })
   await page.user.click(await page.findByRole('button', { name: 'Unlink' }))
-  expect((await page.findByRole('alert')).textContent).toBe(words)
+  expect((await page.findByRole('alert')).textContent).toBe(detail)
   expect(page.queryByLabelText('Current password')).toBeNull()
-  expect(page.getByText(/your log-in must be less than ten minutes old/)).toBeDefined()
+  expect(page.getByText(/must have logged in within the last ten minutes/)).toBeDefined()
 })
 
-test('what could not be loaded can be asked for again', async () => {
+test('a failed load can be retried', async () => {
   let isDown = true
-  mockApi({ [own]: () => (isDown ? mockProblem(503, 'unavailable', 'Try again shortly.') : { player }) })
-  const page = open()
+  mockApi({
+    [linkRoute]: () => (isDown ? mockProblem(503, 'unavailable', 'Try again shortly.') : { player }),
+  })
+  const page = renderPanel()
   expect(await page.findByText('Try again shortly.')).toBeDefined()
   isDown = false
   await page.user.click(page.getByRole('button', { name: 'Try again' }))

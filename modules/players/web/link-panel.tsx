@@ -3,25 +3,27 @@ import type { SecurityPanelProps } from '@/modules/auth/web/slots'
 import { messages } from '@/modules/players/messages'
 import { LinkPlayer } from '@/modules/players/web/link-player'
 import { PlayerCard } from '@/modules/players/web/player-card'
-import { linkedPlayerQuery } from '@/modules/players/web/queries'
-import { UnlinkForm } from '@/modules/players/web/unlink-form'
+import { linkedPlayerQuery, useUnlinkPlayer } from '@/modules/players/web/queries'
+import { ReauthenticationFields, useReauthenticationForm } from '@/modules/players/web/reauthentication-form'
 import { useCallbackError } from '@/modules/players/web/use-callback-error'
 import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Alert } from '@/web/ui/alert'
 import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+import { toast } from '@/web/ui/toasts/toast'
 
-const { security: said } = messages
+const { security } = messages
 
-/** Which player the account is, and how that begins and ends. */
+/** Shows, creates and removes the link between the account and a player. */
 export function LinkPanel(props: SecurityPanelProps) {
   const { platform } = useClientConfig()
   const { data } = useQuery(linkedPlayerQuery)
   return (
-    <Panel title={said.title(platform)} aside={data && <LinkBadge isLinked={data.player !== null} />}>
+    <Panel title={security.title(platform)} aside={data && <LinkBadge isLinked={data.player !== null} />}>
       <div className="grid max-w-md gap-4">
         <Alert>{useCallbackError()}</Alert>
         <LinkPanelContent {...props} />
@@ -31,7 +33,7 @@ export function LinkPanel(props: SecurityPanelProps) {
 }
 
 function LinkBadge({ isLinked }: { isLinked: boolean }) {
-  return isLinked ? <Badge tone="good">{said.linked}</Badge> : <Badge>{said.notLinked}</Badge>
+  return isLinked ? <Badge tone="good">{security.linked}</Badge> : <Badge>{security.notLinked}</Badge>
 }
 
 function LinkPanelContent(props: SecurityPanelProps) {
@@ -45,6 +47,30 @@ function LinkPanelContent(props: SecurityPanelProps) {
     )
   if (data) return <LinkPlayer {...props} />
   if (error)
-    return <ErrorState message={errorMessage(error, said.loadFailed)} onRetry={() => void refetch()} />
+    return <ErrorState message={errorMessage(error, security.loadFailed)} onRetry={() => void refetch()} />
   return <Skeleton shape="block" className="h-24" />
+}
+
+function UnlinkForm(props: SecurityPanelProps) {
+  const { unlink, unlinkedToast } = security
+  const { mutateAsync: unlinkPlayer } = useUnlinkPlayer()
+  const form = useReauthenticationForm(props.user, async (proof) => {
+    await unlinkPlayer(proof)
+    toast({ ...unlinkedToast, tone: 'good' })
+  })
+  return (
+    <form {...form.formProps} className="grid gap-4 border-t border-line pt-4">
+      <p className="text-sm text-ink-muted">{unlink.lead}</p>
+      <ReauthenticationFields {...props} form={form} />
+      <Button
+        type="submit"
+        variant="danger"
+        className="justify-self-start"
+        busy={form.isSubmitting}
+        busyText={unlink.submitting}
+      >
+        {unlink.submit}
+      </Button>
+    </form>
+  )
 }

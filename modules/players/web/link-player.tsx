@@ -1,62 +1,120 @@
 import { useState } from 'react'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
-import { PlayerName } from '@/modules/players/contract'
+import { type Challenge, ChallengeInput } from '@/modules/players/contract'
 import { messages } from '@/modules/players/messages'
-import { ConfirmLink } from '@/modules/players/web/confirm-link'
-import { OauthLinkForm } from '@/modules/players/web/oauth-link-form'
-import { type Challenge, useLinkChallenge } from '@/modules/players/web/queries'
+import { ChallengeDetails } from '@/modules/players/web/challenge-details'
+import { useLinkChallenge, useLinkPlayer, useStartPlatformLink } from '@/modules/players/web/queries'
+import { ReauthenticationFields, useReauthenticationForm } from '@/modules/players/web/reauthentication-form'
 import { useClientConfig } from '@/web/lib/client-config'
-import { fieldErrorOf } from '@/web/lib/field-errors'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
+import { toast } from '@/web/ui/toasts/toast'
 
-const { security: said } = messages
+const { security } = messages
 
-/** The platform's own log-in where it is connected, or a username and a phrase. */
+type LinkChallenge = Challenge & { username: string }
+
+/** Links a player through the platform's OAuth login, or by username and phrase. */
 export function LinkPlayer(props: SecurityPanelProps) {
   const { platform, platformLogin } = useClientConfig()
-  const [asked, setAsked] = useState<Challenge & { username: string }>()
-  if (asked) return <ConfirmLink {...props} asked={asked} onCancel={() => setAsked(undefined)} />
+  const [challenge, setChallenge] = useState<LinkChallenge>()
+  if (challenge)
+    return <ConfirmLink {...props} challenge={challenge} onCancel={() => setChallenge(undefined)} />
   return (
     <>
-      <p className="text-sm text-ink-muted">{said.lead(platform)}</p>
+      <p className="text-sm text-ink-muted">{security.lead(platform)}</p>
       {platformLogin && <OauthLinkForm {...props} />}
-      <UsernameForm {...props} onAsked={setAsked} />
+      <UsernameForm {...props} onChallenge={setChallenge} />
     </>
+  )
+}
+
+/** Redirects to the platform, which returns to this page. */
+function OauthLinkForm(props: SecurityPanelProps) {
+  const { platform } = useClientConfig()
+  const { mutateAsync: startLink } = useStartPlatformLink()
+  const form = useReauthenticationForm(props.user, async (proof) => {
+    const { location: url } = await startLink(proof)
+    location.assign(url)
+  })
+  return (
+    <form {...form.formProps} className="grid gap-4 border-b border-line pb-4">
+      <ReauthenticationFields {...props} form={form} />
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        busy={form.isSubmitting}
+        busyText={security.oauth.submitting}
+      >
+        {security.oauth.submit(platform)}
+      </Button>
+    </form>
   )
 }
 
 function UsernameForm({
   FormErrorAlert,
-  onAsked,
-}: SecurityPanelProps & { onAsked: (asked: Challenge & { username: string }) => void }) {
+  onChallenge,
+}: SecurityPanelProps & { onChallenge: (challenge: LinkChallenge) => void }) {
   const { platform } = useClientConfig()
-  const { mutateAsync: ask } = useLinkChallenge()
-  const { faults, refusal, isBusy, control, formProps } = useForm({
-    fields: ['username'],
-    errorTitle: said.failed,
-    validate: ({ username }) => ({ username: fieldErrorOf(PlayerName, username) }),
-    submit: async (typed) => {
-      const username = typed.username.trim()
-      onAsked({ ...(await ask(username)), username })
+  const { mutateAsync: requestChallenge } = useLinkChallenge()
+  const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
+    schema: ChallengeInput,
+    initialValues: { username: '' },
+    errorTitle: security.failed,
+    onSubmit: async (values) => {
+      const username = values.username.trim()
+      onChallenge({ ...(await requestChallenge(username)), username })
     },
   })
   return (
-    <form noValidate {...formProps} aria-label={said.usernameForm.title} className="grid gap-4">
-      <Field label={said.usernameForm.label(platform)} error={faults.username}>
-        <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} {...control('username')} />
+    <form {...formProps} aria-label={security.usernameForm.title} className="grid gap-4">
+      <Field label={security.usernameForm.label(platform)} error={errors.username}>
+        <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} {...fieldProps('username')} />
       </Field>
-      <FormErrorAlert refused={refusal} />
+      <FormErrorAlert error={error} />
       <Button
         type="submit"
         className="justify-self-start"
-        busy={isBusy}
-        busyText={said.usernameForm.submitting}
+        busy={isSubmitting}
+        busyText={security.usernameForm.submitting}
       >
-        {said.usernameForm.submit}
+        {security.usernameForm.submit}
       </Button>
+    </form>
+  )
+}
+
+function ConfirmLink({
+  challenge,
+  onCancel,
+  ...props
+}: SecurityPanelProps & { challenge: LinkChallenge; onCancel: () => void }) {
+  const { mutateAsync: link } = useLinkPlayer()
+  const form = useReauthenticationForm(props.user, async (proof) => {
+    const { username } = await link({ username: challenge.username, ...proof })
+    toast({ ...security.linkedToast(username), tone: 'good' })
+  })
+  return (
+    <form {...form.formProps} aria-label={security.confirm.title} className="grid gap-4">
+      <ChallengeDetails {...challenge} />
+      <ReauthenticationFields {...props} form={form} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isSubmitting}
+          busyText={security.confirm.submitting}
+        >
+          {security.confirm.submit}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {security.confirm.cancel}
+        </Button>
+      </div>
     </form>
   )
 }

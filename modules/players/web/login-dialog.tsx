@@ -1,46 +1,46 @@
 import { messages } from '@/modules/players/messages'
 import { ChallengeDetails } from '@/modules/players/web/challenge-details'
-import { LoginOptions } from '@/modules/players/web/login-options'
+import { LoginDialogContent } from '@/modules/players/web/login-dialog-content'
 import { usePhraseLogin } from '@/modules/players/web/use-phrase-login'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 
-const { login, confirm } = messages
+const { login } = messages
 
 type Props = {
   onClose: () => void
-  /** Where the platform's own log-in leads back to. */
+  /** The path to return to after the platform's login. */
   returnTo?: string
 }
 
-/** The platform's own log-in, or a username; a username is then confirmed, and whatever fails leads back here. */
+/** Offers the platform's login and login by username, which continues with a confirmation step. */
 export function LoginDialog({ onClose, returnTo }: Props) {
   const { platform } = useClientConfig()
-  const { asked, refused, username, ask, back, confirmIt, isConfirming } = usePhraseLogin()
-  if (asked)
+  const { challenge, error, username, requestChallenge, goBack, confirm, isConfirming } = usePhraseLogin()
+  if (challenge)
     return (
       <Dialog
         open
-        onOpenChange={back}
-        title={confirm.title(platform)}
+        onOpenChange={goBack}
+        title={messages.confirm.title(platform)}
         footer={
           <>
-            <Button variant="quiet" onClick={back}>
-              {confirm.cancel}
+            <Button variant="quiet" onClick={goBack}>
+              {messages.confirm.cancel}
             </Button>
             <Button
               variant="primary"
               busy={isConfirming}
-              busyText={confirm.confirming}
-              onClick={() => void confirmIt()}
+              busyText={messages.confirm.confirming}
+              onClick={() => void confirm()}
             >
-              {confirm.yes}
+              {messages.confirm.yes}
             </Button>
           </>
         }
       >
-        <ChallengeDetails {...asked} />
+        <ChallengeDetails {...challenge} />
       </Dialog>
     )
   return (
@@ -51,7 +51,7 @@ export function LoginDialog({ onClose, returnTo }: Props) {
       description={login.lead}
       footer={<LoginDialogFooter onClose={onClose} returnTo={returnTo} />}
     >
-      <LoginOptions refused={refused} username={username} onSubmitUsername={ask} />
+      <LoginDialogContent error={error} username={username} onSubmitUsername={requestChallenge} />
     </Dialog>
   )
 }

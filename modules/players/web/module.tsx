@@ -5,7 +5,9 @@ import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
 const LoginDialog = lazyView(() => import('./login-dialog').then((m) => m.LoginDialog))
-const WayIn = lazyView(() => import('./platform-login-button').then((m) => m.PlatformLoginButton))
+const PlatformLoginButton = lazyView(() =>
+  import('./platform-login-button').then((m) => m.PlatformLoginButton),
+)
 const LinkPanel = lazyView(() => import('./link-panel').then((m) => m.LinkPanel))
 const ProfileLine = lazyView(() => import('./profile-line').then((m) => m.ProfileLine))
 
@@ -13,7 +15,7 @@ export const players = defineWebModule({
   name: 'players',
   plugs: [
     plug(platformLoginSlot, LoginDialog),
-    plug(signInMethodSlot, WayIn),
+    plug(signInMethodSlot, PlatformLoginButton),
     plug(securityPanelSlot, LinkPanel),
     plug(profileLineSlot, ProfileLine),
   ],

@@ -6,7 +6,7 @@ import { useClientConfig } from '@/web/lib/client-config'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 
-/** On the log-in page: the platform's, and why the last try there did not work. */
+/** Opens the platform login from the login page and shows why the last attempt failed. */
 export function PlatformLoginButton({ from }: { from: string | undefined }) {
   const { platform } = useClientConfig()
   const [open, setOpen] = useState(false)

@@ -7,7 +7,6 @@ import { Badge } from '@/web/ui/badge'
 
 const { confirm } = messages
 
-/** Somebody of the platform, as their public page shows them. */
 export function PlayerCard({ player }: { player: PlatformUser }) {
   const { avatarUrl, displayName, username, hasVerifiedBadge, created, description, id } = player
   return (

@@ -6,22 +6,22 @@ import { samplePlayer as player } from '@/modules/players/web/sample-player'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 
-const own = 'GET /api/players/link'
+const linkRoute = 'GET /api/players/link'
 
-test('the profile says who one is on the platform, with the way there', async () => {
-  mockApi({ [own]: { player } })
+test('the profile shows the linked player with a link to the platform', async () => {
+  mockApi({ [linkRoute]: { player } })
   const link = await renderPage(<ProfileLine />).findByRole('link', { name: '@AmberQuill' })
   expect(link.getAttribute('href')).toBe(player.profileUrl)
 })
 
-test('who is nobody there is led to where that is said', async () => {
-  mockApi({ [own]: { player: null } })
+test('the profile of an unlinked account links to the security page', async () => {
+  mockApi({ [linkRoute]: { player: null } })
   const link = await renderPage(<ProfileLine />).findByRole('link', { name: 'Link your Roblox account' })
   expect(link.getAttribute('href')).toBe('/security')
 })
 
-test('the profile is whole without it', async () => {
-  mockApi({ [own]: mockProblem(503, 'unavailable', 'Try again shortly.') })
+test("nothing is shown if the link can't be loaded", async () => {
+  mockApi({ [linkRoute]: mockProblem(503, 'unavailable', 'Try again shortly.') })
   const page = renderPage(<ProfileLine />)
   await waitFor(() => expect(page.container.innerHTML).toBe(''))
 })

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { securityPath } from '@/modules/auth/web/paths'
 import { messages } from '@/modules/players/messages'
 import { linkedPlayerQuery } from '@/modules/players/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { onProfile: said } = messages.security
+const { onProfile } = messages.security
 
-/** Who somebody is on the platform, or the way to say it; nothing where that cannot be told now. */
+/** The user's linked player, or a link to the security page; nothing if the link can't be loaded. */
 export function ProfileLine() {
   const { platform } = useClientConfig()
   const { data, isLoading } = useQuery(linkedPlayerQuery)
@@ -16,15 +17,15 @@ export function ProfileLine() {
   if (!data.player)
     return (
       <p className="text-sm">
-        <Link href="/security" className={linkClasses}>
-          {said.link(platform)}
+        <Link href={securityPath} className={linkClasses}>
+          {onProfile.link(platform)}
         </Link>
       </p>
     )
   const { username, profileUrl } = data.player
   return (
     <p className="text-sm text-ink-muted wrap-anywhere">
-      {said.linked(platform)}{' '}
+      {onProfile.linked(platform)}{' '}
       {profileUrl ? (
         <a href={profileUrl} target="_blank" rel="noreferrer" className={linkClasses}>
           @{username}

@@ -1,11 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LinkPlayerInput, PlatformUser } from '@/modules/players/contract'
+import { currentUserQuery } from '@/modules/auth/web/queries'
+import type { Challenge, LinkPlayerInput, PlatformUser } from '@/modules/players/contract'
 import { api, unwrap } from '@/web/lib/api'
 
-/** Whom a username leads to, and the phrase that shows whose it is. */
-export type Challenge = { userInfo: PlatformUser; challenge: string }
-
-/** The player that the account is linked to, if there is one. */
 export const linkedPlayerQuery = queryOptions({
   queryKey: ['/api/players/link'],
   queryFn: () => unwrap(api.players.link.get()),
@@ -15,19 +12,19 @@ export const linkedPlayerQuery = queryOptions({
 export function useLoginChallenge() {
   return useMutation({
     mutationFn: async (username: string): Promise<Challenge> => {
-      const said = await unwrap(api.auth.simple.post({ username }))
-      if ('challenge' in said) return said
-      throw new Error('A name alone lets nobody in')
+      const result = await unwrap(api.auth.simple.post({ username }))
+      if ('challenge' in result) return result
+      throw new Error('expected a challenge for an unconfirmed login')
     },
   })
 }
 
-/** Answers nothing once somebody is in, or where the code went that is needed as well. */
+/** Resolves to undefined after a login, or to the pending verification if a code was emailed. */
 export function useConfirmLogin() {
   return useMutation({
     mutationFn: async (claim: { username: string; userInfo: PlatformUser }) => {
-      const said = await unwrap(api.auth.simple.post({ ...claim, confirmed: true }))
-      return 'verification' in said ? said.verification : undefined
+      const result = await unwrap(api.auth.simple.post({ ...claim, confirmed: true }))
+      return 'verification' in result ? result.verification : undefined
     },
   })
 }
@@ -39,14 +36,14 @@ export function useLinkChallenge() {
 }
 
 export function useLinkPlayer() {
-  const changed = useUpdateLinkedPlayer()
+  const updateLinkedPlayer = useUpdateLinkedPlayer()
   return useMutation({
     mutationFn: (claim: LinkPlayerInput) => unwrap(api.players.link.post(claim)),
-    onSuccess: changed,
+    onSuccess: updateLinkedPlayer,
   })
 }
 
-/** Answers the address at which the platform asks. */
+/** Resolves to the platform's authorization URL. */
 export function useStartPlatformLink() {
   return useMutation({
     mutationFn: (proof: { currentPassword?: string }) => unwrap(api.players.link.platform.post(proof)),
@@ -54,18 +51,18 @@ export function useStartPlatformLink() {
 }
 
 export function useUnlinkPlayer() {
-  const changed = useUpdateLinkedPlayer()
+  const updateLinkedPlayer = useUpdateLinkedPlayer()
   return useMutation({
     mutationFn: (proof: { currentPassword?: string }) => unwrap(api.players.unlink.post(proof)),
-    onSuccess: () => changed(null),
+    onSuccess: () => updateLinkedPlayer(null),
   })
 }
 
-/** Name and picture of the person change with the link. */
+/** Also refetches the user, whose display name and avatar change with the link. */
 function useUpdateLinkedPlayer() {
   const client = useQueryClient()
   return (player: PlatformUser | null) => {
     client.setQueryData(linkedPlayerQuery.queryKey, { player })
-    return client.invalidateQueries({ queryKey: ['/api/auth/user'] })
+    return client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
   }
 }

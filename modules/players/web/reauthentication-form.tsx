@@ -1,48 +1,47 @@
+import { object, optional } from 'valibot'
 import { Password } from '@/modules/auth/contract'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
 import { messages } from '@/modules/players/messages'
-import { fieldErrorOf } from '@/web/lib/field-errors'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Field } from '@/web/ui/forms/field'
 import { PasswordInput } from '@/web/ui/forms/password-input'
 import { useForm } from '@/web/ui/forms/use-form'
 
-const { security: said } = messages
+const { security } = messages
 
-/** The password, or how long ago the log-in may be; and why it was not taken. */
+/** The password field or the hint that a recent login is required, and the error of the last attempt. */
 export function ReauthenticationFields({
-  form: { asksPassword, faults, refusal, control },
+  form: { needsPassword, errors, error, fieldProps },
   user,
   FormErrorAlert,
 }: SecurityPanelProps & { form: ReturnType<typeof useReauthenticationForm> }) {
   return (
     <>
-      {asksPassword && (
-        <Field label={said.currentPassword} error={faults.currentPassword}>
-          <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
+      {needsPassword && (
+        <Field label={security.currentPassword} error={errors.currentPassword}>
+          <PasswordInput autoComplete="current-password" {...fieldProps('currentPassword')} />
         </Field>
       )}
       {!user.temporary && (user.passwordMissing || user.twoStep) && (
-        <p className="text-sm text-ink-muted">{said.recentLoginRequired}</p>
+        <p className="text-sm text-ink-muted">{security.recentLoginRequired}</p>
       )}
-      <FormErrorAlert refused={refusal} />
+      <FormErrorAlert error={error} />
     </>
   )
 }
 
-/** What is asked of whoever changes the link: the password, where there is one. */
+/** A form that confirms a change of the link, with the password if the account has one. */
 export function useReauthenticationForm(
   { temporary, passwordMissing }: ViewerUser,
   send: (proof: { currentPassword?: string }) => Promise<unknown>,
 ) {
-  const asksPassword = !temporary && !passwordMissing
+  const needsPassword = !temporary && !passwordMissing
   const form = useForm({
-    fields: ['currentPassword'],
-    errorTitle: messages.security.failed,
-    validate: ({ currentPassword }) => ({
-      currentPassword: asksPassword ? fieldErrorOf(Password, currentPassword) : undefined,
-    }),
-    submit: ({ currentPassword }) => send(asksPassword ? { currentPassword } : {}),
+    // Stricter than the contract, which lets accounts without a password leave it out.
+    schema: object({ currentPassword: optional(Password) }),
+    initialValues: { currentPassword: needsPassword ? '' : undefined },
+    errorTitle: security.failed,
+    onSubmit: send,
   })
-  return { ...form, asksPassword }
+  return { ...form, needsPassword }
 }

@@ -1,6 +1,6 @@
 import type { PlatformUser } from '@/modules/players/contract'
 
-/** A player for tests, as the platform tells of one. */
+/** A player for tests. */
 export const samplePlayer: PlatformUser = {
   id: '8000000001',
   username: 'AmberQuill',

@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 import { messages } from '@/modules/players/messages'
 import { useClientConfig } from '@/web/lib/client-config'
 
-/** What the way back from the platform says went wrong, in words. */
+/** The message for the error code that the login callback put into the query string. */
 export function useCallbackError() {
   const { platform } = useClientConfig()
   const [search] = useSearchParams()

@@ -1,50 +1,52 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { verifyPath } from '@/modules/auth/web/paths'
+import type { Challenge } from '@/modules/players/contract'
 import { messages } from '@/modules/players/messages'
-import { type Challenge, useConfirmLogin, useLoginChallenge } from '@/modules/players/web/queries'
+import { useConfirmLogin, useLoginChallenge } from '@/modules/players/web/queries'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 
 const { login } = messages
 
-/** A username, its confirmation, and the way back from there; a log-in loads the page anew. */
+/** State of the login by username: request a phrase, then confirm it. A successful login reloads the page. */
 export function usePhraseLogin() {
-  const [asked, setAsked] = useState<Challenge>()
-  const [refused, setRefused] = useState<string>()
+  const [challenge, setChallenge] = useState<Challenge>()
+  const [error, setError] = useState<string>()
   const [username, setUsername] = useState('')
   const [, navigate] = useLocation()
-  const { mutateAsync: askForPhrase } = useLoginChallenge()
-  const { mutateAsync: confirm, isPending, isSuccess } = useConfirmLogin()
-  return { asked, refused, username, ask, back, confirmIt, isConfirming: isPending || isSuccess }
+  const { mutateAsync: createChallenge } = useLoginChallenge()
+  const { mutateAsync: confirmLogin, isPending, isSuccess } = useConfirmLogin()
+  const isConfirming = isPending || isSuccess
+  return { challenge, error, username, requestChallenge, goBack, confirm, isConfirming }
 
-  async function ask(name: string) {
-    setRefused(undefined)
+  async function requestChallenge(name: string) {
+    setError(undefined)
     setUsername(name)
     try {
-      setAsked(await askForPhrase(name))
-    } catch (error) {
-      setRefused(loginErrorMessage(error))
+      setChallenge(await createChallenge(name))
+    } catch (thrown) {
+      setError(loginErrorMessage(thrown))
     }
   }
 
-  function back() {
-    setAsked(undefined)
+  function goBack() {
+    setChallenge(undefined)
   }
 
-  async function confirmIt() {
-    if (!asked) return
+  async function confirm() {
+    if (!challenge) return
     try {
-      const verification = await confirm({ username, userInfo: asked.userInfo })
-      if (verification) navigate('/auth?mode=verify', { state: verification })
+      const verification = await confirmLogin({ username, userInfo: challenge.userInfo })
+      if (verification) navigate(verifyPath, { state: verification })
       else location.reload()
-    } catch (error) {
-      back()
-      setRefused(loginErrorMessage(error))
+    } catch (thrown) {
+      goBack()
+      setError(loginErrorMessage(thrown))
     }
   }
 }
 
-/** The server's words, where it has any. */
 function loginErrorMessage(error: unknown) {
-  const isCutOff = error instanceof ApiError && error.code === 'unreachable'
-  return isCutOff ? login.unreachable : errorMessage(error, login.failed)
+  const isUnreachable = error instanceof ApiError && error.code === 'unreachable'
+  return isUnreachable ? login.unreachable : errorMessage(error, login.failed)
 }

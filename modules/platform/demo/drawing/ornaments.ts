@@ -1,49 +1,69 @@
-import type { Brush } from './brush'
-import type { Tones } from './palettes'
-import { circle, path, round } from './svg'
+import type { Tones } from '@/modules/platform/demo/drawing/materials'
 
-/** A cut stone: four facets in its setting. */
-export function gem(brush: Brush, x: number, y: number, r: number): string {
-  const { gem: tones, trim } = brush
-  const tall = r * 1.25
+type Attributes = Readonly<Record<string, string>>
+
+/** A cut stone with four facets in its setting. */
+export function renderGem(attributes: Attributes, tones: Tones, setting: Tones): string {
+  const { x, y, r } = circleOf(attributes)
+  const height = r * 1.25
   return (
-    path(diamond(x, y, r + 5, tall + 6), trim.deep) +
-    path(diamond(x, y, r, tall), tones.base) +
-    path(`M${round(x - r)} ${y}L${x} ${round(y - tall)}V${y}Z`, tones.glow) +
-    path(`M${round(x + r)} ${y}L${x} ${round(y + tall)}V${y}Z`, tones.shade)
+    path(polygon([x, y - height - 6], [x + r + 5, y], [x, y + height + 6], [x - r - 5, y]), setting.deep) +
+    path(polygon([x, y - height], [x + r, y], [x, y + height], [x - r, y]), tones.base) +
+    path(polygon([x - r, y], [x, y - height], [x, y]), tones.glow) +
+    path(polygon([x + r, y], [x, y + height], [x, y]), tones.shade)
   )
 }
 
-/** A polished round stone or rivet with one light on it. */
-export function bead(x: number, y: number, r: number, tones: Tones): string {
+/** A polished round stone or rivet with one highlight. */
+export function renderBead(attributes: Attributes, { shade, base, glow }: Tones): string {
+  const { x, y, r } = circleOf(attributes)
   return (
-    circle(x, y, r, tones.shade) +
-    circle(x - r * 0.12, y - r * 0.12, r * 0.8, tones.base) +
-    circle(x - r * 0.35, y - r * 0.38, r * 0.3, tones.glow)
+    circle(x, y, r, shade) +
+    circle(x - r * 0.12, y - r * 0.12, r * 0.8, base) +
+    circle(x - r * 0.35, y - r * 0.38, r * 0.3, glow)
   )
 }
 
-/** The outline of a four-pointed sparkle. */
-export function sparkle(x: number, y: number, r: number): string {
-  return `M${x} ${y - r}Q${x} ${y} ${x + r} ${y}Q${x} ${y} ${x} ${y + r}Q${x} ${y} ${x - r} ${y}Q${x} ${y} ${x} ${y - r}Z`
-}
-
-/** The outline of a five-pointed star. */
-export function star(x: number, y: number, r: number): string {
-  const corners = Array.from({ length: 10 }, (_, corner) => {
-    const reach = corner % 2 === 0 ? r : r * 0.45
-    const angle = (corner * Math.PI) / 5
-    return `${round(x + reach * Math.sin(angle))} ${round(y - reach * Math.cos(angle))}`
+/** A star, a four-pointed sparkle or a crescent moon. */
+export function renderMark({ kind, fill = '', ...attributes }: Attributes): string {
+  const { x, y, r } = circleOf(attributes)
+  if (kind === 'sparkle') {
+    const curve = `Q${x} ${y}`
+    return path(
+      `M${x} ${y - r}${curve} ${x + r} ${y}${curve} ${x} ${y + r}${curve} ${x - r} ${y}${curve} ${x} ${y - r}Z`,
+      fill,
+    )
+  }
+  if (kind === 'crescent') {
+    const [tip, outer] = [round(x + r * 0.375), round(r * 1.25)]
+    return path(
+      `M${tip} ${y - r}A${r} ${r} 0 1 0 ${tip} ${y + r}A${outer} ${outer} 0 0 1 ${tip} ${y - r}Z`,
+      fill,
+    )
+  }
+  const corners = Array.from({ length: 10 }, (_, corner): [number, number] => {
+    const [radius, angle] = [corner % 2 === 0 ? r : r * 0.45, (corner * Math.PI) / 5]
+    return [x + radius * Math.sin(angle), y - radius * Math.cos(angle)]
   })
-  return `M${corners.join('L')}Z`
+  return path(polygon(...corners), fill)
 }
 
-/** The outline of a crescent moon, open to the right. */
-export function crescent(x: number, y: number, r: number): string {
-  const tip = round(r * 0.75)
-  return `M${x + tip / 2} ${y - r}A${r} ${r} 0 1 0 ${x + tip / 2} ${y + r}A${round(r * 1.25)} ${round(r * 1.25)} 0 0 1 ${x + tip / 2} ${y - r}Z`
+function circleOf({ x, y, r }: Attributes) {
+  return { x: Number(x), y: Number(y), r: Number(r) }
 }
 
-function diamond(x: number, y: number, wide: number, tall: number): string {
-  return `M${round(x - wide)} ${y}L${x} ${round(y - tall)}L${round(x + wide)} ${y}L${x} ${round(y + tall)}Z`
+function polygon(...corners: [number, number][]): string {
+  return `M${corners.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
+}
+
+function path(d: string, fill: string): string {
+  return `<path d="${d}" fill="${fill}"/>`
+}
+
+function circle(x: number, y: number, r: number, fill: string): string {
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${fill}"/>`
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
 }

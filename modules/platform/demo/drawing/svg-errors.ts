@@ -1,29 +1,29 @@
-/** What is wrong with a drawing, in words: unbalanced marks, numbers gone astray, dangling or outside references, scripts. */
+/** Lists the problems of an SVG: unbalanced tags, invalid numbers, dangling or external references, scripts. */
 export function listSvgErrors(svg: string): string[] {
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
   const uses = [...svg.matchAll(/(?: href="#|url\(#)([^")]+)/g)].map(([, id = '']) => id)
   return [
     ...listUnbalanced(svg),
-    ...(new Set(ids).size === ids.length ? [] : ['an id is used twice']),
-    ...uses.filter((id) => !ids.includes(id)).map((id) => `nothing has the id ${id}`),
-    ...(/<script|<foreignObject|<text|\son\w+=/i.test(svg) ? ['it holds a script or text'] : []),
-    ...(/href="(?!#)|url\((?!#)/.test(svg) ? ['it refers to the outside'] : []),
-    ...(/NaN|undefined|null|Infinity|\d\.\d{3}/.test(svg) ? ['a number went astray'] : []),
+    ...(new Set(ids).size === ids.length ? [] : ['duplicate id']),
+    ...uses.filter((id) => !ids.includes(id)).map((id) => `unknown id ${id}`),
+    ...(/<script|<foreignObject|<text|\son\w+=/i.test(svg) ? ['script or text'] : []),
+    ...(/href="(?!#)|url\((?!#)/.test(svg) ? ['external reference'] : []),
+    ...(/NaN|undefined|null|Infinity|\d\.\d{3}/.test(svg) ? ['invalid number'] : []),
   ]
 }
 
-/** Reads the marks one after the other as XML has them: nothing stands between tags, and every tag that opens closes. */
+/** Every opened tag is closed, and there is no text between tags. */
 function listUnbalanced(svg: string): string[] {
   const tag = /<(\/?)([A-Za-z]+)((?:\s[A-Za-z:-]+="[^"<&]*")*)(\/?)>/g
   const tags = [...svg.matchAll(tag)]
-  if (tags.map(([whole]) => whole).join('') !== svg) return ['something stands between the tags']
+  if (tags.map(([whole]) => whole).join('') !== svg) return ['text between tags']
   const open: string[] = []
   for (const [whole, closing, name = '', attributes = '', empty] of tags) {
-    if (repeatsAttribute(attributes)) return [`an attribute is repeated in ${whole}`]
-    if (closing && open.pop() !== name) return [`${whole} closes nothing`]
+    if (repeatsAttribute(attributes)) return [`repeated attribute in ${whole}`]
+    if (closing && open.pop() !== name) return [`unexpected ${whole}`]
     if (!closing && !empty) open.push(name)
   }
-  return open.map((name) => `${name} never closes`)
+  return open.map((name) => `unclosed ${name}`)
 }
 
 function repeatsAttribute(attributes: string): boolean {

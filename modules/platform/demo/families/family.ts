@@ -1,4 +1,4 @@
-/** A series of items that share one silhouette: what its pictures show, what is said of it, and the names in it. */
+/** Items that share one shape; `names` is comma-separated. */
 export type Family = {
   shape: string
   descriptions: readonly [string, ...string[]]

@@ -23,7 +23,7 @@ export const hatFamilies: readonly Family[] = [
     shape: 'topHat',
     descriptions: [
       'A tall hat with a straight back and good manners.',
-      'Cut for the opening night of a theatre by the harbour.',
+      'Cut for the opening night of a theater by the harbor.',
     ],
     names: `Nightglass Top Hat, Scarlet Top Hat, Ivory Top Hat, Duskfall Top Hat, Gilded Top Hat, Evergreen Top Hat, Cobalt Top Hat,
       Oldbrass Top Hat, Peony Top Hat`,

@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
-import { PlayerName } from '@/modules/players/contract'
+import { ChallengeInput } from '@/modules/players/contract'
 import { messages } from '@/modules/players/messages'
 import { useClientConfig } from '@/web/lib/client-config'
-import { fieldErrorOf } from '@/web/lib/field-errors'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
@@ -12,19 +11,19 @@ import { useForm } from '@/web/ui/forms/use-form'
 const { login, usernameForm } = messages
 
 type Props = {
-  /** Why the last try did not work. */
-  refused: string | undefined
-  /** The name of the last try. */
+  /** Why the last attempt failed. */
+  error: string | undefined
+  /** The username of the last attempt. */
   username: string
   onSubmitUsername: (username: string) => Promise<unknown>
 }
 
-/** How the log-in goes and what it needs; under it the way by a username. */
-export function LoginOptions({ refused, ...form }: Props) {
+/** The steps of the platform's login, a warning about hidden inventories, and the form to log in by username. */
+export function LoginDialogContent({ error, ...form }: Props) {
   const { siteName, platform, platformLogin } = useClientConfig()
   return (
     <div className="grid gap-5">
-      <Alert>{refused}</Alert>
+      <Alert>{error}</Alert>
       <ol className="grid list-decimal gap-2 pl-5 marker:text-ink-muted">
         {login.steps(platform, siteName).map((step) => (
           <li key={step}>{step}</li>
@@ -42,32 +41,31 @@ export function LoginOptions({ refused, ...form }: Props) {
   )
 }
 
-function UsernameForm({ username, onSubmitUsername }: Omit<Props, 'refused'>) {
+function UsernameForm({ username, onSubmitUsername }: Omit<Props, 'error'>) {
   const { platform, platformLogin } = useClientConfig()
-  const { faults, isBusy, control, formProps } = useForm({
-    fields: ['username'],
-    initial: { username },
+  const { errors, isSubmitting, fieldProps, formProps } = useForm({
+    schema: ChallengeInput,
+    initialValues: { username },
     errorTitle: login.failed,
-    validate: (typed) => ({ username: fieldErrorOf(PlayerName, typed.username) }),
-    submit: (typed) => onSubmitUsername(typed.username.trim()),
+    onSubmit: (values) => onSubmitUsername(values.username.trim()),
   })
   return (
-    <form noValidate {...formProps} className="grid gap-3 border-t border-line pt-4">
+    <form {...formProps} className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-sm font-semibold">{usernameForm.title}</h3>
       <p className="text-ink-muted">{usernameForm.lead(platform)}</p>
-      <Field label={usernameForm.label} error={faults.username}>
+      <Field label={usernameForm.label} error={errors.username}>
         <TextInput
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...control('username')}
+          {...fieldProps('username')}
         />
       </Field>
       <Button
         type="submit"
         variant={platformLogin ? 'secondary' : 'primary'}
         className="justify-self-start"
-        busy={isBusy}
+        busy={isSubmitting}
         busyText={usernameForm.submitting}
       >
         {usernameForm.submit}
