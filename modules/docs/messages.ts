@@ -1,15 +1,17 @@
-/** On the page. */
+/** Texts of the page. */
 export const messages = {
   intro:
-    'Everything that a page of this site does, a program can do as well: JSON over HTTP, with a session cookie.',
-  openApiFile: 'The description for programs',
-  needsSession: 'Needs a session',
+    'Programs can do everything that the pages of this site do, using JSON over HTTP with a session cookie.',
+  openApiFile: 'OpenAPI description',
+  needsSession: 'Requires a session',
   parameters: 'Parameters',
   required: 'required',
-  requestBody: 'Takes',
-  response: (status: string) => `Answers ${status}`,
-  noDetails: 'Nothing more to say of it.',
+  requestBody: 'Request body',
+  response: (status: string) => `Response ${status}`,
+  noDetails: 'No parameters.',
 }
 
-/** What only the server says. */
-export const serverMessages = { description: 'Every call of the site, what it takes and what it answers.' }
+/** Texts that only the server uses. */
+export const serverMessages = {
+  description: 'API reference: every endpoint with its parameters and responses.',
+}

@@ -4,6 +4,6 @@ import { defineModule } from '@/src/kit/module'
 
 export const docs = defineModule({
   name: 'docs',
-  owns: 'The page for people over /openapi.json: every call of the site.',
+  owns: 'API reference page for /openapi.json.',
   pages: [{ path: '/docs', title: shellMessages.title, description: serverMessages.description }],
 })

@@ -22,7 +22,7 @@ export const NewMessage = v.object({
 })
 export type NewMessage = v.InferOutput<typeof NewMessage>
 
-/** One that a person wrote to another. Its content is empty where its writer left and took the words along. */
+/** A message from one user to another. `content` is empty once its sender has deleted their account. */
 export const ChatMessage = v.object({
   id: v.string(),
   senderId: v.string(),
@@ -34,13 +34,13 @@ export const ChatMessage = v.object({
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
-/** Whom one writes to, and whether that goes. */
+/** The other user of a conversation, and whether they can be messaged. */
 export const Contact = v.object({
   userId: v.string(),
   username: v.string(),
   isTemporary: v.boolean(),
   hasLeft: v.boolean(),
-  /** By whoever asks. */
+  /** True when the current user blocked them. */
   isBlocked: v.boolean(),
 })
 export type Contact = v.InferOutput<typeof Contact>
@@ -68,5 +68,5 @@ export const Report = v.object({
 })
 export type Report = v.InferOutput<typeof Report>
 
-/** What pages keep of conversations, as they name it. */
+/** Query keys of everything that pages cache about conversations. */
 export const conversationPaths = ['/api/conversations', '/api/messages/unread']

@@ -1,17 +1,22 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
-import type { ChatMessage, Contact, Conversation } from '@/modules/messages/contract'
-import { conversationPaths } from '@/modules/messages/contract'
+import { findItemNames } from '@/modules/catalog/service'
+import {
+  type ChatMessage,
+  type Contact,
+  type Conversation,
+  conversationPaths,
+} from '@/modules/messages/contract'
 import { messagesErrors } from '@/modules/messages/errors'
 import { ConversationRead } from '@/modules/messages/events'
 import { hasBlocked, pairKey, setBlocked } from '@/modules/messages/participants'
-import { presentMessages } from '@/modules/messages/present'
 import { messages, participants } from '@/modules/messages/schema'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
-import { publish } from '@/src/kit/events'
+import { isoTime } from '@/src/kit/iso-time'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
+import { publish } from '@/src/runtime/publish'
 
 const pageSize = 30
 
@@ -20,43 +25,41 @@ interface Page<Row> {
   next: string | undefined
 }
 
-/** Whom the person wrote with, the latest first; `cursor` is the id of a latest message. */
+/** Returns the user's conversations, latest first. `cursor` is the id of a conversation's last message. */
 export async function listConversations(ctx: UserContext, cursor?: string): Promise<Page<Conversation>> {
-  const own = ctx.actor.id
+  const userId = ctx.actor.id
   const found = await ctx.db
-    .select({ side: participants, message: messages })
+    .select({ participant: participants, message: messages })
     .from(participants)
     .innerJoin(messages, eq(messages.id, participants.lastMessageId))
     .where(
       and(
-        eq(participants.userId, own),
+        eq(participants.userId, userId),
         isNotNull(participants.lastMessageId),
         cursor === undefined ? undefined : lt(participants.lastMessageId, cursor),
       ),
     )
     .orderBy(desc(participants.lastMessageId))
     .limit(pageSize + 1)
-  const shown = found.slice(0, pageSize)
-  const others = shown.map(({ side }) => side.otherId)
-  const [profiles, unread, lasts] = await Promise.all([
-    findProfiles(ctx, others),
-    countUnreadBySender(ctx, own, others),
-    presentMessages(
-      ctx,
-      shown.map(({ message }) => message),
-    ),
+  const page = found.slice(0, pageSize)
+  const otherIds = page.map(({ participant }) => participant.otherId)
+  const lastMessages = page.map(({ message }) => message)
+  const [profiles, unread, itemNames] = await Promise.all([
+    findProfiles(ctx, otherIds),
+    countUnreadBySender(ctx, userId, otherIds),
+    findMessageItemNames(ctx, lastMessages),
   ])
   return {
-    rows: shown.map(({ side: { otherId, isBlocked } }, at) => ({
+    rows: page.map(({ participant: { otherId, isBlocked }, message }) => ({
       ...presentContact(otherId, profiles.get(otherId), isBlocked),
       unread: unread.get(otherId) ?? 0,
-      last: lastMessageAt(lasts, at),
+      last: presentMessage(message, itemNames),
     })),
-    next: found.length > pageSize ? (shown.at(-1)?.side.lastMessageId ?? undefined) : undefined,
+    next: found.length > pageSize ? lastMessages.at(-1)?.id : undefined,
   }
 }
 
-/** What the person and another wrote to one another, the latest first; `cursor` is the id of a message. */
+/** Returns the messages between the user and another, latest first. `cursor` is the id of a message. */
 export async function listMessages(
   ctx: UserContext,
   { otherId, cursor }: { otherId: string; cursor?: string },
@@ -72,21 +75,21 @@ export async function listMessages(
     )
     .orderBy(desc(messages.id))
     .limit(pageSize + 1)
-  const shown = found.slice(0, pageSize)
+  const page = found.slice(0, pageSize)
   return {
-    rows: await presentMessages(ctx, shown),
-    next: found.length > pageSize ? shown.at(-1)?.id : undefined,
+    rows: await presentMessages(ctx, page),
+    next: found.length > pageSize ? page.at(-1)?.id : undefined,
   }
 }
 
-/** Somebody to write to. Throws receiver_unavailable for an id of nobody and for one's own. */
+/** Returns a user to message. Throws receiver_unavailable for an unknown id and for the user's own. */
 export async function findContact(ctx: UserContext, otherId: string): Promise<Contact> {
   const profile = (await findProfiles(ctx, [otherId])).get(otherId)
   if (!profile || otherId === ctx.actor.id) throw messagesErrors.receiver_unavailable()
   return presentContact(otherId, profile, await hasBlocked(ctx, ctx.actor.id, otherId))
 }
 
-/** All that another wrote is read; again is no error. */
+/** Marks every message from another user as read. Idempotent. */
 export async function markRead(ctx: UserContext, otherId: string): Promise<void> {
   const readerId = ctx.actor.id
   const unread = and(
@@ -106,7 +109,7 @@ export async function markRead(ctx: UserContext, otherId: string): Promise<void>
   })
 }
 
-/** Whether the person wants to hear from another. Throws receiver_unavailable. */
+/** Blocks or unblocks another user. Throws receiver_unavailable. */
 export async function setContactBlocked(
   ctx: UserContext,
   { otherId, isBlocked }: { otherId: string; isBlocked: boolean },
@@ -115,7 +118,7 @@ export async function setContactBlocked(
   await transact(ctx, (tx) => setBlocked(tx, { userId: tx.actor.id, otherId, isBlocked }))
 }
 
-/** How many messages to a person they have not read. */
+/** Returns the number of unread messages to a user. */
 export function countUnread(ctx: Context, userId: string): Promise<number> {
   return ctx.db.$count(messages, and(eq(messages.receiverId, userId), isNull(messages.readAt)))
 }
@@ -123,25 +126,46 @@ export function countUnread(ctx: Context, userId: string): Promise<number> {
 async function countUnreadBySender(
   ctx: Context,
   userId: string,
-  others: string[],
+  senderIds: string[],
 ): Promise<Map<string, number>> {
-  if (others.length === 0) return new Map()
+  if (senderIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({ senderId: messages.senderId, unread: count() })
     .from(messages)
-    .where(and(eq(messages.receiverId, userId), inArray(messages.senderId, others), isNull(messages.readAt)))
+    .where(
+      and(eq(messages.receiverId, userId), inArray(messages.senderId, senderIds), isNull(messages.readAt)),
+    )
     .groupBy(messages.senderId)
   return new Map(rows.map(({ senderId, unread }) => [senderId, unread]))
 }
 
 function presentContact(userId: string, profile: PublicProfile | undefined, isBlocked: boolean): Contact {
-  assert(profile !== undefined, 'whoever wrote has a profile, also after they left')
+  assert(profile !== undefined, 'a sender keeps a profile after deleting the account')
   const { username, temporary: isTemporary, deleted: hasLeft } = profile
   return { userId, username, isTemporary, hasLeft, isBlocked }
 }
 
-function lastMessageAt(lasts: readonly ChatMessage[], at: number): ChatMessage {
-  const last = lasts[at]
-  assert(last !== undefined, 'every row is presented')
-  return last
+type MessageRow = typeof messages.$inferSelect
+type PresentableRow = Omit<MessageRow, 'pair' | 'readAt'>
+
+async function presentMessages(ctx: Context, rows: readonly PresentableRow[]): Promise<ChatMessage[]> {
+  const itemNames = await findMessageItemNames(ctx, rows)
+  return rows.map((row) => presentMessage(row, itemNames))
+}
+
+/** Returns the names of the items that the messages refer to, by item id. */
+function findMessageItemNames(
+  ctx: Context,
+  rows: readonly Pick<PresentableRow, 'itemId'>[],
+): Promise<Map<string, string>> {
+  return findItemNames(
+    ctx,
+    rows.flatMap(({ itemId }) => itemId ?? []),
+  )
+}
+
+export function presentMessage(row: PresentableRow, itemNames: ReadonlyMap<string, string>): ChatMessage {
+  const { id, senderId, receiverId, content, itemId, createdAt } = row
+  const itemName = itemId === null ? null : (itemNames.get(itemId) ?? null)
+  return { id, senderId, receiverId, content, itemId, itemName, createdAt: isoTime(createdAt) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mentionsCredentials } from '@/modules/messages/credential-filter'
+import { mentionsCredentials } from '@/modules/messages/send-message'
 
 test.each([
   '_|WARNING:-DO-NOT-SHARE-THIS.--Sharing-this-will-allow-someone-to-log-in-as-you|_CAEaAhAB',
@@ -14,7 +14,7 @@ test.each([
   'my password is hunter2',
   'pass: hunter2 and password: hunter2',
   'tell me your\nlog-in. Or tell me your login code',
-])('%j is refused', (content) => {
+])('%j is rejected', (content) => {
   expect(mentionsCredentials(content)).toBe(true)
 })
 
@@ -27,6 +27,6 @@ test.each([
   'I changed my password yesterday and could log in again.',
   'What is your lowest price? I pay at once.',
   'The serial is 17.',
-])('%j is not', (content) => {
+])('%j is allowed', (content) => {
   expect(mentionsCredentials(content)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { defineErrors } from '@/src/kit/errors'
 const { errors } = serverMessages
 
 export const messagesErrors = defineErrors({
-  /** Nobody of that id, somebody who left and somebody who blocked the sender are not told apart. */
+  /** The same for an unknown id, a deleted account and a user who blocked the sender, so that none is revealed. */
   receiver_unavailable: [404, errors.receiver_unavailable],
   receiver_blocked: [409, errors.receiver_blocked],
   message_to_self: [422, errors.message_to_self],

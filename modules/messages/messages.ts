@@ -1,20 +1,20 @@
 import { formatCount, plural } from '@/src/kit/plural'
 
-/** On the pages. */
+/** Texts of the pages. */
 export const messages = {
   stat: 'Messages',
-  /** Of a count that could not be had. */
+  /** Shown in place of a count that failed to load. */
   unknown: '–',
-  unread: (count: string, of: number) =>
-    `${count} unread ${plural(of, { one: 'message', other: 'messages' })}`,
+  unread: (formatted: string, count: number) =>
+    `${formatted} unread ${plural(count, { one: 'message', other: 'messages' })}`,
   list: {
     title: 'Conversations',
     none: {
       title: 'No Messages Yet',
-      message: 'Write to a seller from an item, or to the other side of an order.',
+      message: 'Message a seller from an item page, or the other party from an order.',
       browse: 'Browse Marketplace',
     },
-    failed: 'Your conversations could not be loaded.',
+    failed: "Your conversations couldn't be loaded.",
     more: 'Show older conversations',
     own: (content: string) => `You: ${content}`,
     blocked: 'Blocked',
@@ -22,37 +22,37 @@ export const messages = {
   thread: {
     back: 'All conversations',
     choose: 'Choose a conversation.',
-    none: (name: string) => `You have not written to ${name} yet.`,
+    none: (name: string) => `You haven't messaged ${name} yet.`,
     older: 'Show older messages',
-    failed: 'This conversation could not be loaded.',
+    failed: "This conversation couldn't be loaded.",
     messages: (name: string) => `Messages with ${name}`,
     you: 'You',
     about: 'About',
-    gone: 'This message went with the account that wrote it.',
+    deleted: 'The author deleted their account.',
     safety:
-      'Trade on this site only. Nobody here, staff included, ever needs your password, a code or a cookie.',
+      'Trade only on this site. No one here, including staff, ever needs your password, a code or a cookie.',
   },
   write: {
     label: (name: string) => `Write to ${name}`,
-    help: 'Enter sends, Shift and Enter begin a new line.',
+    help: 'Press Enter to send, Shift+Enter for a new line.',
     send: 'Send',
     sending: 'Sending...',
     failed: 'Message Not Sent',
     about: (item: string) => `About ${item}`,
-    notAbout: 'Leave the item out',
-    left: 'This person has left. Nobody reads what you write.',
-    blocked: (name: string) => `You blocked ${name}. Unblock to write.`,
+    removeItem: 'Remove item',
+    contactDeleted: 'This account was deleted. You can no longer send messages.',
+    blocked: (name: string) => `You blocked ${name}. Unblock them to send a message.`,
   },
   link: {
-    ask: (host: string) => `Leads away, to ${host}`,
-    open: 'Open it',
-    keep: 'Leave it',
+    title: (host: string) => `Open ${host}?`,
+    open: 'Open link',
+    cancel: 'Cancel',
   },
   block: {
     action: 'Block',
     question: (name: string) => `Block ${name}?`,
-    lead: 'Neither of you can write to the other until you unblock. They are not told.',
-    keep: 'Keep',
+    description: "Neither of you can message the other until you unblock. They aren't notified.",
+    cancel: 'Cancel',
     failed: 'Not Blocked',
     undo: 'Unblock',
     undoFailed: 'Not Unblocked',
@@ -60,60 +60,61 @@ export const messages = {
   report: {
     action: 'Report this message',
     question: 'Report this message?',
-    lead: 'The moderators get it as it is written here, with both names.',
-    keep: 'Keep it to myself',
+    description: 'Moderators will see this message and both usernames.',
+    cancel: 'Cancel',
     submit: 'Report',
     failed: 'Not Reported',
-    done: { title: 'Reported', description: 'Thank you. The moderators look at it.' },
+    done: { title: 'Reported', description: 'Thank you. Our moderators will review it.' },
   },
 }
 
-/** About what somebody sends: said by a form before, and by the server after. */
+/** Validation messages, shared by the forms and the server. */
 export const inputMessages = {
-  id: 'This leads to nobody.',
+  id: 'Choose a valid user.',
   content: {
     missing: 'Write a message.',
-    long: (max: number) => `A message has at most ${formatCount(max)} characters.`,
+    long: (max: number) => `Use at most ${formatCount(max)} characters.`,
   },
 }
 
-/** What only the server says. */
+/** Texts that only the server uses. */
 export const serverMessages = {
-  description: 'What people wrote to you and you to them.',
+  description: 'Your conversations with buyers and sellers.',
   unknown: 'Deleted account',
   email: {
     subject: (site: string) => `A message was reported at ${site}`,
     text: ({ reporter, reported }: { reporter: string; reported: string }) =>
-      `${reporter} reported what ${reported} wrote:`,
+      `${reporter} reported a message from ${reported}:`,
     note: (id: string) => `Report ${id}.`,
   },
   unknownItem: 'This item does not exist.',
   errors: {
     receiver_unavailable: {
-      title: 'Cannot be written to',
-      detail: 'You cannot write to this person.',
-      advice: 'The account may be gone, or its owner may not want to hear from you.',
+      title: 'User unavailable',
+      detail: "You can't message this user.",
+      advice: 'The account may have been deleted, or the user may have blocked you.',
     },
     receiver_blocked: {
       title: 'Blocked by you',
-      detail: 'You blocked this person. Unblock them to write.',
-      advice: 'Open the conversation and unblock the person first.',
+      detail: 'You blocked this user. Unblock them to send a message.',
+      advice: 'Open the conversation and unblock the user first.',
     },
     message_to_self: {
-      title: 'To yourself',
-      detail: 'You cannot write to yourself.',
-      advice: 'Write to somebody else.',
+      title: 'Message to yourself',
+      detail: "You can't message yourself.",
+      advice: 'Choose another user.',
     },
     message_tells_secret: {
-      title: 'Keep that to yourself',
+      title: "Don't share credentials",
       detail:
-        'This looks like a password, a code or a login cookie, or asks for one. Never share these, and never ask: whoever has them has the account.',
-      advice: 'Write the message without it. If somebody asked you for it, report them.',
+        'This looks like a password, a code or a login cookie, or asks for one. Never share or ask for these: anyone who has them can take over the account.',
+      advice: 'Remove it from the message. If another user asked you for it, report their message.',
     },
     too_many_contacts: {
-      title: 'Too many new people',
-      detail: 'You wrote to many new people today. Go on with those you know, or come back tomorrow.',
-      advice: 'Wait for as many seconds as the Retry-After header of the answer says.',
+      title: 'Too many new contacts',
+      detail:
+        'You messaged many new users today. Continue your existing conversations or try again tomorrow.',
+      advice: 'Wait for the number of seconds in the Retry-After header.',
     },
   },
 }

@@ -7,13 +7,12 @@ import { personalData } from '@/modules/messages/personal-data'
 import { routes } from '@/modules/messages/routes'
 import { sendMessage } from '@/modules/messages/send-message'
 import { shellMessages } from '@/modules/messages/shell-messages'
-import { summaries } from '@/modules/messages/summaries'
 import { defineModule } from '@/src/kit/module'
 import { onFrame } from '@/src/realtime/frames'
 
 export const messages = defineModule({
   name: 'messages',
-  owns: 'What people write to one another, and how they keep each other off.',
+  owns: 'Direct messages between users, blocking and reports.',
   needs: [auth, catalog],
   errors: messagesErrors,
   routes,
@@ -24,8 +23,7 @@ export const messages = defineModule({
       async (ctx, message) => void (await sendMessage(ctx, message)),
     ),
   ],
-  summaries,
-  personalData: personalData,
+  personalData,
   pages: [
     { path: '/messages', title: shellMessages.title, description: serverMessages.description },
     { path: '/messages/:userId', title: shellMessages.title, description: serverMessages.description },

@@ -4,9 +4,9 @@ import type { Context, TxContext } from '@/src/kit/context'
 
 type ParticipantRow = typeof participants.$inferSelect
 
-/** The same for both. */
-export function pairKey(one: string, other: string): string {
-  return [one, other].sort().join(' ')
+/** Returns a key for two users that doesn't depend on their order. */
+export function pairKey(userId: string, otherId: string): string {
+  return [userId, otherId].sort().join(' ')
 }
 
 export async function maybeParticipant(
@@ -14,18 +14,18 @@ export async function maybeParticipant(
   userId: string,
   otherId: string,
 ): Promise<ParticipantRow | undefined> {
-  const [side] = await ctx.db
+  const [participant] = await ctx.db
     .select()
     .from(participants)
     .where(and(eq(participants.userId, userId), eq(participants.otherId, otherId)))
-  return side
+  return participant
 }
 
 export async function hasBlocked(ctx: Context, userId: string, otherId: string): Promise<boolean> {
   return (await maybeParticipant(ctx, userId, otherId))?.isBlocked ?? false
 }
 
-/** The latest message on both participants; whoever wrote the first began it. */
+/** Records the latest message for both users. The sender of their first message counts it as a new contact. */
 export async function recordLatestMessage(
   tx: TxContext,
   { id, senderId, receiverId }: { id: string; senderId: string; receiverId: string },
@@ -39,7 +39,7 @@ export async function recordLatestMessage(
   await upsertParticipant(tx, { userId: receiverId, otherId: senderId, lastMessageId: id }, null)
 }
 
-/** Nobody hears from somebody whom they blocked, and neither can be written to by them. */
+/** A block stops messages in both directions. */
 export async function setBlocked(
   tx: TxContext,
   { userId, otherId, isBlocked }: Pick<ParticipantRow, 'userId' | 'otherId' | 'isBlocked'>,
@@ -50,20 +50,20 @@ export async function setBlocked(
     .onConflictDoUpdate({ target: [participants.userId, participants.otherId], set: { isBlocked } })
 }
 
-/** How many people somebody has begun to write to since. */
+/** Returns how many users this user has messaged first since a time (ms). */
 export function countNewContacts(ctx: Context, userId: string, since: number): Promise<number> {
   return ctx.db.$count(participants, and(eq(participants.userId, userId), gt(participants.begunAt, since)))
 }
 
 async function upsertParticipant(
   tx: TxContext,
-  side: Pick<ParticipantRow, 'userId' | 'otherId' | 'lastMessageId'>,
+  participant: Pick<ParticipantRow, 'userId' | 'otherId' | 'lastMessageId'>,
   begunAt: number | null,
 ): Promise<void> {
-  const { lastMessageId } = side
+  const { lastMessageId } = participant
   await tx.db
     .insert(participants)
-    .values({ ...side, begunAt })
+    .values({ ...participant, begunAt })
     .onConflictDoUpdate({
       target: [participants.userId, participants.otherId],
       set: { lastMessageId, ...(begunAt !== null && { begunAt }) },

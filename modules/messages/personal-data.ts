@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { messages, participants, reports } from '@/modules/messages/schema'
 import { isoTime } from '@/src/kit/iso-time'
-import { exportRowsOf, type PersonalData } from '@/src/privacy/personal-data'
+import type { PersonalData } from '@/src/kit/personal-data'
+import { exportRowsOf } from '@/src/privacy/export-pages'
 
 const sent = exportRowsOf(messages, messages.senderId, ({ id, content, itemId, createdAt }) => ({
   id,
@@ -21,17 +22,17 @@ export const personalData: PersonalData = {
   tables: {
     messages_messages: {
       retention: 'blanked',
-      why: 'The words go with whoever wrote them; that there was a message stays for the other side.',
+      why: 'The text is erased with its author; the fact that a message existed stays for the other user.',
       download: { sent },
     },
     messages_participants: {
       retention: 'erased',
-      why: 'It orders the conversations of this person alone.',
-      notExported: 'It says whom they wrote with, which names others.',
+      why: "It only sorts this user's conversations.",
+      notExported: 'It identifies the other users.',
     },
     messages_reports: {
       retention: 'kept',
-      why: 'What moderators decided about abuse rests on it, and it stays provable.',
+      why: 'It is the evidence for moderation decisions.',
       download: { reports: reported },
     },
   },

@@ -1,22 +1,18 @@
 import { expect, test } from 'bun:test'
+import { userIdOf } from '@/modules/auth/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
-import type { TestClient } from '@/tests/support/test-client'
 import { socketOpener } from '@/tests/support/test-socket'
 
-async function meet(env: Record<string, string> = {}) {
+async function openApp(env: Record<string, string> = {}) {
   const app = await createTestApp({ env })
   const open = socketOpener(app)
   const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
-  const [annId, bobId] = [await idOf(ann), await idOf(bob)]
+  const [annId, bobId] = [await userIdOf(ann), await userIdOf(bob)]
   return { app, open, ann, bob, annId, bobId, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-async function idOf(actor: TestClient): Promise<string> {
-  return (await actor.get('/api/auth/user')).body.id
-}
-
-test('what is written over a socket is stored, and stands on the open pages of both at once', async () => {
-  await using world = await meet()
+test('a message sent over a socket is stored and pushed to every open page of both users', async () => {
+  await using world = await openApp()
   const { open, ann, bob, annId, bobId } = world
   using from = await open({ as: ann })
   using other = await open({ as: ann })
@@ -36,18 +32,18 @@ test('what is written over a socket is stored, and stands on the open pages of b
   })
 })
 
-test('over a socket too nobody and who blocked are answered for alike, and nothing hidden comes through (B9, B10)', async () => {
-  await using world = await meet()
+test('over a socket, unknown and blocking receivers get the same error, and hidden characters are rejected (B9, B10)', async () => {
+  await using world = await openApp()
   const { open, ann, bob, annId, bobId } = world
   await bob.put(`/api/conversations/${annId}/block`)
   using socket = await open({ as: ann })
-  const refusals = []
-  for (const receiverId of ['nobody', bobId]) {
+  const errors = []
+  for (const receiverId of ['unknown', bobId]) {
     socket.send({ type: 'new_message', data: { receiverId, content: 'Hello' } })
-    refusals.push(await socket.waitFor('error'))
+    errors.push(await socket.waitFor('error'))
     socket.received.length = 0
   }
-  expect(refusals[1]).toEqual(refusals[0])
+  expect(errors[1]).toEqual(errors[0])
   for (const data of [{ receiverId: annId, content: 'Hello' }, { receiverId: bobId, content: '\u202e' }, 7]) {
     socket.send({ type: 'new_message', data })
     await socket.waitFor('error')
@@ -56,8 +52,8 @@ test('over a socket too nobody and who blocked are answered for alike, and nothi
   expect((await ann.get('/api/conversations')).body).toEqual([])
 })
 
-test('the pace holds over both ways together (B9)', async () => {
-  await using world = await meet({ RATE_LIMIT_SCALE: '1' })
+test('HTTP and the socket share one rate limit (B9)', async () => {
+  await using world = await openApp({ RATE_LIMIT_SCALE: '1' })
   const { open, ann, bobId } = world
   using socket = await open({ as: ann })
   for (let sent = 0; sent < 5; sent++)

@@ -8,17 +8,17 @@ import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { publish } from '@/src/kit/events'
 import { newId } from '@/src/kit/id'
 import { isoTime } from '@/src/kit/iso-time'
 import { transact } from '@/src/kit/transact'
 import { enqueueEmail } from '@/src/mail/send-email'
+import { publish } from '@/src/runtime/publish'
 
 const listMax = 100
 
 type ReportRow = typeof reports.$inferSelect
 
-/** Shows a message to the moderators, once for whoever got it. Throws not_found for any other. */
+/** Reports a message to the moderators; reporting it again returns the same id. Throws not_found unless the user received it. */
 export function reportMessage(ctx: UserContext, messageId: string): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
     const reporterId = tx.actor.id
@@ -27,11 +27,11 @@ export function reportMessage(ctx: UserContext, messageId: string): Promise<{ id
       .from(messages)
       .where(and(eq(messages.id, messageId), eq(messages.receiverId, reporterId), ne(messages.content, '')))
     if (!message) throw httpErrors.not_found()
-    const [before] = await tx.db
+    const [existing] = await tx.db
       .select()
       .from(reports)
       .where(and(eq(reports.messageId, messageId), eq(reports.reporterId, reporterId)))
-    if (before) return { id: before.id }
+    if (existing) return { id: existing.id }
     const { senderId: reportedId, content } = message
     const report = { id: newId(tx), messageId, reporterId, reportedId, content, createdAt: tx.now() }
     await tx.db.insert(reports).values(report)
@@ -41,7 +41,7 @@ export function reportMessage(ctx: UserContext, messageId: string): Promise<{ id
   })
 }
 
-/** What nobody has dealt with yet, the oldest first. */
+/** Returns the reports that are still open, oldest first. */
 export async function listOpenReports(ctx: Context): Promise<Report[]> {
   const rows = await ctx.db
     .select()
@@ -60,7 +60,7 @@ export async function listOpenReports(ctx: Context): Promise<Report[]> {
   }))
 }
 
-/** Somebody has dealt with it. Throws not_found. */
+/** Closes an open report. Throws not_found. */
 export async function closeReport(ctx: UserContext, id: string): Promise<void> {
   const [closed] = await transact(ctx, (tx) =>
     tx.db

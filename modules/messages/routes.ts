@@ -20,7 +20,12 @@ import { closeReport, listOpenReports, reportMessage } from '@/modules/messages/
 import { sendMessage } from '@/modules/messages/send-message'
 import type { Scope } from '@/src/http/scope'
 
-const reportParams = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+const idParam = v.pipe(v.string(), v.maxLength(64))
+const reportParams = v.object({ id: idParam })
+const userParams = v.object({ userId: idParam })
+const Ok = v.object({ ok: v.literal(true) })
+const ok = { ok: true as const }
+const signedIn = true
 
 function reportRoutes(scope: ReturnType<typeof conversationRoutes>) {
   return scope
@@ -31,13 +36,15 @@ function reportRoutes(scope: ReturnType<typeof conversationRoutes>) {
         return reportMessage(ctx, params.id)
       },
       {
+        detail: { summary: 'Reports a message to the moderators.' },
         params: reportParams,
-        signedIn: true,
+        signedIn,
         limit: '20/1h',
         response: { 201: v.object({ id: v.string() }) },
       },
     )
     .get('/admin/message-reports', ({ ctx }) => listOpenReports(ctx), {
+      detail: { summary: 'Open message reports.' },
       staff: true,
       response: { 200: v.array(Report) },
     })
@@ -45,17 +52,16 @@ function reportRoutes(scope: ReturnType<typeof conversationRoutes>) {
       '/admin/message-reports/:id/close',
       async ({ ctx, params }) => {
         await closeReport(ctx, params.id)
-        return { ok: true as const }
+        return ok
       },
-      { params: reportParams, staff: true, response: { 200: v.object({ ok: v.literal(true) }) } },
+      {
+        detail: { summary: 'Closes a message report.' },
+        params: reportParams,
+        staff: true,
+        response: { 200: Ok },
+      },
     )
 }
-
-const idParam = v.pipe(v.string(), v.maxLength(64))
-const userParams = v.object({ userId: idParam })
-const Ok = v.object({ ok: v.literal(true) })
-const ok = { ok: true as const }
-const signedIn = true
 
 function conversationRoutes(scope: Scope) {
   return scope
@@ -66,7 +72,12 @@ function conversationRoutes(scope: Scope) {
         if (next !== undefined) set.headers.link = `</api/conversations?cursor=${next}>; rel="next"`
         return rows
       },
-      { query: PageQuery, signedIn, response: { 200: v.array(Conversation) } },
+      {
+        detail: { summary: "The user's conversations, latest first. The Link header has the next page." },
+        query: PageQuery,
+        signedIn,
+        response: { 200: v.array(Conversation) },
+      },
     )
     .get(
       '/conversations/:userId',
@@ -76,9 +87,19 @@ function conversationRoutes(scope: Scope) {
           set.headers.link = `</api/conversations/${encodeURIComponent(otherId)}?cursor=${next}>; rel="next"`
         return rows
       },
-      { params: userParams, query: PageQuery, signedIn, response: { 200: v.array(ChatMessage) } },
+      {
+        detail: {
+          summary:
+            'The messages exchanged with another user, latest first. The Link header has the next page.',
+        },
+        params: userParams,
+        query: PageQuery,
+        signedIn,
+        response: { 200: v.array(ChatMessage) },
+      },
     )
     .get('/conversations/:userId/person', ({ ctx, params: { userId } }) => findContact(ctx, userId), {
+      detail: { summary: 'The profile of a user to write to.' },
       params: userParams,
       signedIn,
       response: { 200: Contact },
@@ -89,7 +110,12 @@ function conversationRoutes(scope: Scope) {
         await markRead(ctx, userId)
         return ok
       },
-      { params: userParams, signedIn, response: { 200: Ok } },
+      {
+        detail: { summary: 'Marks all messages from a user as read.' },
+        params: userParams,
+        signedIn,
+        response: { 200: Ok },
+      },
     )
     .put(
       '/conversations/:userId/block',
@@ -97,7 +123,12 @@ function conversationRoutes(scope: Scope) {
         await setContactBlocked(ctx, { otherId, isBlocked: true })
         return ok
       },
-      { params: userParams, signedIn, response: { 200: Ok } },
+      {
+        detail: { summary: 'Blocks a user: no messages in either direction.' },
+        params: userParams,
+        signedIn,
+        response: { 200: Ok },
+      },
     )
     .delete(
       '/conversations/:userId/block',
@@ -105,9 +136,10 @@ function conversationRoutes(scope: Scope) {
         await setContactBlocked(ctx, { otherId, isBlocked: false })
         return ok
       },
-      { params: userParams, signedIn, response: { 200: Ok } },
+      { detail: { summary: 'Unblocks a user.' }, params: userParams, signedIn, response: { 200: Ok } },
     )
     .get('/messages/unread', async ({ ctx }) => ({ unread: await countUnread(ctx, ctx.actor.id) }), {
+      detail: { summary: 'The number of unread messages.' },
       signedIn,
       response: { 200: Unread },
     })
@@ -117,7 +149,12 @@ function conversationRoutes(scope: Scope) {
         set.status = 201
         return sendMessage(ctx, body)
       },
-      { body: NewMessage, signedIn, response: { 201: ChatMessage } },
+      {
+        detail: { summary: 'Sends a message to another user.' },
+        body: NewMessage,
+        signedIn,
+        response: { 201: ChatMessage },
+      },
     )
 }
 

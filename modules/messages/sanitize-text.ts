@@ -1,29 +1,29 @@
-/** Signs that nobody sees but for what they do to others: direction, width, joints, tags. */
+/** Format and private-use characters: bidi overrides, zero-width characters, tags. */
 const invisibleCharacters = /[\p{Cf}\p{Co}\p{Cs}]/gu
-/** Some scripts and pictures are written with joiners: those stay where they belong. */
+/** Some scripts and emoji need joiners, so joiners stay after characters that use them. */
 const joiner = /[\u200C\u200D]/
 const joinableCharacter = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Mn}\p{Script_Extensions=Arabic}]/u
-/** Everything below a space, but for the end of a line. */
+/** Control characters other than the newline. */
 const controlCharacters = /(?!\n)\p{Cc}/gu
-/** More marks on one letter than any language has paint over the lines around it. */
+/** No language stacks more than four marks on a letter; more of them overlap the lines around. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
 
-/** What somebody wrote as text alone, with nothing in it that hides, turns round or paints over what others read. */
-export function sanitizeText(written: string): string {
-  return written
+/** Returns the text normalized and trimmed, without characters that hide, reverse or overlap other text. */
+export function sanitizeText(input: string): string {
+  return input
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
     .replace(controlCharacters, '')
-    .replace(invisibleCharacters, (sign, at: number, all: string) =>
-      joiner.test(sign) && isJoinerAllowedAt(all, at) ? sign : '',
+    .replace(invisibleCharacters, (character, index: number, text: string) =>
+      joiner.test(character) && isJoinerAllowedAt(text, index) ? character : '',
     )
     .replace(stackedMarks, '$1')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
-function isJoinerAllowedAt(text: string, at: number): boolean {
-  const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? ''
-  return joinableCharacter.test(before)
+function isJoinerAllowedAt(text: string, index: number): boolean {
+  const previous = [...text.slice(Math.max(0, index - 2), index)].at(-1) ?? ''
+  return joinableCharacter.test(previous)
 }

@@ -1,11 +1,11 @@
 import { bool, index, integer, primaryKey, sql, table, text } from '@/src/db/columns'
 
-/** What people wrote to one another. Without content for what somebody took with them who left. */
+/** Messages between two users. `content` is empty once the sender has deleted their account. */
 export const messages = table(
   'messages_messages',
   {
     id: text('id').primaryKey(),
-    /** Both people's ids, the same for either. */
+    /** Both users' ids, sorted. */
     pair: text('pair').notNull(),
     senderId: text('sender_id').notNull(),
     receiverId: text('receiver_id').notNull(),
@@ -21,14 +21,14 @@ export const messages = table(
   ],
 )
 
-/** One person's side of a conversation, or of the silence with somebody they blocked. */
+/** One user's side of a conversation, or a user they blocked without ever writing. */
 export const participants = table(
   'messages_participants',
   {
     userId: text('user_id').notNull(),
     otherId: text('other_id').notNull(),
     lastMessageId: text('last_message_id'),
-    /** Since when they know each other, on the side of whoever wrote first. */
+    /** When the user sent the first message; null when the other user did. */
     begunAt: integer('begun_at'),
     isBlocked: bool('is_blocked').notNull().default(false),
   },
@@ -39,7 +39,7 @@ export const participants = table(
   ],
 )
 
-/** What people want moderators to look at; the words are kept as they were when it was reported. */
+/** Reported messages, with the content as it was when reported. */
 export const reports = table(
   'messages_reports',
   {

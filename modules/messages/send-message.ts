@@ -1,9 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { findItemNames } from '@/modules/catalog/service'
-import type { ChatMessage, NewMessage } from '@/modules/messages/contract'
-import { conversationPaths } from '@/modules/messages/contract'
-import { mentionsCredentials } from '@/modules/messages/credential-filter'
+import { type ChatMessage, conversationPaths, type NewMessage } from '@/modules/messages/contract'
+import { presentMessage } from '@/modules/messages/conversations'
 import { messagesErrors } from '@/modules/messages/errors'
 import { MessageSent } from '@/modules/messages/events'
 import { serverMessages } from '@/modules/messages/messages'
@@ -14,30 +13,29 @@ import {
   pairKey,
   recordLatestMessage,
 } from '@/modules/messages/participants'
-import { presentMessage } from '@/modules/messages/present'
 import { messages } from '@/modules/messages/schema'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { publish } from '@/src/kit/events'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser, publishToUser } from '@/src/realtime/publish'
+import { publish } from '@/src/runtime/publish'
 
-/** A person types no faster than this for long. */
+/** Faster than anyone types for long. */
 const burstMax = 5
 const burstWindowMs = 10_000
 const dayMs = 86_400_000
-/** More than anybody trades with in a day, less than an advertisement needs. */
+/** More than anyone trades with in a day, too few for spam. */
 const newContactsPerDay = 50
-/** An account that proved nothing costs nobody anything. */
+/** Unverified accounts are free to create, so they get less. */
 const newContactsUnverifiedMax = 5
 
 type UserTx = UserContext & TxContext
 
 /**
- * Keeps what a person writes to another, whichever way it came. Throws receiver_unavailable, receiver_blocked, message_to_self,
+ * Stores and delivers a message, sent over HTTP or a socket. Throws receiver_unavailable, receiver_blocked, message_to_self,
  * message_tells_secret, too_many_contacts, too_many_requests, invalid.
  */
 export async function sendMessage(
@@ -62,19 +60,19 @@ export async function sendMessage(
   })
 }
 
-/** Counted in the database, because the page and the socket write by the same hand. */
+/** Counted in the database, because HTTP and sockets share one limit. */
 async function requireSendRate(tx: UserTx): Promise<void> {
-  const of = and(eq(messages.senderId, tx.actor.id), gt(messages.createdAt, tx.now() - burstWindowMs))
-  if ((await tx.db.$count(messages, of)) >= scaled(tx, burstMax))
+  const recent = and(eq(messages.senderId, tx.actor.id), gt(messages.createdAt, tx.now() - burstWindowMs))
+  if ((await tx.db.$count(messages, recent)) >= scaled(tx, burstMax))
     throw httpErrors.too_many_requests({ retryAfterSeconds: burstWindowMs / 1000 })
 }
 
-/** Whoever is not there, left or does not want to hear from the sender is answered for alike. */
+/** Unknown, deleted and blocking receivers get the same error. */
 async function requireReceiver(tx: UserTx, receiverId: string): Promise<void> {
   if (await hasBlocked(tx, tx.actor.id, receiverId)) throw messagesErrors.receiver_blocked()
   const receiver = (await findProfiles(tx, [receiverId])).get(receiverId)
-  const isShut = await hasBlocked(tx, receiverId, tx.actor.id)
-  if (!receiver || receiver.deleted || isShut) throw messagesErrors.receiver_unavailable()
+  const isSenderBlocked = await hasBlocked(tx, receiverId, tx.actor.id)
+  if (!receiver || receiver.deleted || isSenderBlocked) throw messagesErrors.receiver_unavailable()
 }
 
 async function requireItem(tx: TxContext, itemId: string | null): Promise<void> {
@@ -83,14 +81,14 @@ async function requireItem(tx: TxContext, itemId: string | null): Promise<void> 
 }
 
 async function requireContactQuota(tx: UserTx, receiverId: string): Promise<void> {
-  const side = await maybeParticipant(tx, tx.actor.id, receiverId)
-  if (side?.lastMessageId) return
+  const participant = await maybeParticipant(tx, tx.actor.id, receiverId)
+  if (participant?.lastMessageId) return
   const max = tx.actor.verified ? newContactsPerDay : newContactsUnverifiedMax
   if ((await countNewContacts(tx, tx.actor.id, tx.now() - dayMs)) >= scaled(tx, max))
     throw messagesErrors.too_many_contacts({ retryAfterSeconds: dayMs / 1000 })
 }
 
-/** Whoever wrote it may have other windows open. */
+/** Publishes to the sender too, who may have other windows open. */
 function publishToBoth(tx: TxContext, sent: ChatMessage): void {
   for (const userId of [sent.senderId, sent.receiverId]) {
     publishToUser(tx, userId, { type: 'message', data: sent })
@@ -100,4 +98,36 @@ function publishToBoth(tx: TxContext, sent: ChatMessage): void {
 
 function scaled(tx: TxContext, count: number): number {
   return count * readConfig(tx, appConfig).RATE_LIMIT_SCALE
+}
+
+/** The prefix and the name of the platform's session cookie. Anyone who has the cookie controls the account. */
+const sessionCookiePattern = /_\|warning|do-not-share-this|\.?roblosecurity/
+const credentialPattern =
+  'pass ?words?|passwd|pass ?codes?|(?:log ?-?in|2fa|mfa|verification|security|two-step|backup|recovery) codes?'
+/** "What is your password", "send me the 2fa code". */
+const requestPattern = new RegExp(
+  `\\b(?:what(?:'?s| is| was)|send|give|tell|share|need|want|dm|pm|show|type|enter)\\b[^.!?\\n]{0,40}\\b(?:your|ur|yr|the)\\b[^.!?\\n]{0,25}\\b(?:${credentialPattern}|cookies?)\\b`,
+)
+/** "My password is", "pass: hunter2". */
+const disclosurePattern = new RegExp(
+  `\\b(?:my|the) (?:${credentialPattern}) (?:is|=|:)|\\b(?:${credentialPattern}|pass) ?[:=] ?\\S`,
+)
+/** Advice not to share a credential. */
+const warningPattern = /\b(?:never|not|don'?t|nobody|no one|without|won'?t)\b/
+
+/** Returns whether a message contains or asks for credentials of a platform account. */
+export function mentionsCredentials(content: string): boolean {
+  const text = content.normalize('NFKC').toLowerCase().replace(/[’‘`]/g, "'")
+  if (sessionCookiePattern.test(text.replace(/\s+/g, ''))) return true
+  return splitSentences(text).some(
+    (sentence) => mentionsCredential(sentence) && !warningPattern.test(sentence),
+  )
+}
+
+function mentionsCredential(sentence: string): boolean {
+  return requestPattern.test(sentence) || disclosurePattern.test(sentence)
+}
+
+function splitSentences(text: string): string[] {
+  return text.split(/[.!?\n]+(?:\s|$)/)
 }

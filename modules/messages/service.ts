@@ -8,7 +8,7 @@ import type { Context } from '@/src/kit/context'
 export { markRead } from '@/modules/messages/conversations'
 export { sendMessage } from '@/modules/messages/send-message'
 
-/** Who wrote it and what about, for those who tell people of it; undefined once its words are gone. */
+/** Returns what a notification says about a message; undefined once its content is erased. */
 export async function describeMessage(
   ctx: Context,
   id: string,

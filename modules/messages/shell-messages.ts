@@ -1,4 +1,4 @@
-/** On every page. */
+/** Texts that the first script of every page contains. */
 export const shellMessages = {
   title: 'Messages',
   write: (name: string) => `Message ${name}`,

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Notification } from '@/modules/notifications/contract'
-import { deleteReadPendingEmails } from '@/modules/notifications/email/pending-emails'
+import { deleteReadPendingEmails } from '@/modules/notifications/email/notice-email'
 import { serverMessages } from '@/modules/notifications/messages'
 import { notifications } from '@/modules/notifications/schema'
 import type { Context, UserContext } from '@/src/kit/context'
@@ -11,7 +11,7 @@ import { invalidateForUser } from '@/src/realtime/publish'
 
 const listMax = 100
 
-/** What the person was told, newest first. */
+/** Returns the user's latest notifications, newest first. */
 export async function listNotifications(ctx: UserContext): Promise<Notification[]> {
   const rows = await ctx.db
     .select()
@@ -22,36 +22,33 @@ export async function listNotifications(ctx: UserContext): Promise<Notification[
   return rows.map(presentNotification)
 }
 
-/** What the person is shown of a notification. */
 export function presentNotification(row: typeof notifications.$inferSelect): Notification {
   const { id, type, title, content, href, isRead, createdAt } = row
   return { id, type, title, content, href, isRead, createdAt: isoTime(createdAt) }
 }
 
-/** Marks one of the person's own as read; again is no error. Throws not_found. */
+/** Marks one of the user's notifications as read. Idempotent. Throws not_found. */
 export async function markRead(ctx: UserContext, id: string): Promise<void> {
   const [marked] = await markWhere(ctx, ctx.actor.id, eq(notifications.id, id))
   if (!marked) throw httpErrors.not_found({ detail: serverMessages.missing })
 }
 
-/** Marks all of the person's own as read. */
 export async function markAllRead(ctx: UserContext): Promise<void> {
   await markWhere(ctx, ctx.actor.id, eq(notifications.isRead, false))
 }
 
-/** What a thread told is read, because the person read what it is about. */
+/** Marks the notifications of a thread as read, after the user has read the conversation itself. */
 export async function markThreadRead(ctx: Context, userId: string, thread: string): Promise<void> {
   await markWhere(ctx, userId, eq(notifications.thread, thread))
 }
 
-/** Every window of the person shows it. */
-function markWhere(ctx: Context, userId: string, which: SQL): Promise<unknown[]> {
+function markWhere(ctx: Context, userId: string, condition: SQL): Promise<unknown[]> {
   return transact(ctx, async (tx) => {
     invalidateForUser(tx, userId, ['/api/notifications'])
     const marked = await tx.db
       .update(notifications)
       .set({ isRead: true })
-      .where(and(which, eq(notifications.userId, userId)))
+      .where(and(condition, eq(notifications.userId, userId)))
       .returning()
     await deleteReadPendingEmails(tx, userId)
     return marked

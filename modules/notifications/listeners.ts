@@ -3,8 +3,8 @@ import { findListing } from '@/modules/catalog/service'
 import { PayoutAccountChanged } from '@/modules/checkout/events'
 import { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
 import { serverMessages } from '@/modules/notifications/messages'
+import type { OrderNotice } from '@/modules/notifications/notice'
 import { notify } from '@/modules/notifications/notify'
-import type { OrderNotice } from '@/modules/notifications/order-messages'
 import {
   ChargebackLost,
   ChargebackOpened,
@@ -29,7 +29,6 @@ import { describeOrder } from '@/modules/orders/service'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { type Event, type Listener, on } from '@/src/kit/events'
 
-/** A listing went off sale because its seller does not show the copy. */
 const notifySellerOfStoppedListing = on(
   ListingDelisted,
   'notifications.notify-seller-of-listing-delisted',
@@ -54,7 +53,7 @@ type Party = (typeof parties)[number]
 
 const { orderMessages, payoutPaid, payoutReturned, payoutAccountChanged } = serverMessages
 
-/** Who is told of what happens to an order, and in which words. */
+/** The notices to the buyer and the seller, by order event. */
 const orderNotices: [Event<OrderEventPayload>, Partial<Record<Party, OrderNotice>>][] = [
   [OrderPaid, orderMessages.paid],
   [OrderSent, orderMessages.sent],
@@ -76,7 +75,7 @@ const orderNotices: [Event<OrderEventPayload>, Partial<Record<Party, OrderNotice
   [UnmatchedPaymentRefunded, orderMessages.unmatchedPayment],
 ]
 
-/** Of these both sides hear as of a dispute. */
+/** Events that both parties get as topic `disputes`. */
 const disputeEvents: ReadonlySet<Event> = new Set([
   OrderDisputed,
   DeliveryDisputed,
@@ -86,7 +85,7 @@ const disputeEvents: ReadonlySet<Event> = new Set([
   ChargebackPartlyLost,
   SaleReversed,
 ])
-/** Nobody paid anything and nobody has anything to do. */
+/** Events without a payment and without anything to do. */
 const minorEvents: ReadonlySet<Event> = new Set([OrderExpired])
 
 export const listeners: Listener[] = [
@@ -98,13 +97,13 @@ export const listeners: Listener[] = [
   notifySellerOfStoppedListing,
   notifyOfPayout(PayoutPaid, payoutPaid),
   notifyOfPayout(PayoutReturned, payoutReturned),
-  // The mail about it is the checkout's, which nobody may turn off.
+  // The checkout module sends its own email about this, which users can't turn off.
   notifyOfPayout(PayoutAccountChanged, payoutAccountChanged, { isMinor: true }),
 ]
 
-/** Nobody is told of what they wrote themselves. */
+/** Skips the author of the message. */
 function notifyOfDisputeMessage(party: Party): Listener {
-  const { title, content } = serverMessages.disputeAnswered
+  const { title, content } = serverMessages.disputeMessagePosted
   return on(
     DisputeMessagePosted,
     `notifications.notify-${party}-of-dispute-message-posted`,
@@ -127,19 +126,19 @@ function notifyOfDisputeMessage(party: Party): Listener {
 
 function notifyOfPayout(
   event: Event<{ sellerId: string }>,
-  words: { title: string; content: string },
-  more: { isMinor?: boolean } = {},
+  texts: { title: string; content: string },
+  options: { isMinor?: boolean } = {},
 ): Listener {
-  const [, fact] = event.name.split('.')
-  return on(event, `notifications.notify-seller-of-${fact}`, (ctx, { id, payload }) =>
+  const [, eventName] = event.name.split('.')
+  return on(event, `notifications.notify-seller-of-${eventName}`, (ctx, { id, payload }) =>
     notify(ctx, {
       userId: payload.sellerId,
       eventId: id,
       kind: 'payouts',
       type: 'transaction',
-      ...words,
+      ...texts,
       href: '/wallet',
-      ...more,
+      ...options,
     }),
   )
 }
@@ -149,9 +148,9 @@ function notifyParty(
   event: Event<OrderEventPayload>,
   { title, content }: OrderNotice,
 ): Listener {
-  const [, fact] = event.name.split('.')
+  const [, eventName] = event.name.split('.')
   const isSale = event === OrderPaid && party === 'seller'
-  return on(event, `notifications.notify-${party}-of-${fact}`, async (ctx, { id, payload }) => {
+  return on(event, `notifications.notify-${party}-of-${eventName}`, async (ctx, { id, payload }) => {
     const { itemName, ...amounts } = await describeOrder(ctx, payload.orderId)
     await notify(ctx, {
       userId: party === 'buyer' ? payload.buyerId : payload.sellerId,

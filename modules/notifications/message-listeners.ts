@@ -6,9 +6,9 @@ import { notify } from '@/modules/notifications/notify'
 import { type Listener, on } from '@/src/kit/events'
 
 const previewLength = 160
-const { message: said } = serverMessages
+const { message: texts } = serverMessages
 
-/** One unread notification for each person who writes; what they wrote is for the site alone to show. */
+/** One unread notification per sender. Emails leave the message text out. */
 export const messageListeners: Listener[] = [
   on(MessageSent, 'notifications.notify-receiver-of-message', async (ctx, { id, payload }) => {
     const { messageId, senderId, receiverId } = payload
@@ -21,10 +21,10 @@ export const messageListeners: Listener[] = [
       kind: 'messages',
       thread: threadKey(senderId),
       type: 'message',
-      title: said.title(sender),
+      title: texts.title(sender),
       content: preview(content),
       href: `/messages/${senderId}`,
-      mailText: itemName === undefined ? said.mail(sender) : said.mailAbout(sender, itemName),
+      mailText: itemName === undefined ? texts.email(sender) : texts.emailAbout(sender, itemName),
     })
   }),
   on(ConversationRead, 'notifications.mark-conversation-read', (ctx, { payload: { readerId, otherId } }) =>
@@ -37,6 +37,8 @@ function threadKey(senderId: string): string {
 }
 
 function preview(content: string): string {
-  const signs = [...content.replace(/\s+/g, ' ')]
-  return signs.length > previewLength ? `${signs.slice(0, previewLength - 1).join('')}…` : signs.join('')
+  const characters = [...content.replace(/\s+/g, ' ')]
+  return characters.length > previewLength
+    ? `${characters.slice(0, previewLength - 1).join('')}…`
+    : characters.join('')
 }

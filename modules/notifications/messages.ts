@@ -3,7 +3,7 @@ import type { NoticeKind } from '@/modules/notifications/contract'
 import { orderMessages } from '@/modules/notifications/order-messages'
 import { plural } from '@/src/kit/plural'
 
-/** On the pages. */
+/** Texts of the pages. */
 export const messages = {
   markAll: 'Mark all as read',
   none: 'No notifications yet.',
@@ -13,41 +13,32 @@ export const messages = {
   },
 }
 
-/** What people are told about, as they choose it. */
-export const kindLabels = {
-  sales: 'what you sell',
-  purchases: 'what you buy',
+/** The topic of an unsubscribe link, inside a sentence. */
+export const unsubscribeTopics = {
+  sales: 'your sales',
+  purchases: 'your purchases',
   disputes: 'disputes and chargebacks',
   payouts: 'payouts',
-  messages: 'messages from people',
-  all: 'what happens on the site',
+  messages: 'messages from other users',
+  all: 'all activity',
 } satisfies Record<NoticeKind | 'all', string>
 
-/** About what somebody sends: said by a form before, and by the server after. */
-export const inputMessages = {
-  time: 'Enter a time such as 22:30.',
-  timeZone: 'Enter a time zone such as Europe/Berlin.',
-  endpoint: 'This is the address of no push service that is known here.',
-  keys: 'These are not the keys that a browser makes.',
-  muted: 'Name each kind and way once.',
-}
-
-/** The page behind the last line of a mail. */
+/** Texts of the page that the unsubscribe link of an email opens. */
 export const unsubscribeMessages = {
-  question: (kind: string) => `No more mails about ${kind}?`,
-  stays: 'You still find all of it on the site, under the bell.',
+  question: (kind: string) => `Stop emails about ${kind}?`,
+  description: 'You can still see these under the bell icon.',
   action: 'Unsubscribe',
   busy: 'Unsubscribing...',
   done: 'You are unsubscribed',
-  doneLead: (kind: string) => `We send you no more mails about ${kind}.`,
-  cut: {
-    title: 'This link is not whole',
-    message: 'Open it as it stands in the mail, from its first character to its last.',
+  doneLead: (kind: string) => `You won't get any more emails about ${kind}.`,
+  incompleteLink: {
+    title: 'This link is incomplete',
+    message: 'Copy the whole link from the email.',
   },
   home: 'Go to the start page',
 }
 
-/** Why a listing went off sale without its seller. */
+/** Why a listing was taken off sale without its seller. */
 const listingStopped = {
   left: {
     title: 'Listing withdrawn',
@@ -60,53 +51,54 @@ const listingStopped = {
   hidden: {
     title: 'Listing paused',
     content: ({ item }) =>
-      `Your inventory is hidden, so buyers cannot see that you have ${item}. Show it to everyone and resume the listing.`,
+      `Your inventory is hidden, so buyers can't see that you own ${item}. Make it visible to everyone and resume the listing.`,
   },
   unlinked: {
     title: 'Listing paused',
-    content: ({ item }) => `Link your game account again to sell ${item}, and resume the listing.`,
+    content: ({ item }) => `Link your game account again to sell ${item}, then resume the listing.`,
   },
   unnamed: {
     title: 'Listing paused',
-    content: ({ item }) => `A listing has to name the copy now. Withdraw that of ${item} and list it anew.`,
+    content: ({ item }) =>
+      `Listings must now name the exact copy. Withdraw the listing of ${item} and create a new one.`,
   },
-} satisfies Record<DelistReason, { title: string; content: (told: { item: string }) => string }>
+} satisfies Record<DelistReason, { title: string; content: (values: { item: string }) => string }>
 
-/** What only the server says. */
+/** Texts that only the server uses. */
 export const serverMessages = {
-  disputeAnswered: {
+  disputeMessagePosted: {
     title: 'New message about a dispute',
-    content: ({ item }: { item: string }) => `Somebody wrote about the dispute over ${item}.`,
+    content: ({ item }: { item: string }) => `There is a new message about the dispute over ${item}.`,
   },
   listingStopped,
   message: {
     title: (sender: string) => `Message from ${sender}`,
-    mail: (sender: string) => `${sender} wrote to you. Read it and answer on the site.`,
-    mailAbout: (sender: string, item: string) =>
-      `${sender} wrote to you about ${item}. Read it and answer on the site.`,
+    email: (sender: string) => `${sender} sent you a message. Read it and reply on the site.`,
+    emailAbout: (sender: string, item: string) =>
+      `${sender} sent you a message about ${item}. Read it and reply on the site.`,
   },
   missing: 'This notification does not exist.',
-  invalidLink: 'This link is not one of ours. Open it as it stands in the mail.',
-  unsubscribe: 'End mails of one kind with one click, without logging in.',
+  invalidLink: "This link isn't valid. Copy the whole link from the email.",
+  unsubscribe: 'Stop emails of one kind with one click, without logging in.',
   email: {
-    /** By what the address begins with that it leads to. */
+    /** By the first segment of the link's path. */
     actions: { orders: 'Open the order', wallet: 'Open your wallet', messages: 'Read the message' },
-    otherwise: 'Open the site',
+    defaultAction: 'Open the site',
     digest: {
-      subject: (count: string, of: number) =>
-        `${count} ${plural(of, { one: 'thing', other: 'things' })} happened`,
+      subject: (formatted: string, count: number) =>
+        `${formatted} new ${plural(count, { one: 'notification', other: 'notifications' })}`,
       headed: (title: string, about: string) => `${title}: ${about}`,
     },
   },
-  settings: 'What reaches you, and by which way.',
+  settings: 'Choose what we notify you about and how.',
   orderMessages,
   payoutReturned: {
     title: 'Payout returned',
-    content: 'A payout came back. The money is in your wallet again, or settles what you owe.',
+    content: 'A payout was returned. The money is back in your wallet, minus anything you owe.',
   },
   payoutAccountChanged: {
     title: 'Payout account changed',
-    content: 'Your payouts go to another bank account from now on. If it was not you, write to the support.',
+    content: "Your payouts now go to another bank account. If this wasn't you, contact support.",
   },
   payoutPaid: { title: 'Payout sent', content: 'Your payout is on its way.' },
 }

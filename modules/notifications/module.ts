@@ -1,7 +1,7 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
 import { messages } from '@/modules/messages/module'
-import { sendPendingEmails } from '@/modules/notifications/email/pending-emails'
+import { sendPendingEmails } from '@/modules/notifications/email/notice-email'
 import { listeners } from '@/modules/notifications/listeners'
 import { messageListeners } from '@/modules/notifications/message-listeners'
 import { serverMessages } from '@/modules/notifications/messages'
@@ -9,23 +9,21 @@ import { personalData } from '@/modules/notifications/personal-data'
 import { sendPush } from '@/modules/notifications/push/push'
 import { routes } from '@/modules/notifications/routes'
 import { shellMessages } from '@/modules/notifications/shell-messages'
-import { summaries } from '@/modules/notifications/summaries'
 import { orders } from '@/modules/orders/module'
+import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { every } from '@/src/runtime/jobs'
 
 const pendingEmailsEveryMs = 10_000
 
 export const notifications = defineModule({
   name: 'notifications',
-  owns: 'Telling people things: it listens to everybody and is called by nobody.',
+  owns: 'Notifications on the site, by email and by push.',
   needs: [auth, catalog, orders, messages],
   routes,
-  summaries,
   listeners: [...listeners, ...messageListeners],
   outboxHandlers: [sendPush],
   jobs: [every(pendingEmailsEveryMs, 'notifications.send-pending-emails', sendPendingEmails)],
-  personalData: personalData,
+  personalData,
   pages: [
     { path: '/notifications', title: shellMessages.settingsTitle, description: serverMessages.settings },
     { path: '/unsubscribe', title: shellMessages.unsubscribeTitle, description: serverMessages.unsubscribe },

@@ -1,23 +1,41 @@
 import type { NoticeKind, NotificationType } from '@/modules/notifications/contract'
 
-/** Something that a person is told, by whichever ways they left open. */
+/** Something to notify a user of, over every channel they haven't muted. Stored as JSON while an email is pending. */
 export interface Notice {
   userId: string
-  /** What happened: nobody is told of it twice. */
+  /** Each event notifies a user at most once. */
   eventId: string
   kind: NoticeKind
-  /** What it belongs to, of which one unread notification is enough. */
+  /** Notices of one thread share one unread notification. */
   thread?: string
   type: NotificationType
   title: string
   content: string
-  /** The name of the item, where it is about one. */
+  /** The item's name. */
   about?: string
   href: string | null
-  /** What a mail says in place of the content. */
+  /** Replaces `content` in the email. */
   mailText?: string
-  /** Somebody must act within the hour: it waits for no quiet hours and no digest. */
+  /** The user must act within the hour, so it ignores quiet hours and the digest. */
   isUrgent?: boolean
-  /** Told on the site alone. */
+  /** Shown only on the site: no email, no push. */
   isMinor?: boolean
+}
+
+/** The notification of one party about an order event. */
+export interface OrderNotice {
+  title: string
+  content: (order: OrderNoticeValues) => string
+}
+
+/** Amounts are decimal strings of dollars. */
+interface OrderNoticeValues {
+  item: string
+  amount: string
+  /** What the buyer's bank took back for good. */
+  chargedBack: string
+  /** The amount minus `chargedBack`. */
+  refunded: string
+  /** What the buyer was refunded outside the payment provider. */
+  refundedManually: string
 }

@@ -3,36 +3,36 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import { buy, listItem } from '@/tests/support/trade'
 
-test('a sale is told once to each side, and is unread until it is read', async () => {
+test('a sale notifies both parties once, unread until marked as read', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const orderId = await buy(buyer, await listItem(seller, { itemName: 'Moon Crown' }))
   await app.drain()
-  const [told] = (await seller.get('/api/notifications')).body
-  expect(told).toMatchObject({
+  const [notification] = (await seller.get('/api/notifications')).body
+  expect(notification).toMatchObject({
     type: 'item_sold',
     title: 'Item sold',
     isRead: false,
     href: `/orders/${orderId}`,
   })
-  expect(told.content).toContain('Moon Crown sold for $149.99')
+  expect(notification.content).toContain('Moon Crown sold for $149.99')
   expect((await buyer.get('/api/notifications')).body).toMatchObject([
     { type: 'transaction', title: 'Payment received' },
   ])
-  await expectResponse(app, { as: seller, put: `/api/notifications/${told.id}/read`, status: 200 })
-  await expectResponse(app, { as: seller, put: `/api/notifications/${told.id}/read`, status: 200 })
+  await expectResponse(app, { as: seller, put: `/api/notifications/${notification.id}/read`, status: 200 })
+  await expectResponse(app, { as: seller, put: `/api/notifications/${notification.id}/read`, status: 200 })
   expect((await seller.get('/api/notifications')).body[0].isRead).toBe(true)
 })
 
-test("another person's notification is not there, the same as one that does not exist (B1)", async () => {
+test("another user's notification is not found, like one that does not exist (B1)", async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   await buy(buyer, await listItem(seller))
   await app.drain()
-  const [told] = (await seller.get('/api/notifications')).body
+  const [notification] = (await seller.get('/api/notifications')).body
   const other = await expectResponse(app, {
     as: buyer,
-    put: `/api/notifications/${told.id}/read`,
+    put: `/api/notifications/${notification.id}/read`,
     status: 404,
   })
   const none = await expectResponse(app, { as: buyer, put: '/api/notifications/nonsense/read', status: 404 })
@@ -40,19 +40,19 @@ test("another person's notification is not there, the same as one that does not 
   expect((await seller.get('/api/notifications')).body[0].isRead).toBe(false)
 })
 
-test('all at once are read, and only one’s own', async () => {
+test('read-all marks only the user’s own notifications', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   await buy(buyer, await listItem(seller))
   await buy(buyer, await listItem(seller))
   await app.drain()
   await expectResponse(app, { as: seller, put: '/api/notifications/read-all', status: 200 })
-  const unread = async (who: typeof seller) =>
-    (await who.get('/api/notifications')).body.filter((one: { isRead: boolean }) => !one.isRead).length
+  const unread = async (client: typeof seller) =>
+    (await client.get('/api/notifications')).body.filter((one: { isRead: boolean }) => !one.isRead).length
   expect([await unread(seller), await unread(buyer)]).toEqual([0, 2])
 })
 
-test('401: a visitor is told nothing', async () => {
+test('401: a visitor has no notifications', async () => {
   await using app = await createTestApp()
   await expectResponse(app, { as: app.visitor(), get: '/api/notifications', status: 401 })
 })

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { isAccountOpen } from '@/modules/auth/service'
 import type { NotificationFrame } from '@/modules/notifications/contract'
-import { scheduleEmail } from '@/modules/notifications/email/pending-emails'
+import { scheduleEmail } from '@/modules/notifications/email/notice-email'
 import type { Notice } from '@/modules/notifications/notice'
 import { findMutedChannels } from '@/modules/notifications/preferences'
 import { enqueuePush } from '@/modules/notifications/push/push'
 import { notifications } from '@/modules/notifications/schema'
 import { definedColumns, paramColumns, preparedBy } from '@/src/db/prepared'
-import type { Writer } from '@/src/db/types'
 import type { Context, TxContext } from '@/src/kit/context'
+import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
 import { isoTime } from '@/src/kit/iso-time'
 import { transact } from '@/src/kit/transact'
@@ -16,32 +16,32 @@ import { publishToUser } from '@/src/realtime/publish'
 
 type NotificationRow = typeof notifications.$inferSelect
 
-/** Tells a person something by the ways they left open, once for each event; nobody is told who left meanwhile. */
+/** Notifies a user over every channel they haven't muted, once per event. Skips deleted accounts. */
 export async function notify(ctx: Context, notice: Notice): Promise<void> {
   const { userId, kind, isMinor = false } = notice
   await transact(ctx, async (tx) => {
     if (!(await isAccountOpen(tx, userId))) return
     const muted = await findMutedChannels(tx, userId, kind)
-    // Whoever has not looked yet need not be called again.
-    if (!muted.has('site') && (await notifyOnSite(tx, notice)) === 'renewed') return
+    // An unread notification has already been emailed and pushed.
+    if (!muted.has('site') && (await notifyOnSite(tx, notice)) === 'updated') return
     if (isMinor) return
     if (!muted.has('push')) await enqueuePush(tx, notice)
     if (!muted.has('email')) await scheduleEmail(tx, notice)
   })
 }
 
-/** Of a thread the one that is unread says the latest. */
-async function notifyOnSite(tx: TxContext, notice: Notice): Promise<'renewed' | 'told'> {
-  const renewed = await updateUnread(tx, notice)
-  const told = renewed ?? (await insertOnce(tx, notice))
-  if (told) publishToUser(tx, notice.userId, { type: 'notification', data: toFrame(told) })
-  return renewed ? 'renewed' : 'told'
+/** Updates the thread's unread notification, or creates a new one. */
+async function notifyOnSite(tx: TxContext, notice: Notice): Promise<'updated' | 'created'> {
+  const updated = await updateUnread(tx, notice)
+  const row = updated ?? (await insertOnce(tx, notice))
+  if (row) publishToUser(tx, notice.userId, { type: 'notification', data: toFrame(row) })
+  return updated ? 'updated' : 'created'
 }
 
 async function updateUnread(tx: TxContext, notice: Notice): Promise<NotificationRow | undefined> {
   const { userId, eventId, thread, title, content } = notice
   if (thread === undefined) return undefined
-  const [renewed] = await tx.db
+  const [updated] = await tx.db
     .update(notifications)
     .set({ eventId, title, content, createdAt: tx.now() })
     .where(
@@ -52,7 +52,7 @@ async function updateUnread(tx: TxContext, notice: Notice): Promise<Notification
       ),
     )
     .returning()
-  return renewed
+  return updated
 }
 
 const insertNotification = preparedBy((db: Writer, columns: (keyof typeof notifications.$inferInsert)[]) =>
@@ -62,8 +62,8 @@ const insertNotification = preparedBy((db: Writer, columns: (keyof typeof notifi
 async function insertOnce(tx: TxContext, notice: Notice): Promise<NotificationRow | undefined> {
   const { userId, eventId, thread = null, type, title, content, href } = notice
   const row = { id: newId(tx), userId, eventId, thread, type, title, content, href, createdAt: tx.now() }
-  const [told] = await insertNotification(tx.db, definedColumns(row), row)
-  return told
+  const [inserted] = await insertNotification(tx.db, definedColumns(row), row)
+  return inserted
 }
 
 function toFrame({ id, type, title, content, createdAt }: NotificationRow): NotificationFrame {

@@ -1,4 +1,6 @@
-/** What happened to an order, to each side that is told of it. */
+import type { OrderNotice } from '@/modules/notifications/notice'
+
+/** Notifications of the buyer and the seller, by order event. */
 export const orderMessages = {
   paid: {
     seller: {
@@ -13,7 +15,7 @@ export const orderMessages = {
   sent: {
     buyer: {
       title: 'Item sent',
-      content: ({ item }) => `The seller says that ${item} was handed over. Confirm it when it has arrived.`,
+      content: ({ item }) => `The seller says that ${item} was handed over. Confirm when it arrives.`,
     },
   },
   completed: {
@@ -32,24 +34,24 @@ export const orderMessages = {
   refundStarted: {
     buyer: {
       title: 'Refund started',
-      content: ({ item, rest }) => `Your $${rest} for ${item} is on its way back to you.`,
+      content: ({ item, refunded }) => `Your $${refunded} for ${item} is on its way back to you.`,
     },
     seller: {
-      title: 'Order called off',
-      content: ({ item }) => `The sale of ${item} was called off and the buyer is refunded.`,
+      title: 'Order canceled',
+      content: ({ item }) => `The sale of ${item} was canceled and the buyer is being refunded.`,
     },
   },
   refunded: {
     buyer: {
       title: 'Refunded',
-      content: ({ item, rest }) => `Your $${rest} for ${item} was returned.`,
+      content: ({ item, refunded }) => `Your $${refunded} for ${item} was returned.`,
     },
   },
   refundRecordedManually: {
     buyer: {
       title: 'Refunded another way',
-      content: ({ item, otherwise }) =>
-        `The refund of ${item} could not be made to where you paid from: you are given $${otherwise} another way.`,
+      content: ({ item, refundedManually }) =>
+        `We couldn't refund ${item} to your original payment method. You get $${refundedManually} another way.`,
     },
   },
   disputed: {
@@ -62,115 +64,99 @@ export const orderMessages = {
     seller: {
       title: 'A moderator decides',
       content: ({ item }) =>
-        `${item} cannot be seen with the buyer. The money is held until a moderator has heard you both.`,
+        `We couldn't see ${item} in the buyer's inventory. The money is held until a moderator has heard you both.`,
     },
     buyer: {
       title: 'A moderator decides',
       content: ({ item, amount }) =>
-        `${item} was not seen to come to you. Your $${amount} is held until a moderator has heard you both.`,
+        `We didn't see ${item} arrive in your inventory. Your $${amount} is held until a moderator has heard you both.`,
     },
   },
   buyerHidden: {
     buyer: {
       title: 'Make your inventory visible',
       content: ({ item }) =>
-        `Nobody can see ${item} arrive while your inventory is hidden. Show it to everyone: the order stands still until then.`,
+        `We can't see ${item} arrive while your inventory is hidden. Make it visible to everyone: the order is paused until then.`,
     },
   },
   copyLeft: {
     buyer: {
       title: 'Did it arrive?',
       content: ({ item }) =>
-        `${item} has left the inventory of the seller. Look into yours: confirm that it came, or open a dispute.`,
+        `${item} has left the seller's inventory. Check yours, then confirm that it arrived or open a dispute.`,
     },
     seller: {
-      title: 'The buyer is asked',
-      content: ({ item }) => `${item} has left your inventory. The buyer is asked whether it came.`,
+      title: 'Waiting for the buyer',
+      content: ({ item }) => `${item} has left your inventory. We asked the buyer whether it arrived.`,
     },
   },
   chargebackOpened: {
     seller: {
       title: 'The bank is asking for the money back',
       content: ({ item }) =>
-        `The buyer's bank is deciding about the payment for ${item}. Do not hand anything over until it has decided.`,
+        `The buyer's bank is deciding about the payment for ${item}. Don't hand anything over until it has decided.`,
     },
     buyer: {
       title: 'Your bank is deciding',
-      content: ({ item }) => `The order of ${item} stands still until your bank has decided.`,
+      content: ({ item }) => `The order of ${item} is paused until your bank has decided.`,
     },
   },
   chargebackWon: {
     seller: {
       title: 'The payment stands',
-      content: ({ item }) => `The bank decided that the payment for ${item} stands. The order goes on.`,
+      content: ({ item }) => `The bank decided that the payment for ${item} stands. The order continues.`,
     },
     buyer: {
       title: 'Your bank has decided',
-      content: ({ item }) => `The payment for ${item} stands, and the order goes on.`,
+      content: ({ item }) => `The payment for ${item} stands, and the order continues.`,
     },
   },
   chargebackLost: {
     seller: {
       title: 'The payment was taken back',
-      content: ({ item, taken }) =>
-        `The buyer's bank took back $${taken} that was paid for ${item}. The order has ended.`,
+      content: ({ item, chargedBack }) =>
+        `The buyer's bank took back $${chargedBack} that was paid for ${item}. The order has ended.`,
     },
     buyer: {
       title: 'Your bank has decided',
-      content: ({ item, taken }) =>
-        `Your bank took back $${taken} that you paid for ${item}. The order has ended.`,
+      content: ({ item, chargedBack }) =>
+        `Your bank took back $${chargedBack} that you paid for ${item}. The order has ended.`,
     },
   },
   chargebackPartiallyLost: {
     seller: {
-      title: 'A part of the payment was taken back',
-      content: ({ item, taken }) =>
-        `The buyer's bank took back $${taken} that was paid for ${item}. The order says what becomes of the rest.`,
+      title: 'Part of the payment was taken back',
+      content: ({ item, chargedBack }) =>
+        `The buyer's bank took back $${chargedBack} that was paid for ${item}. See the order for what happens to the rest.`,
     },
     buyer: {
       title: 'Your bank has decided',
-      content: ({ item, taken }) =>
-        `Your bank took back $${taken} that you paid for ${item}. The order says what becomes of the rest.`,
+      content: ({ item, chargedBack }) =>
+        `Your bank took back $${chargedBack} that you paid for ${item}. See the order for what happens to the rest.`,
     },
   },
   saleReversed: {
     seller: {
-      title: 'Sale taken back',
-      content: ({ item }) => `A moderator took the sale of ${item} back. Your share goes back to the buyer.`,
+      title: 'Sale reversed',
+      content: ({ item }) => `A moderator reversed the sale of ${item}. Your share goes back to the buyer.`,
     },
     buyer: {
       title: 'Refund started',
       content: ({ item, amount }) =>
-        `A moderator decided for you: your $${amount} for ${item} is on its way back.`,
+        `A moderator decided in your favor: your $${amount} for ${item} is on its way back.`,
     },
   },
   refundFailed: {
     buyer: {
       title: 'Your refund came back',
       content: ({ item }) =>
-        `Your bank sent the refund of ${item} back to us. We are trying again; you need do nothing.`,
+        `Your bank returned the refund of ${item} to us. We're trying again; you don't need to do anything.`,
     },
   },
   unmatchedPayment: {
     buyer: {
       title: 'Late payment returned',
-      content: ({ item }) => `Money for ${item} came after the order had ended. It was returned to you.`,
+      content: ({ item }) => `Your payment for ${item} arrived after the order had ended. We returned it.`,
     },
   },
 } satisfies Record<string, Partial<Record<'buyer' | 'seller', OrderNotice>>>
-
-/** What somebody is told of an order. */
-export interface OrderNotice {
-  title: string
-  content: (order: {
-    item: string
-    /** A decimal string of dollars, as the others. */
-    amount: string
-    /** What the bank of the buyer took of it for good. */
-    taken: string
-    /** The amount without that. */
-    rest: string
-    /** What they were given another way than by the provider. */
-    otherwise: string
-  }) => string
-}

@@ -2,54 +2,46 @@ import { eq } from 'drizzle-orm'
 import { presentNotification } from '@/modules/notifications/inbox'
 import { devices, mutes, notifications, pendingEmails, settings } from '@/modules/notifications/schema'
 import { isoTime } from '@/src/kit/iso-time'
-import { type ExportRecords, exportRowsOf, type PersonalData } from '@/src/privacy/personal-data'
+import type { PersonalData } from '@/src/kit/personal-data'
+import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
 
 const notificationRows = exportRowsOf(notifications, notifications.userId, presentNotification)
 
-const muteRows: ExportRecords = async function* (ctx, userId) {
-  const rows = await ctx.db.select().from(mutes).where(eq(mutes.userId, userId))
-  yield rows.map(({ kind, channel }) => ({ kind, channel }))
-}
+const muteRows = exportFewRowsOf(mutes, mutes.userId, ({ kind, channel }) => ({ kind, channel }))
 
-const settingRows: ExportRecords = async function* (ctx, userId) {
-  const rows = await ctx.db.select().from(settings).where(eq(settings.userId, userId))
-  yield rows.map(({ userId: _, ...row }) => row)
-}
+const settingRows = exportFewRowsOf(settings, settings.userId, ({ userId: _, ...row }) => row)
 
-const browserRows: ExportRecords = async function* (ctx, userId) {
-  const rows = await ctx.db.select().from(devices).where(eq(devices.userId, userId))
-  yield rows.map(({ endpoint, createdAt }) => ({
-    service: new URL(endpoint).host,
-    createdAt: isoTime(createdAt),
-  }))
-}
+const browserRows = exportRowsOf(devices, devices.userId, ({ endpoint, createdAt }) => ({
+  service: new URL(endpoint).host,
+  createdAt: isoTime(createdAt),
+}))
 
 export const personalData: PersonalData = {
   tables: {
     notifications_notifications: {
       retention: 'erased',
-      why: 'They were for this person alone.',
+      why: 'Only this user sees them.',
       download: { notifications: notificationRows },
     },
     notifications_mutes: {
       retention: 'erased',
-      why: 'Nobody is left to be told.',
+      why: 'There is no one left to notify.',
       download: { mutes: muteRows },
     },
     notifications_settings: {
       retention: 'erased',
-      why: 'Nobody is left to be told.',
+      why: 'There is no one left to notify.',
       download: { settings: settingRows },
     },
     notifications_devices: {
       retention: 'erased',
-      why: 'Nobody is left to be told.',
+      why: 'There is no one left to notify.',
       download: { browsers: browserRows },
     },
     notifications_pending_emails: {
       retention: 'erased',
-      why: 'Nobody is left to be told.',
-      notExported: 'It says again, for some hours, what the notifications say.',
+      why: 'There is no one left to notify.',
+      notExported: 'It repeats the notifications, for a few hours.',
     },
   },
   erase: async (tx, { id }) => {

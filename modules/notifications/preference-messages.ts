@@ -1,47 +1,48 @@
 import type { Channel, NoticeKind } from '@/modules/notifications/contract'
 
-/** The page where people say how they want to be told of things. */
+/** Texts of the notification settings page. */
 export const preferenceMessages = {
-  lead: 'What reaches you, and by which way. What concerns the safety of your account always does.',
-  failed: 'Your settings could not be loaded.',
+  lead: 'Choose what we notify you about and how. Security alerts are always sent.',
+  failed: "Your settings couldn't be loaded.",
   notSaved: 'Not Saved',
   grid: {
-    title: 'What reaches you',
-    about: 'About',
+    title: 'What to notify you about',
+    topic: 'Topic',
     kinds: {
-      sales: 'What you sell',
-      purchases: 'What you buy',
+      sales: 'Sales',
+      purchases: 'Purchases',
       disputes: 'Disputes and chargebacks',
       payouts: 'Payouts',
-      messages: 'Messages from people',
+      messages: 'Messages',
     } satisfies Record<NoticeKind, string>,
     channels: { site: 'On the site', email: 'Email', push: 'Browser' } satisfies Record<Channel, string>,
-    by: (kind: string, channel: string) => `${kind}: ${channel}`,
-    unproven: 'Mails go to an address that you have proven, and you have none yet.',
+    cell: (kind: string, channel: string) => `${kind}: ${channel}`,
+    emailUnverified: 'Verify your email address to get emails.',
   },
   push: {
-    title: 'In this browser, while the site is closed',
-    lead: 'Your browser shows what happens even when no page of ours is open, until you log out.',
+    title: 'Push notifications in this browser',
+    lead: "Your browser shows notifications even when the site isn't open, until you log out.",
     turnOn: 'Turn on',
-    turningOn: 'Asking...',
+    turningOn: 'Turning on...',
     turnOff: 'Turn off',
     on: 'On',
     off: 'Off',
     notTurnedOn: 'Not Turned On',
     notTurnedOff: 'Not Turned Off',
-    refused: 'Your browser does not let this site show messages. Its settings for this site can change that.',
-    unknown: 'This browser cannot do that, or not in this window.',
+    denied:
+      "Your browser blocks this site's notifications. You can allow them in its settings for this site.",
+    unsupported: "This browser doesn't support push notifications, or not in this window.",
   },
-  times: {
-    title: 'When it reaches you',
-    zone: (zone: string) => `Times are those of ${zone}.`,
+  schedule: {
+    title: 'When to notify you',
+    zone: (zone: string) => `Times are in the ${zone} time zone.`,
     quiet: 'Quiet hours',
     quietHelp:
-      'Mails wait until they end, and your browser stays silent. That an item of yours was sold comes at once: it must be handed over soon.',
+      'Emails wait until quiet hours end, and your browser stays silent. Sales are still announced immediately, because you must hand the item over soon.',
     from: 'From',
     until: 'Until',
-    digest: 'One mail a day',
-    digestHelp: 'All that happened in one mail, at this time. A sale still comes at once.',
+    digest: 'One email a day',
+    digestHelp: 'One email with everything, at this time. Sales are still announced immediately.',
     at: 'At',
   },
 }

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Channel, Mute, NoticeKind, Preferences } from '@/modules/notifications/contract'
 import { mutes, settings } from '@/modules/notifications/schema'
 import { param, prepared } from '@/src/db/prepared'
-import type { Reader } from '@/src/db/types'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import type { Reader } from '@/src/kit/db'
 import { transact } from '@/src/kit/transact'
 
 const selectMutedChannels = prepared((db: Reader) =>
@@ -13,7 +13,6 @@ const selectMutedChannels = prepared((db: Reader) =>
     .where(and(eq(mutes.userId, param('userId')), eq(mutes.kind, param('kind')))),
 )
 
-/** The ways by which a person does not want to be told of this. */
 export async function findMutedChannels(
   ctx: Context,
   userId: string,
@@ -23,18 +22,18 @@ export async function findMutedChannels(
   return new Set(rows.map(({ channel }) => channel))
 }
 
-/** Again is no error. */
+/** Idempotent. */
 export async function addMutes(tx: TxContext, userId: string, muted: readonly Mute[]): Promise<void> {
-  for (const one of muted)
+  for (const mute of muted)
     await tx.db
       .insert(mutes)
-      .values({ userId, ...one })
+      .values({ userId, ...mute })
       .onConflictDoNothing()
 }
 
-/** How a person wants to be told of things; of everything and at once, unless they said otherwise. */
+/** Returns a user's preferences. By default everything is sent immediately. */
 export async function findPreferences(ctx: Context, userId: string): Promise<Preferences> {
-  const [muted, times] = await Promise.all([
+  const [muted, schedule] = await Promise.all([
     ctx.db
       .select({ kind: mutes.kind, channel: mutes.channel })
       .from(mutes)
@@ -42,7 +41,7 @@ export async function findPreferences(ctx: Context, userId: string): Promise<Pre
       .orderBy(mutes.kind, mutes.channel),
     findSchedule(ctx, userId),
   ])
-  return { muted, ...times }
+  return { muted, ...schedule }
 }
 
 const selectSettings = prepared((db: Reader) =>
@@ -52,7 +51,6 @@ const selectSettings = prepared((db: Reader) =>
     .where(eq(settings.userId, param('userId'))),
 )
 
-/** When a person wants to be told of things. */
 export async function findSchedule(ctx: Context, userId: string): Promise<Omit<Preferences, 'muted'>> {
   const [row] = await selectSettings(ctx.db, { userId })
   const { timeZone = 'UTC', quietFrom = null, quietUntil = null, digestAt = null } = row ?? {}
@@ -60,9 +58,9 @@ export async function findSchedule(ctx: Context, userId: string): Promise<Omit<P
   return { timeZone, quiet, digestAt }
 }
 
-/** Puts these in the place of what the person said before. */
-export async function savePreferences(ctx: UserContext, wanted: Preferences): Promise<Preferences> {
-  const { muted, timeZone, quiet, digestAt } = wanted
+/** Replaces the user's preferences. */
+export async function savePreferences(ctx: UserContext, preferences: Preferences): Promise<Preferences> {
+  const { muted, timeZone, quiet, digestAt } = preferences
   const userId = ctx.actor.id
   const set = { timeZone, quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null, digestAt }
   return transact(ctx, async (tx) => {

@@ -16,13 +16,14 @@ import type { Scope } from '@/src/http/scope'
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 const tokenMax = 200
 const query = v.object({ token: v.pipe(v.string(), v.maxLength(tokenMax), v.regex(/^[\w.-]+$/)) })
-const Done = v.object({ ok: v.literal(true) })
-const done = { ok: true as const }
+const Ok = v.object({ ok: v.literal(true) })
+const ok = { ok: true as const }
 
 export function routes(scope: Scope) {
   return (
     scope
       .get('/notifications', ({ ctx }) => listNotifications(ctx), {
+        detail: { summary: 'The latest notifications.' },
         signedIn: true,
         response: { 200: v.array(Notification) },
       })
@@ -30,28 +31,36 @@ export function routes(scope: Scope) {
         '/notifications/read-all',
         async ({ ctx }) => {
           await markAllRead(ctx)
-          return done
+          return ok
         },
-        { signedIn: true, response: { 200: Done } },
+        { detail: { summary: 'Marks all notifications as read.' }, signedIn: true, response: { 200: Ok } },
       )
       .put(
         '/notifications/:id/read',
         async ({ ctx, params }) => {
           await markRead(ctx, params.id)
-          return done
+          return ok
         },
-        { params, signedIn: true, response: { 200: Done } },
+        {
+          detail: { summary: 'Marks one notification as read.' },
+          params,
+          signedIn: true,
+          response: { 200: Ok },
+        },
       )
       .get('/notifications/preferences', ({ ctx }) => findPreferences(ctx, ctx.actor.id), {
+        detail: { summary: "The user's notification preferences." },
         signedIn: true,
         response: { 200: Preferences },
       })
       .put('/notifications/preferences', ({ ctx, body }) => savePreferences(ctx, body), {
+        detail: { summary: "Replaces the user's notification preferences." },
         body: Preferences,
         signedIn: true,
         response: { 200: Preferences },
       })
       .get('/notifications/push', ({ ctx }) => findPushStatus(ctx), {
+        detail: { summary: 'The public key that a browser needs to subscribe to push messages.' },
         signedIn: true,
         response: { 200: PushStatus },
       })
@@ -59,23 +68,36 @@ export function routes(scope: Scope) {
         '/notifications/devices',
         async ({ ctx, body }) => {
           await addDevice(ctx, body)
-          return done
+          return ok
         },
-        { body: Device, signedIn: true, limit: '30/1h', response: { 200: Done } },
+        {
+          detail: { summary: 'Subscribes the browser of this session to push messages.' },
+          body: Device,
+          signedIn: true,
+          limit: '30/1h',
+          response: { 200: Ok },
+        },
       )
       .delete(
         '/notifications/devices',
         async ({ ctx, body }) => {
           await removeDevice(ctx, body.endpoint)
-          return done
+          return ok
         },
-        { body: DeviceEndpoint, signedIn: true, response: { 200: Done } },
+        {
+          detail: { summary: 'Unsubscribes a browser from push messages.' },
+          body: DeviceEndpoint,
+          signedIn: true,
+          response: { 200: Ok },
+        },
       )
-      // One address for both: people who follow it see a page, and mail services post to it on their behalf (RFC 8058).
+      // One URL for both: opening the link shows a page, and mail services post to it for one-click unsubscribe (RFC 8058).
       .get('/notifications/unsubscribe', ({ query, redirect }) => redirect(`/unsubscribe#${query.token}`), {
+        detail: { summary: 'Redirects to the page that unsubscribes from one kind of email.' },
         query,
       })
       .post('/notifications/unsubscribe', ({ ctx, query }) => unsubscribe(ctx, query.token), {
+        detail: { summary: 'Unsubscribes from one kind of email, with the signed link of such an email.' },
         query,
         response: { 200: UnsubscribeResult },
       })

@@ -7,9 +7,9 @@ export const notifications = table(
   {
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
-    /** The event it tells of: a listener that runs twice tells once. */
+    /** Unique per user, so that a listener that runs twice notifies once. */
     eventId: text('event_id').notNull(),
-    /** What it belongs to: of several of one thread that are unread, the last says it all. */
+    /** A thread has at most one unread notification, with the content of its latest event. */
     thread: text('thread'),
     type: text('type').$type<NotificationType>().notNull(),
     title: text('title').notNull(),
@@ -25,7 +25,6 @@ export const notifications = table(
   ],
 )
 
-/** What somebody does not want to be told, and by which way. */
 export const mutes = table(
   'notifications_mutes',
   {
@@ -36,7 +35,7 @@ export const mutes = table(
   (row) => [primaryKey({ columns: [row.userId, row.kind, row.channel] })],
 )
 
-/** When somebody wants to be told of things; as everybody else who has none. */
+/** Quiet hours and digest; users without a row have the defaults. */
 export const settings = table('notifications_settings', {
   userId: text('user_id').primaryKey(),
   timeZone: text('time_zone').notNull(),
@@ -45,13 +44,13 @@ export const settings = table('notifications_settings', {
   digestAt: text('digest_at'),
 })
 
-/** Notices that are mailed later: when somebody's quiet hours end, or with the others of their day. */
+/** Notices to email later: after quiet hours, in the daily digest, or once a conversation pauses. */
 export const pendingEmails = table(
   'notifications_pending_emails',
   {
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
-    /** As a thread or the event it tells of: several of one thread wait as one. */
+    /** The event, or the thread and hour: pending notices of one thread become one email. */
     dedupeKey: text('dedupe_key').notNull(),
     notice: json<Notice>('notice').notNull(),
     dueAt: integer('due_at').notNull(),
@@ -62,7 +61,7 @@ export const pendingEmails = table(
   ],
 )
 
-/** Browsers that show messages while the site is closed, each for as long as its session lasts. */
+/** Browsers subscribed to push, each for as long as its session lasts. */
 export const devices = table(
   'notifications_devices',
   {
@@ -80,7 +79,7 @@ export const devices = table(
   ],
 )
 
-/** What the site alone knows, made when it is first needed. */
+/** Secrets of the site, generated on first use. */
 export const secrets = table('notifications_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -1,4 +1,4 @@
-/** On every page: the bell, what it opens, and what it raises. */
+/** Texts that the first script of every page contains: the bell and its toasts. */
 export const shellMessages = {
   title: 'Notifications',
   settingsTitle: 'Notification settings',

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { isWithinHours, nextOccurrence } from '@/modules/notifications/time-of-day'
 
 const noon = Date.UTC(2026, 0, 15, 12)
-const iso = (at: number) => new Date(at).toISOString().slice(0, 16)
+const iso = (time: number) => new Date(time).toISOString().slice(0, 16)
 
 test.each([
   ['UTC', '12:30', '2026-01-15T12:30'],
@@ -11,11 +11,11 @@ test.each([
   ['Asia/Tokyo', '08:00', '2026-01-15T23:00'],
   ['America/New_York', '07:01', '2026-01-15T12:01'],
   ['Asia/Kathmandu', '18:00', '2026-01-15T12:15'],
-])('in %s it is %s next at %s', (zone, time, next) => {
+])('in %s the next %s is at %s', (zone, time, next) => {
   expect(iso(nextOccurrence(noon, zone, time))).toBe(next)
 })
 
-test('where the clocks change in between it is that time by the new clock', () => {
+test('daylight saving changes in between are taken into account', () => {
   const before = Date.UTC(2026, 2, 28, 20)
   expect(iso(nextOccurrence(before, 'Europe/Berlin', '08:00'))).toBe('2026-03-29T06:00')
   const autumn = Date.UTC(2026, 9, 24, 20)
@@ -30,6 +30,6 @@ test.each([
   ['12:00', '12:01', 'UTC', true],
   ['11:00', '12:00', 'UTC', false],
   ['12:00', '12:00', 'UTC', false],
-])('from %s until %s of %s noon of UTC is within: %p', (from, until, zone, is) => {
-  expect(isWithinHours(noon, zone, { from, until })).toBe(is)
+])('from %s until %s in %s contains noon UTC: %p', (from, until, zone, expected) => {
+  expect(isWithinHours(noon, zone, { from, until })).toBe(expected)
 })

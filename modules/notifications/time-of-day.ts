@@ -7,27 +7,27 @@ function parseMinutes(time: string): number {
   return hours * 60 + minutes
 }
 
-/** Whether a moment lies in these hours of a place; they may go over midnight, and the same twice is no time at all. */
+/** Returns whether a time (ms) is within these hours of a zone. They may span midnight; equal ends mean never. */
 export function isWithinHours(
-  at: number,
+  now: number,
   timeZone: string,
   { from, until }: { from: string; until: string },
 ): boolean {
-  const [now, start, end] = [minuteOfDay(at, timeZone), parseMinutes(from), parseMinutes(until)]
-  return start <= end ? start <= now && now < end : now >= start || now < end
+  const [minute, start, end] = [minuteOfDay(now, timeZone), parseMinutes(from), parseMinutes(until)]
+  return start <= end ? start <= minute && minute < end : minute >= start || minute < end
 }
 
-/** The next moment (ms) at which it is this time of day in a place. */
-export function nextOccurrence(at: number, timeZone: string, time: string): number {
-  const whole = at - (at % minuteMs)
-  const wait = (parseMinutes(time) - minuteOfDay(whole, timeZone) + dayMinutes - 1) % dayMinutes
-  const next = whole + (wait + 1) * minuteMs
-  // The clocks may be put forward or back in between.
-  const early = parseMinutes(time) - minuteOfDay(next, timeZone)
-  return Math.abs(early) <= 120 ? next + early * minuteMs : next
+/** Returns the next time (ms) at which the zone's clock shows this time of day. */
+export function nextOccurrence(now: number, timeZone: string, time: string): number {
+  const thisMinute = now - (now % minuteMs)
+  const waitMinutes = (parseMinutes(time) - minuteOfDay(thisMinute, timeZone) + dayMinutes - 1) % dayMinutes
+  const next = thisMinute + (waitMinutes + 1) * minuteMs
+  // Daylight saving time may begin or end in between.
+  const shiftMinutes = parseMinutes(time) - minuteOfDay(next, timeZone)
+  return Math.abs(shiftMinutes) <= 120 ? next + shiftMinutes * minuteMs : next
 }
 
-function minuteOfDay(at: number, timeZone: string): number {
+function minuteOfDay(time: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return parseMinutes(format.format(at))
+  return parseMinutes(format.format(time))
 }

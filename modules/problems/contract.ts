@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A kind of refusal; `code` and `status` are those of the answers. */
+/** A kind of error, with the code and status of its responses. */
 export const Problem = v.object({
   code: v.string(),
   status: v.number(),

@@ -3,19 +3,19 @@ import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import type { PageHead } from '@/src/kit/module'
 
-/** A refusal by its code, as answers write it or as addresses do: price_changed, price-changed. Throws not_found. */
+/** Returns an error kind by its code, in either spelling: price_changed (API) or price-changed (URL). Throws not_found. */
 export function findProblem(ctx: Pick<Context, 'core'>, code: string): Problem {
-  const found = maybeProblem(ctx, code)
-  if (!found) throw httpErrors.not_found()
-  return found
+  const problem = maybeProblem(ctx, code)
+  if (!problem) throw httpErrors.not_found()
+  return problem
 }
 
 export async function problemHead(
   ctx: Pick<Context, 'core'>,
   { code = '' }: Record<string, string>,
 ): Promise<PageHead | undefined> {
-  const found = maybeProblem(ctx, code)
-  return found && { title: found.title, description: `${found.detail} ${found.advice}` }
+  const problem = maybeProblem(ctx, code)
+  return problem && { title: problem.title, description: `${problem.detail} ${problem.advice}` }
 }
 
 function maybeProblem({ core }: Pick<Context, 'core'>, code: string): Problem | undefined {

@@ -1,4 +1,4 @@
-/** On the pages. */
+/** Texts of the page. */
 export const messages = {
   meaning: 'What it means',
   advice: 'What to do',
@@ -7,5 +7,5 @@ export const messages = {
   status: 'HTTP status',
 }
 
-/** What only the server says. */
-export const serverMessages = { description: 'What a refusal of this site means, and what to do about it.' }
+/** Texts that only the server uses. */
+export const serverMessages = { description: 'What an error of this site means and how to resolve it.' }

@@ -7,6 +7,7 @@ const params = v.object({ code: v.pipe(v.string(), v.maxLength(64)) })
 
 export function routes(scope: Scope) {
   return scope.get('/problems/:code', ({ ctx, params }) => findProblem(ctx, params.code), {
+    detail: { summary: 'The meaning of an error code, and what to do about it.' },
     params,
     response: { 200: Problem },
   })

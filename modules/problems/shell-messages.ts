@@ -1,2 +1,2 @@
-/** On every page. */
+/** Texts that the first script of every page contains. */
 export const shellMessages = { title: 'Problem' }

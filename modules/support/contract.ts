@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { inputMessages } from '@/modules/support/messages'
+import { inputMessages } from '@/modules/support/input-messages'
 
 export const ticketCategories = ['general', 'payment', 'account', 'security', 'report'] as const
 export type TicketCategory = (typeof ticketCategories)[number]
 
 const emailMax = 254
-const subjectMax = 150
-const messageMax = 5_000
-/** A subject is one line of a mail, whatever was pasted into it. */
+export const subjectMax = 150
+export const messageMax = 5_000
+/** The subject becomes an email header, so line breaks and control characters become spaces. */
 const oneLine = v.transform((text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
 
 export const TicketInput = v.object({

@@ -1,4 +1,4 @@
 import { defineEvent } from '@/src/kit/events'
 
-/** Somebody has asked the site's operator something. */
+/** A user or visitor opened a support ticket. */
 export const TicketOpened = defineEvent<{ ticketId: string }>('support.ticket-opened')

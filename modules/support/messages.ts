@@ -1,9 +1,8 @@
 import type { ServiceStatus, TicketCategory } from '@/modules/support/contract'
-import { formatCount } from '@/src/kit/plural'
 
-/** On the pages. */
+/** Texts of the page. */
 export const messages = {
-  lead: 'Write to us, or find your answer among what others asked.',
+  lead: 'Contact us, or find your answer in the frequently asked questions.',
   marketplace: 'Back to Marketplace',
   profile: 'Profile',
   logIn: 'Login',
@@ -33,13 +32,13 @@ export const messages = {
     active: 'Active',
     response: 'Response Time',
     loading: 'Loading contact details',
-    failed: 'The contact details could not be loaded.',
+    failed: "The contact details couldn't be loaded.",
   },
   status: {
     title: 'System Status',
-    loading: 'Measuring the status',
-    failed: 'The status could not be measured.',
-    /** By the names that the server measures under; any other is shown as it is. */
+    loading: 'Checking system status',
+    failed: "We couldn't check the status.",
+    /** By the service names of GET /api/status; an unlisted name is shown unchanged. */
     services: {
       Marketplace: 'Marketplace',
       'Payment Processing': 'Payment Processing',
@@ -55,37 +54,19 @@ export const messages = {
   faq: {
     title: 'Frequently Asked Questions',
     loading: 'Loading questions',
-    failed: 'The questions could not be loaded.',
+    failed: "The questions couldn't be loaded.",
   },
 }
 
-/** About what somebody sends: said by a form before, and by the server after. */
-export const inputMessages = {
-  email: {
-    missing: 'Enter your email address.',
-    long: (max: number) => `The email address has at most ${formatCount(max)} characters.`,
-    wrong: 'Enter an email address such as name@example.com.',
-  },
-  subject: {
-    missing: 'Enter a subject.',
-    long: (max: number) => `The subject has at most ${formatCount(max)} characters.`,
-  },
-  message: {
-    missing: 'Enter your message.',
-    long: (max: number) => `The message has at most ${formatCount(max)} characters.`,
-  },
-  category: 'Choose general, payment, account, security or report.',
-}
-
-/** What only the server says. */
+/** Texts that only the server uses. */
 export const serverMessages = {
   description:
-    'Write to support, see whether everything works, and read what others asked about delivery, payment and refunds.',
-  /** To the operator. */
+    'Contact support, check the system status, and read answers about delivery, payment and refunds.',
+  /** The email to the operator. */
   email: {
     visitor: (email: string) => `${email}, a visitor`,
     user: ({ email, userId }: { email: string; userId: string }) => `${email}, user ${userId}`,
     text: (from: string) => `From ${from}:`,
-    note: (id: string) => `The address is as typed and not proven. Ticket ${id}.`,
+    note: (id: string) => `The address is unverified. Ticket ${id}.`,
   },
 }

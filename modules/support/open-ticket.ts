@@ -5,18 +5,18 @@ import { tickets } from '@/modules/support/schema'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
-import { publish } from '@/src/kit/events'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
 import { enqueueEmail } from '@/src/mail/send-email'
+import { publish } from '@/src/runtime/publish'
 
-/** Keeps what somebody asks, and mails it to the operator where one is named. */
+/** Stores a ticket and emails it to OPERATOR_EMAIL, if set. */
 export async function openTicket(ctx: Context, input: TicketInput): Promise<{ id: string }> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
   return transact(ctx, async (tx) => {
     const id = newId(tx)
-    const at = tx.now()
-    await tx.db.insert(tickets).values({ ...input, id, userId, createdAt: at, updatedAt: at })
+    const now = tx.now()
+    await tx.db.insert(tickets).values({ ...input, id, userId, createdAt: now, updatedAt: now })
     await publish(tx, TicketOpened, { ticketId: id })
     await notifyOperator(tx, id, userId, input)
     return { id }
@@ -27,14 +27,14 @@ async function notifyOperator(tx: TxContext, id: string, userId: string | null, 
   const { OPERATOR_EMAIL } = readConfig(tx, appConfig)
   if (OPERATOR_EMAIL === undefined) return
   const { email, category, subject, message } = input
-  const { email: text } = serverMessages
-  const from = userId === null ? text.visitor(email) : text.user({ email, userId })
+  const { email: texts } = serverMessages
+  const from = userId === null ? texts.visitor(email) : texts.user({ email, userId })
   await enqueueEmail(tx, `ticket:${id}`, {
     to: OPERATOR_EMAIL,
     replyTo: email,
     subject: `[${category}] ${subject}`,
-    text: text.text(from),
+    text: texts.text(from),
     quote: message,
-    note: text.note(id),
+    note: texts.note(id),
   })
 }

@@ -2,7 +2,8 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { tickets } from '@/modules/support/schema'
 import type { TxContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'
-import { type DepartingUser, exportRowsOf, type PersonalData } from '@/src/privacy/personal-data'
+import type { DepartingUser, PersonalData } from '@/src/kit/personal-data'
+import { exportRowsOf } from '@/src/privacy/export-pages'
 
 const ticketRows = exportRowsOf(
   tickets,
@@ -23,14 +24,14 @@ export const personalData: PersonalData = {
   tables: {
     support_tickets: {
       retention: 'blanked',
-      why: 'How many asked about what is worth knowing; who asked, and in which words, goes. What was open is closed.',
+      why: 'The number of tickets per category stays for statistics; the author and the text are erased, and open tickets are closed.',
       download: { tickets: ticketRows },
     },
   },
-  erase: erase,
+  erase,
 }
 
-/** Those that were written without logging in count too, where the address was proven to be theirs. */
+/** Includes tickets sent without logging in from the user's verified email. */
 async function erase(tx: TxContext, { id, email }: DepartingUser): Promise<void> {
   const asVisitor = email === null ? undefined : and(isNull(tickets.userId), eq(tickets.email, email))
   await tx.db

@@ -4,15 +4,23 @@ import { createStatusMonitor } from '@/modules/support/system-status'
 import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {
-  const measureStatus = createStatusMonitor()
+  const readStatus = createStatusMonitor()
   return scope
-    .get('/status', ({ ctx }) => measureStatus(ctx), { response: { 200: SystemStatus } })
+    .get('/status', ({ ctx }) => readStatus(ctx), {
+      detail: { summary: 'The measured status of each service.' },
+      response: { 200: SystemStatus },
+    })
     .post(
       '/support/tickets',
       async ({ ctx, body, set }) => {
         set.status = 201
         return openTicket(ctx, body)
       },
-      { body: TicketInput, limit: '10/1h', response: { 201: OpenedTicket } },
+      {
+        detail: { summary: 'Opens a support ticket.' },
+        body: TicketInput,
+        limit: '10/1h',
+        response: { 201: OpenedTicket },
+      },
     )
 }

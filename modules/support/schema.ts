@@ -1,7 +1,7 @@
 import type { TicketCategory } from '@/modules/support/contract'
 import { check, index, integer, sql, table, text } from '@/src/db/columns'
 
-/** What people asked; the address is the one they typed, proven or not. */
+/** Support tickets. `email` is as entered and may be unverified. */
 export const tickets = table(
   'support_tickets',
   {

@@ -1,20 +1,20 @@
 import { type ServiceStatus, SystemStatus } from '@/modules/support/contract'
 import { clusterCached } from '@/src/cluster/cluster-cached'
 import type { Context } from '@/src/kit/context'
-import { type Health, measureHealth } from '@/src/runtime/health'
+import type { Health } from '@/src/kit/health'
+import { measureHealth } from '@/src/runtime/health'
 
-/** The panel's own order; what other modules measure besides follows. */
+/** Services in the order of the panel; any others follow. */
 const displayOrder = ['Marketplace', 'Payment Processing', 'Item Delivery', 'Authentication']
-/** As the answer names them; the pages say them in words of their own. */
 const statuses: Record<Health, ServiceStatus> = {
   operational: 'Operational',
   degraded: 'Degraded',
   down: 'Down',
 }
-/** Anybody may ask at any rate, so the answer is measured no more often. */
+/** The route is public and has no rate limit of its own. */
 const cacheMs = 10_000
 
-/** Measures how the services of the site are, and answers what it found for the next seconds. */
+/** Returns a function that measures the status of all services, cached for 10 s across the cluster. */
 export function createStatusMonitor() {
   return clusterCached({ name: 'status', schema: SystemStatus, ms: cacheMs }, measure)
 }
@@ -28,6 +28,6 @@ async function measure(ctx: Context): Promise<SystemStatus> {
 }
 
 function displayIndex(name: string): number {
-  const place = displayOrder.indexOf(name)
-  return place < 0 ? displayOrder.length : place
+  const index = displayOrder.indexOf(name)
+  return index < 0 ? displayOrder.length : index
 }

@@ -4,7 +4,7 @@ import { docs } from '@/modules/docs/web/module'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 
-const described = {
+const openApi = {
   tags: [{ name: 'wallet', description: 'The ledger.' }],
   paths: {
     '/api/payouts': {
@@ -20,18 +20,18 @@ const described = {
   },
 }
 
-test('every call is told with what it takes and answers', async () => {
-  mockApi({ 'GET /openapi.json': described })
+test('each endpoint shows its parameters, request body and responses', async () => {
+  mockApi({ 'GET /openapi.json': openApi })
   const page = renderApp({ path: '/docs', modules: [docs] })
   expect(await page.findByRole('heading', { name: 'wallet' })).toBeTruthy()
   await page.user.click(page.getByText('/api/payouts'))
-  expect(page.getByText('Needs a session')).toBeTruthy()
+  expect(page.getByText('Requires a session')).toBeTruthy()
   expect(page.getByText('limit').textContent).toBe('limit (required)')
-  expect(page.getByRole('heading', { name: 'Takes' }).nextSibling?.textContent).toContain('object')
-  expect(page.getByRole('heading', { name: 'Answers 201' }).nextSibling?.textContent).toContain('array')
+  expect(page.getByRole('heading', { name: 'Request body' }).nextSibling?.textContent).toContain('object')
+  expect(page.getByRole('heading', { name: 'Response 201' }).nextSibling?.textContent).toContain('array')
 })
 
-test('an outage can be tried again', async () => {
+test('a failed load can be retried', async () => {
   mockApi({ 'GET /openapi.json': mockProblem(503, 'unavailable', 'Away.') })
   const page = renderApp({ path: '/docs', modules: [docs] })
   expect(await page.findByRole('button', { name: 'Try again' })).toBeTruthy()

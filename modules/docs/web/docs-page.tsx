@@ -9,11 +9,11 @@ import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 
 export function DocsPage() {
-  const { data: chapters, error, refetch } = useQuery(openApiQuery)
-  if (!chapters && !error) return <PageSkeleton />
+  const { data: groups, error, refetch } = useQuery(openApiQuery)
+  if (!groups && !error) return <PageSkeleton />
   return (
     <Page title={shellMessages.title} width="text">
-      {chapters ? (
+      {groups ? (
         <div className="grid gap-10">
           <p className="text-base text-ink-muted">
             {messages.intro}{' '}
@@ -21,8 +21,8 @@ export function DocsPage() {
               {messages.openApiFile}
             </a>
           </p>
-          {chapters.map((chapter) => (
-            <EndpointGroupView key={chapter.name} chapter={chapter} />
+          {groups.map((group) => (
+            <EndpointGroupView key={group.name} group={group} />
           ))}
         </div>
       ) : (
@@ -32,18 +32,18 @@ export function DocsPage() {
   )
 }
 
-function EndpointGroupView({ chapter: { name, description, endpoints } }: { chapter: EndpointGroup }) {
+function EndpointGroupView({ group: { name, description, endpoints } }: { group: EndpointGroup }) {
   return (
-    <section aria-labelledby={`chapter-${name}`} className="grid gap-4">
+    <section aria-labelledby={`group-${name}`} className="grid gap-4">
       <div className="grid gap-1">
-        <h2 id={`chapter-${name}`} className="text-lg">
+        <h2 id={`group-${name}`} className="text-lg">
           {name}
         </h2>
         <p className="text-sm text-ink-muted">{description}</p>
       </div>
       <div className="border-b border-line">
-        {endpoints.map((call) => (
-          <EndpointDetails key={`${call.method} ${call.path}`} call={call} />
+        {endpoints.map((endpoint) => (
+          <EndpointDetails key={`${endpoint.method} ${endpoint.path}`} endpoint={endpoint} />
         ))}
       </div>
     </section>

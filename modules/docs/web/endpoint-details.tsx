@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { messages } from '@/modules/docs/messages'
 import type { Endpoint } from '@/modules/docs/web/queries'
 
-/** One call: closed its summary, open all that it takes and answers. */
-export function EndpointDetails({ call }: { call: Endpoint }) {
-  const { method, path, summary, needsSession, parameters, requestSchema, responses } = call
-  const shaped = responses.filter(({ schema }) => schema !== undefined)
-  const isBare =
-    !needsSession && parameters.length === 0 && requestSchema === undefined && shaped.length === 0
+/** One endpoint: its summary, with the details collapsed. */
+export function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
+  const { method, path, summary, needsSession, parameters, requestSchema, responses } = endpoint
+  const typedResponses = responses.filter(({ schema }) => schema !== undefined)
+  const hasDetails =
+    needsSession || parameters.length > 0 || requestSchema !== undefined || typedResponses.length > 0
   return (
     <details className="border-t border-line">
       <summary className="grid cursor-pointer gap-1 rounded-sm py-3 hover:text-accent">
@@ -18,7 +18,7 @@ export function EndpointDetails({ call }: { call: Endpoint }) {
         <span className="text-sm text-ink-muted">{summary}</span>
       </summary>
       <div className="grid gap-4 pb-5 text-sm">
-        {isBare && <p className="text-ink-muted">{messages.noDetails}</p>}
+        {!hasDetails && <p className="text-ink-muted">{messages.noDetails}</p>}
         {needsSession && <p>{messages.needsSession}</p>}
         {parameters.length > 0 && (
           <Part title={messages.parameters}>
@@ -33,9 +33,11 @@ export function EndpointDetails({ call }: { call: Endpoint }) {
           </Part>
         )}
         {requestSchema !== undefined && (
-          <Part title={messages.requestBody}>{<Schema schema={requestSchema} />}</Part>
+          <Part title={messages.requestBody}>
+            <Schema schema={requestSchema} />
+          </Part>
         )}
-        {shaped.map(({ status, schema }) => (
+        {typedResponses.map(({ status, schema }) => (
           <Part key={status} title={messages.response(status)}>
             <Schema schema={schema} />
           </Part>
@@ -54,7 +56,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Long lines wrap, so that nothing here scrolls on its own. */
+/** Long lines wrap, so that no part scrolls separately. */
 function Schema({ schema }: { schema: unknown }) {
   return (
     <pre className="rounded-sm border border-line bg-surface-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap">

@@ -33,7 +33,7 @@ interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** The description of the API, a chapter for each part of the site. */
+/** The endpoints of /openapi.json, grouped by tag. */
 export const openApiQuery = queryOptions({
   queryKey: ['/openapi.json'],
   queryFn: async (): Promise<EndpointGroup[]> => {
@@ -48,18 +48,18 @@ function groupByTag({ tags, paths }: OpenApiDocument): EndpointGroup[] {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tags: operation.tags,
-      call: toEndpoint(method, path, operation),
+      endpoint: toEndpoint(method, path, operation),
     })),
   )
   return tags.map(({ name, description }) => ({
     name,
     description,
-    endpoints: all.filter((one) => one.tags.includes(name)).map(({ call }) => call),
+    endpoints: all.filter((one) => one.tags.includes(name)).map(({ endpoint }) => endpoint),
   }))
 }
 
 function toEndpoint(method: string, path: string, operation: Operation): Endpoint {
-  const { default: _, ...answers } = operation.responses
+  const { default: _, ...responses } = operation.responses
   return {
     method: method.toUpperCase(),
     path,
@@ -67,10 +67,10 @@ function toEndpoint(method: string, path: string, operation: Operation): Endpoin
     needsSession: operation.security !== undefined,
     parameters: operation.parameters,
     requestSchema: schemaOf(operation.requestBody),
-    responses: Object.entries(answers).map(([status, answer]) => ({ status, schema: schemaOf(answer) })),
+    responses: Object.entries(responses).map(([status, content]) => ({ status, schema: schemaOf(content) })),
   }
 }
 
-function schemaOf(of: Content | undefined): unknown {
-  return Object.values(of?.content ?? {})[0]?.schema
+function schemaOf(body: Content | undefined): unknown {
+  return Object.values(body?.content ?? {})[0]?.schema
 }

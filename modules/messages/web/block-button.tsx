@@ -8,10 +8,9 @@ import { showError } from '@/web/ui/toasts/show-error'
 
 const texts = messages.block
 
-/** Asks before it blocks; to unblock needs no question. */
-export function BlockButton({ person }: { person: Contact }) {
-  const { userId, username, isBlocked } = person
-  const [isAsking, setAsking] = useState(false)
+/** Asks for confirmation before blocking, but not before unblocking. */
+export function BlockButton({ contact: { userId, username, isBlocked } }: { contact: Contact }) {
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useSetBlocked(userId)
   return (
     <>
@@ -19,19 +18,19 @@ export function BlockButton({ person }: { person: Contact }) {
         size="sm"
         variant="quiet"
         busy={isPending}
-        onClick={() => (isBlocked ? set(false) : setAsking(true))}
+        onClick={() => (isBlocked ? setBlocked(false) : setConfirming(true))}
       >
         {isBlocked ? texts.undo : texts.action}
       </Button>
       <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={texts.question(username)}
-        description={texts.lead}
+        description={texts.description}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{texts.keep}</Button>
-            <Button variant="danger" busy={isPending} onClick={() => set(true)}>
+            <Button onClick={() => setConfirming(false)}>{texts.cancel}</Button>
+            <Button variant="danger" busy={isPending} onClick={() => setBlocked(true)}>
               {texts.action}
             </Button>
           </>
@@ -40,10 +39,10 @@ export function BlockButton({ person }: { person: Contact }) {
     </>
   )
 
-  function set(toBlocked: boolean) {
-    mutate(toBlocked, {
-      onSuccess: () => setAsking(false),
-      onError: (error) => showError(toBlocked ? texts.failed : texts.undoFailed, error),
+  function setBlocked(next: boolean) {
+    mutate(next, {
+      onSuccess: () => setConfirming(false),
+      onError: (error) => showError(next ? texts.failed : texts.undoFailed, error),
     })
   }
 }

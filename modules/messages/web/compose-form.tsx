@@ -1,54 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import * as v from 'valibot'
+import type { KeyboardEvent } from 'react'
+import { parse, pick } from 'valibot'
 import { useSearchParams } from 'wouter'
+import { itemQuery } from '@/modules/catalog/web/queries'
 import { type Contact, contentMaxLength, NewMessage } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/messages'
-import { itemQuery, useSendMessage } from '@/modules/messages/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
+import { useSendMessage } from '@/modules/messages/web/queries'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { Textarea } from '@/web/ui/forms/textarea'
+import { useForm } from '@/web/ui/forms/use-form'
 import { IconButton } from '@/web/ui/icon-button'
-import { showError } from '@/web/ui/toasts/show-error'
 
 const texts = messages.write
 
-/** What is written is kept until it has arrived. */
-export function ComposeForm({ person: { userId, username } }: { person: Contact }) {
-  const [content, setContent] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [item, dropItem] = useLinkedItem()
-  const { mutate, isPending } = useSendMessage()
-  const form = useRef<HTMLFormElement>(null)
-
+/** The text stays in the field until the server has accepted it. */
+export function ComposeForm({ contact: { userId, username } }: { contact: Contact }) {
+  const [item, removeItem] = useLinkedItem()
+  const { mutateAsync: send } = useSendMessage()
+  const { errors, isSubmitting, fieldProps, reset, submit, formProps } = useForm({
+    schema: pick(NewMessage, ['content']),
+    initialValues: { content: '' },
+    errorTitle: texts.failed,
+    fieldOfError: () => 'content',
+    onSubmit: async ({ content }) => {
+      await send(parse(NewMessage, { receiverId: userId, content, itemId: item?.id }))
+      reset()
+      removeItem()
+    },
+  })
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-3">
+    <form {...formProps} className="grid gap-3">
       {item && (
         <p className="flex items-center gap-1 text-sm text-ink-muted">
           <span className="min-w-0 truncate">{texts.about(item.name)}</span>
-          <IconButton label={texts.notAbout} onClick={dropItem}>
+          <IconButton label={texts.removeItem} onClick={removeItem}>
             <X aria-hidden="true" className="size-4" />
           </IconButton>
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-        <Field label={texts.label(username)} help={texts.help} error={fault}>
+        <Field label={texts.label(username)} help={texts.help} error={errors.content}>
           <Textarea
-            name="content"
             rows={2}
             maxLength={contentMaxLength}
-            value={content}
-            onChange={({ target }) => type(target.value)}
-            onKeyDown={sendByEnter}
+            {...fieldProps('content')}
+            onKeyDown={submitOnEnter}
             className="max-h-40 !min-h-14"
           />
         </Field>
         <Button
           type="submit"
           variant="primary"
-          busy={isPending}
+          busy={isSubmitting}
           busyText={texts.sending}
           className="mt-[1.625rem] h-14"
         >
@@ -58,40 +63,19 @@ export function ComposeForm({ person: { userId, username } }: { person: Contact 
     </form>
   )
 
-  function type(text: string) {
-    setContent(text)
-    setFault(undefined)
-  }
-
-  function sendByEnter(event: KeyboardEvent) {
-    // While letters are being put together, Enter ends the word and not the message.
+  function submitOnEnter(event: KeyboardEvent) {
+    // During IME composition, Enter accepts the suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    form.current?.requestSubmit()
-  }
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
-    const parsed = v.safeParse(NewMessage, { receiverId: userId, content, itemId: item?.id })
-    if (!parsed.success) return setFault(parsed.issues[0].message)
-    mutate(parsed.output, {
-      onSuccess: () => {
-        setContent('')
-        dropItem()
-      },
-      onError: (error) => {
-        showError(texts.failed, error)
-        setFault(errorMessage(error))
-      },
-    })
+    void submit()
   }
 }
 
-/** The item that the address names, until it was written about. */
+/** Returns the item in the URL, and a function that removes it from the URL. */
 function useLinkedItem() {
   const [params, setParams] = useSearchParams()
-  const { data } = useQuery(itemQuery(params.get('item')))
-  const drop = () => params.has('item') && setParams({}, { replace: true })
-  return [params.has('item') ? data : undefined, drop] as const
+  const id = params.get('item')
+  const { data } = useQuery({ ...itemQuery(id ?? ''), enabled: id !== null })
+  const remove = () => params.has('item') && setParams({}, { replace: true })
+  return [params.has('item') ? data : undefined, remove] as const
 }

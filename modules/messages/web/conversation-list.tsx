@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/messages/messages'
 import { ConversationRow } from '@/modules/messages/web/conversation-row'
 import { conversationsQuery } from '@/modules/messages/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
-import { uiMessages as shell } from '@/web/messages'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -56,7 +57,7 @@ function NoConversations() {
       message={texts.none.message}
       action={
         <Button asChild>
-          <Link href="/marketplace">{texts.none.browse}</Link>
+          <Link href={marketplacePath}>{texts.none.browse}</Link>
         </Button>
       }
     />
@@ -65,7 +66,7 @@ function NoConversations() {
 
 function ConversationsSkeleton() {
   return (
-    <div role="status" aria-label={shell.loading} className="grid gap-2">
+    <div role="status" aria-label={uiMessages.loading} className="grid gap-2">
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} shape="block" className="h-18" />
       ))}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Conversation } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/messages'
+import { conversationPath } from '@/modules/messages/web/paths'
 import { formatCount } from '@/web/lib/format'
 import { Avatar } from '@/web/ui/avatar'
 import { Badge } from '@/web/ui/badge'
@@ -11,11 +12,11 @@ type Props = { conversation: Conversation; ownId: string; isChosen: boolean }
 
 export function ConversationRow({ conversation, ownId, isChosen }: Props) {
   const { userId, username, unread, last, isBlocked } = conversation
-  const content = last.content || messages.thread.gone
+  const content = last.content || messages.thread.deleted
   return (
     <li className="border-b border-line last:border-0">
       <Link
-        href={`/messages/${encodeURIComponent(userId)}`}
+        href={conversationPath(userId)}
         aria-current={isChosen ? 'page' : undefined}
         className={classNames(
           'flex gap-3 px-4 py-3 transition-colors hover:bg-surface-float focus-visible:-outline-offset-2',

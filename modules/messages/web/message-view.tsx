@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { itemPath } from '@/modules/catalog/web/paths'
 import type { ChatMessage } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/messages'
 import { MessageText } from '@/modules/messages/web/message-text'
@@ -34,7 +35,7 @@ export function MessageView({ message, isNewTopic, username, ownId }: Props) {
         </p>
       ) : (
         <p className="rounded-md border border-dashed border-line px-3 py-2 text-sm text-ink-muted">
-          {texts.gone}
+          {texts.deleted}
         </p>
       )}
       <span className={classNames('flex items-center gap-1 text-xs text-ink-muted', !isOwn && '-my-2')}>
@@ -49,7 +50,7 @@ function ItemLink({ itemId, name }: { itemId: string; name: string }) {
   return (
     <p className="text-xs text-ink-muted">
       {texts.about}{' '}
-      <Link href={`/item/${encodeURIComponent(itemId)}`} className="text-ink underline underline-offset-4">
+      <Link href={itemPath(itemId)} className="text-ink underline underline-offset-4">
         {name}
       </Link>
     </p>

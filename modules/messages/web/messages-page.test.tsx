@@ -32,27 +32,27 @@ function conversation(parts: Partial<Conversation> = {}): Conversation {
   return { ...bob, unread: 0, last: build(), ...parts }
 }
 
-interface World {
+interface Responses {
   list?: Conversation[]
   thread?: ChatMessage[]
-  person?: Contact
-  answers?: Record<string, unknown>
+  contact?: Contact
+  more?: Record<string, unknown>
 }
 
-function open(path: string, { list = [], thread = [], person = bob, answers = {} }: World = {}) {
-  const asked = mockApi({
+function open(path: string, { list = [], thread = [], contact = bob, more = {} }: Responses = {}) {
+  const requests = mockApi({
     'GET /api/conversations': list,
     'GET /api/conversations/b': thread,
-    'GET /api/conversations/b/person': person,
+    'GET /api/conversations/b/person': contact,
     'PUT /api/conversations/b/read': { ok: true },
-    ...answers,
+    ...more,
   })
   const page = renderApp({ path, viewer: buildViewer(), modules: [messages] })
-  const calls = () => asked.map(({ call }) => call)
-  return { page, asked, calls }
+  const calls = () => requests.map(({ call }) => call)
+  return { page, requests, calls }
 }
 
-test('the conversations stand with what was written last and how much is unread', async () => {
+test('each conversation shows its last message and the unread count', async () => {
   const own = conversation({
     userId: 'c',
     username: 'cleo',
@@ -66,13 +66,13 @@ test('the conversations stand with what was written last and how much is unread'
   expect(page.getByRole('link', { name: /cleo/ }).textContent).toContain('You: Good.')
 })
 
-test('without any the page says how one begins', async () => {
+test('an empty list explains how to start a conversation', async () => {
   const { page } = open('/messages')
   expect(await page.findByText('No Messages Yet')).toBeTruthy()
   expect(page.getByRole('link', { name: 'Browse Marketplace' }).getAttribute('href')).toBe('/marketplace')
 })
 
-test('what another wrote is read once it is seen, and one’s own needs no reading', async () => {
+test('received messages are marked as read when shown; own messages are not', async () => {
   const { calls, page } = open('/messages/b', { thread: [build()] })
   expect(await page.findByText('Is it still there?')).toBeTruthy()
   await waitFor(() => expect(calls()).toContain('PUT /api/conversations/b/read'))
@@ -81,21 +81,21 @@ test('what another wrote is read once it is seen, and one’s own needs no readi
   expect(silent.calls()).not.toContain('PUT /api/conversations/b/read')
 })
 
-test('Enter sends, and the place to write is empty again', async () => {
-  const { page, asked } = open('/messages/b', { answers: { 'POST /api/messages': build({ senderId: '1' }) } })
+test('Enter sends the message and clears the field', async () => {
+  const { page, requests } = open('/messages/b', { more: { 'POST /api/messages': build({ senderId: '1' }) } })
   const field = await page.findByLabelText('Write to bob')
   await page.user.type(field, 'One{Shift>}{Enter}{/Shift}two{Enter}')
   await waitFor(() => expect(field).toHaveProperty('value', ''))
-  expect(asked.find(({ call }) => call === 'POST /api/messages')?.body).toEqual({
+  expect(requests.find(({ call }) => call === 'POST /api/messages')?.body).toEqual({
     receiverId: 'b',
     content: 'One\ntwo',
   })
 })
 
-test('what is refused stays, with the reason beside it', async () => {
+test('a rejected message stays in the field, with the reason below it', async () => {
   const warning = 'This looks like a password.'
-  const refusal = mockProblem(422, 'message_tells_secret', warning)
-  const { page } = open('/messages/b', { answers: { 'POST /api/messages': refusal } })
+  const problem = mockProblem(422, 'message_tells_secret', warning)
+  const { page } = open('/messages/b', { more: { 'POST /api/messages': problem } })
   const field = await page.findByLabelText('Write to bob')
   await page.user.type(field, 'password: x')
   await page.user.click(page.getByRole('button', { name: 'Send' }))
@@ -104,38 +104,38 @@ test('what is refused stays, with the reason beside it', async () => {
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an address in a message leads nowhere before the reader has seen where to', async () => {
+test('a link in a message shows where it goes before it opens', async () => {
   const { page } = open('/messages/b', { thread: [build({ content: 'Look: https://evil.example/x' })] })
-  const address = await page.findByRole('button', { name: 'https://evil.example/x' })
+  const link = await page.findByRole('button', { name: 'https://evil.example/x' })
   expect(page.queryByRole('link', { name: /evil/ })).toBeNull()
-  await page.user.click(address)
-  expect(await page.findByText('Leads away, to evil.example')).toBeTruthy()
-  const away = page.getByRole('link', { name: 'Open it' })
-  expect(away.getAttribute('href')).toBe('https://evil.example/x')
-  expect(away.getAttribute('rel')).toContain('noopener')
+  await page.user.click(link)
+  expect(await page.findByText('Open evil.example?')).toBeTruthy()
+  const external = page.getByRole('link', { name: 'Open link' })
+  expect(external.getAttribute('href')).toBe('https://evil.example/x')
+  expect(external.getAttribute('rel')).toContain('noopener')
 })
 
-test('markup in a message is text (D1)', async () => {
+test('markup in a message is shown as text (D1)', async () => {
   const { page } = open('/messages/b', { thread: [build({ content: '<img src=x onerror=alert(1)>' })] })
   expect(await page.findByText('<img src=x onerror=alert(1)>')).toBeTruthy()
 })
 
-test('somebody who is blocked cannot be written to until that is lifted', async () => {
-  const person = { ...bob, isBlocked: true }
+test('a blocked user can be messaged only after unblocking', async () => {
+  const contact = { ...bob, isBlocked: true }
   const { page, calls } = open('/messages/b', {
-    person,
-    answers: { 'DELETE /api/conversations/b/block': { ok: true } },
+    contact,
+    more: { 'DELETE /api/conversations/b/block': { ok: true } },
   })
-  expect(await page.findByText('You blocked bob. Unblock to write.')).toBeTruthy()
+  expect(await page.findByText('You blocked bob. Unblock them to send a message.')).toBeTruthy()
   expect(page.queryByLabelText('Write to bob')).toBeNull()
   await page.user.click(page.getByRole('button', { name: 'Unblock' }))
   await waitFor(() => expect(calls()).toContain('DELETE /api/conversations/b/block'))
 })
 
-test('nobody is blocked without a question, nor reported', async () => {
+test('blocking and reporting ask for confirmation', async () => {
   const { page, calls } = open('/messages/b', {
     thread: [build()],
-    answers: {
+    more: {
       'PUT /api/conversations/b/block': { ok: true },
       'POST /api/messages/m1/report': { id: 'r1' },
     },
@@ -143,16 +143,16 @@ test('nobody is blocked without a question, nor reported', async () => {
   await page.user.click(await page.findByRole('button', { name: 'Block' }))
   expect(await page.findByText('Block bob?')).toBeTruthy()
   expect(calls()).not.toContain('PUT /api/conversations/b/block')
-  await page.user.click(page.getByRole('button', { name: 'Keep' }))
+  await page.user.click(page.getByRole('button', { name: 'Cancel' }))
   await page.user.click(page.getByRole('button', { name: 'Report this message' }))
   await page.user.click(await page.findByRole('button', { name: 'Report' }))
-  expect(await page.findByText('Thank you. The moderators look at it.')).toBeTruthy()
+  expect(await page.findByText('Thank you. Our moderators will review it.')).toBeTruthy()
   expect(calls()).toContain('POST /api/messages/m1/report')
 })
 
-test('a message that comes from an item is about it, unless the writer leaves it out', async () => {
-  const { page, asked } = open('/messages/b?item=i1', {
-    answers: {
+test('a message started from an item refers to the item', async () => {
+  const { page, requests } = open('/messages/b?item=i1', {
+    more: {
       'GET /api/items/i1': { id: 'i1', name: 'Moon Crown' },
       'POST /api/messages': build({ senderId: '1' }),
     },
@@ -160,18 +160,18 @@ test('a message that comes from an item is about it, unless the writer leaves it
   expect(await page.findByText('About Moon Crown')).toBeTruthy()
   await page.user.type(page.getByLabelText('Write to bob'), 'Hello{Enter}')
   await waitFor(() => expect(page.queryByText('About Moon Crown')).toBeNull())
-  expect(asked.find(({ call }) => call === 'POST /api/messages')?.body).toMatchObject({ itemId: 'i1' })
+  expect(requests.find(({ call }) => call === 'POST /api/messages')?.body).toMatchObject({ itemId: 'i1' })
 })
 
-test('an id of nobody is refused in words, and leads back', async () => {
+test('an unknown user id shows the error', async () => {
   const { page } = open('/messages/b', {
-    answers: {
+    more: {
       'GET /api/conversations/b/person': mockProblem(
         404,
         'receiver_unavailable',
-        'You cannot write to this person.',
+        "You can't message this user.",
       ),
     },
   })
-  expect(await page.findByText('You cannot write to this person.')).toBeTruthy()
+  expect(await page.findByText("You can't message this user.")).toBeTruthy()
 })

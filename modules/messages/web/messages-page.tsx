@@ -10,7 +10,7 @@ import { classNames } from '@/web/ui/class-names'
 import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
 
-/** The conversations, and beside them the chosen one; a phone shows one or the other. */
+/** The list of conversations beside the selected one; a phone shows only one of them. */
 export function MessagesPage() {
   const { userId } = useParams()
   return (

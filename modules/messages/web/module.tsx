@@ -2,6 +2,7 @@ import { profileStatSlot } from '@/modules/auth/web/slots'
 import { sellerSlot } from '@/modules/catalog/web/slots'
 import { shellMessages } from '@/modules/messages/shell-messages'
 import { MessageLink } from '@/modules/messages/web/message-link'
+import { messagesPath } from '@/modules/messages/web/paths'
 import { otherPartySlot } from '@/modules/orders/web/slots'
 import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
@@ -13,10 +14,10 @@ const load = () => import('./messages-page').then((m) => m.MessagesPage)
 export const messages = defineWebModule({
   name: 'messages',
   pages: [
-    { path: '/messages', title: shellMessages.title, load },
+    { path: messagesPath, title: shellMessages.title, load },
     { path: '/messages/:userId', title: shellMessages.title, load },
   ],
-  nav: [{ label: shellMessages.title, href: '/messages', place: 'menu', for: 'user' }],
+  nav: [{ label: shellMessages.title, href: messagesPath, place: 'menu', for: 'user' }],
   plugs: [
     plug(profileStatSlot, UnreadStat),
     plug(sellerSlot, MessageLink),

@@ -1,11 +1,18 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { conversationPaths, type NewMessage } from '@/modules/messages/contract'
+import { notificationsQuery } from '@/modules/notifications/web/queries'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
 const [conversationsKey = '', unreadKey = ''] = conversationPaths
 
-/** Whom one wrote with, the latest first. Others write too, so it is asked for again. */
+/** The user's conversations, latest first. Never fresh, because other users write too. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: [conversationsKey],
   queryFn: ({ pageParam: cursor }) => unwrapPage(api.conversations.get({ query: { cursor } })),
@@ -15,7 +22,7 @@ export const conversationsQuery = infiniteQueryOptions({
   meta: live,
 })
 
-/** What was written with somebody, the latest first. */
+/** The messages with another user, latest first. */
 export function threadQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [conversationsKey, userId],
@@ -42,15 +49,6 @@ export const unreadQuery = queryOptions({
   meta: live,
 })
 
-/** What a message would be about. */
-export function itemQuery(id: string | null) {
-  return queryOptions({
-    queryKey: ['/api/items', id ?? ''],
-    queryFn: () => unwrap(api.items({ id: id ?? '' }).get()),
-    enabled: id !== null,
-  })
-}
-
 export function useSendMessage() {
   return useConversationMutation((message: NewMessage) => unwrap(api.messages.post(message)))
 }
@@ -58,7 +56,7 @@ export function useSendMessage() {
 export function useMarkRead(userId: string) {
   return useConversationMutation(
     () => unwrap(api.conversations({ userId }).read.put()),
-    ['/api/notifications'],
+    [notificationsQuery.queryKey],
   )
 }
 
@@ -71,17 +69,19 @@ export function useReportMessage(id: string) {
   return useMutation({ mutationFn: () => unwrap(api.messages({ id }).report.post()) })
 }
 
-/** Afterwards all that is shown of conversations is asked for again. */
+/** Refetches everything about conversations afterwards. */
 function useConversationMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  alsoStale: readonly string[] = [],
+  alsoStale: readonly QueryKey[] = [],
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
     onSettled: () =>
       Promise.all(
-        [...conversationPaths, ...alsoStale].map((key) => client.invalidateQueries({ queryKey: [key] })),
+        [...conversationPaths.map((path) => [path]), ...alsoStale].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
       ),
   })
 }

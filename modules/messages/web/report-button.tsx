@@ -22,10 +22,10 @@ export function ReportButton({ id }: { id: string }) {
         open={isOpen}
         onOpenChange={setOpen}
         title={texts.question}
-        description={texts.lead}
+        description={texts.description}
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>{texts.keep}</Button>
+            <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
             <Button variant="danger" busy={isPending} onClick={report}>
               {texts.submit}
             </Button>

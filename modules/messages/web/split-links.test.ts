@@ -4,16 +4,16 @@ import { splitLinks } from '@/modules/messages/web/split-links'
 const urls = (content: string) => splitLinks(content).flatMap(({ url }) => url ?? [])
 
 test.each([
-  ['no address at all', []],
+  ['no link at all', []],
   ['see https://a.example/x?y=1, then (http://b.example).', ['https://a.example/x?y=1', 'http://b.example/']],
   ['javascript:alert(1) data:text/html,x //c.example', []],
   ['https://', []],
   ['https://user@evil.example', ['https://user@evil.example/']],
-])('%p has the addresses %p', (content, expected) => {
+])('%p contains the links %p', (content, expected) => {
   expect(urls(content)).toEqual(expected)
 })
 
-test('nothing of what was written is lost or moved', () => {
+test('the parts add up to the original text', () => {
   for (const content of [
     'a https://b.example, c',
     'https://b.example',

@@ -1,25 +1,25 @@
-/** A piece of what somebody wrote; `url` where it is an address. */
+/** A part of a text; `url` is set when the part is a link. */
 interface TextPart {
   text: string
   url?: string
 }
 
 const urlPattern = /https?:\/\/[^\s<>"']+/gi
-/** What ends a sentence ends no address. */
+/** Punctuation after a link belongs to the sentence. */
 const trailingPunctuation = /[.,;:!?)\]}]+$/
 
-/** What somebody wrote, with the addresses in it told apart. */
+/** Splits a text into plain parts and http(s) links. */
 export function splitLinks(content: string): TextPart[] {
-  const pieces: TextPart[] = []
-  let at = 0
-  for (const { 0: found, index } of content.matchAll(urlPattern)) {
-    const text = found.replace(trailingPunctuation, '')
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: match, index } of content.matchAll(urlPattern)) {
+    const text = match.replace(trailingPunctuation, '')
     const url = URL.parse(text)
     if (!url) continue
-    if (index > at) pieces.push({ text: content.slice(at, index) })
-    pieces.push({ text, url: url.href })
-    at = index + text.length
+    if (index > end) parts.push({ text: content.slice(end, index) })
+    parts.push({ text, url: url.href })
+    end = index + text.length
   }
-  if (at < content.length) pieces.push({ text: content.slice(at) })
-  return pieces
+  if (end < content.length) parts.push({ text: content.slice(end) })
+  return parts
 }

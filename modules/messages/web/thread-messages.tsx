@@ -5,7 +5,7 @@ import { messages } from '@/modules/messages/messages'
 import { MessageView } from '@/modules/messages/web/message-view'
 import { threadQuery, useMarkRead } from '@/modules/messages/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
-import { uiMessages as shell } from '@/web/messages'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -18,18 +18,18 @@ export function ThreadMessages({ userId, username, ownId }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     threadQuery(userId),
   )
-  const messages = data?.pages.flatMap((page) => page.rows).toReversed() ?? []
-  const latest = messages.at(-1)
-  const place = useRef<HTMLDivElement>(null)
-  useMarkReadWhenVisible(userId, messages.findLast(({ senderId }) => senderId === userId)?.id)
+  const chatMessages = data?.pages.flatMap((page) => page.rows).toReversed() ?? []
+  const latest = chatMessages.at(-1)
+  const scrollArea = useRef<HTMLDivElement>(null)
+  useMarkReadWhenVisible(userId, chatMessages.findLast(({ senderId }) => senderId === userId)?.id)
   useLayoutEffect(() => {
-    if (latest?.id && place.current) place.current.scrollTop = place.current.scrollHeight
+    if (latest?.id && scrollArea.current) scrollArea.current.scrollTop = scrollArea.current.scrollHeight
   }, [latest?.id])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <div
-      ref={place}
+      ref={scrollArea}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       role="log"
       aria-label={texts.messages(username)}
@@ -47,7 +47,7 @@ export function ThreadMessages({ userId, username, ownId }: Props) {
         </Button>
       )}
       {data ? (
-        <MessageList messages={messages} username={username} ownId={ownId} />
+        <MessageList chatMessages={chatMessages} username={username} ownId={ownId} />
       ) : error ? (
         <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
       ) : (
@@ -57,21 +57,24 @@ export function ThreadMessages({ userId, username, ownId }: Props) {
   )
 }
 
-function MessageList({ messages, ...names }: { messages: ChatMessage[]; username: string; ownId: string }) {
-  if (messages.length === 0)
+type MessageListProps = { chatMessages: ChatMessage[]; username: string; ownId: string }
+
+function MessageList({ chatMessages, username, ownId }: MessageListProps) {
+  if (chatMessages.length === 0)
     return (
       <p className="m-auto max-w-sm text-center text-sm text-ink-muted">
-        {texts.none(names.username)} {texts.safety}
+        {texts.none(username)} {texts.safety}
       </p>
     )
   return (
     <ol className="mt-auto grid gap-3">
-      {messages.map((message, at) => (
+      {chatMessages.map((message, index) => (
         <MessageView
           key={message.id}
           message={message}
-          isNewTopic={message.itemId !== messages[at - 1]?.itemId}
-          {...names}
+          isNewTopic={message.itemId !== chatMessages[index - 1]?.itemId}
+          username={username}
+          ownId={ownId}
         />
       ))}
     </ol>
@@ -80,7 +83,7 @@ function MessageList({ messages, ...names }: { messages: ChatMessage[]; username
 
 function MessagesSkeleton() {
   return (
-    <div role="status" aria-label={shell.loading} className="mt-auto grid gap-3">
+    <div role="status" aria-label={uiMessages.loading} className="mt-auto grid gap-3">
       <Skeleton className="h-9 w-48" />
       <Skeleton className="h-9 w-56 justify-self-end" />
       <Skeleton className="h-9 w-40" />
@@ -91,16 +94,16 @@ function MessagesSkeleton() {
 const scrollAreaClasses =
   'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2'
 
-/** What another wrote is read once it stands on a page that can be seen. */
+/** Marks the conversation as read when its latest message is shown in a visible tab. */
 function useMarkReadWhenVisible(userId: string, latestId: string | undefined) {
   const { mutate } = useMarkRead(userId)
-  const read = useEffectEvent(() => {
+  const markRead = useEffectEvent(() => {
     if (!document.hidden) mutate(undefined)
   })
   useEffect(() => {
     if (latestId === undefined) return
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
+    markRead()
+    document.addEventListener('visibilitychange', markRead)
+    return () => document.removeEventListener('visibilitychange', markRead)
   }, [latestId])
 }

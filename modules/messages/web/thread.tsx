@@ -6,6 +6,7 @@ import { messages } from '@/modules/messages/messages'
 import { shellMessages } from '@/modules/messages/shell-messages'
 import { BlockButton } from '@/modules/messages/web/block-button'
 import { ComposeForm } from '@/modules/messages/web/compose-form'
+import { messagesPath } from '@/modules/messages/web/paths'
 import { contactQuery } from '@/modules/messages/web/queries'
 import { ThreadMessages } from '@/modules/messages/web/thread-messages'
 import { errorMessage } from '@/web/lib/api-error'
@@ -18,26 +19,25 @@ const texts = messages.thread
 
 type Props = { userId: string; ownId: string }
 
-/** What one and another wrote, and the place to write on. */
 export function Thread({ userId, ownId }: Props) {
-  const { data: person, error } = useQuery(contactQuery(userId))
-  useDocumentTitle(person ? `${person.username} · ${shellMessages.title}` : undefined)
-  if (person) return <ContactThread person={person} ownId={ownId} />
+  const { data: contact, error } = useQuery(contactQuery(userId))
+  useDocumentTitle(contact ? `${contact.username} · ${shellMessages.title}` : undefined)
+  if (contact) return <ContactThread contact={contact} ownId={ownId} />
   if (!error) return <Skeleton shape="block" className="h-[calc(100dvh-12rem)] min-h-96" />
   return (
     <EmptyState
       title={errorMessage(error, texts.failed)}
       action={
         <Button asChild>
-          <Link href="/messages">{texts.back}</Link>
+          <Link href={messagesPath}>{texts.back}</Link>
         </Button>
       }
     />
   )
 }
 
-function ContactThread({ person, ownId }: { person: Contact; ownId: string }) {
-  const { userId, username } = person
+function ContactThread({ contact, ownId }: { contact: Contact; ownId: string }) {
+  const { userId, username } = contact
   return (
     <section
       aria-label={texts.messages(username)}
@@ -45,25 +45,29 @@ function ContactThread({ person, ownId }: { person: Contact; ownId: string }) {
     >
       <div className="flex items-center gap-2 border-b border-line py-2 pr-3 pl-2 lg:pl-5">
         <Link
-          href="/messages"
+          href={messagesPath}
           aria-label={texts.back}
           className="grid size-10 shrink-0 place-items-center rounded-md text-ink-muted hover:text-ink lg:hidden"
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
         <h2 className="min-w-0 flex-1 truncate text-base">{username}</h2>
-        {!person.hasLeft && <BlockButton person={person} />}
+        {!contact.hasLeft && <BlockButton contact={contact} />}
       </div>
       <ThreadMessages userId={userId} username={username} ownId={ownId} />
       <div className="border-t border-line p-4">
-        <Composer person={person} />
+        <Composer contact={contact} />
       </div>
     </section>
   )
 }
 
-function Composer({ person }: { person: Contact }) {
-  const { hasLeft, isBlocked, username } = person
-  const reason = hasLeft ? messages.write.left : isBlocked ? messages.write.blocked(username) : undefined
-  return reason ? <p className="text-sm text-ink-muted">{reason}</p> : <ComposeForm person={person} />
+function Composer({ contact }: { contact: Contact }) {
+  const { hasLeft, isBlocked, username } = contact
+  const reason = hasLeft
+    ? messages.write.contactDeleted
+    : isBlocked
+      ? messages.write.blocked(username)
+      : undefined
+  return reason ? <p className="text-sm text-ink-muted">{reason}</p> : <ComposeForm contact={contact} />
 }

@@ -5,7 +5,6 @@ import { formatCount } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
 import { StatCard } from '@/web/ui/stat-card'
 
-/** How many messages wait to be read. */
 export function UnreadStat() {
   const { data, isError } = useQuery({ ...unreadQuery, enabled: useViewer().state === 'user' })
   return (

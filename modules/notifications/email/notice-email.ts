@@ -1,20 +1,26 @@
-import { maybeVerifiedEmail } from '@/modules/auth/service'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { isAccountOpen, maybeVerifiedEmail } from '@/modules/auth/service'
 import type { UnsubscribeKind } from '@/modules/notifications/contract'
 import { unsubscribeToken } from '@/modules/notifications/email/unsubscribe'
 import { serverMessages } from '@/modules/notifications/messages'
 import type { Notice } from '@/modules/notifications/notice'
+import { findMutedChannels, findSchedule } from '@/modules/notifications/preferences'
+import { pendingEmails } from '@/modules/notifications/schema'
+import { isWithinHours, nextOccurrence } from '@/modules/notifications/time-of-day'
 import { publicUrl } from '@/src/kit/app-config'
-import type { TxContext } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
+import { newId } from '@/src/kit/id'
 import { formatCount } from '@/src/kit/plural'
 import { sha256Hex } from '@/src/kit/secret'
+import { transact } from '@/src/kit/transact'
 import { type Email, enqueueEmail } from '@/src/mail/send-email'
 
 const hourMs = 3_600_000
-const { email: said } = serverMessages
-const actions: Partial<Record<string, string>> = said.actions
+const { email: texts } = serverMessages
+const actions: Partial<Record<string, string>> = texts.actions
 
-/** Mails a notice to the address that the person has proven, if there is one. */
-export async function emailNotice(tx: TxContext, notice: Notice): Promise<void> {
+/** Emails a notice to the user's verified address, if there is one. */
+async function emailNotice(tx: TxContext, notice: Notice): Promise<void> {
   const { userId, kind, content, href, mailText = content } = notice
   await enqueueNoticeEmail(tx, { userId, kind, dedupeKey: dedupeKeyOf(tx, notice) }, () => ({
     subject: subjectOf(notice),
@@ -23,17 +29,17 @@ export async function emailNotice(tx: TxContext, notice: Notice): Promise<void> 
   }))
 }
 
-/** Mails several notices as one. */
-export async function emailDigest(tx: TxContext, userId: string, notices: readonly Notice[]): Promise<void> {
-  const occasion = `digest:${sha256Hex(notices.map((notice) => dedupeKeyOf(tx, notice)).join(' '))}`
-  await enqueueNoticeEmail(tx, { userId, kind: 'all', dedupeKey: occasion }, () => ({
-    subject: said.digest.subject(formatCount(notices.length), notices.length),
+/** Emails several notices as one digest. */
+async function emailDigest(tx: TxContext, userId: string, notices: readonly Notice[]): Promise<void> {
+  const dedupeKey = `digest:${sha256Hex(notices.map((notice) => dedupeKeyOf(tx, notice)).join(' '))}`
+  await enqueueNoticeEmail(tx, { userId, kind: 'all', dedupeKey }, () => ({
+    subject: texts.digest.subject(formatCount(notices.length), notices.length),
     text: notices.map((notice) => `${subjectOf(notice)}\n${notice.mailText ?? notice.content}`).join('\n\n'),
-    action: { label: said.otherwise, url: publicUrl(tx) },
+    action: { label: texts.defaultAction, url: publicUrl(tx) },
   }))
 }
 
-/** A thread is worth a mail an hour, whatever is written in it. */
+/** Limits a thread to one email per hour. */
 export function dedupeKeyOf(tx: TxContext, { eventId, thread }: Notice): string {
   return thread === undefined ? eventId : `${thread}:${Math.floor(tx.now() / hourMs)}`
 }
@@ -47,7 +53,7 @@ interface NoticeEmail {
 async function enqueueNoticeEmail(
   tx: TxContext,
   { userId, kind, dedupeKey }: NoticeEmail,
-  letter: () => Pick<Email, 'subject' | 'text' | 'action'>,
+  buildContent: () => Pick<Email, 'subject' | 'text' | 'action'>,
 ): Promise<void> {
   const to = await maybeVerifiedEmail(tx, userId)
   if (to === undefined) return
@@ -55,17 +61,82 @@ async function enqueueNoticeEmail(
   const token = await unsubscribeToken(tx, userId, kind)
   await enqueueEmail(tx, `notice:${userId}:${dedupeKey}`, {
     to,
-    ...letter(),
+    ...buildContent(),
     unsubscribePage: `${site}/unsubscribe#${token}`,
     unsubscribeUrl: `${site}/api/notifications/unsubscribe?token=${token}`,
   })
 }
 
 function subjectOf({ title, about }: Notice): string {
-  return about === undefined ? title : said.digest.headed(title, about)
+  return about === undefined ? title : texts.digest.headed(title, about)
 }
 
-/** `/orders/7` leads to an order. */
 function actionLabelFor(href: string): string {
-  return actions[href.split('/')[1] ?? ''] ?? said.otherwise
+  return actions[href.split('/')[1] ?? ''] ?? texts.defaultAction
+}
+
+/** Further users wait for the next run, seconds later. */
+const usersPerRun = 100
+
+/** Users in an active conversation read new messages on the site before this passes. */
+const conversationDelayMs = 300_000
+
+/** Emails a notice now, or stores it until the time that the user's settings demand. */
+export async function scheduleEmail(tx: TxContext, notice: Notice): Promise<void> {
+  const dueAt = notice.isUrgent ? undefined : await dueTime(tx, notice)
+  if (dueAt === undefined) return emailNotice(tx, notice)
+  const { userId } = notice
+  await tx.db
+    .insert(pendingEmails)
+    .values({ id: newId(tx), userId, dedupeKey: dedupeKeyOf(tx, notice), notice, dueAt })
+    .onConflictDoNothing()
+}
+
+/** Sends all due emails, one per user. */
+export async function sendPendingEmails(ctx: Context): Promise<void> {
+  const users = await ctx.db
+    .selectDistinct({ userId: pendingEmails.userId })
+    .from(pendingEmails)
+    .where(lte(pendingEmails.dueAt, ctx.now()))
+    .limit(usersPerRun)
+  for (const { userId } of users) await transact(ctx, (tx) => sendPendingEmailsTo(tx, userId))
+}
+
+/** Drops pending emails whose notification the user has read on the site. */
+export async function deleteReadPendingEmails(tx: TxContext, userId: string): Promise<void> {
+  await tx.db.delete(pendingEmails).where(
+    and(
+      eq(pendingEmails.userId, userId),
+      sql`exists (
+          select 1 from notifications_notifications notification
+          where notification.user_id = ${userId} and notification.is_read and (
+            notification.event_id = ${pendingEmails.dedupeKey}
+            or ${pendingEmails.dedupeKey} like notification.thread || ':%'
+          )
+        )`,
+    ),
+  )
+}
+
+async function sendPendingEmailsTo(tx: TxContext, userId: string): Promise<void> {
+  const due = await tx.db
+    .delete(pendingEmails)
+    .where(and(eq(pendingEmails.userId, userId), lte(pendingEmails.dueAt, tx.now())))
+    .returning()
+  if (!(await isAccountOpen(tx, userId))) return
+  const notices: Notice[] = []
+  for (const { notice } of due.toSorted((one, other) => one.id.localeCompare(other.id)))
+    if (!(await findMutedChannels(tx, userId, notice.kind)).has('email')) notices.push(notice)
+  const [first, ...others] = notices
+  if (first && others.length === 0) await emailNotice(tx, first)
+  else if (first) await emailDigest(tx, userId, notices)
+}
+
+/** Returns when to send the email (ms); undefined means now. */
+async function dueTime(tx: TxContext, { userId, thread }: Notice): Promise<number | undefined> {
+  const { timeZone, quiet, digestAt } = await findSchedule(tx, userId)
+  const now = tx.now()
+  if (digestAt !== null) return nextOccurrence(now, timeZone, digestAt)
+  if (quiet && isWithinHours(now, timeZone, quiet)) return nextOccurrence(now, timeZone, quiet.until)
+  return thread === undefined ? undefined : now + conversationDelayMs
 }

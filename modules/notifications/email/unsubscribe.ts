@@ -16,7 +16,7 @@ import { transact } from '@/src/kit/transact'
 
 const secretBytes = 32
 
-/** Ends the mails of one kind to one person, for whoever holds the mail; it opens nothing else and does not expire. */
+/** Returns a signed token that turns off a user's emails of one kind without a session. It grants nothing else and never expires. */
 export async function unsubscribeToken(
   tx: TxContext,
   userId: string,
@@ -25,11 +25,11 @@ export async function unsubscribeToken(
   return `${kind}.${userId}.${await sign(tx, `${kind}.${userId}`)}`
 }
 
-/** Ends the mails that a token is about; again is no error. Throws not_found for one that the site did not sign. */
+/** Turns off the emails that a token names. Idempotent. Throws not_found for a bad signature. */
 export function unsubscribe(ctx: Context, token: string): Promise<{ kind: UnsubscribeKind }> {
   return transact(ctx, async (tx) => {
-    const [written, userId = '', signature = ''] = token.split('.')
-    const kind = unsubscribeKinds.find((each) => each === written)
+    const [tokenKind, userId = '', signature = ''] = token.split('.')
+    const kind = unsubscribeKinds.find((each) => each === tokenKind)
     if (!kind || !secretsMatch(signature, await sign(tx, `${kind}.${userId}`)))
       throw httpErrors.not_found({ detail: serverMessages.invalidLink })
     if (await isAccountOpen(tx, userId)) await addMutes(tx, userId, mutesFor(kind))

@@ -1,32 +1,32 @@
 import { ECDH } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Device } from '@/modules/notifications/contract'
-import { inputMessages } from '@/modules/notifications/messages'
-import { maybePushService } from '@/modules/notifications/push/push-services'
+import { inputMessages } from '@/modules/notifications/input-messages'
 import { ensureVapidKeys } from '@/modules/notifications/push/vapid'
 import { devices } from '@/modules/notifications/schema'
 import { param, prepared } from '@/src/db/prepared'
-import type { Reader } from '@/src/db/types'
+import { type Destination, maybeAllowedUrl } from '@/src/http-client/destination'
 import type { TxContext, UserContext } from '@/src/kit/context'
+import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { sessionUsersPort } from '@/src/realtime/session-users'
 
-/** Browsers of one person; the one that was added first goes. */
+/** Adding more removes the user's oldest browser. */
 const devicesPerUser = 10
 
 export type DeviceRow = typeof devices.$inferSelect
 
-/** What a browser needs to ask for messages from this site, and whether that of this session gets them. */
+/** Returns the VAPID public key (base64url) and whether this session's browser is subscribed. */
 export async function findPushStatus(ctx: UserContext): Promise<{ key: string; isOn: boolean }> {
   const { publicKey } = await transact(ctx, ensureVapidKeys)
   const isOn = (await ctx.db.$count(devices, eq(devices.sessionId, ctx.actor.sessionId))) > 0
   return { key: publicKey, isOn }
 }
 
-/** The browser of this session gets messages, for as long as the session lasts. Throws invalid. */
+/** Subscribes this session's browser for as long as the session lasts. Throws invalid. */
 export async function addDevice(ctx: UserContext, { endpoint, keys }: Device): Promise<void> {
   if (!maybePushService(endpoint)) throw invalidField('endpoint', inputMessages.endpoint)
   if (!isCurvePoint(keys.p256dh)) throw invalidField('keys.p256dh', inputMessages.keys)
@@ -41,7 +41,7 @@ export async function addDevice(ctx: UserContext, { endpoint, keys }: Device): P
   })
 }
 
-/** No more messages to that browser; again is no error. */
+/** Unsubscribes a browser of the user. Idempotent. */
 export async function removeDevice(ctx: UserContext, endpoint: string): Promise<void> {
   await transact(ctx, (tx) =>
     tx.db.delete(devices).where(and(eq(devices.endpoint, endpoint), eq(devices.userId, tx.actor.id))),
@@ -55,22 +55,21 @@ const selectDevices = prepared((db: Reader) =>
     .where(eq(devices.userId, param('userId'))),
 )
 
-/** The browsers in which the person is logged in; those of sessions that have ended are forgotten. */
+/** Returns the browsers in which the user is logged in, and deletes those whose session has ended. */
 export async function listActiveDevices(tx: TxContext, userId: string): Promise<DeviceRow[]> {
   const rows = await selectDevices(tx.db, { userId })
   if (rows.length === 0) return []
-  const people = await use(tx, sessionUsersPort)(
+  const users = await use(tx, sessionUsersPort)(
     tx,
     rows.map(({ sessionId }) => sessionId),
   )
-  const [live, ended] = [true, false].map((is) =>
-    rows.filter(({ sessionId }) => (people.get(sessionId)?.id === userId) === is),
-  )
+  const isActive = ({ sessionId }: DeviceRow) => users.get(sessionId)?.id === userId
+  const ended = rows.filter((row) => !isActive(row))
   await deleteDevices(
     tx,
-    (ended ?? []).map(({ id }) => id),
+    ended.map(({ id }) => id),
   )
-  return live ?? []
+  return rows.filter(isActive)
 }
 
 export async function deleteDevices(tx: TxContext, ids: readonly string[]): Promise<void> {
@@ -81,10 +80,10 @@ function invalidField(path: string, message: string) {
   return httpErrors.invalid({ errors: [{ path, message }] })
 }
 
-/** Nothing can be sealed for what is no point of the curve. */
-function isCurvePoint(written: string): boolean {
+/** Encrypting for a value that isn't a point of the curve would fail. */
+function isCurvePoint(key: string): boolean {
   try {
-    ECDH.convertKey(written, 'prime256v1', 'base64url', 'hex', 'uncompressed')
+    ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'uncompressed')
     return true
   } catch {
     return false
@@ -92,13 +91,29 @@ function isCurvePoint(written: string): boolean {
 }
 
 async function deleteOldestDevices(tx: TxContext, userId: string): Promise<void> {
-  const kept = await tx.db
+  const rows = await tx.db
     .select({ id: devices.id })
     .from(devices)
     .where(eq(devices.userId, userId))
     .orderBy(desc(devices.createdAt), desc(devices.id))
   await deleteDevices(
     tx,
-    kept.slice(devicesPerUser).map(({ id }) => id),
+    rows.slice(devicesPerUser).map(({ id }) => id),
   )
+}
+
+const limits = { origins: [], perMinute: 3_000, timeoutMs: 10_000, bytesMax: 16_384 }
+const hosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  '.notify.windows.com',
+]
+
+/** The push services of all browsers, each with its own rate limit. Requests go to no other host. */
+const services: Destination[] = hosts.map((host) => ({ ...limits, name: `push at ${host}`, hosts: [host] }))
+
+/** Returns the push service of an endpoint URL, if it is a known one. */
+export function maybePushService(endpoint: string): Destination | undefined {
+  return services.find((service) => maybeAllowedUrl(service, endpoint))
 }

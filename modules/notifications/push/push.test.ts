@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
+import { userIdOf } from '@/modules/auth/factory'
 import { devices } from '@/modules/notifications/schema'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
@@ -8,30 +9,31 @@ import { buy, listItem } from '@/tests/support/trade'
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
 const path = '/api/notifications/devices'
 
-/** A browser with its keys. */
 function openBrowser() {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   const auth = new Uint8Array(16).fill(7)
   const keys = { p256dh: pair.getPublicKey('base64url'), auth: Buffer.from(auth).toString('base64url') }
-  const read = (sealed: Uint8Array) => unsealed(sealed, { pair, auth })
+  const read = (encrypted: Uint8Array) => decrypt(encrypted, { pair, auth })
   return { device: { endpoint, keys }, read }
 }
 
 type Keys = { pair: ReturnType<typeof createECDH>; auth: Uint8Array }
 
-/** What a browser makes of a message: RFC 8291 from the other side. */
-function unsealed(sealed: Uint8Array, { pair, auth }: Keys) {
-  const [salt, theirs, shut] = [sealed.slice(0, 16), sealed.slice(21, 86), sealed.slice(86)]
-  const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs])
-  const derive = (input: Uint8Array, by: Uint8Array, words: Uint8Array, length: number) =>
-    new Uint8Array(hkdfSync('sha256', input, by, words, length))
-  const secret = derive(pair.computeSecret(theirs), auth, about, 32)
+/** Decrypts a message as a browser does (RFC 8291). */
+function decrypt(encrypted: Uint8Array, { pair, auth }: Keys) {
+  const salt = encrypted.slice(0, 16)
+  const senderKey = encrypted.slice(21, 86)
+  const record = encrypted.slice(86)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey])
+  const derive = (input: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number) =>
+    new Uint8Array(hkdfSync('sha256', input, salt, info, bytes))
+  const secret = derive(pair.computeSecret(senderKey), auth, info, 32)
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
-  const open = createDecipheriv('aes-128-gcm', key, nonce)
-  open.setAuthTag(shut.slice(-16))
-  const text = Buffer.concat([open.update(shut.slice(0, -16)), open.final()])
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(record.slice(-16))
+  const text = Buffer.concat([decipher.update(record.slice(0, -16)), decipher.final()])
   return JSON.parse(text.subarray(0, -1).toString())
 }
 
@@ -41,7 +43,7 @@ interface Sent {
   body: Uint8Array
 }
 
-/** A site whose push service answers as it is told; what it got is in `sent`. */
+/** A site whose push service returns `service.status` and records requests in `sent`. */
 async function openSite() {
   const sent: Sent[] = []
   const service = { status: 201 }
@@ -66,7 +68,7 @@ async function openSite() {
   return { app, ann, bob, sent, service, sell, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('a browser that was turned on shows what happened, and nobody on the way can read it', async () => {
+test('a subscribed browser gets an encrypted push', async () => {
   await using site = await openSite()
   const { app, ann, sent, sell } = site
   const browser = openBrowser()
@@ -78,12 +80,12 @@ test('a browser that was turned on shows what happened, and nobody on the way ca
   expect((await ann.get('/api/notifications/push')).body).toEqual({ key: body.key, isOn: true })
   const orderId = await sell()
   expect(sent).toHaveLength(1)
-  const [{ headers, body: sealed } = { headers: new Headers(), body: new Uint8Array() }] = sent
+  const [{ headers, body: encrypted } = { headers: new Headers(), body: new Uint8Array() }] = sent
   expect(headers.get('authorization')).toEndWith(`, k=${body.key}`)
   expect(headers.get('content-encoding')).toBe('aes128gcm')
   expect(headers.get('urgency')).toBe('high')
-  expect(Buffer.from(sealed).toString('latin1')).not.toContain('Moon')
-  expect(browser.read(sealed)).toEqual({
+  expect(Buffer.from(encrypted).toString('latin1')).not.toContain('Moon')
+  expect(browser.read(encrypted)).toEqual({
     title: 'Item sold',
     body: 'Moon Crown sold for $149.99. Hand it over now and mark it as sent.',
     href: `/orders/${orderId}`,
@@ -101,17 +103,23 @@ test.each([
   'https://evilfcm.googleapis.com/x',
   'file:///etc/passwd',
   'nonsense',
-])('422: %s is the address of no push service, and is never called (D3)', async (address) => {
+])('422: %s is not a push service, and is never requested (D3)', async (url) => {
   await using site = await openSite()
   const { app, ann, sent, sell } = site
-  const send = { ...openBrowser().device, endpoint: address }
-  const { body } = await expectResponse(app, { as: ann, put: path, body: send, status: 422, code: 'invalid' })
+  const device = { ...openBrowser().device, endpoint: url }
+  const { body } = await expectResponse(app, {
+    as: ann,
+    put: path,
+    body: device,
+    status: 422,
+    code: 'invalid',
+  })
   expect(body.errors[0].path).toBe('endpoint')
   await sell()
   expect(sent).toEqual([])
 })
 
-test('422: keys that no browser makes are refused, so that nothing is stuck behind them', async () => {
+test('422: invalid keys are rejected', async () => {
   await using site = await openSite()
   const { app, ann } = site
   const { auth } = openBrowser().device.keys
@@ -119,12 +127,12 @@ test('422: keys that no browser makes are refused, so that nothing is stuck behi
     await expectResponse(app, { as: ann, put: path, body: { endpoint, keys: { p256dh, auth } }, status: 422 })
 })
 
-test('a name of a push service that leads inside is not followed (D3)', async () => {
-  const called: string[] = []
+test('a push service that resolves to a private address is not requested (D3)', async () => {
+  const requested: string[] = []
   await using app = await createTestApp({
     lookup: async () => ['127.0.0.1'],
     fetch: async (url) => {
-      called.push(String(url))
+      requested.push(String(url))
       return new Response()
     },
   })
@@ -132,10 +140,10 @@ test('a name of a push service that leads inside is not followed (D3)', async ()
   await ann.put(path, openBrowser().device)
   await buy(bob, await listItem(ann))
   await app.drain()
-  expect(called).toEqual([])
+  expect(requested).toEqual([])
 })
 
-test('after the log-out the browser gets nothing more, nor after it was turned off', async () => {
+test('a browser gets nothing after logout or unsubscribing', async () => {
   await using site = await openSite()
   const { app, ann, sent, sell } = site
   const { device } = openBrowser()
@@ -152,7 +160,7 @@ test('after the log-out the browser gets nothing more, nor after it was turned o
   expect(sent).toEqual([])
 })
 
-test('what one turned on another cannot turn off', async () => {
+test('a user cannot unsubscribe another user’s browser', async () => {
   await using site = await openSite()
   const { ann, bob, sent, sell } = site
   await ann.put(path, openBrowser().device)
@@ -161,7 +169,7 @@ test('what one turned on another cannot turn off', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a browser that is gone is forgotten, and a service that is busy is asked again', async () => {
+test('a busy push service is retried, and a browser that is gone is deleted', async () => {
   await using site = await openSite()
   const { app, ann, sent, service, sell } = site
   await ann.put(path, openBrowser().device)
@@ -176,7 +184,7 @@ test('a browser that is gone is forgotten, and a service that is busy is asked a
   expect(sent).toHaveLength(2)
 })
 
-test('in quiet hours and where it was turned off for a kind the browser stays silent', async () => {
+test('quiet hours and muted topics are not pushed', async () => {
   await using site = await openSite()
   const { app, ann, bob, sent, sell } = site
   await bob.put(path, openBrowser().device)
@@ -188,7 +196,7 @@ test('in quiet hours and where it was turned off for a kind the browser stays si
   await bob.put('/api/notifications/preferences', { ...preferences, quiet: null, muted })
   await sell('Sun Crown')
   expect(sent).toEqual([])
-  const { id } = (await bob.get('/api/auth/user')).body
+  const id = await userIdOf(bob)
   await ann.post('/api/messages', { receiverId: id, content: 'Hello' })
   await app.drain()
   expect(sent).toHaveLength(1)

@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm'
 import { dedupeKeyOf } from '@/modules/notifications/email/notice-email'
 import type { Notice } from '@/modules/notifications/notice'
 import { findSchedule } from '@/modules/notifications/preferences'
-import { type DeviceRow, deleteDevices, listActiveDevices } from '@/modules/notifications/push/devices'
+import {
+  type DeviceRow,
+  deleteDevices,
+  listActiveDevices,
+  maybePushService,
+} from '@/modules/notifications/push/devices'
 import { encryptPush } from '@/modules/notifications/push/encrypt-push'
-import { maybePushService } from '@/modules/notifications/push/push-services'
 import { ensureVapidKeys, vapidAuthorization } from '@/modules/notifications/push/vapid'
 import { devices } from '@/modules/notifications/schema'
 import { isWithinHours } from '@/modules/notifications/time-of-day'
@@ -12,38 +16,38 @@ import { sendRequest } from '@/src/http-client/send-request'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
-import { defineOutboxJob, enqueue, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/enqueue'
 
 interface PushPayload extends Record<string, unknown> {
   deviceId: string
-  /** What the browser shows, as JSON. */
+  /** JSON for the service worker: `{title, body, href}`. */
   text: string
   isUrgent: boolean
-  /** Of several of one the service keeps the last, while the browser is away. */
+  /** While the browser is offline, the push service keeps only the last message of a topic. */
   topic: string
 }
 
 const SendPush = defineOutboxJob<PushPayload>('notifications.push', {
   isSecret: true,
-  keptMs: sentMessageRetentionMs,
+  retentionMs: sentMessageRetentionMs,
 })
-/** News of yesterday is on the page. */
+/** Older messages aren't worth a push; the site still shows them. */
 const ttlSeconds = 86_400
 const topicLength = 32
 const bodyMaxLength = 300
 
-/** Sends a notice to every browser of a person that wants it, but in their quiet hours only what is urgent. */
+/** Enqueues a push to each of the user's browsers. In quiet hours only urgent notices are pushed. */
 export async function enqueuePush(tx: TxContext, notice: Notice): Promise<void> {
   const { userId, title, content, href, thread, isUrgent = false } = notice
-  const found = await listActiveDevices(tx, userId)
-  if (found.length === 0 || (!isUrgent && (await isQuietHours(tx, userId)))) return
-  const occasion = dedupeKeyOf(tx, notice)
+  const activeDevices = await listActiveDevices(tx, userId)
+  if (activeDevices.length === 0 || (!isUrgent && (await isQuietHours(tx, userId)))) return
+  const topic = sha256Hex(thread ?? dedupeKeyOf(tx, notice)).slice(0, topicLength)
   const text = JSON.stringify({ title, body: content.slice(0, bodyMaxLength), href: href ?? '/' })
-  for (const { id: deviceId } of found) {
+  for (const { id: deviceId } of activeDevices) {
     const key = `push:${deviceId}:${notice.eventId}`
-    const topic = sha256Hex(thread ?? occasion).slice(0, topicLength)
     await enqueue(tx, SendPush, { key, subject: key, payload: { deviceId, text, isUrgent, topic } })
   }
 }
@@ -53,34 +57,38 @@ export const sendPush = handle(SendPush, async (ctx, { payload, enqueuedAt }): P
   const isStale = ctx.now() - enqueuedAt > ttlSeconds * 1000
   const service = device && maybePushService(device.endpoint)
   if (!device || !service || isStale) return { outcome: 'done' }
-  const answer = await sendRequest(ctx, service, await buildRequest(ctx, device, payload))
-  if (answer.outcome === 'unavailable') return { outcome: 'unknown', reason: answer.reason }
-  if (answer.outcome === 'refused') return { outcome: 'done' }
-  // The browser has taken its word back, or the key is not the one that it gave it to.
-  if ([403, 404, 410].includes(answer.status)) await transact(ctx, (tx) => deleteDevices(tx, [device.id]))
-  const isTheirFault = answer.status === 429 || answer.status >= 500
-  return isTheirFault ? { outcome: 'unknown', reason: `status ${answer.status}` } : { outcome: 'done' }
+  const response = await sendRequest(ctx, service, await buildRequest(ctx, device, payload))
+  if (response.outcome === 'unavailable') return { outcome: 'unknown', reason: response.reason }
+  if (response.outcome === 'blocked') return { outcome: 'done' }
+  // 404 and 410: the browser unsubscribed. 403: it subscribed with another VAPID key.
+  if ([403, 404, 410].includes(response.status)) await transact(ctx, (tx) => deleteDevices(tx, [device.id]))
+  const isRetryable = response.status === 429 || response.status >= 500
+  return isRetryable ? { outcome: 'unknown', reason: `status ${response.status}` } : { outcome: 'done' }
 })
 
 async function buildRequest(ctx: Context, { endpoint, p256dh, auth }: DeviceRow, payload: PushPayload) {
-  const sender = await transact(ctx, ensureVapidKeys)
-  const chance = { senderKey: ctx.core.random(32), salt: ctx.core.random(16) }
+  const vapidKeys = await transact(ctx, ensureVapidKeys)
+  const randomness = { senderKey: ctx.core.random(32), salt: ctx.core.random(16) }
   return {
     url: endpoint,
     method: 'POST' as const,
     headers: {
-      authorization: vapidAuthorization(sender, { endpoint, contact: operatorContact(ctx), now: ctx.now() }),
+      authorization: vapidAuthorization(vapidKeys, {
+        endpoint,
+        contact: operatorContact(ctx),
+        now: ctx.now(),
+      }),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(ttlSeconds),
       urgency: payload.isUrgent ? 'high' : 'normal',
       topic: payload.topic,
     },
-    body: encryptPush(payload.text, { p256dh, auth }, chance),
+    body: encryptPush(payload.text, { p256dh, auth }, randomness),
   }
 }
 
-/** Push services want somebody to write to. */
+/** Push services require a contact URL. */
 function operatorContact(ctx: Context): string {
   const { OPERATOR_EMAIL } = readConfig(ctx, appConfig)
   return OPERATOR_EMAIL === undefined ? publicUrl(ctx) : `mailto:${OPERATOR_EMAIL}`

@@ -3,16 +3,17 @@ import { ensureSecret } from '@/modules/notifications/site-secrets'
 import type { TxContext } from '@/src/kit/context'
 
 const keyBytes = 32
-/** Half of what push services let pass. */
+/** Half of the maximum that push services accept. */
 const tokenLifetimeSeconds = 43_200
 
-/** By what push services know the site: made once, because browsers take messages from this key alone. */
+/** Identifies the site to push services. Never rotated, because a subscription accepts only the key it was made with. */
 interface VapidKeys {
   privateKey: string
-  /** As browsers want it: base64url. */
+  /** An uncompressed point, base64url. */
   publicKey: string
 }
 
+/** Returns the site's keys, generating them on first use. */
 export async function ensureVapidKeys(tx: TxContext): Promise<VapidKeys> {
   const privateKey = await ensureSecret(tx, 'push', () => tx.core.random(keyBytes).toHex())
   const pair = createECDH('prime256v1')
@@ -20,7 +21,7 @@ export async function ensureVapidKeys(tx: TxContext): Promise<VapidKeys> {
   return { privateKey, publicKey: pair.getPublicKey('base64url') }
 }
 
-/** Proves to a push service who sends (RFC 8292); `contact` is whom it may write to. */
+/** Returns the Authorization header of a push request (RFC 8292). `contact` is a URL for the push service's operator; `now` is in ms. */
 export function vapidAuthorization(
   { privateKey, publicKey }: VapidKeys,
   { endpoint, contact, now }: { endpoint: string; contact: string; now: number },
@@ -30,13 +31,15 @@ export function vapidAuthorization(
     exp: Math.floor(now / 1000) + tokenLifetimeSeconds,
     sub: contact,
   }
-  const text = [{ typ: 'JWT', alg: 'ES256' }, claims].map((part) => base64url(JSON.stringify(part))).join('.')
+  const token = [{ typ: 'JWT', alg: 'ES256' }, claims]
+    .map((part) => base64url(JSON.stringify(part)))
+    .join('.')
   const key = createPrivateKey({ format: 'jwk', key: toJwk(privateKey, publicKey) })
-  const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })
-  return `vapid t=${text}.${signature.toString('base64url')}, k=${publicKey}`
+  const signature = sign('sha256', Buffer.from(token), { key, dsaEncoding: 'ieee-p1363' })
+  return `vapid t=${token}.${signature.toString('base64url')}, k=${publicKey}`
 }
 
-/** A public key is a byte that says how it is written, then two numbers of 32 bytes. */
+/** The public key is a format byte followed by two coordinates of 32 bytes. */
 function toJwk(privateKey: string, publicKey: string) {
   const point = Buffer.from(publicKey, 'base64url')
   return {

@@ -28,7 +28,7 @@ function open() {
   return renderApp({ viewer: buildViewer(), modules: [notifications] })
 }
 
-test('the bell tells how many are unread without changing its name', async () => {
+test('the bell shows the unread count without changing its accessible name', async () => {
   const many = Array.from({ length: 120 }, (_, index) => build({ id: `n${index}` }))
   mockApi({ [list]: many })
   const page = open()
@@ -38,19 +38,19 @@ test('the bell tells how many are unread without changing its name', async () =>
   expect(note?.textContent).toBe('120 unread')
 })
 
-test('a row marks itself as read and leads to its page', async () => {
-  const asked = mockApi({ [list]: [build({})], 'PUT /api/notifications/n1/read': { ok: true } })
+test('clicking a row marks it as read and opens its page', async () => {
+  const requests = mockApi({ [list]: [build({})], 'PUT /api/notifications/n1/read': { ok: true } })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
   const row = await page.findByRole('button', { name: /^Unread: Item sold/ })
   expect(row.textContent).toContain('5m ago')
   await page.user.click(row)
   expect(page.history.at(-1)).toBe('/orders/o1')
-  expect(asked.some(({ call }) => call === 'PUT /api/notifications/n1/read')).toBe(true)
+  expect(requests.some(({ call }) => call === 'PUT /api/notifications/n1/read')).toBe(true)
   expect(page.queryByText('Crown sold for $12.50.')).toBeNull()
 })
 
-test('the check button marks one as read and keeps the focus in the list', async () => {
+test('the check button marks a row as read and keeps the focus in the list', async () => {
   let isRead = false
   mockApi({
     [list]: () => [build({ isRead })],
@@ -67,29 +67,29 @@ test('the check button marks one as read and keeps the focus in the list', async
   expect(page.history).toEqual(['/'])
 })
 
-test('all are marked as read at once', async () => {
-  const asked = mockApi({ [list]: [build({})], 'PUT /api/notifications/read-all': { ok: true } })
+test('all notifications can be marked as read', async () => {
+  const requests = mockApi({ [list]: [build({})], 'PUT /api/notifications/read-all': { ok: true } })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
   await page.user.click(await page.findByRole('button', { name: 'Mark all as read' }))
-  expect(asked.some(({ call }) => call === 'PUT /api/notifications/read-all')).toBe(true)
+  expect(requests.some(({ call }) => call === 'PUT /api/notifications/read-all')).toBe(true)
 })
 
-test('without any the list says so', async () => {
+test('the empty list says so', async () => {
   mockApi({ [list]: [] })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
   expect(await page.findByText('No notifications yet.')).toBeTruthy()
 })
 
-test('a list that cannot be had says so', async () => {
+test('a list that fails to load shows the error', async () => {
   mockApi({ [list]: mockProblem(503, 'unavailable', 'The site cannot take this right now.') })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
   expect(await page.findByText('The site cannot take this right now.')).toBeTruthy()
 })
 
-test('a list that failed can be asked for again, and the keyboard stays where it was', async () => {
+test('retrying a failed list keeps the focus in the panel', async () => {
   let up = false
   mockApi({
     [list]: () =>
@@ -97,15 +97,15 @@ test('a list that failed can be asked for again, and the keyboard stays where it
   })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
-  const again = await page.findByRole('button', { name: 'Try again' })
+  const retry = await page.findByRole('button', { name: 'Try again' })
   up = true
-  await page.user.click(again)
+  await page.user.click(retry)
   expect(await page.findByText('Crown sold for $12.50.')).toBeTruthy()
   const panel = page.getByRole('region', { name: 'Your notifications' })
   expect(panel.contains(document.activeElement)).toBe(true)
 })
 
-test('what arrives while the page is open raises a toast, what was there does not', async () => {
+test('a notification that arrives while the page is open raises a toast, an older one does not', async () => {
   let all = [build({})]
   mockApi({ [list]: () => all })
   const page = open()
@@ -117,20 +117,20 @@ test('what arrives while the page is open raises a toast, what was there does no
   expect(page.getByText('You have a new notification.')).toBeTruthy()
 })
 
-test('what is told anew, because more of it came, raises a toast again', async () => {
+test('an updated notification raises a toast again', async () => {
   const first = build({ type: 'message', title: 'Message from bob', content: 'Hello' })
   let all = [first]
   mockApi({ [list]: () => all })
   const page = open()
   await page.findByText('1')
-  // Whatever an earlier test said is over.
+  // Closes a toast that an earlier test left open.
   await act(async () => dismissToast(toast({ title: 'Payment Successful' })))
   all = [{ ...first, content: 'Are you there?', createdAt: new Date().toISOString() }]
   await act(() => page.queryClient.invalidateQueries({ queryKey: ['/api/notifications'] }))
   expect(await page.findByText('Are you there?')).toBeTruthy()
 })
 
-test('an arrival waits for the toast that is being shown', async () => {
+test('a new notification waits until the open toast closes', async () => {
   let all = [build({ isRead: true })]
   mockApi({ [list]: () => all })
   const page = open()
@@ -145,10 +145,10 @@ test('an arrival waits for the toast that is being shown', async () => {
   expect(await page.findByText('Payment received')).toBeTruthy()
 })
 
-test('a visitor is not asked about', async () => {
-  const asked = mockApi({ [list]: [] })
+test('nothing is fetched for a visitor', async () => {
+  const requests = mockApi({ [list]: [] })
   const page = renderApp({ modules: [notifications] })
   await page.findByText('Login')
   expect(page.queryByRole('button', { name: 'Notifications' })).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell as BellPicture } from 'lucide-react'
+import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { ListError } from '@/modules/notifications/web/list-error'
@@ -9,7 +9,7 @@ import { ErrorBoundary } from '@/web/lib/error-boundary'
 import { formatCount } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-component'
 import { useViewer } from '@/web/lib/viewer'
-import { uiMessages as shell } from '@/web/messages'
+import { uiMessages } from '@/web/messages'
 import { IconButton } from '@/web/ui/icon-button'
 import { useDisclosure } from '@/web/ui/use-disclosure'
 
@@ -31,7 +31,7 @@ export function Bell() {
           aria-describedby={unread > 0 ? noteId : undefined}
           {...buttonProps}
         >
-          <BellPicture aria-hidden="true" className="size-5" />
+          <BellIcon aria-hidden="true" className="size-5" />
         </IconButton>
         {unread > 0 && (
           <span aria-hidden="true" className={countClasses}>
@@ -55,12 +55,12 @@ export function Bell() {
   )
 }
 
-/** Reloads, because code that failed to load stays failed in this document. */
+/** Reloads the page, because a failed import() fails again in the same document. */
 function LoadError() {
   return (
     <ListError
-      message={shell.failed.message}
-      actionLabel={shell.broken.reload}
+      message={uiMessages.failed.message}
+      actionLabel={uiMessages.pageCrash.reload}
       onAction={() => location.reload()}
     />
   )

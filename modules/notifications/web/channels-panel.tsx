@@ -15,18 +15,17 @@ export type PreferencePanelProps = {
   onChange: (change: Partial<Preferences>) => void
 }
 
-/** What reaches the person, by which way. */
 export function ChannelsPanel({
   preferences,
   onChange,
-  hasAddress,
-}: PreferencePanelProps & { hasAddress: boolean }) {
+  hasVerifiedEmail,
+}: PreferencePanelProps & { hasVerifiedEmail: boolean }) {
   const { muted } = preferences
   const isMuted = (kind: NoticeKind, channel: Channel) =>
-    muted.some((one) => one.kind === kind && one.channel === channel)
+    muted.some((mute) => mute.kind === kind && mute.channel === channel)
 
   function toggle(kind: NoticeKind, channel: Channel) {
-    const others = muted.filter((one) => one.kind !== kind || one.channel !== channel)
+    const others = muted.filter((mute) => mute.kind !== kind || mute.channel !== channel)
     onChange({ muted: isMuted(kind, channel) ? others : [...others, { kind, channel }] })
   }
 
@@ -36,7 +35,7 @@ export function ChannelsPanel({
         <thead>
           <tr className="text-xs text-ink-muted">
             <th scope="col" className="px-5 py-2 text-left font-medium">
-              {texts.about}
+              {texts.topic}
             </th>
             {channels.map((channel) => (
               <th key={channel} scope="col" className="px-2 py-2 font-medium last:pr-5">
@@ -55,7 +54,7 @@ export function ChannelsPanel({
                 <td key={channel} className="px-2 last:pr-5">
                   <input
                     type="checkbox"
-                    aria-label={texts.by(texts.kinds[kind], texts.channels[channel])}
+                    aria-label={texts.cell(texts.kinds[kind], texts.channels[channel])}
                     checked={!isMuted(kind, channel)}
                     onChange={() => toggle(kind, channel)}
                     className="mx-auto block size-6 accent-accent"
@@ -66,8 +65,8 @@ export function ChannelsPanel({
           ))}
         </tbody>
       </table>
-      {!hasAddress && (
-        <p className="border-t border-line px-5 py-3 text-sm text-ink-muted">{texts.unproven}</p>
+      {!hasVerifiedEmail && (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-muted">{texts.emailUnverified}</p>
       )}
     </Panel>
   )

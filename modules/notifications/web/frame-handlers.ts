@@ -5,11 +5,13 @@ import { onFrame, patchQueries } from '@/web/lib/realtime'
 const { queryKey } = notificationsQuery
 
 export const frameHandlers = [
-  onFrame<NotificationFrame>('notification', async (client, told) => {
+  onFrame<NotificationFrame>('notification', async (client, frame) => {
     await patchQueries<Notification[]>(client, { queryKey }, (before) =>
-      before.some(({ id }) => id === told.id) ? before : [{ ...told, href: null, isRead: false }, ...before],
+      before.some(({ id }) => id === frame.id)
+        ? before
+        : [{ ...frame, href: null, isRead: false }, ...before],
     )
-    // Where it leads to is not said.
+    // The frame has no href.
     await client.invalidateQueries({ queryKey })
   }),
 ]

@@ -2,7 +2,6 @@ import { Button } from '@/web/ui/button'
 
 type Props = { message: string; actionLabel: string; onAction: () => void }
 
-/** There is no list to show; what is said, and the way on. */
 export function ListError({ message, actionLabel, onAction }: Props) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-6 py-10 text-center text-sm">

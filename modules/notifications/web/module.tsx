@@ -1,6 +1,7 @@
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { Bell } from '@/modules/notifications/web/bell'
 import { frameHandlers } from '@/modules/notifications/web/frame-handlers'
+import { notificationsPath } from '@/modules/notifications/web/paths'
 import { bellSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
@@ -9,7 +10,7 @@ export const notifications = defineWebModule({
   name: 'notifications',
   pages: [
     {
-      path: '/notifications',
+      path: notificationsPath,
       title: shellMessages.settingsTitle,
       load: () => import('./preferences-page').then((m) => m.PreferencesPage),
     },

@@ -7,19 +7,20 @@ import { messages } from '@/modules/notifications/messages'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { ListError } from '@/modules/notifications/web/list-error'
 import { NotificationRow } from '@/modules/notifications/web/notification-row'
+import { notificationsPath } from '@/modules/notifications/web/paths'
 import { notificationsQuery, useMarkRead } from '@/modules/notifications/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
-import { uiMessages as shell } from '@/web/messages'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
 
-/** What the bell opens, as it is now. */
+/** The panel of the bell; refetched whenever it opens. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { data, error, refetch } = useQuery({ ...notificationsQuery, refetchOnMount: 'always' })
   const markRead = useMarkRead()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** The button goes away, and with it the place on the keyboard. */
+  /** Moves the focus first, because the button disappears. */
   function retry() {
     heading.current?.focus()
     void refetch()
@@ -43,7 +44,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
             </Button>
           )}
           <Link
-            href="/notifications"
+            href={notificationsPath}
             onClick={onLeave}
             aria-label={shellMessages.settingsTitle}
             className={settingsLinkClasses}
@@ -57,8 +58,8 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           <Rows notifications={data} onRead={markRead.mutate} onLeave={onLeave} />
         ) : error ? (
           <ListError
-            message={errorMessage(error, shell.failed.message)}
-            actionLabel={shell.failed.retry}
+            message={errorMessage(error, uiMessages.failed.message)}
+            actionLabel={uiMessages.failed.retry}
             onAction={retry}
           />
         ) : (
@@ -95,7 +96,7 @@ function Rows({ notifications, onRead, onLeave }: RowsProps) {
 
 function RowsSkeleton() {
   return (
-    <div role="status" aria-label={shell.loading}>
+    <div role="status" aria-label={uiMessages.loading}>
       {[0, 1, 2].map((row) => (
         <div key={row} className="grid gap-2 border-b border-line px-4 py-3.5 last:border-0">
           <Skeleton className="h-4 w-32" />

@@ -11,7 +11,7 @@ import { TimeAgo } from '@/web/ui/time-ago'
 type Props = { notification: Notification; onRead: () => void; onLeave: () => void }
 
 export function NotificationRow({ notification, onRead, onLeave }: Props) {
-  const [, go] = useLocation()
+  const [, navigate] = useLocation()
   const row = useRef<HTMLButtonElement>(null)
   const { title, content, href, isRead, createdAt } = notification
 
@@ -19,12 +19,12 @@ export function NotificationRow({ notification, onRead, onLeave }: Props) {
     if (!isRead) onRead()
     if (!href) return
     onLeave()
-    go(href)
+    navigate(href)
   }
 
   function check() {
     onRead()
-    // The button goes away, and with it the place on the keyboard.
+    // The focused button disappears.
     row.current?.focus()
   }
 

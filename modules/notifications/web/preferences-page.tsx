@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Preferences } from '@/modules/notifications/contract'
-import { preferenceMessages as said } from '@/modules/notifications/preference-messages'
+import { preferenceMessages as texts } from '@/modules/notifications/preference-messages'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { ChannelsPanel } from '@/modules/notifications/web/channels-panel'
 import { PushPanel } from '@/modules/notifications/web/push-panel'
@@ -15,10 +15,10 @@ import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
 import { showError } from '@/web/ui/toasts/show-error'
 
-/** Every choice is kept as it is made. */
+/** Every change is saved immediately. */
 export function PreferencesPage() {
   return (
-    <Page title={shellMessages.settingsTitle} width="text" lead={said.lead}>
+    <Page title={shellMessages.settingsTitle} width="text" lead={texts.lead}>
       <SignedInOnly fallback={<PreferencesSkeleton />}>
         {(user) => <PreferencePanels user={user} />}
       </SignedInOnly>
@@ -29,28 +29,28 @@ export function PreferencesPage() {
 function PreferencePanels({ user }: { user: ViewerUser }) {
   const { data, error, refetch } = useQuery(preferencesQuery)
   const { mutateAsync } = useSavePreferences()
-  // A box is as it was clicked when the click ends; what is in the cache shows only after that.
-  const [chosen, setChosen] = useState<Preferences>()
+  // Local state, because a cache update would render too late for the clicked checkbox to stay checked.
+  const [unsaved, setUnsaved] = useState<Preferences>()
   if (!data)
     return error ? (
-      <ErrorState message={errorMessage(error, said.failed)} onRetry={() => void refetch()} />
+      <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
     ) : (
       <PreferencesSkeleton />
     )
-  const preferences = chosen ?? data
-  const choose = (change: Partial<Preferences>) => {
-    const wanted = { ...preferences, ...change }
-    setChosen(wanted)
-    void mutateAsync(wanted)
-      .catch((failure) => showError(said.notSaved, failure))
-      .finally(() => setChosen((latest) => (latest === wanted ? undefined : latest)))
+  const preferences = unsaved ?? data
+  const save = (change: Partial<Preferences>) => {
+    const next = { ...preferences, ...change }
+    setUnsaved(next)
+    void mutateAsync(next)
+      .catch((failure) => showError(texts.notSaved, failure))
+      .finally(() => setUnsaved((latest) => (latest === next ? undefined : latest)))
   }
-  const panel = { preferences, onChange: choose }
+  const panelProps = { preferences, onChange: save }
   return (
     <div className="grid gap-6">
-      <ChannelsPanel {...panel} hasAddress={user.verified && user.email !== null} />
+      <ChannelsPanel {...panelProps} hasVerifiedEmail={user.verified && user.email !== null} />
       <PushPanel />
-      <SchedulePanel {...panel} />
+      <SchedulePanel {...panelProps} />
     </div>
   )
 }

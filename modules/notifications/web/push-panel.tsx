@@ -10,13 +10,13 @@ import { showError } from '@/web/ui/toasts/show-error'
 
 const texts = preferenceMessages.push
 
-/** Nothing is asked of the person before they ask for it. */
+/** Asks for the browser's permission only after a click. */
 export function PushPanel() {
   const { data, error } = useQuery(pushQuery)
-  const { mutate, isPending, error: refusal } = useTogglePush()
+  const { mutate, isPending, error: toggleError } = useTogglePush()
   const isOn = data?.isOn ?? false
 
-  function turn() {
+  function toggle() {
     mutate(!isOn, {
       onError: (failure) => {
         if (!(failure instanceof PushDeniedError))
@@ -31,15 +31,15 @@ export function PushPanel() {
       aside={<Badge tone={isOn ? 'good' : undefined}>{isOn ? texts.on : texts.off}</Badge>}
     >
       <div className="grid justify-items-start gap-4">
-        <p className="max-w-xl text-sm text-ink-muted">{data === null ? texts.unknown : texts.lead}</p>
+        <p className="max-w-xl text-sm text-ink-muted">{data === null ? texts.unsupported : texts.lead}</p>
         {data && (
-          <Button busy={isPending} busyText={isOn ? undefined : texts.turningOn} onClick={turn}>
+          <Button busy={isPending} busyText={isOn ? undefined : texts.turningOn} onClick={toggle}>
             {isOn ? texts.turnOff : texts.turnOn}
           </Button>
         )}
-        {(refusal ?? error) && (
+        {(toggleError ?? error) && (
           <p role="alert" className="text-sm text-bad">
-            {refusal instanceof PushDeniedError ? texts.refused : errorMessage(refusal ?? error)}
+            {toggleError instanceof PushDeniedError ? texts.denied : errorMessage(toggleError ?? error)}
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
 import type { Device } from '@/modules/notifications/contract'
 
-/** The person, or the browser for them, said no. */
+/** The user or the browser denied the notification permission. */
 export class PushDeniedError extends Error {
-  override readonly name = 'PushRefused'
+  override readonly name = 'PushDeniedError'
 }
 
 type ScriptPolicy = { createScriptURL(url: string): string }
@@ -11,18 +11,17 @@ type TrustedTypePolicies = { createPolicy(name: string, rules: ScriptPolicy): Sc
 const workerUrl = '/sw.js'
 let policy: ScriptPolicy | undefined
 
-/** Not in every browser, and nowhere in a private window of some. */
+/** False in some browsers, and in private windows of others. */
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** What this browser has agreed to, if anything. */
 export async function maybeSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(workerUrl)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Has the browser ask the person, and then for messages by the site's key. Throws PushRefused. */
+/** Asks the user for permission and subscribes with the site's VAPID public key (base64url). Throws PushDeniedError. */
 export async function subscribeToPush(key: string): Promise<Device> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushDeniedError()
   await navigator.serviceWorker.register(trustedScriptUrl(workerUrl))
@@ -32,14 +31,14 @@ export async function subscribeToPush(key: string): Promise<Device> {
   return { endpoint: endpoint ?? '', keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
 }
 
-/** Answers what the browser was reached by, if it was. */
+/** Returns the endpoint of the removed subscription, if there was one. */
 export async function unsubscribeFromPush(): Promise<string | undefined> {
   const subscription = await maybeSubscription()
   await subscription?.unsubscribe()
   return subscription?.endpoint
 }
 
-/** Browsers that check what becomes code take the address from a policy alone, and this one knows no other. */
+/** With Trusted Types enforced, a script URL must come from a policy; this policy only ever returns the worker's URL. */
 function trustedScriptUrl(url: typeof workerUrl): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicies }
   policy ??= trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerUrl })

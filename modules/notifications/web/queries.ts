@@ -9,7 +9,6 @@ import {
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
-/** What the person was told, newest first. */
 export const notificationsQuery = queryOptions({
   queryKey: ['/api/notifications'],
   queryFn: () => unwrap(api.notifications.get()),
@@ -17,7 +16,7 @@ export const notificationsQuery = queryOptions({
   meta: live,
 })
 
-/** One is read, or all of them when no id is given; shown at once, taken back when the server refuses. */
+/** Marks one notification as read, or all of them without an id. Optimistic; a failure is rolled back by refetching. */
 export function useMarkRead() {
   const client = useQueryClient()
   const { queryKey } = notificationsQuery
@@ -42,22 +41,22 @@ export const preferencesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** One after the other, in the order in which they were chosen. */
+/** Saves run one after the other, in order. */
 export function useSavePreferences() {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
   return useMutation({
     scope: { id: 'preferences' },
-    mutationFn: (wanted: Preferences) => unwrap(api.notifications.preferences.put(wanted)),
-    onSuccess: async (kept) => {
+    mutationFn: (preferences: Preferences) => unwrap(api.notifications.preferences.put(preferences)),
+    onSuccess: async (saved) => {
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, kept)
+      client.setQueryData(queryKey, saved)
     },
     onError: () => void client.invalidateQueries({ queryKey }),
   })
 }
 
-/** Whether this browser shows what happens while the site is closed; null where it cannot. */
+/** Whether this browser is subscribed to push; null where push isn't supported. */
 export const pushQuery = queryOptions({
   queryKey: ['/api/notifications', 'push'],
   queryFn: async () => {
@@ -68,7 +67,7 @@ export const pushQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Asks the person, by the browser's own question, and then for messages. Throws PushRefused. */
+/** Subscribes or unsubscribes this browser. Fails with PushDeniedError. */
 export function useTogglePush() {
   const client = useQueryClient()
   return useMutation({
@@ -85,7 +84,7 @@ async function fetchPushKey(): Promise<string> {
   return (await unwrap(api.notifications.push.get())).key
 }
 
-/** For whoever holds a mail, with or without a session. */
+/** Works without a session. */
 export function useUnsubscribe(token: string) {
   return useMutation({
     mutationFn: () => unwrap(api.notifications.unsubscribe.post({}, { query: { token } })),

@@ -6,10 +6,10 @@ import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { Panel } from '@/web/ui/panel'
 
-const texts = preferenceMessages.times
+const texts = preferenceMessages.schedule
 const defaultTimes = { quiet: { from: '22:00', until: '08:00' }, digestAt: '18:00' }
 
-/** Quiet hours, and one mail a day. The times are those of the place where they were chosen last. */
+/** Quiet hours and the daily digest. A change also saves the browser's time zone. */
 export function SchedulePanel({
   preferences: { quiet, digestAt, timeZone },
   onChange,
@@ -95,7 +95,7 @@ function ScheduleOption({ label, help, isOn, onToggle, children }: ScheduleOptio
 
 type TimeInputProps = { label: string; value: string; onChange: (value: string) => void }
 
-/** A time that is not whole yet changes nothing. */
+/** Ignores an incomplete time. */
 function TimeInput({ label, value, onChange }: TimeInputProps) {
   return (
     <div className="w-32">

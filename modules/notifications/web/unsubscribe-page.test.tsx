@@ -15,23 +15,23 @@ afterEach(() => {
   location.hash = ''
 })
 
-test('the page names what ends, and one press ends it', async () => {
-  const asked = mockApi({ [call]: { kind: 'sales' } })
+test('the page names the topic, and one click unsubscribes', async () => {
+  const requests = mockApi({ [call]: { kind: 'sales' } })
   const page = open('#sales.u1.signature')
-  expect(await page.findByText('No more mails about what you sell?')).toBeTruthy()
+  expect(await page.findByText('Stop emails about your sales?')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: 'Unsubscribe' }))
-  expect(await page.findByText('We send you no more mails about what you sell.')).toBeTruthy()
-  expect(asked.map((one) => one.call)).toEqual([call])
+  expect(await page.findByText("You won't get any more emails about your sales.")).toBeTruthy()
+  expect(requests.map((request) => request.call)).toEqual([call])
 })
 
-test('a link that the site did not sign is refused in words', async () => {
-  mockApi({ [call]: mockProblem(404, 'not_found', 'This link is not one of ours.') })
+test('a link with a bad signature shows the error', async () => {
+  mockApi({ [call]: mockProblem(404, 'not_found', "This link isn't valid.") })
   const page = open('#sales.u1.forged')
   await page.user.click(await page.findByRole('button', { name: 'Unsubscribe' }))
-  expect((await page.findByRole('alert')).textContent).toBe('This link is not one of ours.')
+  expect((await page.findByRole('alert')).textContent).toBe("This link isn't valid.")
 })
 
-test('a link that is not whole says so', async () => {
+test('an incomplete link says so', async () => {
   const page = open('')
-  expect(await page.findByText('This link is not whole')).toBeTruthy()
+  expect(await page.findByText('This link is incomplete')).toBeTruthy()
 })

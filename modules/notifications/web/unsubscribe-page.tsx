@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { unsubscribeKinds } from '@/modules/notifications/contract'
-import { kindLabels, unsubscribeMessages as said } from '@/modules/notifications/messages'
+import { unsubscribeMessages as texts, unsubscribeTopics } from '@/modules/notifications/messages'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { useUnsubscribe } from '@/modules/notifications/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
@@ -8,16 +8,16 @@ import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 
-/** Where the last line of a mail leads. Its token stands after the `#`, which no server is ever sent. */
+/** The page that emails link to. The token is in the fragment, which browsers never send to a server. */
 export function UnsubscribePage() {
   const token = location.hash.slice(1)
   const kind = unsubscribeKinds.find((each) => token.startsWith(`${each}.`))
   return (
     <Page title={shellMessages.unsubscribeTitle} hideTitle width="form">
       {kind ? (
-        <ConfirmUnsubscribe token={token} kind={kindLabels[kind]} />
+        <ConfirmUnsubscribe token={token} kind={unsubscribeTopics[kind]} />
       ) : (
-        <EmptyState {...said.cut} action={<HomeLink />} />
+        <EmptyState {...texts.incompleteLink} action={<HomeLink />} />
       )}
     </Page>
   )
@@ -28,17 +28,17 @@ function ConfirmUnsubscribe({ token, kind }: { token: string; kind: string }) {
   if (isSuccess)
     return (
       <div role="status">
-        <EmptyState title={said.done} message={said.doneLead(kind)} action={<HomeLink />} />
+        <EmptyState title={texts.done} message={texts.doneLead(kind)} action={<HomeLink />} />
       </div>
     )
   return (
     <EmptyState
-      title={said.question(kind)}
-      message={said.stays}
+      title={texts.question(kind)}
+      message={texts.description}
       action={
         <>
-          <Button variant="primary" onClick={() => mutate()} busy={isPending} busyText={said.busy}>
-            {said.action}
+          <Button variant="primary" onClick={() => mutate()} busy={isPending} busyText={texts.busy}>
+            {texts.action}
           </Button>
           {error && (
             <p role="alert" className="mt-3 text-sm text-bad">
@@ -54,7 +54,7 @@ function ConfirmUnsubscribe({ token, kind }: { token: string; kind: string }) {
 function HomeLink() {
   return (
     <Button asChild>
-      <Link href="/">{said.home}</Link>
+      <Link href="/">{texts.home}</Link>
     </Button>
   )
 }

@@ -5,41 +5,41 @@ import { useFrame } from '@/web/lib/realtime'
 import { toast, useToast } from '@/web/ui/toasts/toast'
 
 /**
- * Raises a toast for what arrives while the page is open, by the socket or in the list; what was there before is old news.
- * It waits for a toast that is being shown, which may be the only word about what the person has just done.
+ * Shows a toast for each notification that arrives while the page is open, over the socket or in the list. Waits for an open
+ * toast to close, because that one may be the only feedback on what the user has just done.
  */
 export function useNotificationToasts(notifications: readonly Notification[] | undefined) {
-  const known = useRef<Set<string>>(undefined)
-  const [waiting, setWaiting] = useState<NotificationFrame>()
-  const isTaken = useToast()?.open ?? false
+  const seen = useRef<Set<string>>(undefined)
+  const [pending, setPending] = useState<NotificationFrame>()
+  const isToastOpen = useToast()?.open ?? false
 
   useEffect(() => {
     if (!notifications) return
-    const newest = notifications.find((one) => known.current?.has(versionKey(one)) === false && !one.isRead)
-    known.current = new Set(notifications.map(versionKey))
-    if (newest) setWaiting(newest)
+    const newest = notifications.find((one) => seen.current?.has(versionKey(one)) === false && !one.isRead)
+    seen.current = new Set(notifications.map(versionKey))
+    if (newest) setPending(newest)
   }, [notifications])
 
   useFrame(
     'notification',
-    useCallback((told: NotificationFrame) => {
-      if (known.current?.has(versionKey(told))) return
-      known.current?.add(versionKey(told))
-      setWaiting(told)
+    useCallback((notification: NotificationFrame) => {
+      if (seen.current?.has(versionKey(notification))) return
+      seen.current?.add(versionKey(notification))
+      setPending(notification)
     }, []),
   )
 
   useEffect(() => {
-    if (!waiting || isTaken) return
-    setWaiting(undefined)
+    if (!pending || isToastOpen) return
+    setPending(undefined)
     toast({
-      title: waiting.title || shellMessages.untitled.title,
-      description: waiting.content || shellMessages.untitled.content,
+      title: pending.title || shellMessages.untitled.title,
+      description: pending.content || shellMessages.untitled.content,
     })
-  }, [waiting, isTaken])
+  }, [pending, isToastOpen])
 }
 
-/** Of a thread the one that is unread is told again. */
+/** An update of a thread's unread notification changes `createdAt` but keeps the id. */
 function versionKey({ id, createdAt }: Pick<Notification, 'id' | 'createdAt'>): string {
   return `${id} ${createdAt}`
 }

@@ -17,7 +17,7 @@ function open() {
   return renderApp({ path: '/problems/price-changed', modules: [problems] })
 }
 
-test('a refusal is told with what it means, what to do, and what programs see of it', async () => {
+test('the page shows the meaning, the advice, the code and the status', async () => {
   mockApi({ [call]: changed })
   const page = open()
   expect(await page.findByRole('heading', { name: 'Price changed', level: 1 })).toBeTruthy()
@@ -28,12 +28,12 @@ test('a refusal is told with what it means, what to do, and what programs see of
   expect(document.title).toBe('Price changed · Mintmark')
 })
 
-test('what is no refusal is no page', async () => {
+test('an unknown code shows the 404 page', async () => {
   mockApi({ [call]: mockProblem(404, 'not_found', 'There is nothing here.') })
   expect(await open().findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
 })
 
-test('an outage can be tried again', async () => {
+test('a failed load can be retried', async () => {
   let up = false
   mockApi({ [call]: () => (up ? changed : mockProblem(503, 'unavailable', 'Away.')) })
   const page = open()

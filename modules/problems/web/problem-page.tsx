@@ -12,7 +12,7 @@ import { useDocumentTitle } from '@/web/lib/document-title'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 
-/** What a refusal means: the page that the `type` of an answer names. */
+/** The page that the `type` of an error response links to. */
 export function ProblemPage() {
   const { code = '' } = useParams()
   const { data: problem, error, refetch } = useQuery(problemQuery(code))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
+import { brandingQuery } from '@/modules/branding/web/queries'
 import { messages } from '@/modules/support/messages'
-import { brandingQuery } from '@/modules/support/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Skeleton } from '@/web/ui/skeleton'

@@ -1,17 +1,18 @@
 import { shellMessages } from '@/modules/support/shell-messages'
+import { supportPath } from '@/modules/support/web/paths'
 import { defineWebModule } from '@/web/lib/module'
 
 export const support = defineWebModule({
   name: 'support',
   pages: [
     {
-      path: '/support',
+      path: supportPath,
       title: shellMessages.title,
       load: () => import('./support-page').then((m) => m.SupportPage),
     },
   ],
   nav: [
-    { label: shellMessages.title, href: '/support', place: 'bar' },
-    { label: shellMessages.title, href: '/support', place: 'footer' },
+    { label: shellMessages.title, href: supportPath, place: 'bar' },
+    { label: shellMessages.title, href: supportPath, place: 'footer' },
   ],
 })

@@ -1,7 +1,7 @@
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 
-/** A panel's own small error state. */
+/** The error state of a small panel. */
 export function PanelError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 text-sm">

@@ -15,8 +15,7 @@ const statusClasses: Record<ServiceStatus, { text: string; dot: string }> = {
 
 const serviceNames = new Map(Object.entries(messages.status.services))
 
-/** As the server measured it just now. */
-export function StatusPanel() {
+export function ServiceStatusPanel() {
   const { data, error, refetch } = useQuery(statusQuery)
   return (
     <Panel title={messages.status.title}>

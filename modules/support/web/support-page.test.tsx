@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { SupportPage } from '@/modules/support/web/support-page'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -29,11 +29,11 @@ const status = {
   ],
 }
 const tickets = 'POST /api/support/tickets'
-const answers = { 'GET /api/branding': branding, 'GET /api/status': status, [tickets]: { id: 't1' } }
+const responses = { 'GET /api/branding': branding, 'GET /api/status': status, [tickets]: { id: 't1' } }
 const submitted = "Support ticket submitted! We'll get back to you within 24 hours."
 
-test('a message is sent with its category, and the page says what happens next', async () => {
-  const asked = mockApi(answers)
+test('a message is sent with its category, and the page confirms it', async () => {
+  const requests = mockApi(responses)
   const page = renderPage(<SupportPage />)
   expect((page.getByRole('radio', { name: 'General Support' }) as HTMLInputElement).checked).toBe(true)
   await page.user.click(page.getByRole('radio', { name: 'Payment Issues' }))
@@ -42,7 +42,7 @@ test('a message is sent with its category, and the page says what happens next',
   await page.user.type(page.getByLabelText('Message'), 'Where is it?')
   await page.user.click(page.getByRole('button', { name: 'Send Message' }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe(submitted))
-  expect(asked.filter(({ call }) => call === tickets)).toEqual([
+  expect(requests.filter(({ call }) => call === tickets)).toEqual([
     {
       call: tickets,
       body: {
@@ -57,20 +57,20 @@ test('a message is sent with its category, and the page says what happens next',
   expect((page.getByLabelText('Subject') as HTMLInputElement).value).toBe('')
 })
 
-test('what is missing is said in its field, and nothing is sent', async () => {
-  const asked = mockApi(answers)
+test('missing fields show an error, and nothing is sent', async () => {
+  const requests = mockApi(responses)
   const page = renderPage(<SupportPage />, { viewer: buildViewer({ email: 'ann@home.example' }) })
   expect((page.getByLabelText('Email Address') as HTMLInputElement).value).toBe('ann@home.example')
   await page.user.click(page.getByRole('button', { name: 'Send Message' }))
   expect(page.getByText('Enter a subject.')).toBeDefined()
   expect(page.getByText('Enter your message.')).toBeDefined()
   expect(document.activeElement === page.getByLabelText('Subject')).toBe(true)
-  expect(asked.some(({ call }) => call === tickets)).toBe(false)
+  expect(requests.some(({ call }) => call === tickets)).toBe(false)
 })
 
-test('what the server refuses is said in its field, and what was typed stays', async () => {
+test('a field error from the server is shown at its field, and the input stays', async () => {
   const errors = [{ path: 'email', message: 'Enter an email address such as name@example.com.' }]
-  mockApi({ ...answers, [tickets]: () => mockProblem(422, 'invalid', 'Not valid.', { errors }) })
+  mockApi({ ...responses, [tickets]: () => mockProblem(422, 'invalid', 'Not valid.', { errors }) })
   const page = renderPage(<SupportPage />)
   await page.user.type(page.getByLabelText('Email Address'), 'mira')
   await page.user.type(page.getByLabelText('Subject'), 'My crown')
@@ -81,9 +81,9 @@ test('what the server refuses is said in its field, and what was typed stays', a
   expect((page.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Where is it?')
 })
 
-test('too many messages are refused in words', async () => {
+test('too many messages show the error', async () => {
   mockApi({
-    ...answers,
+    ...responses,
     [tickets]: () => mockProblem(429, 'too_many_requests', 'Too many tries. Please wait a moment.'),
   })
   const page = renderPage(<SupportPage />, { viewer: buildViewer({ email: 'ann@home.example' }) })
@@ -93,8 +93,8 @@ test('too many messages are refused in words', async () => {
   expect((await page.findByRole('alert')).textContent).toBe('Too many tries. Please wait a moment.')
 })
 
-test('a message that cannot be sent is told in the server’s words, and nothing typed is lost', async () => {
-  mockApi({ ...answers, [tickets]: failingResponse })
+test('a message that cannot be sent shows the server’s error, and no input is lost', async () => {
+  mockApi({ ...responses, [tickets]: currentFailureResponse })
   const page = renderPage(
     <>
       <SupportPage />
@@ -107,8 +107,8 @@ test('a message that cannot be sent is told in the server’s words, and nothing
   await expectFormSurvivesFailures({ page, button: 'Send Message', title: 'Message Not Sent' })
 })
 
-test('the status is what the server measured', async () => {
-  mockApi(answers)
+test('the status panel shows what the server measured', async () => {
+  mockApi(responses)
   const page = renderPage(<SupportPage />)
   await page.findByText('Payment Processing')
   const rows = within(page.getByRole('region', { name: 'System Status' })).getAllByRole('listitem')
@@ -120,28 +120,28 @@ test('the status is what the server measured', async () => {
   ])
 })
 
-test('a status that cannot be measured is not made up, and can be asked for again', async () => {
+test('a status that fails to load shows an error and can be retried', async () => {
   let failing = true
   mockApi({
-    ...answers,
+    ...responses,
     'GET /api/status': () => (failing ? mockProblem(503, 'unavailable', 'Away.') : status),
   })
   const page = renderPage(<SupportPage />)
-  expect(await page.findByText('The status could not be measured.')).toBeDefined()
+  expect(await page.findByText("We couldn't check the status.")).toBeDefined()
   expect(page.queryByText('Operational')).toBeNull()
   failing = false
   await page.user.click(page.getByRole('button', { name: 'Try again' }))
   expect((await page.findAllByText('Operational')).length).toBe(2)
 })
 
-test('the operator’s contacts and six questions stand there, each answer behind its question', async () => {
-  mockApi(answers)
+test('the page shows the operator’s contacts and the questions, each answer collapsed', async () => {
+  mockApi(responses)
   const page = renderPage(<SupportPage />)
-  const mail = await page.findByRole('link', { name: 'help@shop.example' })
-  expect(mail.getAttribute('href')).toBe('mailto:help@shop.example')
+  const emailLink = await page.findByRole('link', { name: 'help@shop.example' })
+  expect(emailLink.getAttribute('href')).toBe('mailto:help@shop.example')
   expect(page.getByRole('link', { name: 'The guild' }).getAttribute('rel')).toBe('noreferrer')
-  for (const words of ['24/7', 'Active', 'Live community support', 'Usually within 2 hours'])
-    expect(page.getByText(words)).toBeDefined()
+  for (const text of ['24/7', 'Active', 'Live community support', 'Usually within 2 hours'])
+    expect(page.getByText(text)).toBeDefined()
   const questions = [...document.querySelectorAll('details')]
   expect(questions.length).toBe(6)
   expect(questions.some(({ open }) => open)).toBe(false)
@@ -149,8 +149,8 @@ test('the operator’s contacts and six questions stand there, each answer behin
   expect(questions[1]?.open).toBe(true)
 })
 
-test('a visitor finds the login, somebody signed in their profile, and both the marketplace', () => {
-  mockApi(answers)
+test('visitors get a login link, users a profile link, and both a marketplace link', () => {
+  mockApi(responses)
   const page = renderPage(<SupportPage />)
   expect(page.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/api/auth/roblox')
   expect(page.getByRole('link', { name: 'Back to Marketplace' }).getAttribute('href')).toBe('/marketplace')

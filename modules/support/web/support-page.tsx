@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import { profilePath } from '@/modules/auth/web/paths'
+import { marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/support/messages'
 import { shellMessages } from '@/modules/support/shell-messages'
 import { Faq } from '@/modules/support/web/faq'
 import { QuickContact } from '@/modules/support/web/quick-contact'
-import { StatusPanel } from '@/modules/support/web/status-panel'
+import { ServiceStatusPanel } from '@/modules/support/web/status-panel'
 import { TicketPanel } from '@/modules/support/web/ticket-panel'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
@@ -15,7 +17,7 @@ export function SupportPage() {
     <>
       <div className="mx-auto -mb-4 flex w-full max-w-content items-center justify-between gap-4 px-4 pt-4 sm:px-6">
         <Link
-          href="/marketplace"
+          href={marketplacePath}
           className="inline-flex items-center gap-1.5 rounded-sm py-1 text-sm text-ink-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
@@ -28,7 +30,7 @@ export function SupportPage() {
           <TicketPanel />
           <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
             <QuickContact />
-            <StatusPanel />
+            <ServiceStatusPanel />
           </div>
         </div>
         <Faq />
@@ -37,13 +39,13 @@ export function SupportPage() {
   )
 }
 
-/** The way to the platform's login leaves the page, so it is no link of the router. */
+/** The platform login is a server redirect, so it isn't a router link. */
 function AccountButton() {
   const { state } = useViewer()
   if (state === 'loading') return null
   return state === 'user' ? (
     <Button asChild size="sm">
-      <Link href="/profile">{messages.profile}</Link>
+      <Link href={profilePath}>{messages.profile}</Link>
     </Button>
   ) : (
     <Button asChild size="sm">

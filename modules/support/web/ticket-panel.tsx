@@ -17,12 +17,12 @@ export function TicketPanel() {
 }
 
 function TicketSent({ onAnother }: { onAnother: () => void }) {
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus(), [])
+  const confirmation = useRef<HTMLParagraphElement>(null)
+  useEffect(() => confirmation.current?.focus(), [])
   return (
     <div className="grid justify-items-center gap-2 py-16 text-center">
       <CircleCheck aria-hidden="true" className="mb-2 size-10 text-good" strokeWidth={1.5} />
-      <p ref={said} role="status" tabIndex={-1} className="max-w-sm rounded-sm text-base font-medium">
+      <p ref={confirmation} role="status" tabIndex={-1} className="max-w-sm rounded-sm text-base font-medium">
         {ticket.sent}
       </p>
       <Button className="mt-6" onClick={onAnother}>

@@ -1,0 +1,8 @@
+/** Validation messages, shared by the forms and the server. */
+export const inputMessages = {
+  time: 'Enter a time such as 22:30.',
+  timeZone: 'Enter a time zone such as Europe/Berlin.',
+  endpoint: 'Unknown push service.',
+  keys: 'Invalid push keys.',
+  muted: 'List each combination of topic and channel only once.',
+}

@@ -1,0 +1,19 @@
+import { formatCount } from '@/src/kit/plural'
+
+/** Validation messages, shared by the forms and the server. */
+export const inputMessages = {
+  email: {
+    missing: 'Enter your email address.',
+    long: (max: number) => `The email address has at most ${formatCount(max)} characters.`,
+    wrong: 'Enter an email address such as name@example.com.',
+  },
+  subject: {
+    missing: 'Enter a subject.',
+    long: (max: number) => `The subject has at most ${formatCount(max)} characters.`,
+  },
+  message: {
+    missing: 'Enter your message.',
+    long: (max: number) => `The message has at most ${formatCount(max)} characters.`,
+  },
+  category: 'Choose general, payment, account, security or report.',
+}
