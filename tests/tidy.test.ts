@@ -1,9 +1,11 @@
-/** The architecture as tests: docs/architecture.md says why, `tests/tidy/` how. */
+/** The architecture as tests: docs/architecture.md explains the rules, tests/tidy/ implements them. */
 import { expect, test } from 'bun:test'
 import { personalDataHoldersOf } from '@/src/create-core'
+import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
-import { bannedCodeIsAbsent, fileNamesAreSpecific, filesAreShort } from '@/tests/tidy/banned-code'
+import { bannedCodeIsAbsent, fileNamesAreSpecific } from '@/tests/tidy/banned-code'
 import { browserImportsNoServerFile, browserReachesNoServerPackage } from '@/tests/tidy/browser'
+import { filesHaveNoCycle, foldersHaveNoCycle } from '@/tests/tidy/cycles'
 import { documentedPathsExist } from '@/tests/tidy/documents'
 import { importsPointDown } from '@/tests/tidy/layers'
 import {
@@ -11,42 +13,42 @@ import {
   messageFilesStandAlone,
   textsAreInMessageFiles,
 } from '@/tests/tidy/messages'
-import { modulesUsePublicFiles } from '@/tests/tidy/module-boundaries'
-import { listsAreComplete, pagesHaveModule } from '@/tests/tidy/module-lists'
-import { needsAreDeclared, needsHaveNoCycle } from '@/tests/tidy/needs'
+import { modulesUsePublicFiles, pagesHaveModule } from '@/tests/tidy/module-boundaries'
+import { needsAreDeclared } from '@/tests/tidy/needs'
 import { personalDataIsDeclared, personalDataIsDocumented } from '@/tests/tidy/personal-data'
 import { rateLimitsAreAwaited } from '@/tests/tidy/rate-limits'
+import { retiredTermsAreAbsent } from '@/tests/tidy/retired-terms'
 import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
 import { tablesAreOwned } from '@/tests/tidy/tables'
 import { type Rule, readTree } from '@/tests/tidy/tree'
-import { exportsAreUsed, filesAreImported } from '@/tests/tidy/unused'
 
 const tree = readTree()
 const holders = personalDataHoldersOf(modules)
+const needs = new Map(
+  modules.map(({ name, needs = [] }: Module) => [name, needs.map((module) => module.name)]),
+)
 
 const rules: Record<string, Rule> = {
-  'modules meet at their doors': modulesUsePublicFiles,
-  'a module says whom it calls': needsAreDeclared,
-  'no module needs itself': needsHaveNoCycle,
+  'modules import only public files of each other': modulesUsePublicFiles,
+  'modules declare the modules they call': (all) => needsAreDeclared(all, needs),
   'imports point one way': importsPointDown,
-  'the browser takes no server file': browserImportsNoServerFile,
-  'the browser reaches no server package': browserReachesNoServerPackage,
-  'files are short': filesAreShort,
-  'files are reached': filesAreImported,
-  'what is exported is imported': exportsAreUsed,
-  'both lists name every module': listsAreComplete,
-  'pages belong to a module of the server': pagesHaveModule,
-  'paths that the papers name are there': (all) => documentedPathsExist(all),
-  'limits are waited for': rateLimitsAreAwaited,
+  'files do not import each other': filesHaveNoCycle,
+  'folders do not import each other': foldersHaveNoCycle,
+  'pages import no server files': browserImportsNoServerFile,
+  'pages reach no server packages': browserReachesNoServerPackage,
+  'pages belong to a module': pagesHaveModule,
+  'paths in documents exist': (all) => documentedPathsExist(all),
+  'rate limits are awaited': rateLimitsAreAwaited,
   'secrets are compared in constant time (C20)': secretsAreComparedInConstantTime,
-  'words that hide a fault are not used': bannedCodeIsAbsent,
-  'names of files say something': fileNamesAreSpecific,
-  'what is said to people stands in words.ts': textsAreInMessageFiles,
-  'a catalogue of words stands alone': messageFilesStandAlone,
-  'the first page carries the words of no other': firstLoadHasOnlyShellMessages,
-  'tables bear the name of their module': tablesAreOwned,
-  'what is held of people is declared': (all) => personalDataIsDeclared(all, holders),
-  'people can read what is held of them': (all) => personalDataIsDocumented(all, holders),
+  'banned code is absent': bannedCodeIsAbsent,
+  'file names are specific': fileNamesAreSpecific,
+  'retired terms are absent': retiredTermsAreAbsent,
+  'texts for users are in messages.ts': textsAreInMessageFiles,
+  'message files stand alone': messageFilesStandAlone,
+  'the first page loads only shell messages': firstLoadHasOnlyShellMessages,
+  'tables are prefixed with the name of their module': tablesAreOwned,
+  'tables with personal data are declared': (all) => personalDataIsDeclared(all, holders),
+  'tables with personal data are documented': (all) => personalDataIsDocumented(all, holders),
 }
 
 for (const [name, rule] of Object.entries(rules)) test(name, () => expect(rule(tree)).toEqual([]))

@@ -2,21 +2,22 @@ import { expect, test } from 'bun:test'
 import { OrderPaid } from '@/modules/orders/events'
 import { sql } from '@/src/db/columns'
 import { on } from '@/src/kit/events'
+import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { defineOutboxJob, enqueue, handle } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
-import { every } from '@/src/runtime/jobs'
+import { enqueue } from '@/src/runtime/enqueue'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
 const Nag = defineOutboxJob('bad.nag')
 
-/** A module that does everything wrong that a module can do; what hangs is let go at the end. */
-async function besideABadModule() {
+/** A module that fails and hangs wherever it can. Disposing releases what hangs. */
+async function createAppWithBadModule() {
   let release = () => {}
-  const hangs = new Promise<void>((resolve) => {
+  const hanging = new Promise<void>((resolve) => {
     release = resolve
   })
   const fails = async () => {
@@ -24,11 +25,11 @@ async function besideABadModule() {
   }
   const bad = defineModule({
     name: 'bad',
-    owns: 'Trouble.',
-    routes: (scope) => scope.get('/bad/fails', fails).get('/bad/hangs', () => hangs),
-    listeners: [on(OrderPaid, 'bad.fail', fails), on(OrderPaid, 'bad.hang', () => hangs)],
-    outboxHandlers: [handle(Nag, async () => ({ outcome: 'unknown', reason: String(await hangs) }))],
-    jobs: [every(5, 'bad.fails', fails), every(5, 'bad.hangs', () => hangs)],
+    owns: 'Faults for tests.',
+    routes: (scope) => scope.get('/bad/fails', fails).get('/bad/hangs', () => hanging),
+    listeners: [on(OrderPaid, 'bad.fail', fails), on(OrderPaid, 'bad.hang', () => hanging)],
+    outboxHandlers: [handle(Nag, async () => ({ outcome: 'unknown', reason: String(await hanging) }))],
+    jobs: [every(5, 'bad.fails', fails), every(5, 'bad.hangs', () => hanging)],
     health: [{ name: 'Trouble', check: fails }],
   })
   const app = await createTestApp({ modules: [...modules, bad] })
@@ -40,9 +41,9 @@ async function besideABadModule() {
   return { app, [Symbol.asyncDispose]: dispose }
 }
 
-test('beside a module that throws and hangs wherever it can, everybody else does their work (E18)', async () => {
-  await using b = await besideABadModule()
-  const { app } = b
+test("a module that throws and hangs everywhere doesn't disturb the others (E18)", async () => {
+  await using fixture = await createAppWithBadModule()
+  const { app } = fixture
   for (let at = 0; at < 30; at++)
     await transact(app.ctx, (tx) => enqueue(tx, Nag, { key: `nag ${at}`, subject: `nag ${at}`, payload: {} }))
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
@@ -61,23 +62,23 @@ test('beside a module that throws and hangs wherever it can, everybody else does
   expect(services).toContainEqual({ name: 'Trouble', status: 'Down' })
 })
 
-test('a module that writes into the ledger by itself is stopped: nothing booked changes, and what is invented stops all money (E18)', async () => {
+test("a module can't change ledger entries, and invented entries stop all movement of money (E18)", async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   const id = await buy(buyer, await listItem(seller))
-  const by = (statement: ReturnType<typeof sql>) =>
+  const run = (statement: ReturnType<typeof sql>) =>
     app.core.db
       .transact((tx) => tx.rows(statement))
       .then(
         () => 'done',
         (error: Error) => String(error.cause ?? error),
       )
-  expect(await by(sql`update wallet_postings set amount_cents = 1`)).toContain('append-only')
-  expect(await by(sql`delete from wallet_journals`)).toContain('append-only')
-  expect(await by(sql`update orders_orders set state = 'created' where id = ${id}`)).not.toBe('done')
-  await by(sql`insert into wallet_journals (id, key, at) values ('j', 'gift', 0)`)
+  expect(await run(sql`update wallet_postings set amount_cents = 1`)).toContain('append-only')
+  expect(await run(sql`delete from wallet_journals`)).toContain('append-only')
+  expect(await run(sql`update orders_orders set state = 'created' where id = ${id}`)).not.toBe('done')
+  await run(sql`insert into wallet_journals (id, key, at) values ('j', 'gift', 0)`)
   const gift = sql`insert into wallet_postings (journal_id, account, amount_cents, at) values ('j', 'liability:seller:me', -500, 0)`
-  expect(await by(gift)).toBe('done')
+  expect(await run(gift)).toBe('done')
   await app.core.auditNow()
   const refused = await reserve(buyer, await listItem(seller))
   expect([refused.status, refused.body.code]).toEqual([503, 'safe_mode'])

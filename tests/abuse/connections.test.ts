@@ -21,7 +21,7 @@ function openConnection(): Promise<Socket> {
   })
 }
 
-/** All that comes back until the server closes. */
+/** Resolves with everything the server sends until it closes the connection. */
 function readUntilClosed(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -33,24 +33,26 @@ function readUntilClosed(socket: Socket): Promise<string> {
   })
 }
 
-async function ask(bytes: string): Promise<string> {
+async function statusLineOf(bytes: string): Promise<string> {
   const socket = await openConnection()
-  const answer = readUntilClosed(socket)
+  const response = readUntilClosed(socket)
   socket.write(bytes)
-  return (await answer).split('\r\n')[0] ?? ''
+  return (await response).split('\r\n')[0] ?? ''
 }
 
-test('an address or a header that is too long is refused, and no fault of ours (E2)', async () => {
+test('a URL or header that is too long is rejected without a 5xx (E2)', async () => {
   const long = 'x'.repeat(20_000)
-  expect(await ask(get(`/api/items?search=${long}`))).toMatch(/ 4\d\d /)
-  expect(await ask(get('/api/items', `X-Long: ${long}\r\n`))).toMatch(/ 4\d\d /)
-  expect(await ask(get('/api/items', 'X-Many: 1\r\n'.repeat(5_000)))).not.toMatch(/ 5\d\d /)
-  expect(await ask(get('/healthz'))).toContain('200')
+  expect(await statusLineOf(get(`/api/items?search=${long}`))).toMatch(/ 4\d\d /)
+  expect(await statusLineOf(get('/api/items', `X-Long: ${long}\r\n`))).toMatch(/ 4\d\d /)
+  expect(await statusLineOf(get('/api/items', 'X-Many: 1\r\n'.repeat(5_000)))).not.toMatch(/ 5\d\d /)
+  expect(await statusLineOf(get('/healthz'))).toContain('200')
 })
 
-test('two lengths, or a length of nonsense, are refused (E2)', async () => {
+test('conflicting or invalid content lengths are rejected (E2)', async () => {
   const post = (headers: string) =>
-    ask(`POST /api/auth/logout HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n0\r\n\r\n`)
+    statusLineOf(
+      `POST /api/auth/logout HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n0\r\n\r\n`,
+    )
   for (const headers of [
     'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n',
     'Content-Length: 3\r\nContent-Length: 5\r\n',
@@ -58,10 +60,10 @@ test('two lengths, or a length of nonsense, are refused (E2)', async () => {
     'Content-Length: many\r\n',
   ])
     expect([headers, await post(headers)]).toEqual([headers, expect.stringMatching(/^$| 4\d\d /)])
-  expect(await ask('GARBAGE\r\n\r\n')).toMatch(/^$| 4\d\d /)
+  expect(await statusLineOf('GARBAGE\r\n\r\n')).toMatch(/^$| 4\d\d /)
 })
 
-test('while hundreds of connections say nothing, or half a request, everybody else is answered (E2)', async () => {
+test("hundreds of idle or half-finished requests don't block others (E2)", async () => {
   const idle = await Promise.all(Array.from({ length: 400 }, openConnection))
   for (const [at, socket] of idle.entries()) {
     socket.on('error', () => undefined)
@@ -74,37 +76,37 @@ test('while hundreds of connections say nothing, or half a request, everybody el
   for (const socket of idle) socket.destroy()
 })
 
-test('an address that holds a hundred bodies back is refused the next, until they are gone (E2)', async () => {
-  const hold = async () => {
+test('an address with a hundred unfinished bodies gets 429 for the next, until they are closed (E2)', async () => {
+  const openUnfinished = async () => {
     const socket = await openConnection()
     socket.on('error', () => undefined)
     socket.write(`${partialTicket('Content-Type: application/json\r\nContent-Length: 999\r\n')}{`)
     return socket
   }
-  const held = await Promise.all(Array.from({ length: 100 }, hold))
+  const unfinished = await Promise.all(Array.from({ length: 100 }, openUnfinished))
   const post = async () => (await site.visitor().post('/api/auth/logout', {})).status
   await eventually(async () => {
-    // Some of them may have been refused for those of the test before.
-    held.push(await hold())
+    // Some may have been rejected because connections of the previous test were still open.
+    unfinished.push(await openUnfinished())
     expect(await post()).toBe(429)
   }, 30_000)
   expect((await site.visitor().get('/api/items?limit=1')).status).toBe(200)
-  for (const socket of held) socket.destroy()
+  for (const socket of unfinished) socket.destroy()
   await eventually(async () => expect(await post()).not.toBe(429))
 })
 
 onlyInFull.each([
-  ['a request', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 'x'],
+  ['a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 'x'],
   ['a body', partialTicket('Content-Type: application/json\r\nContent-Length: 1000\r\n'), ' '],
 ])(
-  '%s that comes letter by letter is not waited for (E2)',
+  '%s sent byte by byte is cut off (E2)',
   async (_, beginning, letter) => {
     const slow = await openConnection()
-    const answer = readUntilClosed(slow)
-    const drip = setInterval(() => slow.write(letter), 4_000)
+    const response = readUntilClosed(slow)
+    const timer = setInterval(() => slow.write(letter), 4_000)
     slow.write(beginning)
-    await answer
-    clearInterval(drip)
+    await response
+    clearInterval(timer)
   },
   120_000,
 )

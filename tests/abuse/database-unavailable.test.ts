@@ -12,10 +12,10 @@ const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
 const sold = await buy(buyer, await listItem(seller))
 
 const listing = { itemName: 'Crown', assetId: '901', category: 'hat', price: 5 }
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
-/** Reading, with and without a session, the first in a while. */
-async function looks(): Promise<void> {
+/** Reads with and without a session, with expired caches. */
+async function expectReadsWork(): Promise<void> {
   app.advance(120_000)
   const visitor = app.visitor()
   const replies = [
@@ -34,63 +34,63 @@ async function statuses(): Promise<string[]> {
   return body.services.map((one: { status: string }) => one.status)
 }
 
-async function everythingHolds(): Promise<void> {
+async function expectInvariantsHold(): Promise<void> {
   await app.drain()
   expect(await app.brokenInvariants()).toEqual([])
 }
 
 test.if(dialect === 'sqlite')(
-  'another process holds the database: looking goes on, changes wait, then say when to come again, then go on (E4)',
+  'while another process locks the database, reads work, and writes wait, get 503, then work again (E4)',
   async () => {
-    const held = await lockDatabaseFile(app.databaseLocation)
-    const early = seller.post('/api/listings', listing)
-    await looks()
+    const lock = await lockDatabaseFile(app.databaseLocation)
+    const timedOut = seller.post('/api/listings', listing)
+    await expectReadsWork()
     await Bun.sleep(3_000)
-    const late = seller.post('/api/listings', listing)
-    const { status, headers, body } = await early
+    const delayed = seller.post('/api/listings', listing)
+    const { status, headers, body } = await timedOut
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
-    await looks()
-    await held[Symbol.asyncDispose]()
-    expect((await late).status).toBe(201)
-    await everythingHolds()
+    await expectReadsWork()
+    await lock[Symbol.asyncDispose]()
+    expect((await delayed).status).toBe(201)
+    await expectInvariantsHold()
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test.if(dialect === 'sqlite')(
-  'the disk is full: looking goes on, nothing is bought or half bought, the site says so, and all goes on once there is room (E5)',
+  'with a full disk reads work, writes get 503 and do nothing, the status page shows it, and all recovers with free space (E5)',
   async () => {
     const wanted = await listItem(seller)
     const reserved = (await reserve(buyer, await listItem(seller))).body
     await limitPages(sql`pragma page_count`)
-    await fill(seller)
+    await fillDisk(seller)
     const refused = [await reserve(buyer, wanted), await pay(buyer, reserved.clientSecret)]
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
       refused.map(() => [503, 'unavailable']),
     )
-    await looks()
+    await expectReadsWork()
     expect(await statuses()).toEqual(['Degraded', 'Down', 'Down', 'Degraded'])
     await app.core.db.transact((tx) => tx.rows(sql`pragma max_page_count = 1000000`))
     expect((await pay(buyer, reserved.clientSecret)).status).toBe(200)
     expect((await reserve(buyer, wanted)).status).toBe(200)
-    await everythingHolds()
+    await expectInvariantsHold()
     await app.core.start()
     await eventually(async () => {
-      await looks()
+      await expectReadsWork()
       expect(await statuses()).toEqual(Array(4).fill('Operational'))
     })
   },
-  patienceMs,
+  timeoutMs,
 )
 
-/** The database may grow no more. */
+/** Stops the database from growing. */
 async function limitPages(count: ReturnType<typeof sql>): Promise<void> {
   const [now] = await app.core.db.transact((tx) => tx.rows<{ page_count: number }>(count))
   await app.core.db.transact((tx) => tx.rows(sql.raw(`pragma max_page_count = ${now?.page_count}`)))
 }
 
-/** Writes until there is no room left even for something small. */
-async function fill(actor: TestClient): Promise<void> {
+/** Writes until there is no space left for even a small row. */
+async function fillDisk(actor: TestClient): Promise<void> {
   for (const length of [1_000, 100, 1])
     while (
       (await actor.post('/api/listings', { ...listing, description: 'x'.repeat(length) })).status === 201

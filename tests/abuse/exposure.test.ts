@@ -5,31 +5,33 @@ import { createWorld, type Role, roles } from '@/tests/abuse/world'
 const world = await createWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** Hashes, secrets, and what is only kept to compare with. */
+/** Hashes and secrets. */
 const secrets = /\$argon2|"\w*(?:Hash|Secret|token)"/i
-/** Ids of the payment provider; people get their own in the download of their data. */
+/** Ids of the payment provider; only a user's own data download contains theirs. */
 const providerIds = /\b(?:sbx|sbr|sbp|pi|re|tr|acct)_\w/
 const members = roles.filter((role) => role !== 'visitor')
 const readable = Object.keys(permissions).filter(
   (route) => route.startsWith('GET /api/') && permissions[route]?.statuses.includes(200),
 )
 
-await fill()
+await createData()
 
-test.each(readable)('%s tells each role so much and no more (B4)', async (route) => {
+test.each(readable)('%s exposes only the recorded keys to each role (B4)', async (route) => {
   const path = (await permissions[route]?.request?.(world, 'buyer'))?.path ?? route.split(' ')[1] ?? ''
-  const told: Record<string, string> = {}
+  const keysByRole: Record<string, string> = {}
   for (const role of roles) {
     const response = await (await world.signInAs(role)).fetch(path)
     const text = await response.text()
     expect([role, leaks(role, text, route.endsWith('/download'))]).toEqual([role, []])
     if (/json/.test(response.headers.get('content-type') ?? ''))
-      told[role] = response.ok ? [...keysOf(JSON.parse(text))].sort().join(' ') : String(response.status)
+      keysByRole[role] = response.ok
+        ? [...keysOf(JSON.parse(text))].sort().join(' ')
+        : String(response.status)
   }
-  expect(grouped(told)).toMatchSnapshot()
+  expect(groupRoles(keysByRole)).toMatchSnapshot()
 })
 
-test('a dispute and its end tell the parties nothing of each other but the public name (B4)', async () => {
+test("a dispute and its outcome reveal only the other party's public name (B4)", async () => {
   for (const id of [await world.disputed(), await world.completed()])
     for (const role of ['buyer', 'seller', 'moderator'] as const) {
       const text = await (await (await world.signInAs(role)).fetch(`/api/orders/${id}`)).text()
@@ -37,8 +39,8 @@ test('a dispute and its end tell the parties nothing of each other but the publi
     }
 })
 
-/** Something to be told of everybody. */
-async function fill(): Promise<void> {
+/** Creates data of every kind. */
+async function createData(): Promise<void> {
   await world.completed()
   await world.disputed()
   await world.notification()
@@ -58,15 +60,15 @@ function leaks(role: Role, text: string, isOwnData = false): string[] {
   return [...found.flatMap((match) => match ?? []), ...emails.filter((email) => text.includes(email))]
 }
 
-/** "buyer.name" for every key, whatever the numbers of lists. */
+/** Paths like "buyer.name" of all keys; list indexes become []. */
 function keysOf(value: unknown, at = ''): Set<string> {
   if (Array.isArray(value)) return new Set(value.flatMap((one) => [...keysOf(one, `${at}[]`)]))
   if (typeof value !== 'object' || value === null) return new Set([at])
   return new Set(Object.entries(value).flatMap(([key, one]) => [...keysOf(one, at ? `${at}.${key}` : key)]))
 }
 
-/** Roles that are told the same stand together. */
-function grouped(told: Record<string, string>): Record<string, string> {
-  const byKeys = Map.groupBy(Object.entries(told), ([, keys]) => keys)
+/** Groups roles that see the same keys. */
+function groupRoles(keysByRole: Record<string, string>): Record<string, string> {
+  const byKeys = Map.groupBy(Object.entries(keysByRole), ([, keys]) => keys)
   return Object.fromEntries([...byKeys].map(([keys, of]) => [of.map(([role]) => role).join(' '), keys]))
 }

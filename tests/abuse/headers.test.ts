@@ -5,35 +5,37 @@ import { createWorld } from '@/tests/abuse/world'
 const world = await createWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** What is the same for everybody may be kept; nothing else of the API may. */
-const keptForAll: Record<string, string> = {
+/** The only API responses that may be cached, because they are the same for everyone. */
+const publicCacheControl: Record<string, string> = {
   'GET /api/items': 'no-cache',
   'GET /api/branding': 'public, max-age=60',
   'GET /api/placeholder/:width/:height': 'public, max-age=86400',
 }
 const evil = 'https://evil.example'
 const routes = Object.keys(permissions)
-const ofApi = routes.filter((route) => route.includes('/api/'))
+const apiRoutes = routes.filter((route) => route.includes('/api/'))
 
-test.each(ofApi)('%s is kept by nobody, unless it is the same for everybody (D14)', async (route) => {
+test.each(apiRoutes)('%s is not cacheable unless it is the same for everyone (D14)', async (route) => {
   for (const role of ['visitor', 'stranger', 'seller'] as const) {
-    const { status, headers } = await ask(route, role)
-    const expected = status < 300 ? (keptForAll[route] ?? 'no-store') : 'no-store'
+    const { status, headers } = await sendAs(route, role)
+    const expected = status < 300 ? (publicCacheControl[route] ?? 'no-store') : 'no-store'
     expect([role, status, headers.get('cache-control')]).toEqual([role, status, expected])
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   }
 })
 
-test('one’s own listings are kept by nobody, though they are asked for like those of all (D14)', async () => {
+test("a seller's own listings are not cacheable, although their URL is like the public one (D14)", async () => {
   const seller = await world.signInAs('seller')
-  for (const of of ['current', world.idOf('seller')])
-    expect((await seller.get(`/api/items?sellerId=${of}`)).headers.get('cache-control')).toBe('no-store')
+  for (const sellerId of ['current', world.idOf('seller')])
+    expect((await seller.get(`/api/items?sellerId=${sellerId}`)).headers.get('cache-control')).toBe(
+      'no-store',
+    )
 })
 
 test.each(routes)(
-  '%s invites no other site to read it, and says nothing of what serves it (D16)',
+  "%s allows no cross-origin reads, and doesn't reveal the server software (D16)",
   async (route) => {
-    const { headers } = await ask(route, 'seller', evil)
+    const { headers } = await sendAs(route, 'seller', evil)
     const names = [...headers.keys()]
     expect(names.filter((name) => name.startsWith('access-control'))).toEqual([])
     expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null])
@@ -42,9 +44,9 @@ test.each(routes)(
 )
 
 test.each(routes.filter((route) => !route.includes('/api/')))(
-  '%s can be framed by nobody, and runs no script but our own (D1, D13)',
+  "%s can't be framed and runs only our own scripts (D1, D13)",
   async (route) => {
-    const { headers } = await ask(route, 'seller')
+    const { headers } = await sendAs(route, 'seller')
     const policy = new Map(
       (headers.get('content-security-policy') ?? '')
         .split('; ')
@@ -63,14 +65,14 @@ test.each(routes.filter((route) => !route.includes('/api/')))(
   },
 )
 
-async function ask(route: string, role: Parameters<typeof world.signInAs>[0], origin?: string) {
+async function sendAs(route: string, role: Parameters<typeof world.signInAs>[0], origin?: string) {
   const [method = '', pattern = ''] = route.split(' ')
   const body = method === 'GET' ? undefined : {}
-  const asked = (await permissions[route]?.request?.(world, role)) ?? {}
+  const request = (await permissions[route]?.request?.(world, role)) ?? {}
   return (await world.signInAs(role)).send(
     method,
-    asked.path ?? pattern,
-    asked.body ?? body,
+    request.path ?? pattern,
+    request.body ?? body,
     origin ? { origin } : {},
   )
 }

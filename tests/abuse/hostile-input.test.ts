@@ -10,22 +10,22 @@ const [seller, buyer, visitor] = [await app.signIn('seller'), await app.signIn('
 const plain = await listItem(seller, { itemName: 'Crown 100% of a_b', description: 'Plain.' })
 
 const fields = ['search', 'sort', 'category', 'sellerId', 'minPrice', 'maxPrice', 'limit', 'cursor']
-const ask = (query: Record<string, string>) => visitor.get(`/api/items?${new URLSearchParams(query)}`)
+const searchItems = (query: Record<string, string>) => visitor.get(`/api/items?${new URLSearchParams(query)}`)
 
-describe('a text that would change a statement', () => {
-  test('changes nothing, finds nothing, and is no fault of ours (D8)', async () => {
+describe('SQL injection', () => {
+  test('changes nothing, finds nothing and causes no 5xx (D8)', async () => {
     expect(sqlInjectionPayloads.length).toBeGreaterThan(500)
     const before = await dumpTables(app.core.db)
     for (const [at, text] of sqlInjectionPayloads.entries()) {
-      const searched = await ask({ search: text.slice(0, 100) })
+      const searched = await searchItems({ search: text.slice(0, 100) })
       expect([text, searched.status, searched.body]).toEqual([text, 200, []])
-      const { status, body } = await ask({ [fields[at % fields.length] ?? '']: text })
+      const { status, body } = await searchItems({ [fields[at % fields.length] ?? '']: text })
       expect([text, status === 422 || body]).toEqual([text, status === 422 || []])
     }
     expect(await dumpTables(app.core.db)).toEqual(before)
   }, 60_000)
 
-  test('is no id either (D8)', async () => {
+  test('in an id gets 404 (D8)', async () => {
     for (const text of sqlInjectionPayloads.filter((_, at) => at % 10 === 0)) {
       const id = encodeURIComponent(text)
       const replies = [
@@ -38,22 +38,22 @@ describe('a text that would change a statement', () => {
     }
   })
 
-  test('signs are signs: % and _ find what they stand in, and nothing else (D8)', async () => {
-    const found = async (search: string) => (await ask({ search })).body.length
-    expect([await found('100%'), await found('a_b'), await found('1%0'), await found('a-b')]).toEqual([
-      1, 1, 0, 0,
-    ])
+  test('% and _ in a search are plain characters (D8)', async () => {
+    const countOf = async (search: string) => (await searchItems({ search })).body.length
+    expect([await countOf('100%'), await countOf('a_b'), await countOf('1%0'), await countOf('a-b')]).toEqual(
+      [1, 1, 0, 0],
+    )
   })
 })
 
-test.each(awkwardSearches)('a search for %j is answered with what contains it (D9)', async (text) => {
-  const { status, body } = await ask({ search: text })
+test.each(awkwardSearches)('a search for %j finds the items that contain it (D9)', async (text) => {
+  const { status, body } = await searchItems({ search: text })
   const isThere = 'crown 100% of a_b'.includes(text.toLowerCase())
   expect([status, body.length]).toEqual([200, isThere ? 1 : 0])
-  expect((await ask({ search: text.padEnd(101, 'x') })).status).toBe(422)
+  expect((await searchItems({ search: text.padEnd(101, 'x') })).status).toBe(422)
 })
 
-test('names that reach for the prototype, lists and repetitions in a query are harmless (D10)', async () => {
+test('prototype keys, lists and repeated keys in a query are harmless (D10)', async () => {
   const queries = [
     '__proto__=x&__proto__[x]=1&constructor=1&constructor[prototype][x]=1',
     'search[]=a&search[x]=b&search=c&search=d',
@@ -69,8 +69,8 @@ test('names that reach for the prototype, lists and repetitions in a query are h
   expect(['x' in {}, Object.keys(Object.prototype)]).toEqual([false, []])
 })
 
-describe('two hundred texts that are scripts wherever text is taken for markup', () => {
-  test('as name and description: the first HTML of the item has no element and no attribute more (D1)', async () => {
+describe('two hundred XSS payloads', () => {
+  test("as name and description add no element or attribute to the page's HTML (D1)", async () => {
     expect(xssPayloads).toHaveLength(200)
     const expected = await skeletonOf(`/item/${plain.itemId}`)
     expect(expected).toContain('meta[property][content]')
@@ -80,13 +80,13 @@ describe('two hundred texts that are scripts wherever text is taken for markup',
     }
   }, 60_000)
 
-  test('come back as they were sent, as data that no browser takes for a page (D1)', async () => {
+  test('are returned unchanged, as JSON that no browser sniffs as HTML (D1)', async () => {
     const all = xssPayloads.join('\n')
     const orderId = await buy(buyer, await listItem(seller))
-    const complaint = all.slice(0, 2_000).trim()
-    await buyer.post(`/api/orders/${orderId}/dispute`, { reason: complaint })
+    const reason = all.slice(0, 2_000).trim()
+    await buyer.post(`/api/orders/${orderId}/dispute`, { reason })
     const { body, headers } = await buyer.get(`/api/orders/${orderId}`)
-    expect(body.disputeReason).toBe(complaint)
+    expect(body.disputeReason).toBe(reason)
     expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
       'application/json;charset=utf-8',
       'nosniff',
@@ -102,7 +102,7 @@ describe('two hundred texts that are scripts wherever text is taken for markup',
     }
   })
 
-  test('are nowhere in the page that is not there (D1)', async () => {
+  test('are not reflected by the 404 page (D1)', async () => {
     const expected = await skeletonOf('/no-such-page')
     for (const text of xssPayloads)
       expect(
@@ -111,7 +111,7 @@ describe('two hundred texts that are scripts wherever text is taken for markup',
   })
 })
 
-/** The elements of a page with the names of their attributes, in order. */
+/** The elements of a page with their attribute names, in order. */
 async function skeletonOf(path: string): Promise<string> {
   const elements: string[] = []
   const reader = new HTMLRewriter().on('*', {

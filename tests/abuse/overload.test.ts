@@ -16,7 +16,7 @@ import { listItem, reserve } from '@/tests/support/trade'
 
 const hourMs = 3_600_000
 
-test('the payment provider hangs: who buys waits, everybody else goes on, and no mail waits for it (E13)', async () => {
+test('while the payment provider hangs, buyers wait, everyone else continues, and emails are sent (E13)', async () => {
   const provider = new ScriptedPaymentProvider()
   await using app = await createTestApp({
     modules: [...modules, provider.module],
@@ -54,7 +54,7 @@ test('the payment provider hangs: who buys waits, everybody else goes on, and no
 
 const deadlines = process.env.FULL ? 10_000 : 250
 
-test(`${deadlines} deadlines in one second: some each second, all refunds within ten minutes, none twice (E15)`, async () => {
+test(`${deadlines} deadlines in one second: some processed each second, all refunded within ten minutes, none twice (E15)`, async () => {
   await using app = await createTestApp({ hasFullPool: true })
   await seedPaid(app, deadlines)
   app.advance(hourMs)
@@ -85,7 +85,7 @@ function countIn({ ctx }: TestApp, states: (typeof orders.$inferSelect)['state']
   return ctx.db.$count(orders, inArray(orders.state, states))
 }
 
-/** Orders that were all paid at one moment, as the ledger and the provider have them. */
+/** Creates orders that were paid at the same time, with their ledger entries and sandbox intents. */
 async function seedPaid(app: TestApp, count: number): Promise<void> {
   const { itemId, assetId } = await listItem(await app.signIn('seller'))
   const at = app.ctx.now()

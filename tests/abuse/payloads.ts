@@ -1,7 +1,7 @@
-/** Where the text may find itself: in an element, an attribute, a title, a script, a comment. */
+/** Prefixes that leave the context of the text: an element, attribute, title, script or comment. */
 const breakouts = ['', '">', "'>", '</title>', '</script>', '-->', '</textarea>', '\\u003c/script>']
 
-/** What calls `hit` where text becomes markup. */
+/** Calls `hit` when parsed as HTML. */
 const scriptMarkup = [
   '<script>hit()</script>',
   '<script src=data:,hit()></script>',
@@ -30,7 +30,7 @@ const scriptMarkup = [
   '{{constructor.constructor("hit()")()}}',
 ]
 
-/** Two hundred texts that run `hit` wherever text is taken for markup; none longer than a name may be. */
+/** Two hundred texts that call `hit` when parsed as HTML. All fit into an item name. */
 export const xssPayloads = breakouts.flatMap((breakout) => scriptMarkup.map((one) => breakout + one))
 
 const openings = ["'", '"', "')", "'))", '`', '%', '%25', '\\', '0', "1'", "'||'", '")', ';', "';", '-1']
@@ -55,12 +55,12 @@ const queries = [
 ]
 const endings = ['', '--', ' /*']
 
-/** Hundreds of texts that change a statement wherever text becomes a part of it. */
+/** Hundreds of texts that would change an SQL statement they are concatenated into. */
 export const sqlInjectionPayloads = openings.flatMap((opening) =>
   queries.flatMap((query) => endings.map((ending) => opening + query + ending)),
 )
 
-/** What a search language, a pattern or a careless loop stumbles over; at most a hundred characters each. */
+/** Difficult input for search syntax, patterns or slow loops; at most 100 characters each. */
 export const awkwardSearches = [
   '%'.repeat(100),
   '_'.repeat(100),

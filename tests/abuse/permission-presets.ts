@@ -1,16 +1,16 @@
 import type { Role, World } from '@/tests/abuse/world'
 
-/** What each is answered, in the order of the roles: visitor, unproven, stranger, buyer, seller, moderator, admin. */
+/** The expected status per role: visitor, unverified, stranger, buyer, seller, moderator, admin. */
 export interface Permission {
   statuses: number[]
-  /** The address and body of a request about something that belongs to the seller, or to the buyer and the seller. */
+  /** Builds the path and body of a request about something of the seller, or of buyer and seller. */
   request?: (world: World, role: Role) => Promise<{ path?: string; body?: unknown }>
 }
 
 export const okForAll = { statuses: [200, 200, 200, 200, 200, 200, 200] }
 export const notFoundForAll = { statuses: [404, 404, 404, 404, 404, 404, 404] }
 export const redirectsAll = { statuses: [302, 302, 302, 302, 302, 302, 302] }
-/** Somebody with a session is let in; what they sent is then found wanting. */
+/** Signed-in users pass, and then get 422 for the empty body. */
 export const invalidForSignedIn = { statuses: [401, 422, 422, 422, 422, 422, 422] }
 export const invalidForVerified = { statuses: [401, 403, 422, 422, 422, 422, 422] }
 export const invalidForAll = { statuses: [422, 422, 422, 422, 422, 422, 422] }
@@ -30,14 +30,14 @@ export const forListing =
 export const forPath =
   (path: string, body?: unknown): BuildRequest =>
   async () => ({ path, body })
-/** The buyer has written to the seller. */
+/** After the buyer has written to the seller. */
 export const afterMessage =
   (rest: '' | '/buyer'): BuildRequest =>
   async (world) => {
     await world.message()
     return { path: `/api/conversations${rest && `/${world.idOf('buyer')}`}` }
   }
-/** Nobody finds themselves. */
+/** The moderator gets 404 for a conversation with themselves. */
 export const okExceptModerator = { statuses: [401, 200, 200, 200, 200, 404, 200] }
 export const forConversationWithModerator =
   (rest: string): BuildRequest =>

@@ -19,7 +19,7 @@ import {
 } from '@/tests/abuse/permission-presets'
 import { unsubscribePath } from '@/tests/abuse/world'
 
-/** Every route of the site. A route that is not here has not been thought about. */
+/** Every route of the site must be listed here. */
 export const permissions: Record<string, Permission> = {
   'GET /healthz': okForAll,
   'GET /readyz': okForAll,
@@ -28,6 +28,8 @@ export const permissions: Record<string, Permission> = {
   'GET /ws': { statuses: [426, 426, 426, 426, 426, 426, 426] },
   'GET /robots.txt': okForAll,
   'GET /sitemap.xml': okForAll,
+  'GET /files/*': { ...notFoundForAll, request: forPath('/files/missing.txt') },
+  'GET /.well-known/*': { ...notFoundForAll, request: forPath('/.well-known/missing.txt') },
   'GET /*': { ...notFoundForAll, request: forPath('/no-such-page') },
 
   'GET /api/auth/user': okForSignedIn,
@@ -63,7 +65,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/players/link': okForSignedIn,
   'POST /api/players/challenge': invalidForSignedIn,
   'POST /api/players/link': invalidForSignedIn,
-  // There is none where no log-in of the platform is connected.
+  // 404 without a configured platform login.
   'POST /api/players/link/platform': {
     statuses: [401, 404, 404, 404, 404, 404, 404],
     request: forPath('/api/players/link/platform', {}),
@@ -117,7 +119,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/payouts': okForSignedIn,
   'POST /api/payouts': invalidForVerified,
   'GET /api/payouts/account': okForSignedIn,
-  // There is none without a provider that pays out.
+  // 404 without a configured payout provider.
   'POST /api/payouts/account': { statuses: [401, 403, 404, 404, 404, 404, 404] },
 
   'GET /api/transactions': okForSignedIn,
@@ -231,7 +233,7 @@ export const permissions: Record<string, Permission> = {
     ...redirectsAll,
     request: forPath('/api/notifications/unsubscribe?token=any'),
   },
-  // The token alone counts, whoever brings it.
+  // The token alone authorizes the request, with or without a session.
   'POST /api/notifications/unsubscribe': {
     ...okForAll,
     request: async (world) => ({ path: await unsubscribePath(world) }),

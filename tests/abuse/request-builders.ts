@@ -3,13 +3,11 @@ import type { TestClient } from '@/tests/support/test-client'
 
 export interface ValidRequest {
   as: Role
-  /** The address, where it names something, and a body that is taken. */
+  /** Builds a valid body, and a path if the route has parameters. */
   build(world: World, actor: TestClient): Promise<{ path?: string; body?: object }>
 }
 
-/** A body, sent to the address of the route. */
 export const withBody = (as: Role, body: object = {}): ValidRequest => ({ as, build: async () => ({ body }) })
-/** An address that names something. */
 export const withPath = (
   as: Role,
   path: (world: World) => Promise<string>,

@@ -5,7 +5,7 @@ import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
 const warmUpMs = 60_000
 const soakMs = 180_000
-const lookEveryMs = 2_000
+const sampleEveryMs = 2_000
 const mib = 1024 * 1024
 
 interface Sample {
@@ -14,7 +14,7 @@ interface Sample {
 }
 
 test.if(process.env.FULL !== undefined)(
-  'minutes of trade leave the server as large as it was, and no file open that need not be (E16)',
+  "minutes of trading don't increase the server's memory or open files (E16)",
   async () => {
     await using site = await createSite({ OPEN_RESERVATIONS_MAX: '1000' })
     await site.start()
@@ -27,27 +27,27 @@ test.if(process.env.FULL !== undefined)(
     const load = Promise.all(pairs.map((pair) => tradeUntilKilled(pair, new AcknowledgedWrites())))
     await Bun.sleep(warmUpMs)
     const samples: Sample[] = []
-    for (let passed = 0; passed < soakMs; passed += lookEveryMs) {
-      samples.push(await look(site))
-      await Bun.sleep(lookEveryMs)
+    for (let passed = 0; passed < soakMs; passed += sampleEveryMs) {
+      samples.push(await takeSample(site))
+      await Bun.sleep(sampleEveryMs)
     }
     await site.kill()
     await load
     const third = Math.floor(samples.length / 3)
-    const [early, late] = [middle(samples.slice(0, third)), middle(samples.slice(-third))]
+    const [early, late] = [medians(samples.slice(0, third)), medians(samples.slice(-third))]
     expect(late.files).toBeLessThanOrEqual(early.files + 8)
     expect((late.rss - early.rss) / mib).toBeLessThanOrEqual(24)
   },
   warmUpMs + soakMs + 60_000,
 )
 
-async function look(site: Site): Promise<Sample> {
+async function takeSample(site: Site): Promise<Sample> {
   const { body } = await site.visitor().get('/metrics')
-  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])
-  return { rss: figure('process_resident_memory_bytes'), files: figure('process_open_fds') }
+  const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])
+  return { rss: metric('process_resident_memory_bytes'), files: metric('process_open_fds') }
 }
 
-function middle(samples: Sample[]): Sample {
-  const of = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-  return { rss: of(samples.map(({ rss }) => rss)), files: of(samples.map(({ files }) => files)) }
+function medians(samples: Sample[]): Sample {
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return { rss: median(samples.map(({ rss }) => rss)), files: median(samples.map(({ files }) => files)) }
 }

@@ -12,50 +12,50 @@ import { socketOpener } from '@/tests/support/test-socket'
 const news = defineTopic('news')
 const confirmation = 'delete my account'
 
-test('a session that ends closes its sockets a moment later, however it ends (B8)', async () => {
+test('every way to end a session closes its sockets shortly after (B8)', async () => {
   await using world = await createWorld()
   const [open, owner] = [socketOpener(world.app), await world.signInAs('stranger')]
-  const ends: ((there: TestClient) => Promise<{ status: number }>)[] = [
-    (there) => there.post('/api/auth/logout'),
+  const ends: ((client: TestClient) => Promise<{ status: number }>)[] = [
+    (client) => client.post('/api/auth/logout'),
     () => owner.post('/api/auth/password', { currentPassword: password, password: 'another horse 8' }),
-    async (there) => {
-      const { body } = await there.get('/api/auth/sessions')
+    async (client) => {
+      const { body } = await client.get('/api/auth/sessions')
       const { id } = body.find(({ current }: { current: boolean }) => current)
       return owner.delete(`/api/auth/sessions/${id}`)
     },
-    (there) => there.delete('/api/auth/sessions'),
-    (there) => there.post('/api/privacy/deletion', { confirmation, currentPassword: 'another horse 8' }),
+    (client) => client.delete('/api/auth/sessions'),
+    (client) => client.post('/api/privacy/deletion', { confirmation, currentPassword: 'another horse 8' }),
   ]
   await world.app.core.start()
   using bystander = await open({ as: await world.signInAs('seller') })
   for (const end of ends) {
-    const there = await world.signInAs('stranger')
-    using socket = await open({ as: there })
-    expect((await end(there)).status).toBeLessThan(300)
+    const client = await world.signInAs('stranger')
+    using socket = await open({ as: client })
+    expect((await end(client)).status).toBeLessThan(300)
     await eventually(async () => expect(socket.closeCode).toBe(4401))
   }
   expect(bystander.closeCode).toBeUndefined()
 })
 
-test('whoever reads nothing is dropped before much waits for them, and nobody else notices (E3)', async () => {
+test('a client that stops reading is disconnected before its buffer grows large, without affecting others (E3)', async () => {
   await using app = await createKitApp((scope) => scope, { topics: [news] })
   using reader = await socketOpener(app)()
   reader.send({ type: 'subscribe', data: { topics: ['news'] } })
-  const asleep = await openAsleep(Number(app.app.server.server?.port))
+  const stalled = await openStalledSocket(Number(app.app.server.server?.port))
   await eventually(async () => expect(app.app.server.server?.subscriberCount('news')).toBe(2))
-  let told = 0
+  let sentCount = 0
   const isDropped = () => app.app.sockets.count === 1
-  while (!isDropped() && told < 20_000) {
+  while (!isDropped() && sentCount < 20_000) {
     publishToTopic(app.ctx, { topic: news }, { type: 'news', data: 'x'.repeat(4_096) })
-    if (++told % 10 === 0) await Bun.sleep(1)
+    if (++sentCount % 10 === 0) await Bun.sleep(1)
   }
   expect(isDropped()).toBe(true)
-  await eventually(async () => expect(reader.received).toHaveLength(told))
-  asleep.terminate()
+  await eventually(async () => expect(reader.received).toHaveLength(sentCount))
+  stalled.terminate()
 })
 
-/** Somebody who asks for news and then stops reading. */
-async function openAsleep(port: number) {
+/** Subscribes to news and then stops reading. */
+async function openStalledSocket(port: number) {
   const { promise: isOpen, resolve } = Promise.withResolvers<void>()
   const socket = await connect({ hostname: 'localhost', port, socket: { data: () => resolve() } })
   socket.write(
@@ -72,11 +72,11 @@ async function openAsleep(port: number) {
   )
   await isOpen
   socket.pause()
-  socket.write(frameOf(JSON.stringify({ type: 'subscribe', data: { topics: ['news'] } })))
+  socket.write(textFrame(JSON.stringify({ type: 'subscribe', data: { topics: ['news'] } })))
   return socket
 }
 
-/** A short text frame, masked with nothing. */
-function frameOf(text: string): Uint8Array {
+/** A short text frame with a mask of zeros. */
+function textFrame(text: string): Uint8Array {
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 }

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
 import { buildPaidOrder } from '@/modules/delivery/factory'
 import { dialect, sql } from '@/src/db/columns'
+import type { Invariant } from '@/src/kit/invariants'
 import { modules } from '@/src/modules'
-import type { Invariant } from '@/src/runtime/invariants'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
 const site = await buildPaidOrder()
@@ -20,8 +20,8 @@ await reserve(buyer, await listItem(seller))
 const refunding = await buy(buyer, await listItem(seller))
 await seller.post(`/api/orders/${refunding}/cancel`)
 
-/** What stands before whoever writes to the tables is out of the way of whoever writes to the file. */
-const unguard = {
+/** Removes the database's own guards, as an attacker with access to the file could. */
+const dropGuards = {
   sqlite: [
     'drop trigger wallet_journals_kept_update',
     'drop trigger wallet_journals_kept_delete',
@@ -41,7 +41,7 @@ const unguard = {
 const legOf = (order: string, journal: string, account: string) =>
   `account like '${account}' and journal_id = (select id from wallet_journals where key = '${journal}:${order}')`
 
-/** For each invariant something that must never be, and that no rule but its own need see. */
+/** For each invariant, changes that break it and that only this invariant needs to find. */
 const tamperings: Record<string, string[]> = {
   C1: ['update catalog_items set stock = stock + 1'],
   D1: ['update delivery_watches set next_at = null'],
@@ -75,25 +75,25 @@ const tamperings: Record<string, string[]> = {
   P1: ["update checkout_sandbox_intents set status = 'canceled'"],
 }
 
-/** What the invariant finds once the books were tampered with, which is then taken back. */
-async function foundAfter({ violations }: Invariant, statements: string[]): Promise<unknown[]> {
-  let found: unknown[] = []
-  const takenBack = app.core.db.transact(async (tx) => {
-    for (const statement of [...unguard, ...statements]) await tx.rows(sql.raw(statement))
-    found = await tx.rows(violations)
-    throw new Error('taken back')
+/** Returns the violations after tampering with the ledger, and rolls the changes back. */
+async function violationsAfter({ violations }: Invariant, statements: string[]): Promise<unknown[]> {
+  let rows: unknown[] = []
+  const rolledBack = app.core.db.transact(async (tx) => {
+    for (const statement of [...dropGuards, ...statements]) await tx.rows(sql.raw(statement))
+    rows = await tx.rows(violations)
+    throw new Error('rolled back')
   })
-  await expect(takenBack).rejects.toThrow('taken back')
-  return found
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  return rows
 }
 
 const invariants = modules.flatMap((module) => module.invariants ?? [])
 
-test('all of it holds where nobody tampers, and each of it is tampered with below', async () => {
+test('all invariants hold, and each has a tampering below', async () => {
   expect(await app.brokenInvariants()).toEqual([])
   expect(invariants.map(({ id }) => id).sort()).toEqual(Object.keys(tamperings).sort())
 })
 
-test.each(invariants)('$id is seen to be broken: $holds', async (invariant) => {
-  expect(await foundAfter(invariant, tamperings[invariant.id] ?? [])).not.toEqual([])
+test.each(invariants)('$id reports its tampering: $holds', async (invariant) => {
+  expect(await violationsAfter(invariant, tamperings[invariant.id] ?? [])).not.toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type ValidRequest, withBody, withPath } from '@/tests/abuse/request-builders'
 import { unsubscribePath } from '@/tests/abuse/world'
 
-/** What the routes of messages and notifications take. */
+/** Valid requests of the message and notification routes. */
 export const validMessageRequests: Record<string, ValidRequest> = {
   'POST /api/messages': {
     as: 'buyer',

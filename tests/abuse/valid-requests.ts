@@ -1,22 +1,22 @@
 import { lastCode, password, signUp, solveCaptcha } from '@/modules/auth/factory'
 import { createInvitedAccount, inviteFirstAdmin, listStaff, setRole } from '@/modules/auth/service'
 import { setProfileDescription } from '@/modules/platform/factory'
+import { withReason } from '@/tests/abuse/permission-presets'
 import { type ValidRequest, withBody, withPath } from '@/tests/abuse/request-builders'
 import { validMessageRequests } from '@/tests/abuse/valid-message-requests'
 import type { TestApp } from '@/tests/support/apps/create-test-app'
 import type { TestClient } from '@/tests/support/test-client'
 import { goodCard } from '@/tests/support/trade'
 
-const withReason = { reason: 'It never came.' }
-let names = 0
+let accountCount = 0
 
-/** Mails are told apart by their time, and a code is sent again after a minute. */
+/** `lastCode` orders emails by time, and a code can be resent after a minute. */
 async function passTime(app: TestApp): Promise<void> {
   await app.drain()
   app.advance(60_000)
 }
 
-/** What links a player whose profile has the phrase. */
+/** Returns the body that links a player, whose profile then has the phrase. */
 async function profileProof(app: TestApp, actor: TestClient, username: string) {
   await setProfileDescription(
     app,
@@ -26,7 +26,7 @@ async function profileProof(app: TestApp, actor: TestClient, username: string) {
   return { username, currentPassword: password }
 }
 
-/** What each changing route takes. */
+/** A valid request for each route that changes data. */
 export const validRequests: Record<string, ValidRequest> = {
   'PUT /api/demo-universe/players/:playerId': withPath(
     'visitor',
@@ -40,7 +40,10 @@ export const validRequests: Record<string, ValidRequest> = {
   'POST /api/auth/signup': {
     as: 'visitor',
     build: async (_, actor) => {
-      const account = { username: `newcomer_${++names}`, email: `newcomer${names}@home.example` }
+      const account = {
+        username: `newcomer_${++accountCount}`,
+        email: `newcomer${accountCount}@home.example`,
+      }
       return { body: { ...account, password, confirmPassword: password, ...(await solveCaptcha(actor)) } }
     },
   },
@@ -51,15 +54,15 @@ export const validRequests: Record<string, ValidRequest> = {
   'POST /api/auth/verify': {
     as: 'visitor',
     build: async ({ app }, actor) => {
-      const email = `proving${++names}@home.example`
+      const email = `unverified${++accountCount}@home.example`
       await passTime(app)
-      await signUp(actor, { username: `proving_${names}`, email })
+      await signUp(actor, { username: `unverified_${accountCount}`, email })
       return { body: { email, code: await lastCode(app), type: 'signup' } }
     },
   },
   'POST /api/auth/resend-code': {
-    as: 'unproven',
-    build: async (world) => ({ body: { email: world.emailOf('unproven'), type: 'signup' } }),
+    as: 'unverified',
+    build: async (world) => ({ body: { email: world.emailOf('unverified'), type: 'signup' } }),
   },
   'POST /api/auth/forgot': {
     as: 'visitor',
@@ -77,7 +80,10 @@ export const validRequests: Record<string, ValidRequest> = {
   'POST /api/auth/invitation': {
     as: 'visitor',
     build: async ({ app }) => {
-      const account = { username: `newcomer_${++names}`, email: `newcomer${names}@home.example` }
+      const account = {
+        username: `newcomer_${++accountCount}`,
+        email: `newcomer${accountCount}@home.example`,
+      }
       const link = await createInvitedAccount(app.ctx, { ...account, role: 'user' })
       return { body: { token: new URL(link).hash.slice(1), password } }
     },
@@ -196,18 +202,24 @@ export const validRequests: Record<string, ValidRequest> = {
   'POST /api/privacy/deletion': {
     as: 'visitor',
     build: async ({ app }, actor) => {
-      await signUp(actor, { username: `leaving_${++names}`, email: `leaving${names}@home.example` })
+      await signUp(actor, {
+        username: `leaving_${++accountCount}`,
+        email: `leaving${accountCount}@home.example`,
+      })
       await lastCode(app)
       return { body: { confirmation: 'delete my account', currentPassword: password } }
     },
   },
-  // The last, because it needs a site that has no admin any more.
+  // Runs last, because it needs a site without an admin.
   'POST /api/auth/first-admin': {
     as: 'visitor',
     build: async ({ app: { ctx } }) => {
       for (const { name, role } of await listStaff(ctx))
         if (role === 'admin') await setRole(ctx, name, 'user')
-      const account = { username: `newcomer_${++names}`, email: `newcomer${names}@home.example` }
+      const account = {
+        username: `newcomer_${++accountCount}`,
+        email: `newcomer${accountCount}@home.example`,
+      }
       const link = String(await inviteFirstAdmin(ctx))
       return { body: { ...account, token: new URL(link).hash.slice(1), password } }
     },

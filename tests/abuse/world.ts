@@ -8,33 +8,33 @@ import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-ap
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem, reserve, type TestListing } from '@/tests/support/trade'
 
-export const roles = ['visitor', 'unproven', 'stranger', 'buyer', 'seller', 'moderator', 'admin'] as const
+export const roles = ['visitor', 'unverified', 'stranger', 'buyer', 'seller', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
 type Member = Exclude<Role, 'visitor'>
 
-/** A site where everybody there is has an account of the site's own, and things that belong to some of them. */
+/** A site with one account per role, and methods that create their data. */
 export interface World extends AsyncDisposable {
   readonly app: TestApp
-  /** Somebody of that role, with a session that nothing else uses. */
+  /** Returns a client of that role with a new session. */
   signInAs(role: Role): Promise<TestClient>
   idOf(role: Member): string
   emailOf(role: Member): string
-  /** A listing of the seller's. */
+  /** A new listing of the seller. */
   listing(): Promise<TestListing>
-  /** Orders of the buyer's with the seller; each is a new one. */
+  /** The id of a new order of the buyer with the seller. */
   reserved(): Promise<{ orderId: string; clientSecret: string }>
   paid(): Promise<string>
   disputed(): Promise<string>
   completed(): Promise<string>
-  /** Called off, and the provider has refused the refund. */
+  /** Canceled, but the provider rejected the refund. */
   refused(): Promise<string>
-  /** The id of a notification of the seller's. */
+  /** The id of a notification of the seller. */
   notification(): Promise<string>
   /** The id of a message to the seller. */
   message(): Promise<string>
   /** The id of a report of such a message. */
   report(): Promise<string>
-  /** The id of a session of the seller's. */
+  /** The id of a session of the seller. */
   session(): Promise<string>
 }
 
@@ -48,7 +48,7 @@ export async function createWorld(): Promise<World> {
   const as = async (role: Role) => {
     const actor = app.visitor()
     if (role !== 'visitor')
-      actor.cookies.set('sid', await transact(app.ctx, (tx) => createSession(tx, idOf(role))))
+      actor.cookies.set('sid', (await transact(app.ctx, (tx) => createSession(tx, idOf(role)))).token)
     return actor
   }
   const listing = async () => listItem(await as('seller'))
@@ -103,7 +103,7 @@ function emailOf(role: Role): string {
   return `${role}-canary@home.example`
 }
 
-/** Some of the roles are words that nobody may be called by. */
+/** Some role names are reserved, so they can't be usernames. */
 function usernameOf(role: Role): string {
   return `person_${roles.indexOf(role)}`
 }
@@ -112,11 +112,11 @@ async function signUpAs(app: TestApp, role: Member): Promise<string> {
   const [actor, email] = [app.visitor(), emailOf(role)]
   const { body } = await signUp(actor, { username: usernameOf(role), email })
   const code = await lastCode(app)
-  if (role !== 'unproven') await actor.post('/api/auth/verify', { email, code, type: 'signup' })
+  if (role !== 'unverified') await actor.post('/api/auth/verify', { email, code, type: 'signup' })
   return body.user.id
 }
 
-/** The address by which mails to the seller about their sales end. */
+/** The path that unsubscribes the seller from emails about sales. */
 export async function unsubscribePath({ app, idOf }: World): Promise<string> {
   const token = await transact(app.ctx, (tx) => unsubscribeToken(tx, idOf('seller'), 'sales'))
   return `/api/notifications/unsubscribe?token=${token}`

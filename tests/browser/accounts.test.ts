@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
+import { password } from '@/modules/auth/factory'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
 import { keyboardOf } from '@/tests/browser/keyboard'
-import { emailOf, password, readEmailedCode, signUp } from '@/tests/browser/sign-up'
+import { emailOf, readEmailedCode, signUp } from '@/tests/browser/sign-up'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
-test('with the keyboard alone: log in, log out, and set a forgotten password', async () => {
+test('with the keyboard alone: log in, log out and reset a forgotten password', async () => {
   await using site = await createSite()
   await site.start()
   await signUp(site, 'ann')
@@ -39,7 +40,7 @@ test('with the keyboard alone: log in, log out, and set a forgotten password', a
   expect(pageErrors).toEqual([])
 }, 120_000)
 
-test('with the keyboard alone: a new password, two-step log-in, out everywhere, and in again', async () => {
+test('with the keyboard alone: change the password, turn on two-step login, log out everywhere and log in again', async () => {
   await using site = await createSite()
   await site.start()
   await using browser = await openBrowser()
@@ -78,7 +79,7 @@ test('with the keyboard alone: a new password, two-step log-in, out everywhere, 
   expect(pageErrors).toEqual([])
 }, 120_000)
 
-test('where the browser shows that nobody is a program, a sign-up asks no question', async () => {
+test('with the proof-of-work captcha the sign-up form asks no question', async () => {
   await using site = await createSite({ CAPTCHA: 'proof-of-work' })
   await site.start()
   await using browser = await openBrowser()
@@ -93,7 +94,7 @@ test('where the browser shows that nobody is a program, a sign-up asks no questi
   expect(pageErrors).toEqual([])
 }, 60_000)
 
-test('a visitor who is sent to the log-in comes back to where they were going', async () => {
+test('a visitor redirected to the login returns to the requested page', async () => {
   await using site = await createSite({ DEMO_LOGIN: 'true' })
   await site.start()
   await using browser = await openBrowser()
@@ -107,7 +108,7 @@ test('a visitor who is sent to the log-in comes back to where they were going', 
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
   await page.getByText('This browser', { exact: true }).waitFor()
-  // What the page still asks for would be refused once the session has ended.
+  // Requests that are still running would get 401 once the session has ended.
   await page.waitForLoadState('networkidle')
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -116,20 +117,20 @@ test('a visitor who is sent to the log-in comes back to where they were going', 
   expect(pageErrors).toEqual([])
 }, 60_000)
 
-test('so does who is led there by the profile or the home page, by way of the server', async () => {
+test('a visitor redirected by the server from the profile or home page returns there as well', async () => {
   await using site = await createSite()
   await site.start()
   await using browser = await openBrowser()
   const { page, pageErrors } = await openWindow(browser, site.origin)
   await signUp(site, 'ann')
-  for (const place of ['/profile?tab=transactions', '/home']) {
+  for (const path of ['/profile?tab=transactions', '/home']) {
     await page.context().clearCookies()
-    await page.goto(place)
+    await page.goto(path)
     await page.waitForURL(`${site.origin}/auth`)
     await page.getByLabel('Email').fill(emailOf('ann'))
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Log In' }).click()
-    await page.waitForURL(site.origin + place)
+    await page.waitForURL(site.origin + path)
     await page.waitForLoadState('networkidle')
   }
   expect(pageErrors).toEqual([])

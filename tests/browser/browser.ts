@@ -12,7 +12,6 @@ const flags = [
   '--disable-sync',
 ]
 
-/** A real, headless Chromium. */
 export async function openBrowser(): Promise<Browser & AsyncDisposable> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? (await findChromium()),
@@ -22,19 +21,19 @@ export async function openBrowser(): Promise<Browser & AsyncDisposable> {
 }
 
 interface WindowOptions extends BrowserContextOptions {
-  /** Whose session the window has. */
+  /** Uses this client's session. */
   as?: TestClient
 }
 
 export interface BrowserWindow {
   page: Page
-  /** What has gone wrong since the list was last emptied. */
+  /** Errors since the list was last emptied. */
   pageErrors: string[]
-  /** Whether nothing is on its way to the page. */
+  /** True if no request is running. */
   isQuiet(): boolean
 }
 
-/** Somebody with a browser window of their own. */
+/** Opens a window with its own cookies. */
 export async function openWindow(
   browser: Browser,
   origin: string,
@@ -48,8 +47,8 @@ export async function openWindow(
 }
 
 /**
- * Keeps what goes wrong on a page: errors and warnings of its code, and every request that failed or was refused, as
- * "404 /api/items/x". What Chromium itself writes about a refused request says the same again and is left out.
+ * Collects console errors and warnings, and failed requests as "404 /api/items/x". Chromium's own message about a
+ * failed request is skipped as a duplicate.
  */
 function watchPage(page: Page) {
   const pageErrors: string[] = []
@@ -68,9 +67,9 @@ function watchPage(page: Page) {
   })
   page.on('requestfailed', (request) => {
     open -= 1
-    const why = request.failure()?.errorText
-    // A page that is left breaks off what it was still fetching.
-    if (why !== 'net::ERR_ABORTED') pageErrors.push(`${why} ${new URL(request.url()).pathname}`)
+    const reason = request.failure()?.errorText
+    // Leaving a page aborts its running requests.
+    if (reason !== 'net::ERR_ABORTED') pageErrors.push(`${reason} ${new URL(request.url()).pathname}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) pageErrors.push(`${response.status()} ${new URL(response.url()).pathname}`)

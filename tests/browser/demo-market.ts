@@ -8,14 +8,14 @@ import { buy, listItem, reserve, type TestListing } from '@/tests/support/trade'
 type DemoUser = 'seller' | 'buyer' | 'newcomer' | 'member'
 type DemoOrder = 'unpaid' | 'paid' | 'watched' | 'sent' | 'disputed' | 'completed' | 'refunded' | 'expired'
 
-/** The demo, and in it people who have seen everything: orders in every state, and accounts with an address. */
+/** The demo site plus orders in every state and users with email addresses. */
 export interface DemoMarket extends AsyncDisposable {
   site: Site
   users: Record<DemoUser, TestClient>
   orders: Record<DemoOrder, string>
-  /** On sale, by the seller. */
+  /** An active listing of the seller. */
   listing: TestListing
-  /** The buyer wrote to the seller about what is on sale: their ids. */
+  /** The user ids of a conversation about the listing. */
   conversation: { buyerId: string; sellerId: string }
 }
 
@@ -27,14 +27,14 @@ export async function startDemoMarket(): Promise<DemoMarket> {
   const member = await signUpVerified(site)
   const newcomer = await signUp(site, 'new_here')
   const orders = await createOrders(seller, buyer)
-  const listed = await listItem(seller, { itemName: 'Crown on Show', price: 149.99 })
-  const talk = await exchangeMessages(listed, { seller, buyer })
+  const listing = await listItem(seller, { itemName: 'Crown on Show', price: 149.99 })
+  const conversation = await exchangeMessages(listing, { seller, buyer })
   return {
     site,
     users: { seller, buyer, newcomer, member },
     orders,
-    listing: listed,
-    conversation: talk,
+    listing,
+    conversation,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
 }
@@ -43,7 +43,7 @@ async function exchangeMessages(
   { itemId }: TestListing,
   { seller, buyer }: Record<'seller' | 'buyer', TestClient>,
 ) {
-  const idOf = async (who: TestClient) => (await who.get('/api/auth/user')).body.id
+  const idOf = async (client: TestClient) => (await client.get('/api/auth/user')).body.id
   const [buyerId, sellerId] = [await idOf(buyer), await idOf(seller)]
   const write = (from: TestClient, receiverId: string, content: string) =>
     from.post('/api/messages', { receiverId, content, itemId })
@@ -61,17 +61,17 @@ async function signUpVerified(site: Site): Promise<TestClient> {
 }
 
 async function createOrders(seller: TestClient, buyer: TestClient): Promise<DemoMarket['orders']> {
-  const bought = async () => buy(buyer, await listItem(seller))
-  const reserved = async () => (await reserve(buyer, await listItem(seller))).body.orderId
+  const buyItem = async () => buy(buyer, await listItem(seller))
+  const reserveItem = async () => (await reserve(buyer, await listItem(seller))).body.orderId
   const orders = {
-    unpaid: await reserved(),
-    paid: await bought(),
+    unpaid: await reserveItem(),
+    paid: await buyItem(),
     watched: await buy(buyer, await listItem(seller, await findUnlistedCopy(seller))),
-    sent: await bought(),
-    disputed: await bought(),
-    completed: await bought(),
-    refunded: await bought(),
-    expired: await reserved(),
+    sent: await buyItem(),
+    disputed: await buyItem(),
+    completed: await buyItem(),
+    refunded: await buyItem(),
+    expired: await reserveItem(),
   }
   for (const id of [orders.sent, orders.completed]) await seller.post(`/api/orders/${id}/sent`)
   await buyer.post(`/api/orders/${orders.completed}/received`)
@@ -81,7 +81,7 @@ async function createOrders(seller: TestClient, buyer: TestClient): Promise<Demo
   return orders
 }
 
-/** A copy that the seller's inventory shows and that nothing holds up: its delivery is watched. */
+/** A copy in the seller's inventory that can be listed, so its delivery is watched. */
 async function findUnlistedCopy(seller: TestClient) {
   const { copies } = (await seller.get('/api/inventory')).body
   const { assetId, userAssetId, serial } = copies.find(

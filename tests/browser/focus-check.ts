@@ -1,76 +1,76 @@
 export interface FocusState {
-  /** What is wrong with the focus as it stands. */
+  /** What is wrong with the current focus. */
   problem?: string
-  /** Nothing has it: after the last control of a page it is the browser's own. */
+  /** Nothing has the focus: after the last control it moves to the browser's own UI. */
   isLost?: boolean
-  /** It was here before: a dialog leads round. */
+  /** The element had the focus before: a dialog traps focus. */
   wasVisited?: boolean
 }
 
 /**
- * Looks at the focus of the page it runs in, and so holds all that it needs. What had the focus the last time is looked at
- * again, now without: a ring shows in the difference.
+ * Checks the focus. Runs inside the page, so it can't import anything. The previously focused element is compared with
+ * and without focus: a focus ring makes a difference.
  */
 export function inspectFocus(): FocusState {
-  const page: { focused?: { element: Element; look: string }; seen?: Set<Element> } = Object(window)
+  const page: { focused?: { element: Element; style: string }; visited?: Set<Element> } = Object(window)
   const element = document.activeElement
   if (!element || element === document.body) return { isLost: true, problem: 'nothing has the focus' }
   const before = page.focused
-  page.focused = { element, look: lookOf(element) }
-  page.seen ??= new Set()
-  const again = page.seen.has(element)
-  page.seen.add(element)
-  return { wasVisited: again, problem: faultWithout() ?? faultWith() }
+  page.focused = { element, style: styleOf(element) }
+  page.visited ??= new Set()
+  const wasVisited = page.visited.has(element)
+  page.visited.add(element)
+  return { wasVisited, problem: missingRingProblem() ?? visibilityProblem() }
 
-  function faultWithout(): string | undefined {
+  function missingRingProblem(): string | undefined {
     if (!before?.element.isConnected || before.element === element) return undefined
-    return lookOf(before.element) === before.look
-      ? `${nameOf(before.element)} looks the same with the focus and without`
+    return styleOf(before.element) === before.style
+      ? `${nameOf(before.element)} looks the same with and without focus`
       : undefined
   }
 
-  function faultWith(): string | undefined {
+  function visibilityProblem(): string | undefined {
     const box = element?.getClientRects()[0]
-    if (!element || !box?.width || !box.height) return 'what has the focus has no size'
+    if (!element || !box?.width || !box.height) return 'the focused element has no size'
     if (!isInView(element, box)) return `${nameOf(element)} is out of view`
-    const cover = coverOf(element, box)
-    return cover && `${nameOf(element)} is covered by ${nameOf(cover)}`
+    const covering = coveringElement(element, box)
+    return covering && `${nameOf(element)} is covered by ${nameOf(covering)}`
   }
 
-  /** What a ring may be drawn with, on the element or on what stands around it. */
-  function lookOf(focused: Element): string {
-    const looks: string[] = []
-    for (let each: Element | null = focused; each && looks.length < 5; each = each.parentElement) {
+  /** The styles that can draw a focus ring on the element or its ancestors. */
+  function styleOf(focused: Element): string {
+    const styles: string[] = []
+    for (let each: Element | null = focused; each && styles.length < 5; each = each.parentElement) {
       const { outlineStyle, outlineWidth, boxShadow, borderColor, clip } = getComputedStyle(each)
-      looks.push([outlineStyle === 'none' ? '' : outlineWidth, boxShadow, borderColor, clip].join())
+      styles.push([outlineStyle === 'none' ? '' : outlineWidth, boxShadow, borderColor, clip].join())
     }
-    return looks.join(' | ')
+    return styles.join(' | ')
   }
 
-  /** All of it; of what is higher than the window, or has a caret that is brought into view instead, a part. */
+  /** True if the whole element is in view; a part is enough for elements higher than the window and for textareas. */
   function isInView(focused: Element, { top, bottom, left, right, height }: DOMRect): boolean {
     if (right <= 0 || left >= innerWidth) return false
     if (height > innerHeight || focused.matches('textarea')) return top < innerHeight && bottom > 0
     return top >= -1 && bottom <= innerHeight + 1
   }
 
-  /** What lies over its middle, or over its upper or lower edge. */
-  function coverOf(focused: Element, { left, right, top, bottom }: DOMRect): Element | undefined {
+  /** Returns an element that covers its middle or its upper or lower edge. */
+  function coveringElement(focused: Element, { left, right, top, bottom }: DOMRect): Element | undefined {
     const [first, last] = [Math.max(top, 0) + 2, Math.min(bottom, innerHeight) - 2]
     for (const y of [first, (first + last) / 2, last]) {
-      const over = document.elementFromPoint((left + right) / 2, y)
-      if (over && !over.contains(focused) && !isPartOf(focused, over)) return over
+      const topmost = document.elementFromPoint((left + right) / 2, y)
+      if (topmost && !topmost.contains(focused) && !isPartOf(focused, topmost)) return topmost
     }
     return undefined
   }
 
-  /** The icon inside of a field, the label around a radio button. */
-  function isPartOf(focused: Element, over: Element): boolean {
-    return [focused, focused.parentElement, focused.closest('label')].some((each) => each?.contains(over))
+  /** True for an icon inside a field or the label around a radio button. */
+  function isPartOf(focused: Element, topmost: Element): boolean {
+    return [focused, focused.parentElement, focused.closest('label')].some((each) => each?.contains(topmost))
   }
 
   function nameOf(named: Element): string {
-    const words = named.getAttribute('aria-label') ?? named.textContent?.trim().slice(0, 40)
-    return `${named.tagName.toLowerCase()} "${words || named.getAttribute('name')}"`
+    const name = named.getAttribute('aria-label') ?? named.textContent?.trim().slice(0, 40)
+    return `${named.tagName.toLowerCase()} "${name || named.getAttribute('name')}"`
   }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
+import { captchaAnswer, password } from '@/modules/auth/factory'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
 import { keyboardOf } from '@/tests/browser/keyboard'
-import { emailOf, password, readEmailedCode, signUp, solveCaptcha } from '@/tests/browser/sign-up'
+import { emailOf, readEmailedCode, signUp } from '@/tests/browser/sign-up'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
-test('with the keyboard alone: sign up, verify, list, buy, hand over, confirm', async () => {
+test('with the keyboard alone: sign up, verify, list, buy, deliver and confirm', async () => {
   await using site = await createSite()
   await site.start()
   await using browser = await openBrowser()
@@ -20,7 +21,7 @@ test('with the keyboard alone: sign up, verify, list, buy, hand over, confirm', 
   await seller.type('Confirm Password', password)
   await seller.press('button', 'New question')
   const question = await ann.page.getByText(/^What is/).textContent()
-  await seller.type('Answer', solveCaptcha(question ?? ''))
+  await seller.type('Answer', captchaAnswer(question ?? ''))
   await seller.key('Enter')
   await seller.waitForPage(`${site.origin}/`)
   await ann.page.getByText('Account Created').first().waitFor()

@@ -6,32 +6,32 @@ type Role = 'button' | 'link' | 'textbox' | 'searchbox' | 'tab' | 'combobox' | '
 
 const tabsMax = 200
 
-/** A person with nothing but a keyboard. After every key the focus is somewhere, in view, uncovered and to be seen. */
+/** A user with only a keyboard. After every key the focus must be visible and uncovered. */
 interface Keyboard {
-  /** Goes on with Tab to the control of that name, or back with Shift+Tab. */
+  /** Presses Tab or Shift+Tab until the control has the focus. */
   tabTo(role: Role, name: string | RegExp): Promise<void>
-  /** Goes to the control and presses it. */
+  /** Moves to the control and presses the key. */
   press(role: Role, name: string | RegExp, key?: 'Enter' | 'Space'): Promise<void>
-  /** Goes to the field and types. */
+  /** Moves to the field and types. */
   type(name: string, text: string): Promise<void>
   key(key: string): Promise<void>
-  /** Goes on with Tab to the end of the page, or once round a dialog; answers all that is wrong on the way. */
+  /** Tabs to the end of the page, or once around a dialog. Returns all focus problems on the way. */
   tabThroughPage(): Promise<string[]>
-  /** Waits for the address, and for the focus to be on the page that is there. */
+  /** Waits for the address and for the focus to be on the new page. */
   waitForPage(address: string): Promise<void>
 }
 
 export function keyboardOf(page: Page): Keyboard {
-  const keyboard: Keyboard = { tabTo, press, type, key, tabThroughPage: walk, waitForPage: arrive }
+  const keyboard: Keyboard = { tabTo, press, type, key, tabThroughPage, waitForPage }
   return keyboard
 
   async function tabTo(role: Role, name: string | RegExp): Promise<void> {
     const control = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
     await control.waitFor()
     for (let pressed = 0; pressed < tabsMax; pressed++) {
-      const way = await control.evaluate(wayTo)
-      if (way === 'here') return
-      await page.keyboard.press(way)
+      const next = await control.evaluate(keyTowards)
+      if (next === 'here') return
+      await page.keyboard.press(next)
       await checkFocus()
     }
     throw new Error(`Tab does not reach the ${role} ${name}`)
@@ -53,18 +53,18 @@ export function keyboardOf(page: Page): Keyboard {
     await eventually(checkFocus)
   }
 
-  async function walk(): Promise<string[]> {
-    const faults: string[] = []
+  async function tabThroughPage(): Promise<string[]> {
+    const problems: string[] = []
     for (let pressed = 0; pressed < tabsMax; pressed++) {
       await page.keyboard.press('Tab')
-      const { problem, isLost, wasVisited } = await look()
-      if (isLost || wasVisited) return faults
-      if (problem) faults.push(problem)
+      const { problem, isLost, wasVisited } = await inspect()
+      if (isLost || wasVisited) return problems
+      if (problem) problems.push(problem)
     }
-    return [...faults, `${tabsMax} times Tab do not lead to the end`]
+    return [...problems, `Tab does not reach the end after ${tabsMax} times`]
   }
 
-  async function arrive(address: string): Promise<void> {
+  async function waitForPage(address: string): Promise<void> {
     await page.waitForURL(address)
     await page.locator('main h1').first().waitFor({ state: 'attached' })
     await eventually(async () => {
@@ -73,7 +73,7 @@ export function keyboardOf(page: Page): Keyboard {
     })
   }
 
-  function wayTo(element: Element): 'here' | 'Tab' | 'Shift+Tab' {
+  function keyTowards(element: Element): 'here' | 'Tab' | 'Shift+Tab' {
     const { activeElement, body } = document
     if (element === activeElement) return 'here'
     if (!activeElement || activeElement === body) return 'Tab'
@@ -82,16 +82,16 @@ export function keyboardOf(page: Page): Keyboard {
   }
 
   async function checkFocus(): Promise<void> {
-    const { problem } = await look()
+    const { problem } = await inspect()
     if (problem) throw new Error(`${new URL(page.url()).pathname}: ${problem}`)
   }
 
-  async function look(): Promise<FocusState> {
-    const found = await page.evaluate(inspectFocus)
-    return found.problem && !found.isLost && (await closeToast()) ? page.evaluate(inspectFocus) : found
+  async function inspect(): Promise<FocusState> {
+    const state = await page.evaluate(inspectFocus)
+    return state.problem && !state.isLost && (await closeToast()) ? page.evaluate(inspectFocus) : state
   }
 
-  /** At the page's end there is nowhere to scroll to from under a toast; Esc takes it away and leaves the focus. */
+  /** At the end of a page nothing can scroll out from under a toast. Escape closes it and keeps the focus. */
   async function closeToast(): Promise<boolean> {
     const toast = page.locator('[data-toast]')
     if ((await toast.count()) === 0) return false

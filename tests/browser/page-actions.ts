@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { TestListing } from '@/tests/support/trade'
 
-/** Presses the button of that name, a form's own before others. */
+/** Clicks the button of that name, preferably one in a form. */
 export function clickButton(name: string | RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     const inForm = page.locator('form').getByRole('button', { name })
@@ -11,7 +11,7 @@ export function clickButton(name: string | RegExp): (page: Page) => Promise<void
   }
 }
 
-/** Ticks the first two copies of the inventory, and presses a button of theirs. */
+/** Selects the first two copies of the inventory and clicks a button. */
 export function selectCopies(button: string | RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     for (const at of [0, 1]) await page.getByRole('checkbox', { disabled: false }).nth(at).check()
@@ -19,7 +19,7 @@ export function selectCopies(button: string | RegExp): (page: Page) => Promise<v
   }
 }
 
-/** Somebody who has no account. */
+/** Actions of a visitor without an account. */
 export const unknownUser = {
   async failToLogIn(page: Page): Promise<void> {
     await page.getByLabel('Email').fill('nobody@example.com')
@@ -34,7 +34,7 @@ export const unknownUser = {
   },
 }
 
-/** Somebody of the demo universe, on the way to show that it is they. */
+/** Actions of a player of the demo platform who proves their username. */
 export const demoPlayer = {
   async startLogin(page: Page): Promise<void> {
     await clickButton('Login with Roblox')(page)
@@ -49,7 +49,7 @@ export const demoPlayer = {
   },
 }
 
-/** Pays at the checkout without any listing being sold, and does something after it, so that the page stays. */
+/** Pays at the checkout without a real sale, and presses a key afterwards, so that the page doesn't navigate away. */
 export async function payAndStay(page: Page): Promise<void> {
   await page.route('**/api/sandbox/confirm', (route) => route.fulfill({ json: { status: 'succeeded' } }))
   await page.getByLabel('Card number').fill('4242424242424242')

@@ -5,7 +5,7 @@ import { createFakeOauth, fakeOauthClient } from '@/tests/support/fake-roblox/oa
 import { serveFakeRoblox } from '@/tests/support/fake-roblox/serve'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
-test('log in with the platform, out, and in again under another name', async () => {
+test('log in with the platform, log out, and log in again after a rename', async () => {
   const roblox = createFakeRoblox({ now: () => Date.now() })
   await using served = serveFakeRoblox(roblox)
   await using site = await createSite({ ...served.env, ...fakeOauthClient })
@@ -21,7 +21,7 @@ test('log in with the platform, out, and in again under another name', async () 
   await page.getByRole('button', { name: 'Login with Roblox' }).click()
   await page.getByRole('link', { name: 'Login with Roblox OAuth' }).click()
   await page.getByRole('button', { name: 'Decline' }).click()
-  await page.getByText('You did not allow the log-in at Roblox.').waitFor()
+  await page.getByText('You declined the login at Roblox.').waitFor()
 
   await page.getByRole('button', { name: 'Login with Roblox' }).click()
   await page.getByRole('link', { name: 'Login with Roblox OAuth' }).click()
@@ -41,7 +41,7 @@ test('log in with the platform, out, and in again under another name', async () 
   expect(pageErrors).toEqual([])
 }, 120_000)
 
-test('prove a username by the phrase in the profile', async () => {
+test('prove a username with the phrase in the profile', async () => {
   const roblox = createFakeRoblox({ now: () => Date.now() })
   await using served = serveFakeRoblox(roblox)
   await using site = await createSite(served.env)
@@ -57,7 +57,7 @@ test('prove a username by the phrase in the profile', async () => {
   const dialog = page.getByRole('dialog', { name: 'Confirm Your Roblox Account' })
   const phrase = await dialog.getByText(/^([a-z]+ ){5}[a-z]+$/).textContent()
   await dialog.getByRole('button', { name: 'Yes, This is Me' }).click()
-  await page.getByText('The phrase is not in your description yet.', { exact: false }).waitFor()
+  await page.getByText('The phrase is not in your profile description yet.', { exact: false }).waitFor()
   expect(pageErrors.splice(0)).toEqual(['403 /api/auth/simple'])
 
   quill.description = `Collects bows. ${phrase}`

@@ -28,7 +28,7 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).dblclick()
 }
 
-test('two people in two browsers: listed, bought, declined, paid, sent, received, and the seller has the money', async () => {
+test('two users in two browsers: list, buy with a declined card, pay, deliver, confirm, and the seller gets the money', async () => {
   await using site = await createSite()
   await site.start()
   await using browser = await openBrowser()
@@ -85,7 +85,7 @@ test('two people in two browsers: listed, bought, declined, paid, sent, received
   expect((await site.command('audit')).exitCode).toBe(0)
 }, 120_000)
 
-test('a visitor sees the market but no listings, and a page that does not exist says so', async () => {
+test('a visitor sees the market without listings, and a missing page responds with 404', async () => {
   await using site = await createSite()
   await site.start()
   await using browser = await openBrowser()

@@ -4,7 +4,7 @@ import { openBrowser, openWindow } from '@/tests/browser/browser'
 import { eventually } from '@/tests/support/eventually'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
-test('a browser that was asked to shows what is pushed to it, and the content policy lets its worker in', async () => {
+test('a browser with push notifications turned on shows a pushed message, and the CSP allows its service worker', async () => {
   await using site = await createSite({ DEMO_LOGIN: 'true' })
   await site.start()
   await using browser = await openBrowser()
@@ -14,7 +14,7 @@ test('a browser that was asked to shows what is pushed to it, and the content po
   })
   await page.goto('/notifications')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  // No push service can be reached from here: how far the page comes is the worker.
+  // The push service can't be reached from tests, so the page only gets as far as the worker.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const session = await page.context().newCDPSession(page)
   const registrationId = await new Promise<string>((resolve) => {
@@ -25,18 +25,19 @@ test('a browser that was asked to shows what is pushed to it, and the content po
     void session.send('ServiceWorker.enable')
   })
   const data = JSON.stringify({ title: 'Item sold', body: 'Moon Crown sold.', href: '/orders/1' })
-  // Chromium drops what reaches a worker that it is just stopping.
+  // Chromium drops messages for a worker that is just stopping.
   await eventually(async () => {
     await session.send('ServiceWorker.deliverPushMessage', { origin: site.origin, registrationId, data })
     await eventually(
-      async () => expect(await firstShown(page)).toEqual({ title: 'Item sold', body: 'Moon Crown sold.' }),
+      async () =>
+        expect(await firstNotification(page)).toEqual({ title: 'Item sold', body: 'Moon Crown sold.' }),
       3_000,
     )
   })
-  expect(pageErrors.filter((complaint) => !/incognito/.test(complaint))).toEqual([])
+  expect(pageErrors.filter((error) => !/incognito/.test(error))).toEqual([])
 }, 120_000)
 
-function firstShown(page: Page) {
+function firstNotification(page: Page) {
   return page.evaluate(async () => {
     const [first] = await (await navigator.serviceWorker.ready).getNotifications()
     return first && { title: first.title, body: first.body }

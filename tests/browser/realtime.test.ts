@@ -4,21 +4,21 @@ import { openBrowser, openWindow } from '@/tests/browser/browser'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import { buy, listItem } from '@/tests/support/trade'
 
-/** Goes there, and waits until the page is connected. */
-async function openLive(page: Page, address: string): Promise<void> {
+/** Opens the page and waits until its socket is connected. */
+async function openConnected(page: Page, address: string): Promise<void> {
   const opened = page.waitForEvent('websocket')
   await page.goto(address)
   await (await opened).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"'))
 }
 
-/** Marks the document, so that a page that was loaded anew is noticed. */
+/** Marks the document, so that a reload would be noticed. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate('document.marked = true')
 }
 
 const isMarked = (page: Page) => page.evaluate('document.marked === true')
 
-test('a price, a sale and a refund show on the other’s open page without a reload', async () => {
+test('a price change, a sale and a refund appear on open pages without a reload', async () => {
   await using site = await createSite()
   await site.start()
   const [seller, buyer, watcher] = await Promise.all(['seller', 'buyer', 'watcher'].map(site.signIn))
@@ -27,8 +27,8 @@ test('a price, a sale and a refund show on the other’s open page without a rel
   await using browser = await openBrowser()
   const market = await openWindow(browser, site.origin, { as: watcher })
   const item = await openWindow(browser, site.origin, { as: watcher })
-  await openLive(market.page, '/marketplace?search=moonlit')
-  await openLive(item.page, `/item/${listed.itemId}`)
+  await openConnected(market.page, '/marketplace?search=moonlit')
+  await openConnected(item.page, `/item/${listed.itemId}`)
   await item.page.getByRole('button', { name: 'Buy Now' }).waitFor()
   for (const { page } of [market, item]) await mark(page)
 
@@ -38,7 +38,7 @@ test('a price, a sale and a refund show on the other’s open page without a rel
   const orderId = await buy(buyer, { ...listed, price: 31.5 })
   for (const { page } of [market, item]) await page.getByText('No listings yet').first().waitFor()
   const order = await openWindow(browser, site.origin, { as: buyer })
-  await openLive(order.page, `/orders/${orderId}`)
+  await openConnected(order.page, `/orders/${orderId}`)
   await mark(order.page)
   await seller.post(`/api/orders/${orderId}/sent`)
   await order.page.getByRole('button', { name: 'I received it' }).waitFor()
@@ -47,42 +47,42 @@ test('a price, a sale and a refund show on the other’s open page without a rel
   await sold.getByText('Moonlit Crown').first().waitFor()
 
   const second = await buy(buyer, await listItem(seller, { itemName: 'Second Crown' }))
-  await openLive(order.page, `/orders/${second}`)
+  await openConnected(order.page, `/orders/${second}`)
   await mark(order.page)
   await seller.post(`/api/orders/${second}/cancel`)
   await order.page.getByText('Refunded').first().waitFor()
   for (const { page } of [market, item, order]) expect(await isMarked(page)).toBe(true)
 })
 
-test('what two people write shows on the other’s open page, and the bell tells of it elsewhere', async () => {
+test("messages appear on the other user's open page without a reload, and in the notifications elsewhere", async () => {
   await using site = await createSite()
   await site.start()
   const [ann, bob] = await Promise.all([site.signIn('ann'), site.signIn('bob')])
   const [annId, bobId] = await Promise.all(
-    [ann, bob].map(async (who) => (await who.get('/api/auth/user')).body.id),
+    [ann, bob].map(async (client) => (await client.get('/api/auth/user')).body.id),
   )
   await using browser = await openBrowser()
-  const [hers, his, elsewhere] = [
+  const [annWindow, bobWindow, otherWindow] = [
     await openWindow(browser, site.origin, { as: ann }),
     await openWindow(browser, site.origin, { as: bob }),
     await openWindow(browser, site.origin, { as: bob }),
   ]
-  await openLive(hers.page, `/messages/${bobId}`)
-  await openLive(his.page, `/messages/${annId}`)
-  await openLive(elsewhere.page, '/marketplace')
-  for (const { page } of [hers, his, elsewhere]) await mark(page)
+  await openConnected(annWindow.page, `/messages/${bobId}`)
+  await openConnected(bobWindow.page, `/messages/${annId}`)
+  await openConnected(otherWindow.page, '/marketplace')
+  for (const { page } of [annWindow, bobWindow, otherWindow]) await mark(page)
 
-  await hers.page.getByLabel('Write to bob').fill('Is it still there?')
-  await hers.page.keyboard.press('Enter')
-  await his.page.getByRole('log').getByText('Is it still there?').waitFor()
-  await elsewhere.page.getByText('Message from ann').first().waitFor()
-  await his.page.getByLabel('Write to ann').fill('It is.')
-  await his.page.keyboard.press('Enter')
-  await hers.page.getByRole('log').getByText('It is.').waitFor()
-  for (const { page } of [hers, his, elsewhere]) expect(await isMarked(page)).toBe(true)
+  await annWindow.page.getByLabel('Write to bob').fill('Is it still there?')
+  await annWindow.page.keyboard.press('Enter')
+  await bobWindow.page.getByRole('log').getByText('Is it still there?').waitFor()
+  await otherWindow.page.getByText('Message from ann').first().waitFor()
+  await bobWindow.page.getByLabel('Write to ann').fill('It is.')
+  await bobWindow.page.keyboard.press('Enter')
+  await annWindow.page.getByRole('log').getByText('It is.').waitFor()
+  for (const { page } of [annWindow, bobWindow, otherWindow]) expect(await isMarked(page)).toBe(true)
 })
 
-test('a site that starts anew finds its open pages again, with what was missed and nothing twice (E7)', async () => {
+test('after a restart open pages reconnect and show what they missed, once (E7)', async () => {
   await using site = await createSite()
   await site.start()
   const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
@@ -90,7 +90,7 @@ test('a site that starts anew finds its open pages again, with what was missed a
   await seller.post(`/api/orders/${orderId}/sent`)
   await using browser = await openBrowser()
   const { page } = await openWindow(browser, site.origin, { as: buyer })
-  await openLive(page, '/marketplace')
+  await openConnected(page, '/marketplace')
   await mark(page)
   await site.stop()
   await site.start()

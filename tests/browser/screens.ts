@@ -13,23 +13,23 @@ import { eventually } from '@/tests/support/eventually'
 export interface Screen {
   name: string
   path: string
-  /** Whose window it is; a visitor's, when left out. */
+  /** Default: a visitor. */
   as?: keyof DemoMarket['users']
-  /** Only where there is the room for it, or only where there is not. */
+  /** Only in wide or only in narrow windows. */
   only?: 'wide' | 'narrow'
-  /** From the page to what is looked at: a dialog, a menu, a refusal. */
+  /** Leads from the page to the screen, for example a dialog, menu or error. */
   open?: (page: Page) => Promise<unknown>
-  /** The request that the site cannot answer this time. */
+  /** A request path that responds with 503. */
   failingPath?: string
-  /** What the page is right to complain about. */
+  /** Page errors that must occur. */
   expectedErrors?: string[]
-  /** Shows what another screen shows, but for some words: looked at in the full run. */
+  /** Almost the same as another screen, so only checked in the full run. */
   isFullRunOnly?: true
-  /** Too long a way for the Tab key; another screen has the same parts. */
+  /** Too many controls to tab through; another screen has the same ones. */
   skipsKeyboard?: true
 }
 
-/** Every page of the product, and everything that opens on one. */
+/** Every page of the product with its dialogs, menus and error states. */
 export function screensOf(market: DemoMarket): Screen[] {
   const all = [
     ...frontScreens,
@@ -48,32 +48,26 @@ export function screensOf(market: DemoMarket): Screen[] {
 
 const frontScreens: Screen[] = [
   { name: 'landing page', path: '/' },
-  { name: 'log-in dialog', path: '/', open: clickButton('Login with Roblox') },
-  { name: 'log-in by a username', path: '/', open: demoPlayer.startLogin },
+  { name: 'login dialog', path: '/', open: clickButton('Login with Roblox') },
+  { name: 'login by username', path: '/', open: demoPlayer.startLogin },
   { name: 'home page', path: '/', as: 'seller' },
-  { name: 'home page by its own address', path: '/home', as: 'newcomer' },
+  { name: 'home page at /home', path: '/home', as: 'newcomer' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
-  { name: 'interface', path: '/docs' },
-  { name: 'problem', path: '/problems/own-listing' },
-  { name: 'nothing at this address', path: '/no/such/page', expectedErrors: ['404 /no/such/page'] },
+  { name: 'API docs', path: '/docs' },
+  { name: 'problem docs', path: '/problems/own-listing' },
+  { name: 'not found', path: '/no/such/page', expectedErrors: ['404 /no/such/page'] },
   { name: 'landing page without items', path: '/', isFullRunOnly: true, ...withFailing('/api/items') },
 ]
 
 const marketScreens: Screen[] = [
   { name: 'marketplace', path: '/marketplace', skipsKeyboard: true },
-  {
-    name: 'marketplace of a member',
-    path: '/marketplace',
-    as: 'buyer',
-    skipsKeyboard: true,
-    isFullRunOnly: true,
-  },
+  { name: 'member marketplace', path: '/marketplace', as: 'buyer', skipsKeyboard: true, isFullRunOnly: true },
   { name: 'search with results', path: '/marketplace?search=crown' },
   { name: 'search without results', path: '/marketplace?search=zzzz' },
-  { name: 'prices upside down', path: '/marketplace?minPrice=9&maxPrice=1' },
+  { name: 'minimum price above maximum', path: '/marketplace?minPrice=9&maxPrice=1' },
   { name: 'filter sheet', path: '/marketplace?search=crown', only: 'narrow', open: clickButton(/^Filters/) },
-  { name: 'marketplace that does not come', path: '/marketplace', ...withFailing('/api/items') },
+  { name: 'marketplace that fails to load', path: '/marketplace', ...withFailing('/api/items') },
 ]
 
 function itemScreens({ listing }: DemoMarket): Screen[] {
@@ -86,16 +80,16 @@ function itemScreens({ listing }: DemoMarket): Screen[] {
     { name: 'item for its only seller', path: item, as: 'seller' },
     { name: 'item not found', path: '/item/none', expectedErrors: ['404 /item/none', '404 /api/items/none'] },
     {
-      name: 'item that does not come',
+      name: 'item that fails to load',
       path: item,
       isFullRunOnly: true,
       ...withFailing(`/api/items/${listing.itemId}`),
     },
     { name: 'checkout', path: checkout, as: 'buyer' },
-    { name: 'checkout with faults', path: checkout, as: 'buyer', open: clickButton(/^Pay/) },
-    { name: 'checkout once it is paid', path: checkout, as: 'buyer', open: payAndStay },
+    { name: 'checkout with errors', path: checkout, as: 'buyer', open: clickButton(/^Pay/) },
+    { name: 'paid checkout', path: checkout, as: 'buyer', open: payAndStay },
     {
-      name: 'checkout of a listing that is gone',
+      name: 'checkout of a missing listing',
       path: gone,
       as: 'buyer',
       isFullRunOnly: true,
@@ -107,21 +101,21 @@ function itemScreens({ listing }: DemoMarket): Screen[] {
 
 function orderScreens({ orders }: DemoMarket): Screen[] {
   const [paid, sent] = [`/orders/${orders.paid}`, `/orders/${orders.sent}`]
-  const ofBuyer = Object.entries(orders).map(
+  const ordersOfBuyer = Object.entries(orders).map(
     ([state, id]): Screen => ({ name: `${state} order for its buyer`, path: `/orders/${id}`, as: 'buyer' }),
   )
-  const ofSeller = ofBuyer.map((screen): Screen => {
+  const ordersOfSeller = ordersOfBuyer.map((screen): Screen => {
     const name = screen.name.replace('buyer', 'seller')
     return { ...screen, name, as: 'seller', isFullRunOnly: screen.path === paid ? undefined : true }
   })
   return [
-    ...ofBuyer,
-    ...ofSeller,
-    { name: 'dialog of a dispute', path: sent, as: 'buyer', open: clickButton('Open a dispute') },
-    { name: 'dialog of a cancelled sale', path: paid, as: 'seller', open: clickButton('Cancel order') },
+    ...ordersOfBuyer,
+    ...ordersOfSeller,
+    { name: 'dispute dialog', path: sent, as: 'buyer', open: clickButton('Open a dispute') },
+    { name: 'cancel dialog', path: paid, as: 'seller', open: clickButton('Cancel order') },
     { name: 'order not found', path: '/orders/none', as: 'buyer', expectedErrors: ['404 /api/orders/none'] },
     {
-      name: 'order that does not come',
+      name: 'order that fails to load',
       path: paid,
       as: 'buyer',
       isFullRunOnly: true,
@@ -132,29 +126,29 @@ function orderScreens({ orders }: DemoMarket): Screen[] {
 
 const sellerScreens: Screen[] = [
   { name: 'sell', path: '/sell', as: 'seller' },
-  { name: 'sell with faults', path: '/sell', as: 'seller', open: clickButton(/^List Item/) },
+  { name: 'sell with errors', path: '/sell', as: 'seller', open: clickButton(/^List Item/) },
   { name: 'sell for a visitor', path: '/sell' },
   { name: 'sell without a player', path: '/sell', as: 'newcomer', isFullRunOnly: true },
   { name: 'sell copies', path: '/sell', as: 'seller', open: selectCopies('Suggested price') },
-  { name: 'sell copies with faults', path: '/sell', as: 'seller', open: selectCopies(/^List 2/) },
+  { name: 'sell copies with errors', path: '/sell', as: 'seller', open: selectCopies(/^List 2/) },
   { name: 'sell without the inventory', path: '/sell', as: 'buyer', ...withFailing('/api/inventory') },
   { name: 'listings', path: '/profile', as: 'seller' },
   { name: 'transactions', path: '/profile?tab=transactions', as: 'seller' },
   { name: 'listings of a newcomer', path: '/profile', as: 'newcomer' },
   { name: 'transactions of a newcomer', path: '/profile?tab=transactions', as: 'newcomer' },
   {
-    name: 'listings that do not come',
+    name: 'listings that fail to load',
     path: '/profile',
     as: 'seller',
     isFullRunOnly: true,
     ...withFailing('/api/items'),
   },
-  { name: 'dialog of a price', path: '/profile', as: 'seller', open: clickButton('Change price') },
-  { name: 'dialog of a withdrawal', path: '/profile', as: 'seller', open: clickButton('Withdraw') },
+  { name: 'price dialog', path: '/profile', as: 'seller', open: clickButton('Change price') },
+  { name: 'withdraw dialog', path: '/profile', as: 'seller', open: clickButton('Withdraw') },
   { name: 'wallet', path: '/wallet', as: 'seller' },
   { name: 'empty wallet', path: '/wallet', as: 'newcomer' },
   {
-    name: 'wallet that does not come',
+    name: 'wallet that fails to load',
     path: '/wallet',
     as: 'seller',
     isFullRunOnly: true,
@@ -164,9 +158,9 @@ const sellerScreens: Screen[] = [
 
 const supportScreens: Screen[] = [
   { name: 'support', path: '/support' },
-  { name: 'support with faults', path: '/support', open: clickButton('Send Message') },
+  { name: 'support with errors', path: '/support', open: clickButton('Send Message') },
   {
-    name: 'support with an answer open',
+    name: 'support with an open question',
     path: '/support',
     as: 'buyer',
     open: (page) => page.locator('summary').first().click(),
@@ -174,30 +168,30 @@ const supportScreens: Screen[] = [
 ]
 
 const signInScreens: Screen[] = [
-  { name: 'log-in', path: '/auth' },
+  { name: 'login', path: '/auth' },
   {
-    name: 'refused log-in and its toast',
+    name: 'failed login with its toast',
     path: '/auth',
     open: unknownUser.failToLogIn,
     expectedErrors: ['401 /api/auth/login'],
   },
-  { name: 'log-in that the platform refused', path: '/auth?error=denied' },
+  { name: 'login that the platform denied', path: '/auth?error=denied' },
   { name: 'sign-up', path: '/auth?tab=signup' },
-  { name: 'sign-up with faults', path: '/auth?tab=signup', open: clickButton('Sign Up') },
+  { name: 'sign-up with errors', path: '/auth?tab=signup', open: clickButton('Sign Up') },
   { name: 'verification', path: '/auth?mode=verify', as: 'newcomer' },
   { name: 'forgotten password', path: '/auth?mode=forgot' },
   { name: 'new password', path: '/auth?mode=forgot', open: unknownUser.requestReset },
   { name: 'first admin', path: `/auth?mode=first-admin#${'A'.repeat(43)}` },
-  { name: 'account that waits for its password', path: `/auth?mode=invitation#${'A'.repeat(43)}` },
-  { name: 'link that was cut short', path: '/auth?mode=first-admin' },
+  { name: 'invitation', path: `/auth?mode=invitation#${'A'.repeat(43)}` },
+  { name: 'incomplete link', path: '/auth?mode=first-admin' },
   { name: 'demo universe', path: '/demo-universe' },
-  { name: 'temporary log-in', path: '/demo-login' },
-  { name: 'temporary log-in with a fault', path: '/demo-login', open: clickButton('Enter Marketplace') },
+  { name: 'temporary login', path: '/demo-login' },
+  { name: 'temporary login with an error', path: '/demo-login', open: clickButton('Enter Marketplace') },
 ]
 
 const accountScreens: Screen[] = [
   { name: 'security', path: '/security', as: 'member' },
-  { name: 'security with faults', path: '/security', as: 'member', open: clickButton('Change password') },
+  { name: 'security with errors', path: '/security', as: 'member', open: clickButton('Change password') },
   { name: 'security with a phrase', path: '/security', as: 'member', open: demoPlayer.startLinking },
   { name: 'security of a newcomer', path: '/security', as: 'newcomer', isFullRunOnly: true },
   { name: 'security of a temporary account', path: '/security', as: 'buyer' },
@@ -209,7 +203,7 @@ function messageScreens({ conversation: { buyerId, sellerId }, listing }: DemoMa
     { name: 'messages', path: '/messages', as: 'seller' },
     { name: 'no messages', path: '/messages', as: 'newcomer' },
     {
-      name: 'messages that do not come',
+      name: 'messages that fail to load',
       path: '/messages',
       as: 'member',
       ...withFailing('/api/conversations'),
@@ -217,11 +211,11 @@ function messageScreens({ conversation: { buyerId, sellerId }, listing }: DemoMa
     { name: 'conversation', path: withBuyer, as: 'seller' },
     { name: 'empty message', path: withBuyer, as: 'seller', open: clickButton('Send') },
     { name: 'link in a message', path: withBuyer, as: 'seller', open: clickButton(/^https:/) },
-    { name: 'block', path: withBuyer, as: 'seller', open: clickButton('Block') },
-    { name: 'report', path: withBuyer, as: 'seller', open: clickButton('Report this message') },
+    { name: 'block dialog', path: withBuyer, as: 'seller', open: clickButton('Block') },
+    { name: 'report dialog', path: withBuyer, as: 'seller', open: clickButton('Report this message') },
     { name: 'first message', path: `/messages/${sellerId}?item=${listing.itemId}`, as: 'member' },
     {
-      name: 'conversation with nobody',
+      name: 'conversation with a missing user',
       path: '/messages/nobody',
       as: 'member',
       expectedErrors: ['404 /api/conversations/nobody/person'],
@@ -229,12 +223,12 @@ function messageScreens({ conversation: { buyerId, sellerId }, listing }: DemoMa
     { name: 'notification settings', path: '/notifications', as: 'member', open: chooseQuietHours },
     { name: 'notification settings of a newcomer', path: '/notifications', as: 'newcomer' },
     { name: 'unsubscribe', path: '/unsubscribe#sales.1.signature' },
-    { name: 'unsubscribe by half a link', path: '/unsubscribe' },
+    { name: 'unsubscribe with an incomplete link', path: '/unsubscribe' },
   ]
 }
 
 async function chooseQuietHours(page: Page): Promise<void> {
-  // It shows its new state a moment after the click.
+  // The switch shows its new state a moment after the click.
   await eventually(() => page.getByLabel('Quiet hours').check())
 }
 
@@ -247,5 +241,5 @@ const menus: Screen[] = [
 ]
 
 function withFailing(path: string) {
-  return { without: path, expected: [`503 ${path}`] }
+  return { failingPath: path, expectedErrors: [`503 ${path}`] }
 }

@@ -7,8 +7,8 @@ import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem, reserve, type TestListing } from '@/tests/support/trade'
 
-/** Has the page count what ran, what asked to be seen, and what the policy had to stop. */
-async function watch(page: Page): Promise<string[]> {
+/** Records executed scripts, dialogs and CSP violations. */
+async function recordExecutions(page: Page): Promise<string[]> {
   const ran: string[] = []
   page.on('dialog', async (dialog) => {
     ran.push(`dialog ${dialog.message()}`)
@@ -34,17 +34,17 @@ async function showAll(page: Page): Promise<void> {
   }
 }
 
-test('two hundred texts that would run as scripts are read as text, on every page that shows them (D1)', async () => {
+test('two hundred XSS payloads are shown as text on every page (D1)', async () => {
   await using site = await createSite()
   await site.start()
   const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
   const listed: TestListing[] = []
   for (const text of xssPayloads) listed.push(await listItem(seller, { itemName: text, description: text }))
-  const orderId = await complain(site, listed[0])
-  const writer = await write(seller, buyer)
+  const orderId = await disputeWithPayloads(site, listed[0])
+  const senderId = await sendPayloads(seller, buyer)
   await using browser = await openBrowser()
   const { page, pageErrors } = await openWindow(browser, site.origin, { as: buyer })
-  const ran = await watch(page)
+  const ran = await recordExecutions(page)
 
   await page.goto('/marketplace')
   await showAll(page)
@@ -59,7 +59,7 @@ test('two hundred texts that would run as scripts are read as text, on every pag
   for (const path of [
     `/orders/${orderId}`,
     '/messages',
-    `/messages/${writer}`,
+    `/messages/${senderId}`,
     '/notifications',
     '/profile',
     '/',
@@ -79,10 +79,10 @@ test('two hundred texts that would run as scripts are read as text, on every pag
   expect([ran, pageErrors]).toEqual([[], []])
 }, 120_000)
 
-/** All of the texts in messages to the buyer; answers who wrote them. */
-async function write(seller: TestClient, buyer: TestClient): Promise<string> {
-  const [writer, receiver] = await Promise.all(
-    [seller, buyer].map(async (who) => (await who.get('/api/auth/user')).body.id),
+/** Sends all payloads as messages to the buyer. Returns the sender's id. */
+async function sendPayloads(seller: TestClient, buyer: TestClient): Promise<string> {
+  const [senderId, receiver] = await Promise.all(
+    [seller, buyer].map(async (client) => (await client.get('/api/auth/user')).body.id),
   )
   for (let from = 0; from < xssPayloads.length; from += 10) {
     const content = xssPayloads
@@ -91,25 +91,25 @@ async function write(seller: TestClient, buyer: TestClient): Promise<string> {
       .slice(0, 2_000)
     expect((await seller.post('/api/messages', { receiverId: receiver, content })).status).toBe(201)
   }
-  return writer
+  return senderId
 }
 
-/** A bought item that is complained about in as many of the texts as there is room for. */
-async function complain(site: Site, bought: TestListing | undefined): Promise<string> {
+/** Buys an item and disputes it with as many of the payloads as fit. */
+async function disputeWithPayloads(site: Site, listing: TestListing | undefined): Promise<string> {
   const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
-  const orderId = await buy(buyer, bought ?? (await listItem(seller)))
+  const orderId = await buy(buyer, listing ?? (await listItem(seller)))
   for (let from = 0; from < xssPayloads.length; from += 40) {
-    const words = xssPayloads
+    const text = xssPayloads
       .slice(from, from + 40)
       .join(' ')
       .slice(0, 2_000)
     const verb = from === 0 ? 'dispute' : 'dispute/messages'
-    await buyer.post(`/api/orders/${orderId}/${verb}`, from === 0 ? { reason: words } : { content: words })
+    await buyer.post(`/api/orders/${orderId}/${verb}`, from === 0 ? { reason: text } : { content: text })
   }
   return orderId
 }
 
-test('the server dies and comes back while somebody is at the checkout: the same order, paid once (E7)', async () => {
+test('when the server restarts during a checkout, the same order is paid once (E7)', async () => {
   await using site = await createSite()
   await site.start()
   const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
@@ -121,7 +121,7 @@ test('the server dies and comes back while somebody is at the checkout: the same
   await page.getByLabel('Card number').fill('4242424242424242')
   await page.getByLabel('Expiry').fill('1234')
   await page.getByLabel('CVC').fill('123')
-  // What says that something failed comes by itself, two seconds after the page.
+  // The toast region loads two seconds after the page.
   await page.getByRole('region', { name: /^Toasts/ }).waitFor({ state: 'attached' })
   await site.kill()
   await page.getByRole('button', { name: /^Pay/ }).click()

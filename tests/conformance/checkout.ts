@@ -15,11 +15,11 @@ export function checkoutPath({ itemId, listingId, assetId, price }: SellerListin
   return `/checkout?${new URLSearchParams(query)}`
 }
 
-/** A new person at the checkout of somebody's new listing. */
-export async function openCheckout(answers: StubResponses = {}): Promise<Checkout> {
-  const offered = await createListing()
-  const page = await openPage(checkoutPath(offered), { as: await newUser(), stubs: answers })
-  return { ...offered, page }
+/** Opens the checkout as a new user, for another new user's listing. */
+export async function openCheckout(stubs: StubResponses = {}): Promise<Checkout> {
+  const listing = await createListing()
+  const page = await openPage(checkoutPath(listing), { as: await newUser(), stubs })
+  return { ...listing, page }
 }
 
 export async function payWithCard(page: Page, card: Record<string, string>): Promise<void> {
@@ -27,7 +27,6 @@ export async function payWithCard(page: Page, card: Record<string, string>): Pro
   await clickButton(page, /^Pay/)
 }
 
-/** A new person who has just paid. */
 export async function openPaidCheckout(): Promise<Checkout> {
   const checkout = await openCheckout()
   await payWithCard(checkout.page, goodCard)

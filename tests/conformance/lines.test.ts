@@ -1,34 +1,38 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { lines } from '@/tests/conformance/lines'
+import type { Row } from '@/tests/conformance/row'
 import { numberLines, readSpecification } from '@/tests/conformance/specification'
 import { tables } from '@/tests/conformance/tables'
 
 const rows = Object.values(tables).flat()
 const ofSection = (section: string) => lines.filter((line) => line.startsWith(`${section}.`))
 
-test.each(Object.keys(tables))('every line of section %s has a row, and no row names another', (section) => {
-  const inTable = new Set(tables[section]?.map(({ line }) => line))
-  expect(ofSection(section).filter((line) => !inTable.has(line))).toEqual([])
-  expect([...inTable].filter((line) => !ofSection(section).includes(line))).toEqual([])
-})
+test.each(Object.entries<readonly Row[]>(tables))(
+  'every line of section %s has a row, and every row has a line',
+  (section, table) => {
+    const inTable = new Set(table.map(({ line }) => line))
+    expect(ofSection(section).filter((line) => !inTable.has(line))).toEqual([])
+    expect([...inTable].filter((line) => !ofSection(section).includes(line))).toEqual([])
+  },
+)
 
-test('every section has its table', () => {
+test('every section has a table', () => {
   const sections = new Set(lines.map((line) => line.split('.')[0] ?? ''))
   expect(Object.keys(tables)).toEqual([...sections])
 })
 
-test('the list of lines is that of the specification, where it lies beside the project', () => {
+test('the list of lines matches the specification, if it is available beside the project', () => {
   const specification = readSpecification()
   if (specification) expect(lines).toEqual(specification.map(({ id }) => id))
 })
 
-test('no two rows say the same', () => {
-  const sayings = rows.map(({ line, says }) => `${line} ${says}`)
-  expect(sayings.filter((saying, at) => sayings.indexOf(saying) !== at)).toEqual([])
+test('no two rows are the same', () => {
+  const titles = rows.map(({ line, says }) => `${line} ${says}`)
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
 })
 
-test('bullets, table rows and paragraphs are numbered, and what each says is lettered', () => {
+test('bullets, table rows and paragraphs get numbers, and their statements get letters', () => {
   const text = [
     '## 4. States',
     "- First. It says 'One. Two.'; and more (a; b).",

@@ -1,4 +1,4 @@
-/** Every line of the specification, as specification.ts numbers them: what the tables answer for where it does not lie beside the project. */
+/** The ids of all specification lines, as specification.ts numbers them. Replaces the specification where it isn't available. */
 export const lines = `
   0.1a 0.1b 0.1c
   1.1a 1.1b 1.1c 1.2a 1.2b 1.2c 1.2d 1.3a 1.3b 1.3c 1.4a 1.4b 1.4c 1.4d 1.5a 1.5b 1.5c 1.5d 1.5e 1.5f 1.5g

@@ -6,7 +6,7 @@ export interface SellerListing extends TestListing {
   seller: TestClient
 }
 
-/** A new seller's listing of an item of its own, unless the test says otherwise. */
+/** Lists a new item of a new seller, unless the test passes other values. */
 export async function createListing(
   over: Record<string, unknown> = {},
   by?: TestClient,
@@ -15,7 +15,7 @@ export async function createListing(
   return { seller, ...(await listItem(seller, over)) }
 }
 
-/** An item of the demo universe, with picture, statistics and history. */
+/** An item of the demo platform, with image, statistics and price history. */
 export async function findDemoItem(
   name = 'Amberwood Bow',
 ): Promise<{ id: string; assetId: string; itemName: string }> {
@@ -28,16 +28,16 @@ interface PaidOrder extends SellerListing {
   orderId: string
 }
 
-/** A listing that somebody else has paid for. */
+/** A listing that another new user has paid for. */
 export async function createPaidOrder(over: Record<string, unknown> = {}): Promise<PaidOrder> {
-  const offered = await createListing(over)
+  const listing = await createListing(over)
   const buyer = await newUser()
-  const orderId = await buy(buyer, offered)
+  const orderId = await buy(buyer, listing)
   await drain()
-  return { ...offered, buyer, orderId }
+  return { ...listing, buyer, orderId }
 }
 
-/** The same, handed over and confirmed. */
+/** A paid order that was sent and received. */
 export async function createCompletedOrder(over: Record<string, unknown> = {}): Promise<PaidOrder> {
   const sold = await createPaidOrder(over)
   await sold.seller.post(`/api/orders/${sold.orderId}/sent`)

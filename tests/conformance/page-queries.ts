@@ -2,30 +2,30 @@ import { expect } from 'bun:test'
 import { fireEvent, within } from '@testing-library/react/pure'
 import type { Page } from '@/tests/conformance/page'
 
-/** Waits until all these words are on the page. */
-export async function expectText(page: Page, ...words: (string | RegExp)[]): Promise<void> {
-  for (const word of words) expect(await page.findAllByText(word)).not.toEqual([])
+/** Waits until all these texts are on the page. */
+export async function expectText(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
+  for (const text of texts) expect(await page.findAllByText(text)).not.toEqual([])
 }
 
-/** Where a link of that name leads. */
+/** The target of the link with that name. */
 export async function hrefOf(page: Page, name: string | RegExp): Promise<string | null> {
   const [link] = await page.findAllByRole('link', { name })
   return link?.getAttribute('href') ?? null
 }
 
-/** The label and the value of every choice of a select. */
+/** The label and value of every option of a select. */
 export async function optionsOf(page: Page, label: string): Promise<[label: string, value: string][]> {
   const select = await page.findByRole('combobox', { name: label })
   return [...select.querySelectorAll('option')].map((option) => [option.textContent ?? '', option.value])
 }
 
-/** The value of a field by its label. */
+/** The value of the field with that label. */
 export async function fieldValue(page: Page, label: string): Promise<unknown> {
   const field = await page.findByLabelText(label)
   return 'value' in field ? field.value : undefined
 }
 
-/** A list of terms and what they are, as text. */
+/** A description list as an object of terms and texts. */
 export function descriptionList(element: HTMLElement): Record<string, string> {
   const terms = within(element).getAllByRole('term')
   return Object.fromEntries(
@@ -36,17 +36,17 @@ export function descriptionList(element: HTMLElement): Record<string, string> {
   )
 }
 
-/** The panel, section or group of that name. */
+/** The panel, section or group with that heading. */
 export async function sectionOf(page: Page, heading: string): Promise<HTMLElement> {
   const [title] = await page.findAllByText(heading)
-  const part = title?.closest<HTMLElement>(
+  const section = title?.closest<HTMLElement>(
     'section, article, aside, form, [role=dialog], [role=radiogroup], fieldset',
   )
-  if (!part) throw new Error(`Nothing is headed ${heading}`)
-  return part
+  if (!section) throw new Error(`There is no section ${heading}`)
+  return section
 }
 
-/** Fills the fields of these labels. */
+/** Fills fields by their labels. */
 export async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     fireEvent.change(await page.findByLabelText(label), { target: { value: text } })
@@ -61,7 +61,7 @@ export async function clickButton(page: Page, name: string | RegExp): Promise<vo
 
 type Tone = 'destructive' | 'normal'
 
-/** Waits for a toast with this title, and holds what else it says and how it looks. */
+/** Waits for a toast with this title and expects its tone and description. */
 export async function expectToast(
   page: Page,
   tone: Tone,
@@ -76,8 +76,8 @@ export async function expectToast(
   else if (description !== undefined) expect(rest).toBe(description)
 }
 
-/** These words are not on the page. Told without the elements, whose printing takes a minute. */
-export function expectNoText(page: Page, ...words: string[]): void {
-  const found = words.filter((word) => page.queryAllByText(word).length > 0)
+/** Expects that none of these texts is on the page. Doesn't print elements, which would take a minute. */
+export function expectNoText(page: Page, ...texts: string[]): void {
+  const found = texts.filter((text) => page.queryAllByText(text).length > 0)
   if (found.length > 0) throw new Error(`The page says ${found.join(', ')}`)
 }

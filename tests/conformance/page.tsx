@@ -14,38 +14,38 @@ import { dismissToast, toast } from '@/web/ui/toasts/toast'
 
 configure({
   asyncUtilTimeout: searchTimeoutMs,
-  // Asking for the style of every ancestor would be most of the time of a search by role.
+  // Checking the styles of every ancestor would take most of the time of a search by role.
   defaultHidden: true,
   getElementError: (message) => new Error(message?.split('\n')[0]),
 })
-// Pages answer between the tests too, so React is not told that every change of state is one of a test's own.
+// Responses arrive between tests too, so React must not expect every state change inside act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
 interface PageRequest {
   origin: string
-  /** `GET /api/items`. */
-  call: string
+  /** For example `GET /api/items`. */
+  route: string
   search: string
   body: unknown
   init: RequestInit
 }
 
-type StubResponse = (asked: PageRequest) => Response | Promise<Response>
+type StubResponse = (request: PageRequest) => Response | Promise<Response>
 
-/** The product's own page in this document, over the server in this process. */
+/** A page of the product in this document, over the server in this process. */
 export interface Page extends RenderResult {
   user: UserEvent
   queryClient: ReturnType<typeof createQueryClient>
-  /** What the page asked the server for, in order. */
+  /** All requests of the page, in order. */
   requests: PageRequest[]
-  /** Whole navigations, as `assign /api/login`. */
+  /** Full page loads, for example `assign /api/login`. */
   navigations: string[]
   timers: FakeTimers
-  /** The live connections that the page made. */
+  /** The WebSockets that the page opened. */
   sockets: FakeWebSocket[]
 }
 
-/** Other answers than the server's, for what it does not say by itself; they may change while the page is open. */
+/** Responses by route that replace those of the server. Entries may change while the page is open. */
 export type StubResponses = Record<string, StubResponse | undefined>
 
 interface PageOptions {
@@ -55,33 +55,35 @@ interface PageOptions {
 
 let close: (() => void) | undefined
 
-/** Opens an address as a browser does: the first HTML says what the page begins with. Ends the page that was open. */
+/** Opens an address like a browser, with the client config from the server's HTML. Closes the page that was open. */
 export async function openPage(to: string, { as, stubs = {} }: PageOptions = {}): Promise<Page> {
   closePage()
-  const who = as ?? (await newVisitor())
-  const first = new DOMParser().parseFromString((await who.get(to)).body, 'text/html')
+  const client = as ?? (await newVisitor())
+  const html = new DOMParser().parseFromString((await client.get(to)).body, 'text/html')
   history.replaceState(null, '', to)
-  const { asked, disconnect } = stubFetch(who, stubs)
+  const { requests, restoreFetch } = stubFetch(client, stubs)
   const timers = new FakeTimers()
-  const { left, stay } = stubNavigation()
-  const { sockets, restore } = installFakeWebSocket()
+  const { navigations, restoreLocation } = stubNavigation()
+  const { sockets, restore: restoreWebSocket } = installFakeWebSocket()
   const queryClient = createQueryClient()
-  const screen = render(<App modules={modules} site={readClientConfig(first)} queryClient={queryClient} />)
+  const screen = render(
+    <App modules={modules} clientConfig={readClientConfig(html)} queryClient={queryClient} />,
+  )
   close = () => {
-    // What was said outlives the page that said it.
+    // Toasts are global and would outlive the page.
     dismissToast(toast({ title: '' }))
     screen.unmount()
     screen.container.remove()
     queryClient.clear()
     sessionStorage.clear()
-    for (const undo of [disconnect, stay, restore, () => timers.restore()]) undo()
+    for (const undo of [restoreFetch, restoreLocation, restoreWebSocket, () => timers.restore()]) undo()
   }
   return {
     ...screen,
     user: userEvent.setup({ delay: null }),
     queryClient,
-    requests: asked,
-    navigations: left,
+    requests,
+    navigations,
     timers,
     sockets,
   }
@@ -96,48 +98,47 @@ export function currentPath(): string {
   return `${location.pathname}${location.search}`
 }
 
-/** Goes to another address within the page, as its links do. */
+/** Navigates within the page, like its links. */
 export function navigate(to: string): void {
   act(() => history.pushState(null, '', to))
 }
 
-function stubFetch(who: TestClient, answers: StubResponses) {
-  const asked: PageRequest[] = []
-  const reach = async (input: string | URL | Request, init: RequestInit = {}) => {
+function stubFetch(client: TestClient, stubs: StubResponses) {
+  const requests: PageRequest[] = []
+  const stubbedFetch = async (input: string | URL | Request, init: RequestInit = {}) => {
     const { origin, pathname, search } = new URL(String(input), location.origin)
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    const one = { origin, call: `${init.method ?? 'GET'} ${pathname}`, search, body, init }
-    asked.push(one)
-    return answers[one.call]?.(one) ?? who.fetch(`${pathname}${search}`, init)
+    const request = { origin, route: `${init.method ?? 'GET'} ${pathname}`, search, body, init }
+    requests.push(request)
+    return stubs[request.route]?.(request) ?? client.fetch(`${pathname}${search}`, init)
   }
-  const fetch = Object.assign(reach, { preconnect: () => undefined })
+  const fetch = Object.assign(stubbedFetch, { preconnect: () => undefined })
   const stub = spyOn(globalThis, 'fetch').mockImplementation(fetch)
-  return { asked, disconnect: () => stub.mockRestore() }
+  return { requests, restoreFetch: () => stub.mockRestore() }
 }
 
-/** A whole navigation would end the document that the tests live in. */
+/** A real navigation would destroy the document that the tests run in. */
 function stubNavigation() {
-  const left: string[] = []
-  const ways = ['assign', 'replace', 'reload'] as const
-  const stubs = ways.map((how) =>
-    spyOn(location, how).mockImplementation((to?: string | URL) => {
-      left.push([how, to].filter(Boolean).join(' '))
+  const navigations: string[] = []
+  const methods = ['assign', 'replace', 'reload'] as const
+  const stubs = methods.map((method) =>
+    spyOn(location, method).mockImplementation((to?: string | URL) => {
+      navigations.push([method, to].filter(Boolean).join(' '))
     }),
   )
-  return { left, stay: () => stubs.forEach((stub) => void stub.mockRestore()) }
+  return { navigations, restoreLocation: () => stubs.forEach((stub) => void stub.mockRestore()) }
 }
 
-/** An answer that does not come while the page is looked at. */
 export function neverResponds(): Promise<Response> {
   return new Promise(() => undefined)
 }
 
-/** The network is gone. */
+/** A failed connection. */
 export function networkError(): Promise<Response> {
   return Promise.reject(new TypeError('fetch failed'))
 }
 
-/** A refusal as the server writes it. */
+/** An error response in the server's format. */
 export function errorResponse(status: number, code: string, detail: string): Response {
   const body = { code, detail, message: detail, status }
   return Response.json(body, { status, headers: { 'content-type': 'application/problem+json' } })

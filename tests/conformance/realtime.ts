@@ -1,20 +1,20 @@
 import { openPage, type Page } from '@/tests/conformance/page'
 import { newUser, site } from '@/tests/conformance/site'
 
-/** A page of somebody logged in, who has a live connection. */
+/** Opens a page as a new user, whose page then has a realtime connection. */
 export async function openSignedInPage(path: string) {
-  const person = await newUser()
-  const page = await openPage(path, { as: person })
+  const client = await newUser()
+  const page = await openPage(path, { as: client })
   await page.findByRole('button', { name: 'Notifications' })
-  return { page, person }
+  return { page, client }
 }
 
-/** The server says something over the page's connection. */
+/** Sends a message from the server to the page. */
 export async function pushToPage({ sockets }: Page, type: string, data: unknown): Promise<void> {
   const [socket] = sockets
-  if (!socket) throw new Error('The page has no live connection')
-  await socket.connect()
-  await socket.say(JSON.stringify({ type, data }))
+  if (!socket) throw new Error('The page has no socket')
+  await socket.open()
+  await socket.receive(JSON.stringify({ type, data }))
 }
 
 export async function nowIso(): Promise<string> {

@@ -1,23 +1,23 @@
-/** A fact of the specification, and how the running product shows that it keeps it. */
+/** A statement of the specification, and a check that the running product satisfies it. */
 export interface Row {
-  /** The line that says it, as specification.ts numbers it. */
+  /** The id of the line, as specification.ts numbers it. */
   line: string
   says: string
-  /** The product decision that holds where the specification is silent, wrong or contradicts itself. */
+  /** The product decision that applies where the specification is silent, wrong or contradictory. */
   decision?: string
   check: () => unknown
 }
 
-type FixtureRow<Stage> = Omit<Row, 'check'> & { check: (stage: Stage) => unknown }
+type FixtureRow<Fixture> = Omit<Row, 'check'> & { check: (fixture: Fixture) => unknown }
 
-/** Rows that look at the same thing, which is made once. */
-export function withFixture<Stage>(make: () => Promise<Stage>, rows: FixtureRow<Stage>[]): Row[] {
-  let stage: Promise<Stage> | undefined
+/** Rows that share a fixture, which is made once. */
+export function withFixture<Fixture>(make: () => Promise<Fixture>, rows: FixtureRow<Fixture>[]): Row[] {
+  let fixture: Promise<Fixture> | undefined
   return rows.map((row) => ({
     ...row,
     check: async () => {
-      stage ??= make()
-      return row.check(await stage)
+      fixture ??= make()
+      return row.check(await fixture)
     },
   }))
 }

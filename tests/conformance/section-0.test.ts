@@ -1,4 +1,4 @@
-import { section0 } from '@/tests/conformance/tables/0'
+import { tables } from '@/tests/conformance/tables'
 import { testRows } from '@/tests/conformance/test-rows'
 
-testRows(section0)
+testRows(tables[0])

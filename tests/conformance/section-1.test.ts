@@ -1,4 +1,4 @@
-import { section1 } from '@/tests/conformance/tables/1'
+import { tables } from '@/tests/conformance/tables'
 import { testRows } from '@/tests/conformance/test-rows'
 
-testRows(section1)
+testRows(tables[1])

@@ -1,4 +1,4 @@
-import { section2 } from '@/tests/conformance/tables/2'
+import { tables } from '@/tests/conformance/tables'
 import { testRows } from '@/tests/conformance/test-rows'
 
-testRows(section2)
+testRows(tables[2])

@@ -1,4 +1,4 @@
-import { section3 } from '@/tests/conformance/tables/3'
+import { tables } from '@/tests/conformance/tables'
 import { testRows } from '@/tests/conformance/test-rows'
 
-testRows(section3)
+testRows(tables[3])

@@ -1,4 +1,4 @@
-import { section4 } from '@/tests/conformance/tables/4'
+import { tables } from '@/tests/conformance/tables'
 import { testRows } from '@/tests/conformance/test-rows'
 
-testRows(section4)
+testRows(tables[4])

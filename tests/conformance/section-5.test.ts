@@ -1,4 +1,4 @@
-import { section5 } from '@/tests/conformance/tables/5'
+import { tables } from '@/tests/conformance/tables'
 import { testRows } from '@/tests/conformance/test-rows'
 
-testRows(section5)
+testRows(tables[5])

@@ -1,4 +1,4 @@
-import { section6 } from '@/tests/conformance/tables/6'
+import { tables } from '@/tests/conformance/tables'
 import { testRows } from '@/tests/conformance/test-rows'
 
-testRows(section6)
+testRows(tables[6])

@@ -1,4 +1,4 @@
-import { section7 } from '@/tests/conformance/tables/7'
+import { tables } from '@/tests/conformance/tables'
 import { testRows } from '@/tests/conformance/test-rows'
 
-testRows(section7)
+testRows(tables[7])

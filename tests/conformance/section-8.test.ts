@@ -1,4 +1,4 @@
-import { section8 } from '@/tests/conformance/tables/8'
+import { tables } from '@/tests/conformance/tables'
 import { testRows } from '@/tests/conformance/test-rows'
 
-testRows(section8)
+testRows(tables[8])

@@ -1,4 +1,4 @@
-import { section9 } from '@/tests/conformance/tables/9'
+import { tables } from '@/tests/conformance/tables'
 import { testRows } from '@/tests/conformance/test-rows'
 
-testRows(section9)
+testRows(tables[9])

@@ -5,6 +5,6 @@ export const anyString = expect.any(String)
 export const anyNumber = expect.any(Number)
 export const isoDate = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
 
-export async function userIdOf(person: TestClient): Promise<string> {
-  return (await person.get('/api/auth/user')).body.id
+export async function userIdOf(client: TestClient): Promise<string> {
+  return (await client.get('/api/auth/user')).body.id
 }

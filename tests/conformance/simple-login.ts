@@ -15,23 +15,23 @@ const platformUser = {
 
 interface ConfirmationOptions {
   userInfo?: Partial<typeof platformUser>
-  /** What a confirmation is answered with. */
+  /** The response to a confirmation. */
   confirmed?: () => Response | Promise<Response>
 }
 
-/** The landing page, once a name of the platform was typed into the login modal. */
+/** Opens the landing page and enters a platform username in the login modal. */
 export async function openConfirmation({
   userInfo = {},
   confirmed,
 }: ConfirmationOptions = {}): Promise<Page> {
   const { body } = await (await newUser()).get('/api/auth/user')
-  const answers: StubResponses = {
+  const stubs: StubResponses = {
     'POST /api/auth/simple': ({ body: sent }) => {
       if (Object(sent).confirmed === true) return confirmed?.() ?? Response.json({ user: body })
       return Response.json({ userInfo: { ...platformUser, ...userInfo }, challenge: 'amber bow quill' })
     },
   }
-  const page = await openPage('/', { stubs: answers })
+  const page = await openPage('/', { stubs })
   await page.user.click(await page.findByRole('button', { name: /^Login with/ }))
   await page.user.type(await page.findByLabelText('Username'), `${platformUser.username}{Enter}`)
   await page.findByRole('dialog', { name: 'Confirm Your Roblox Account' })

@@ -10,7 +10,7 @@ const html = '<!doctype html><html lang="en"><title></title><meta name="mintmark
 const sites = new Map<string, Promise<TestApp>>()
 let names = 0
 
-/** The whole product over the demo universe, one for all rows that ask for the same settings; pages go by its clock. */
+/** The whole product with the demo platform. Rows with the same settings share one; pages use its clock. */
 export function site(env: Env = {}): Promise<TestApp> {
   const key = JSON.stringify(env)
   const known = sites.get(key) ?? startApp(env)
@@ -25,7 +25,7 @@ async function startApp(env: Env): Promise<TestApp> {
   return started
 }
 
-/** Lets time pass for the server and the pages: what is due by then has happened. */
+/** Moves time on for server and pages, and runs everything that is due. */
 export async function advance(ms: number): Promise<void> {
   const { ctx, advance: move, drain } = await site()
   move(ms)
@@ -34,13 +34,12 @@ export async function advance(ms: number): Promise<void> {
   await drain()
 }
 
-/** Delivers what has happened to whoever is to hear of it. */
 export async function drain(): Promise<void> {
   const { drain } = await site()
   await drain()
 }
 
-/** Somebody new with a session of the temporary login. */
+/** A new user with a session of the temporary login. */
 export async function newUser(name = `person_${++names}`): Promise<TestClient> {
   const { signIn } = await site()
   return signIn(name)

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the specification lies beside the project; elsewhere the frozen list in lines.ts stands for it. */
+/** The specification is only available beside the project; elsewhere the list in lines.ts replaces it. */
 const path = join(import.meta.dir, '../../../shared/specification.md')
 
 interface Line {
-  /** `2.marketplace.3a`: section, first word of the subheading, bullet or table row, and the fact in it. */
+  /**
+   * For example `2.marketplace.3a`: section, first word of the subheading, number of the bullet or table row, and
+   * letter of the statement.
+   */
   id: string
   text: string
 }
@@ -14,18 +17,18 @@ export function readSpecification(): Line[] | undefined {
   return existsSync(path) ? numberLines(readFileSync(path, 'utf8')) : undefined
 }
 
-/** Numbers every bullet, table row and paragraph; one that says several things gets a letter for each. */
+/** Numbers every bullet, table row and paragraph. Several statements in one get letters. */
 export function numberLines(markdown: string): Line[] {
   const lines: Line[] = []
-  let [place, count, nested] = ['0', 0, 0]
+  let [prefix, count, nested] = ['0', 0, 0]
   for (const { kind, text } of blocksOf(markdown)) {
-    if (kind === 'section') [place, count] = [numberOf(text), 0]
-    else if (kind === 'subheading') [place, count] = [`${place.split('.')[0]}.${firstWordOf(text)}`, 0]
-    else if (kind === 'nested') lines.push(...lettered(`${place}.${count}.${++nested}`, text))
+    if (kind === 'section') [prefix, count] = [numberOf(text), 0]
+    else if (kind === 'subheading') [prefix, count] = [`${prefix.split('.')[0]}.${firstWordOf(text)}`, 0]
+    else if (kind === 'nested') lines.push(...addLetters(`${prefix}.${count}.${++nested}`, text))
     else {
       ;[count, nested] = [count + 1, 0]
       lines.push(
-        ...(kind === 'row' ? [{ id: `${place}.${count}`, text }] : lettered(`${place}.${count}`, text)),
+        ...(kind === 'row' ? [{ id: `${prefix}.${count}`, text }] : addLetters(`${prefix}.${count}`, text)),
       )
     }
   }
@@ -56,16 +59,16 @@ function blocksOf(markdown: string) {
 const numberOf = (heading: string) => /^\d+/.exec(heading)?.[0] ?? heading
 const firstWordOf = (heading: string) => (heading.split(' ')[0] ?? heading).toLowerCase()
 
-function lettered(id: string, text: string): Line[] {
-  const facts = statementsOf(text)
-  if (facts.length === 1) return [{ id, text }]
-  return facts.map((fact, at) => ({ id: `${id}${String.fromCharCode(97 + at)}`, text: fact }))
+function addLetters(id: string, text: string): Line[] {
+  const statements = splitStatements(text)
+  if (statements.length === 1) return [{ id, text }]
+  return statements.map((statement, at) => ({ id: `${id}${String.fromCharCode(97 + at)}`, text: statement }))
 }
 
 const quoted = /(?<=^|[\s(])'(?:[^']|'(?=\w))*'(?=[\s,.;:)/]|$)/g
 
-/** Sentences, and the parts between semicolons; quoted words and brackets stay whole. */
-function statementsOf(text: string): string[] {
+/** Splits a text into sentences and parts between semicolons. Quotes and brackets are not split. */
+function splitStatements(text: string): string[] {
   const hidden = text.replace(quoted, (words) => '_'.repeat(words.length))
   const whole = hidden.replace(/\([^)]*\)|\{[^}]*\}/g, (words) => '_'.repeat(words.length))
   const ends = [...whole.matchAll(/(?:;|\.(?=\s+[A-Z'_]))\s+/g)].map(

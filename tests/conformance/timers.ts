@@ -3,14 +3,14 @@ import { act } from '@testing-library/react/pure'
 type Run = (...args: unknown[]) => void
 type Handle = ReturnType<typeof setTimeout>
 
-/** How long a test looks for something, on a busy machine too: the one long delay that is real. */
+/** The timeout of searches, generous for a busy machine. Timers with this delay are real. */
 export const searchTimeoutMs = 9_999
-/** Shorter ones are how pages and their tests take turns; nobody sees them. */
+/** Shorter timers let pages and tests take turns, so they are real too. */
 const fakedFromMs = 100
-/** No timer waits so long, and one that did would be ended with the page. */
+/** Longer than any test: the timer is only a handle. */
 const foreverMs = 2_000_000_000
 
-/** While a page is open, its timers end when the test says so, by their delay: none is waited for, none comes too early. */
+/** Replaces timers while a page is open: they only fire when the test says so, so that no test waits. */
 export class FakeTimers {
   private readonly pending = new Map<Handle, { ms: number; run: () => void }>()
   private readonly real = { set: globalThis.setTimeout, clear: globalThis.clearTimeout }
@@ -27,16 +27,15 @@ export class FakeTimers {
     globalThis.clearTimeout = this.real.clear
   }
 
-  /** The delays that somebody waits for. */
+  /** The delays of all pending timers. */
   get pendingDelays(): number[] {
     return [...this.pending.values()].map(({ ms }) => ms)
   }
 
-  /** Ends the wait of those timers that were set to exactly this delay. Throws when there is none. */
+  /** Fires the timers with exactly this delay. Throws if there is none. */
   async fire(ms: number): Promise<void> {
     const due = [...this.pending].filter(([, timer]) => timer.ms === ms)
-    if (due.length === 0)
-      throw new Error(`Nothing waits for ${ms} ms, only for ${this.pendingDelays.join(', ')}`)
+    if (due.length === 0) throw new Error(`No timer of ${ms} ms, only of ${this.pendingDelays.join(', ')}`)
     await act(async () => {
       for (const [handle, { run }] of due) {
         this.clear(handle)

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import type { TestClient, TestResponse } from '@/tests/support/test-client'
 
-/** How far an order has come; an answer may be overtaken, never undone. */
+/** The order of states. After a crash an order may be further than acknowledged, but not behind. */
 const ranks: Record<string, number> = {
   created: 0,
   awaiting_payment: 1,
@@ -25,9 +25,9 @@ interface Entry {
   payoutId: string | null
 }
 
-/** Everything that the server answered with yes, to be found again after every crash. */
+/** Everything the server has acknowledged. It must still exist after every crash. */
 export class AcknowledgedWrites {
-  /** By buyer: the orders, and how far each had come. */
+  /** By buyer: order ids with the rank of their last acknowledged state. */
   private readonly orders = new Map<TestClient, Map<string, number>>()
   private readonly listings = new Map<TestClient, string[]>()
   private readonly payouts = new Map<TestClient, string[]>()
@@ -38,8 +38,8 @@ export class AcknowledgedWrites {
   }
 
   recordState(buyer: TestClient, orderId: string, state: string): void {
-    const own = this.orders.get(buyer) ?? new Map<string, number>()
-    this.orders.set(buyer, own.set(orderId, ranks[state] ?? 0))
+    const states = this.orders.get(buyer) ?? new Map<string, number>()
+    this.orders.set(buyer, states.set(orderId, ranks[state] ?? 0))
     if (state === 'completed') this.counts.completed++
     if (state.startsWith('refund')) this.counts.refunds++
   }
@@ -54,26 +54,26 @@ export class AcknowledgedWrites {
   }
 
   private async verifyOrders(): Promise<void> {
-    for (const [buyer, answered] of this.orders) {
+    for (const [buyer, acknowledged] of this.orders) {
       const rows = await fetchAllRows<Sale>(buyer, '/api/transactions?limit=100')
       const found = new Map(rows.map(({ id, state }) => [id, ranks[state] ?? 0]))
-      const undone = [...answered].filter(([orderId, rank]) => (found.get(orderId) ?? -1) < rank)
+      const undone = [...acknowledged].filter(([orderId, rank]) => (found.get(orderId) ?? -1) < rank)
       expect(undone).toEqual([])
     }
   }
 
   private async verifyListings(): Promise<void> {
-    for (const [seller, answered] of this.listings) {
+    for (const [seller, acknowledged] of this.listings) {
       const rows = await fetchAllRows<{ listingId: string }>(seller, '/api/items?sellerId=current&limit=100')
       const found = new Set(rows.map(({ listingId }) => listingId))
-      expect(answered.filter((listingId) => !found.has(listingId))).toEqual([])
+      expect(acknowledged.filter((listingId) => !found.has(listingId))).toEqual([])
     }
   }
 
   private async verifyPayouts(): Promise<void> {
-    for (const [seller, answered] of this.payouts) {
-      const booked = (await entriesOf(seller)).map(({ payoutId }) => payoutId)
-      expect(answered.filter((id) => booked.filter((one) => one === id).length !== 1)).toEqual([])
+    for (const [seller, acknowledged] of this.payouts) {
+      const booked = (await walletEntries(seller)).map(({ payoutId }) => payoutId)
+      expect(acknowledged.filter((id) => booked.filter((one) => one === id).length !== 1)).toEqual([])
     }
   }
 }
@@ -82,24 +82,24 @@ function append(lists: Map<TestClient, string[]>, actor: TestClient, one: string
   lists.set(actor, [...(lists.get(actor) ?? []), one])
 }
 
-function entriesOf(seller: TestClient): Promise<Entry[]> {
+function walletEntries(seller: TestClient): Promise<Entry[]> {
   return fetchAllRows<Entry>(seller, '/api/wallet/entries?limit=100')
 }
 
-/** A seller owns exactly the net of what completed, less what was paid out. */
+/** Expects that a seller has exactly the net amount of completed sales minus payouts. */
 export async function expectExactBalance(seller: TestClient): Promise<void> {
   const sales = await fetchAllRows<Sale>(seller, '/api/transactions?limit=100')
   const earned = sales.filter(({ state }) => state === 'completed').length * netOfTenDollarsCents
-  const payouts = (await entriesOf(seller)).filter(({ kind }) => kind === 'payout')
-  const paidOut = payouts.reduce((sum, { amount }) => sum - cents(amount), 0)
-  expect(cents((await seller.get('/api/wallet')).body.available)).toBe(earned - paidOut)
+  const payouts = (await walletEntries(seller)).filter(({ kind }) => kind === 'payout')
+  const paidOut = payouts.reduce((sum, { amount }) => sum - centsOf(amount), 0)
+  expect(centsOf((await seller.get('/api/wallet')).body.available)).toBe(earned - paidOut)
 }
 
-function cents(decimal: string): number {
+function centsOf(decimal: string): number {
   return Number(decimal.replace('.', ''))
 }
 
-/** Every row of a list, page after page as its answers link them. */
+/** Fetches all pages of a list by their Link headers. */
 export async function fetchAllRows<Row>(actor: TestClient, path: string): Promise<Row[]> {
   const rows: Row[] = []
   for (let next: string | undefined = path; next; ) {

@@ -5,38 +5,40 @@ import { getTableName, is, Table } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { password, signUpVerified } from '@/modules/auth/factory'
 import { requestDeletion } from '@/modules/privacy/factory'
+import { personalDataPort } from '@/src/kit/personal-data'
+import { use } from '@/src/kit/ports'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
 const root = join(import.meta.dir, '../..')
 
-/** Every table of every module, whoever made it. */
-async function tables(): Promise<SQLiteTable[]> {
-  const paths = globSync('{modules/*,src/core}/schema.ts', { cwd: root })
+/** All tables of all modules. */
+async function listTables(): Promise<SQLiteTable[]> {
+  const paths = globSync('{modules,src}/*/schema.ts', { cwd: root })
   const schemas = await Promise.all(paths.map((path) => import(join(root, path))))
   return schemas.flatMap((schema) =>
     Object.values(schema).filter((one): one is SQLiteTable => is(one, Table)),
   )
 }
 
-/** Whatever the site holds, table by table. */
+/** The content of each table as JSON, by table name. */
 async function readAllTables(app: TestApp): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  for (const table of await tables())
-    found.set(getTableName(table), JSON.stringify(await app.ctx.db.select().from(table)))
-  return found
+  const contents = new Map<string, string>()
+  for (const table of await listTables())
+    contents.set(getTableName(table), JSON.stringify(await app.ctx.db.select().from(table)))
+  return contents
 }
 
-/** Uses everything that an account of the site can. */
+/** Uses every feature that stores personal data. */
 async function useEverything(app: TestApp) {
   const [zoe, other] = [await signUpVerified(app, 'Zoe_Zephyr'), await signUpVerified(app, 'Other')]
-  const sold = await buy(other, await listItem(zoe, { price: 40, description: 'Zephyrs own crown.' }))
-  await zoe.post(`/api/orders/${sold}/sent`)
-  await other.post(`/api/orders/${sold}/received`)
+  const orderId = await buy(other, await listItem(zoe, { price: 40, description: 'Zephyrs own crown.' }))
+  await zoe.post(`/api/orders/${orderId}/sent`)
+  await other.post(`/api/orders/${orderId}/received`)
   await zoe.post('/api/payouts', { amount: 36.84, method: 'bank' })
-  const wanted = await listItem(other)
-  await zoe.put(`/api/favorites/${wanted.itemId}`)
-  const { body } = await reserve(zoe, wanted, { deliverTo: 'zephyr_on_the_platform' })
+  const favorite = await listItem(other)
+  await zoe.put(`/api/favorites/${favorite.itemId}`)
+  const { body } = await reserve(zoe, favorite, { deliverTo: 'zephyr_on_the_platform' })
   await zoe.post(`/api/orders/${body.orderId}/cancel`)
   await listItem(zoe, { description: 'Another crown of the Zephyrs.' })
   const ticket = { email: 'zoe_zephyr@home.example', subject: 'It is Zephyr', message: 'Zephyr asks.' }
@@ -49,13 +51,13 @@ async function useEverything(app: TestApp) {
   return zoe
 }
 
-test('of somebody who left nothing is found: no name, no address, no word of theirs', async () => {
+test('after an account is deleted, no name, email address or text of its owner is left', async () => {
   await using app = await createTestApp({ env: { OPERATOR_EMAIL: 'desk@shop.example' } })
   const zoe = await useEverything(app)
   const before = await readAllTables(app)
   expect(
     [...before]
-      .filter(([, held]) => /zephyr/i.test(held))
+      .filter(([, content]) => /zephyr/i.test(content))
       .map(([name]) => name)
       .sort(),
   ).toEqual([
@@ -69,21 +71,23 @@ test('of somebody who left nothing is found: no name, no address, no word of the
   expect((await requestDeletion(zoe)).status).toBe(204)
   await app.drain()
 
-  const traces = [...(await readAllTables(app))].filter(([, held]) => /zephyr/i.test(held))
+  const traces = [...(await readAllTables(app))].filter(([, content]) => /zephyr/i.test(content))
   expect(traces).toEqual([])
   expect(app.logLines.filter((line) => /zephyr/i.test(line))).toEqual([])
   const folder = join(app.dataDir, 'outbox')
-  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
-  const theirs = mails.filter((mail) => /zephyr/i.test(mail)).map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1])
-  // The farewell; and the code for an address that was never proven to be theirs.
-  expect(theirs.sort()).toEqual(['zephyr@work.example', 'zoe_zephyr@home.example'])
+  const emails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const recipients = emails
+    .filter((email) => /zephyr/i.test(email))
+    .map((email) => /^To: (.*)\r$/m.exec(email)?.[1])
+  // The confirmation of the deletion, and the code to an address that was never verified.
+  expect(recipients.sort()).toEqual(['zephyr@work.example', 'zoe_zephyr@home.example'])
 })
 
-test('what a table is declared to lose it loses', async () => {
+test('every table that declares its rows as erased is emptied of the user', async () => {
   await using app = await createTestApp()
   const zoe = await useEverything(app)
   const { id } = (await zoe.get('/api/auth/user')).body
-  const erased = app.core.personalDataHolders.flatMap(({ personalData }) =>
+  const erased = use(app, personalDataPort).flatMap(({ personalData }) =>
     Object.entries(personalData.tables).flatMap(([name, { retention }]) =>
       retention === 'erased' ? [name] : [],
     ),

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-b
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.if(dialect === 'sqlite')(
-  'a backup under load is one moment of the site, and put in place elsewhere it holds everything back (E12)',
+  'a backup under load is consistent, and restored elsewhere it starts locked (E12)',
   async () => {
     await using site = await createSite()
     await site.start()
@@ -32,77 +32,79 @@ test.if(dialect === 'sqlite')(
       while (!isOver) await buy(buyer, await listItem(seller, { price: 10 }))
     })()
     const file = join(folder, 'site.db')
-    const made = await site.command('backup', file)
-    const again = await site.command('backup', file)
+    const backup = await site.command('backup', file)
+    const repeated = await site.command('backup', file)
     isOver = true
     await load
-    expect([made.exitCode, again.exitCode]).toEqual([0, 1])
+    expect([backup.exitCode, repeated.exitCode]).toEqual([0, 1])
     expect([file, `${file}.json`].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600])
-    expect(made.stdout).toContain(JSON.parse(readFileSync(`${file}.json`, 'utf8')).sha256)
+    expect(backup.stdout).toContain(JSON.parse(readFileSync(`${file}.json`, 'utf8')).sha256)
 
     await using other = await createSite({ OPERATOR_EMAIL: 'desk@shop.example' })
     expect((await other.command('restore', file)).stderr).toBe('')
     await other.start()
     expect((await other.visitor().get('/healthz?deep=1')).status).toBe(503)
-    const back = await other.signIn('buyer')
-    expect((await back.get(`/api/orders/${before}`)).status).toBe(200)
-    const refused = await reserve(back, await listItem(await other.signIn('seller')))
+    const restoredBuyer = await other.signIn('buyer')
+    expect((await restoredBuyer.get(`/api/orders/${before}`)).status).toBe(200)
+    const refused = await reserve(restoredBuyer, await listItem(await other.signIn('seller')))
     expect([refused.status, refused.body.code]).toEqual([503, 'safe_mode'])
     expect((await other.command('audit')).exitCode).toBe(0)
 
     const ticket = { email: 'ann@home.example', subject: 'Hello', message: 'Is anybody there?' }
-    expect((await back.post('/api/support/tickets', ticket)).status).toBe(201)
+    expect((await restoredBuyer.post('/api/support/tickets', ticket)).status).toBe(201)
     const released = await other.command('restore', '--release')
     expect([released.exitCode, released.stderr]).toEqual([0, ''])
     expect(released.stdout).toContain('1 core.send-mail')
     await eventually(async () => expect((await other.visitor().get('/healthz?deep=1')).status).toBe(200))
-    expect((await reserve(back, await listItem(await other.signIn('seller')))).status).toBe(200)
+    expect((await reserve(restoredBuyer, await listItem(await other.signIn('seller')))).status).toBe(200)
     await eventually(async () => expect(readdirSync(join(other.dataDir, 'outbox'))).toHaveLength(1))
   },
   120_000,
 )
 
 test.if(dialect === 'sqlite')(
-  'a restore touches nothing before all is well, and keeps what was there',
+  'a restore changes nothing until all checks pass, and keeps the old database',
   async () => {
     await using site = await createSite()
     await site.start()
     const seller = await site.signIn('seller')
-    const listed = await listItem(seller)
+    const earlier = await listItem(seller)
     const file = join(folder, 'earlier.db')
     await site.command('backup', file)
     const later = await listItem(seller)
 
-    const beside = await site.command('restore', file)
-    expect([beside.exitCode, beside.stderr]).toEqual([
+    const whileRunning = await site.command('restore', file)
+    expect([whileRunning.exitCode, whileRunning.stderr]).toEqual([
       1,
-      'A server runs on this data directory. Stop it first.\n',
+      'A server is using this data folder. Stop it first.\n',
     ])
     await site.kill()
 
-    const wrong = {
-      'There is no file': join(folder, 'nowhere.db'),
+    const invalidBackups = {
+      "doesn't exist": join(folder, 'nowhere.db'),
       'is missing': withoutManifest(file),
-      'its hash differs': tampered(file),
-      'newer version': await ofTomorrow(file),
+      'does not match its checksum': tampered(file),
+      'newer version': await fromNewerVersion(file),
     }
-    for (const [why, backup] of Object.entries(wrong)) {
-      const refused = await site.command('restore', backup)
-      expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining(why)])
+    for (const [reason, file] of Object.entries(invalidBackups)) {
+      const refused = await site.command('restore', file)
+      expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining(reason)])
     }
 
-    const done = await site.command('restore', file)
-    expect([done.exitCode, done.stderr]).toEqual([0, ''])
+    const restored = await site.command('restore', file)
+    expect([restored.exitCode, restored.stderr]).toEqual([0, ''])
     await site.start()
     const visitor = site.visitor()
-    expect((await visitor.get(`/api/items/${listed.itemId}`)).status).toBe(200)
+    expect((await visitor.get(`/api/items/${earlier.itemId}`)).status).toBe(200)
     expect((await visitor.get(`/api/items/${later.itemId}`)).status).toBe(404)
-    // Whoever was logged in when the backup was made may have been logged out since.
+    // Sessions in a backup may have been ended since, so a restore drops them all.
     expect((await seller.get('/api/auth/user')).status).toBe(401)
     await site.stop()
 
-    const [kept = ''] = readdirSync(site.dataDir).filter((name) => /before-restore-[\dTZ-]+$/.test(name))
-    copyFileSync(join(site.dataDir, kept), join(site.dataDir, 'mintmark.db'))
+    const [oldDatabase = ''] = readdirSync(site.dataDir).filter((name) =>
+      /before-restore-[\dTZ-]+$/.test(name),
+    )
+    copyFileSync(join(site.dataDir, oldDatabase), join(site.dataDir, 'mintmark.db'))
     await site.start()
     expect((await visitor.get(`/api/items/${later.itemId}`)).status).toBe(200)
   },
@@ -110,12 +112,12 @@ test.if(dialect === 'sqlite')(
 )
 
 test.if(dialect === 'postgres')(
-  'on PostgreSQL its own tools are named, and a database that was put back holds everything back too',
+  'on PostgreSQL backup points to pg_dump, and a restored database starts locked as well',
   async () => {
     await using site = await createSite()
-    const told = await site.command('backup', join(folder, 'never.db'))
-    expect([told.exitCode, told.stdout]).toEqual([1, ''])
-    expect(told.stderr).toContain('pg_dump --format=custom')
+    const backup = await site.command('backup', join(folder, 'never.db'))
+    expect([backup.exitCode, backup.stdout]).toEqual([1, ''])
+    expect(backup.stderr).toContain('pg_dump --format=custom')
     expect((await site.command('restore', join(folder, 'never.db'))).exitCode).toBe(1)
     expect((await site.command('restore', '--mark')).exitCode).toBe(0)
     await site.start()
@@ -139,12 +141,12 @@ function tampered(file: string): string {
   return copy
 }
 
-/** A backup of a version that knows one migration more. */
-async function ofTomorrow(file: string): Promise<string> {
-  const [database, copy] = [`${file}.newer`, `${file}.tomorrow`]
+/** A backup with a migration that this version doesn't know. */
+async function fromNewerVersion(file: string): Promise<string> {
+  const [database, copy] = [`${file}.newer`, `${file}.newer.backup`]
   copyFileSync(file, database)
   const opened = new Database(database)
-  opened.run("insert into __drizzle_migrations (hash, created_at) values ('of tomorrow', 99999999999999)")
+  opened.run("insert into __drizzle_migrations (hash, created_at) values ('newer', 99999999999999)")
   opened.close()
   await writeBackup(database, copy, '2026-01-15T12:00:00.000Z')
   return copy

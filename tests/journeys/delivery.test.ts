@@ -7,21 +7,21 @@ import { fakeCloudKey } from '@/tests/support/fake-roblox/store'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy } from '@/tests/support/trade'
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
 
-/** A seller's own copy, listed and paid for, on a site that lets nobody list anything else. */
+/** A paid order for a copy of the seller's inventory, on a site that requires ownership. */
 async function buildSale(env: Env = {}) {
   const app = await createRobloxApp({ OWNERSHIP: 'required', ...env })
   const { world } = app.roblox
   const [seller, buyer] = [await signInAsPlayer(app, 'Ada_sells'), await signInAsPlayer(app, 'Bob_buys')]
-  const hat = world.addItem('Valkyrie Helm')
-  const copy = world.giveCopy(hat, seller.player)
+  const item = world.addItem('Valkyrie Helm')
+  const copy = world.giveCopy(item, seller.player)
   world.giveCopy(world.addItem('Paper Hat'), buyer.player)
   const { body } = await seller.actor.post('/api/listings', {
-    itemName: 'My own words',
-    assetId: String(hat.id),
+    itemName: 'My own name',
+    assetId: String(item.id),
     category: 'gear',
     price: 149.99,
     condition: 'good',
@@ -29,22 +29,22 @@ async function buildSale(env: Env = {}) {
   })
   const id = await buy(buyer.actor, body)
   const sale = { app, world, seller, buyer, copy, id, listed: body }
-  await work(app)
+  await runJobs(app)
   return { ...sale, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-/** What the site does by itself: every job once, and everything that comes of it. */
-async function work(app: RobloxApp): Promise<void> {
+/** Runs every job once, and all resulting events and outbox jobs. */
+async function runJobs(app: RobloxApp): Promise<void> {
   for (const { name, run } of modules.flatMap(({ jobs = [] }) => jobs))
     await run(systemContext(app.core, name))
   await app.drain()
 }
 
-/** Time passes, and the site works as often as it would look. */
-async function pass(app: RobloxApp, ms: number, stepMs = 10 * second): Promise<void> {
+/** Moves time on in steps, and runs all jobs after each. */
+async function advance(app: RobloxApp, ms: number, stepMs = 10 * secondMs): Promise<void> {
   for (let left = ms; left > 0; left -= stepMs) {
     app.advance(Math.min(left, stepMs))
-    await work(app)
+    await runJobs(app)
   }
 }
 
@@ -53,14 +53,14 @@ async function orderOf(actor: TestClient, id: string) {
 }
 
 test.each([{}, { ROBLOX_API_KEY: fakeCloudKey }])(
-  'a copy that is traded from seller to buyer completes the order within half a minute, without a click (%#)',
+  'a copy traded from seller to buyer completes the order within half a minute, without a click (%#)',
   async (env) => {
     await using sale = await buildSale(env)
     const { app, world, seller, buyer, copy, id } = sale
     expect(sale.listed).toMatchObject({ itemName: 'Valkyrie Helm', serial: copy.serial })
     expect(await orderOf(buyer.actor, id)).toMatchObject({ state: 'paid', deliverTo: 'Bob_buys' })
     world.trade(copy, buyer.player)
-    await pass(app, 30 * second)
+    await advance(app, 30 * secondMs)
     expect(await orderOf(buyer.actor, id)).toMatchObject({ state: 'completed' })
     expect((await seller.actor.get('/api/wallet')).body.available).toBe('138.14')
     const { delivery } = (await seller.actor.get(`/api/orders/${id}/delivery`)).body
@@ -71,20 +71,20 @@ test.each([{}, { ROBLOX_API_KEY: fakeCloudKey }])(
   },
 )
 
-test('inventories that are told a minute late complete the order when they are told, and do nothing before', async () => {
+test('inventories that lag by a minute complete the order when they show the trade, and not before', async () => {
   await using sale = await buildSale()
   const { app, world, buyer, copy, id } = sale
-  app.roblox.store.settings.lagMs = minute
+  app.roblox.store.settings.lagMs = minuteMs
   world.trade(copy, buyer.player)
-  await pass(app, 50 * second)
+  await advance(app, 50 * secondMs)
   expect(await orderOf(buyer.actor, id)).toMatchObject({ state: 'paid', dispute: 'none' })
-  await pass(app, 40 * second)
+  await advance(app, 40 * secondMs)
   expect((await orderOf(buyer.actor, id)).state).toBe('completed')
 })
 
-test('a copy that is still with the seller at the deadline is refunded', async () => {
+test('an order whose copy is still with the seller at the deadline is refunded', async () => {
   await using sale = await buildSale()
-  await pass(sale.app, hour + minute, minute)
+  await advance(sale.app, hourMs + minuteMs, minuteMs)
   expect(await orderOf(sale.buyer.actor, sale.id)).toMatchObject({
     state: 'refunded',
     refundReason: 'not_delivered',
@@ -92,22 +92,22 @@ test('a copy that is still with the seller at the deadline is refunded', async (
   expect(await sale.app.brokenInvariants()).toEqual([])
 })
 
-test('a copy that went to somebody else opens a dispute by itself', async () => {
+test('a copy that went to a third player opens a dispute automatically', async () => {
   await using sale = await buildSale()
   sale.world.trade(sale.copy, sale.world.addPlayer('Carol_waits'))
-  await pass(sale.app, 7 * minute)
+  await advance(sale.app, 7 * minuteMs)
   expect(await orderOf(sale.buyer.actor, sale.id)).toMatchObject({ status: 'disputed', disputeBy: 'proof' })
   expect(await sale.app.brokenInvariants()).toEqual([])
 })
 
-test('the platform away for an hour: the clock stands still and says so, the rest goes on, and it recovers by itself', async () => {
+test('an hour without the platform pauses the deadline, keeps everything else working, and recovers automatically', async () => {
   await using sale = await buildSale()
   const { app, buyer, seller, world, copy, id } = sale
-  const before = Date.parse((await orderOf(buyer.actor, id)).deliverBy)
+  const deadline = Date.parse((await orderOf(buyer.actor, id)).deliverBy)
   app.roblox.faults.always('fail')
-  await pass(app, hour + 10 * minute, minute)
+  await advance(app, hourMs + 10 * minuteMs, minuteMs)
   const { state, nextAction } = await orderOf(buyer.actor, id)
-  expect([state, nextAction.who, nextAction.deadline, nextAction.paused.why]).toEqual([
+  expect([state, nextAction.who, nextAction.deadline, nextAction.paused.reason]).toEqual([
     'paid',
     'platform',
     null,
@@ -116,12 +116,12 @@ test('the platform away for an hour: the clock stands still and says so, the res
   expect((await buyer.actor.get('/api/items')).status).toBe(200)
   expect((await seller.actor.get('/api/wallet')).status).toBe(200)
   app.roblox.faults.always(undefined)
-  await pass(app, 2 * minute)
-  const back = await orderOf(buyer.actor, id)
-  expect([back.state, back.nextAction.who]).toEqual(['paid', 'seller'])
-  expect(Date.parse(back.deliverBy) - before).toBeGreaterThan(hour)
+  await advance(app, 2 * minuteMs)
+  const resumed = await orderOf(buyer.actor, id)
+  expect([resumed.state, resumed.nextAction.who]).toEqual(['paid', 'seller'])
+  expect(Date.parse(resumed.deliverBy) - deadline).toBeGreaterThan(hourMs)
   world.trade(copy, buyer.player)
-  await pass(app, 5 * minute)
+  await advance(app, 5 * minuteMs)
   expect((await orderOf(buyer.actor, id)).state).toBe('completed')
   expect(await app.brokenInvariants()).toEqual([])
 })

@@ -15,10 +15,10 @@ import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
-test('beside a server that is well the doctor finds nothing wrong, and changes nothing', async () => {
+test('on a healthy site the doctor finds nothing wrong and changes nothing', async () => {
   await using site = await createSite()
   if (dialect === 'sqlite') {
-    expect((await site.command('doctor')).stdout).toContain('is not there yet')
+    expect((await site.command('doctor')).stdout).toContain("doesn't exist yet")
     expect(existsSync(join(site.dataDir, 'mintmark.db'))).toBe(false)
   }
   await site.start()
@@ -36,24 +36,24 @@ test('beside a server that is well the doctor finds nothing wrong, and changes n
     'payments',
   ])
     expect(stdout).toMatch(new RegExp(`^(ok|note) +${name} `, 'm'))
-  expect(stdout).toEndWith('Nothing is wrong.\n')
+  expect(stdout).toEndWith('No problems found.\n')
 }, 60_000)
 
-test('what is wrong is told, line by line, and no secret with it', async () => {
+test('the doctor reports each problem on a line, without secrets', async () => {
   await using site = await createSite({ SMTP_URL: 'smtp://shop:hunter2@127.0.0.1:9' })
   await site.command('migrate')
   const { exitCode, stdout, stderr } = await site.command('doctor')
   expect([exitCode, stderr]).toEqual([1, ''])
   expect(stdout).toMatch(/^wrong +mail +127\.0\.0\.1:9/m)
   expect(stdout).not.toContain('hunter2')
-  await using misread = await createSite({ DELIVERY_WINDOW_SECONDS: 'soon', SMTP_URL: 'hunter2' })
-  const misreading = await misread.command('doctor')
-  expect(misreading.exitCode).toBe(1)
-  expect(misreading.stdout).toMatch(/^wrong +configuration +DELIVERY_WINDOW_SECONDS: expected/m)
-  expect(misreading.stdout).not.toContain('hunter2')
+  await using misconfigured = await createSite({ DELIVERY_WINDOW_SECONDS: 'soon', SMTP_URL: 'hunter2' })
+  const output = await misconfigured.command('doctor')
+  expect(output.exitCode).toBe(1)
+  expect(output.stdout).toMatch(/^wrong +configuration +DELIVERY_WINDOW_SECONDS: expected/m)
+  expect(output.stdout).not.toContain('hunter2')
 }, 60_000)
 
-test('before the first start it tells of a place where nothing can be kept', async () => {
+test("before the first start the doctor reports a data directory that can't be written", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-doctor-'))
   const file = join(folder, 'file')
   writeFileSync(file, 'in the way')
@@ -62,34 +62,34 @@ test('before the first start it tells of a place where nothing can be kept', asy
     const { exitCode, stdout } = await site.command('doctor')
     expect([exitCode, stdout]).toEqual([
       1,
-      expect.stringContaining(`${dataDir} is no folder that this user may write to`),
+      expect.stringContaining(`${dataDir} is not a folder that this user can write to`),
     ])
   }
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-// No mode keeps root out.
+// Root can write regardless of the mode.
 test.if(process.getuid?.() !== 0)(
-  'so it does where whoever runs the site may not write, before the first start and after',
+  'the doctor reports a data directory without write permission, before the first start and after',
   async () => {
     await using site = await createSite()
-    const examine = async () => {
+    const expectProblem = async () => {
       for (const file of readdirSync(site.dataDir)) chmodSync(join(site.dataDir, file), 0o400)
       chmodSync(site.dataDir, 0o500)
       const { exitCode, stdout } = await site.command('doctor')
       chmodSync(site.dataDir, 0o700)
       expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/^wrong +data +/m)])
-      expect(stdout).toEndWith('are wrong.\n')
+      expect(stdout).toEndWith('checks failed.\n')
     }
-    await examine()
+    await expectProblem()
     await site.command('migrate')
-    await examine()
+    await expectProblem()
   },
   60_000,
 )
 
 test.if(dialect === 'sqlite')(
-  'a damaged database is found',
+  'the doctor finds a damaged database',
   async () => {
     await using site = await createSite()
     await site.command('migrate')

@@ -5,11 +5,11 @@ import { eventually } from '@/tests/support/eventually'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { goodCard, reserve } from '@/tests/support/trade'
 
-const shared = join(import.meta.dir, '../../../shared/data/catalogue-items.json')
+const sharedCatalog = join(import.meta.dir, '../../../shared/data/catalogue-items.json')
 
-/** The real catalogue where it lies beside the project, else an invented file of the same shape. */
-async function catalogueFile(): Promise<string> {
-  if (existsSync(shared)) return shared
+/** The real catalog if it is available beside the project, otherwise a generated file of the same format. */
+async function catalogFile(): Promise<string> {
+  if (existsSync(sharedCatalog)) return sharedCatalog
   const icon = 'https://pictures.example/180DAY-0/110/110/Hat/Webp/noFilter'
   const names = Array.from({ length: 2_500 }, (_, at) =>
     at === 0 ? 'Dominus Empyreus' : at === 1 ? 'Dominus Minor' : `Hat No. ${at}`,
@@ -26,23 +26,23 @@ async function catalogueFile(): Promise<string> {
       icon,
     },
   ])
-  const path = join(process.env.TMPDIR ?? '/tmp', `invented-catalogue-${process.pid}.json`)
+  const path = join(process.env.TMPDIR ?? '/tmp', `generated-catalog-${process.pid}.json`)
   await Bun.write(path, JSON.stringify(Object.fromEntries(entries)))
   return path
 }
 
-async function imported(site: Site): Promise<void> {
-  const path = await catalogueFile()
-  for (let again = 0; again < 2; again++) {
+async function importTwice(site: Site): Promise<void> {
+  const path = await catalogFile()
+  for (const isFirst of [true, false]) {
     const { exitCode, stdout } = await site.command('catalogue', 'import', path)
-    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(again === 0 ? 'added' : ' 0 added')])
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(isFirst ? 'added' : ' 0 added')])
   }
 }
 
-test('the main job on a real catalogue, over HTTP, from import to audit', async () => {
+test('a purchase from a real catalog over HTTP, from import to audit', async () => {
   await using site = await createSite()
   await site.start()
-  await imported(site)
+  await importTwice(site)
   const visitor = site.visitor()
   const found = (await visitor.get('/api/items?search=domin')).body
   const empyreus = found.find((item: { name: string }) => item.name === 'Dominus Empyreus')
@@ -86,14 +86,14 @@ test('the main job on a real catalogue, over HTTP, from import to audit', async 
   expect(await site.stop()).toBe(0)
 }, 60_000)
 
-test('a file that is no catalogue is refused with what is wrong, and changes nothing', async () => {
+test('an invalid catalog file is rejected with the reason, and changes nothing', async () => {
   await using site = await createSite()
   await site.start()
-  const path = join(process.env.TMPDIR ?? '/tmp', `broken-catalogue-${process.pid}.json`)
-  // The demo universe's own items come in behind the start.
-  const everything = async () => (await site.visitor().get('/api/items?limit=100')).body
-  await eventually(async () => expect(await everything()).toHaveLength(100))
-  const before = await everything()
+  const path = join(process.env.TMPDIR ?? '/tmp', `broken-catalog-${process.pid}.json`)
+  // The demo items are imported in the background after the start.
+  const listItems = async () => (await site.visitor().get('/api/items?limit=100')).body
+  await eventually(async () => expect(await listItems()).toHaveLength(100))
+  const before = await listItems()
   await Bun.write(path, '{\n  "101": { "name": "Fine" },\n  "102": { "name": 5 }\n}')
   const shape = await site.command('catalogue', 'import', path)
   expect([shape.exitCode, shape.stderr]).toEqual([1, expect.stringContaining('102.name')])
@@ -102,24 +102,28 @@ test('a file that is no catalogue is refused with what is wrong, and changes not
   expect([json.exitCode, json.stderr]).toEqual([1, expect.stringMatching(/line \d/)])
   expect((await site.command('catalogue', 'import', '/nowhere.json')).exitCode).toBe(1)
   expect((await site.command('catalogue', 'export')).exitCode).toBe(2)
-  expect(await everything()).toEqual(before)
+  expect(await listItems()).toEqual(before)
 }, 60_000)
 
-test('the command line says what it can do, and refuses what it cannot', async () => {
+test('the command line has help and rejects unknown arguments and settings', async () => {
   await using site = await createSite()
   expect((await site.command('help')).stdout).toContain('catalogue import FILE')
   expect((await site.command('help', 'config')).stdout).toContain('DELIVERY_WINDOW_SECONDS')
   expect((await site.command('audit', '--help')).exitCode).toBe(0)
   expect((await site.command('dance')).exitCode).toBe(2)
-  for (const strange of [
+  for (const args of [
     ['backup', '--force'],
     ['restore', '--now'],
     ['migrate', '--dry'],
     ['audit', '-v'],
   ])
-    expect([strange, (await site.command(...strange)).exitCode]).toEqual([strange, 2])
-  await using wrong = await createSite({ PORT: 'many', OPEN_RESERVATIONS_MAX: '0', PUBLIC_URL: 'ftp://x' })
-  const { exitCode, stderr } = await wrong.command('serve')
+    expect([args, (await site.command(...args)).exitCode]).toEqual([args, 2])
+  await using misconfigured = await createSite({
+    PORT: 'many',
+    OPEN_RESERVATIONS_MAX: '0',
+    PUBLIC_URL: 'ftp://x',
+  })
+  const { exitCode, stderr } = await misconfigured.command('serve')
   expect(exitCode).toBe(2)
   for (const name of ['PORT', 'OPEN_RESERVATIONS_MAX', 'PUBLIC_URL']) expect(stderr).toContain(name)
 }, 60_000)

@@ -13,34 +13,35 @@ import { createSite } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
 import { listItem, reserve } from '@/tests/support/trade'
 
-const withinMs = 20_000
+const timeoutMs = 20_000
 
-/** A site as an operator runs it with Stripe's keys, and the provider behind a port of its own. */
-async function open() {
+/** A spawned site that uses a served fake Stripe. */
+async function createMarket() {
   const stripe = createFakeStripe({ now: Date.now })
   const served = serveFakeStripe(stripe)
   const site = await createSite({ ...stripeEnv, STRIPE_API_BASE: served.origin })
   await site.start()
   const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
-  const hear = () => deliverEvents(stripe.store, { url: `${site.origin}/api/webhooks/stripe`, fetch })
-  const stands = (id: string, state: string) =>
-    eventually(async () => expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe(state), withinMs)
+  const deliverWebhooks = () =>
+    deliverEvents(stripe.store, { url: `${site.origin}/api/webhooks/stripe`, fetch })
+  const waitForState = (id: string, state: string) =>
+    eventually(async () => expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe(state), timeoutMs)
 
   return {
     site,
     stripe,
     seller,
     buyer,
-    hear,
-    stands,
-    /** Buys a listing of the seller's, and Stripe tells that it was paid. */
+    deliverWebhooks,
+    waitForState,
+    /** Buys one of the seller's listings; Stripe reports the payment. */
     buy: async () => {
       const { body } = await reserve(buyer, await listItem(seller))
       expect(body).toMatchObject({ provider: 'stripe', publishableKey: stripeEnv.STRIPE_PUBLISHABLE_KEY })
       const intentId = String(body.clientSecret).split('_secret_')[0] ?? ''
       confirmPayment(stripe.store, intentId)
-      await hear()
-      await stands(body.orderId, 'paid')
+      await deliverWebhooks()
+      await waitForState(body.orderId, 'paid')
       return { id: String(body.orderId), intentId }
     },
     [Symbol.asyncDispose]: async () => {
@@ -55,8 +56,8 @@ async function deliver(seller: TestClient, buyer: TestClient, id: string): Promi
   expect((await buyer.post(`/api/orders/${id}/received`)).body.state).toBe('completed')
 }
 
-/** What the ledger says lies with Stripe, in cents. */
-async function bookedCents(location: string): Promise<number> {
+/** The ledger's balance at Stripe, in cents. */
+async function ledgerCents(location: string): Promise<number> {
   const db = openDb(location)
   const [row] = await db.read.rows<{ cents: number }>(
     sql`select coalesce(sum(amount_cents), 0) as cents from wallet_postings where account = 'asset:provider:stripe'`,
@@ -65,26 +66,26 @@ async function bookedCents(location: string): Promise<number> {
   return Number(row?.cents)
 }
 
-test('with real payments: bought, paid, sent, received, paid out, refunded, charged back; both books agree to the cent', async () => {
-  await using t = await open()
-  const { stripe, seller, buyer } = t
+test('with Stripe payments: purchase, delivery, payout, refund and chargeback, and the ledger matches Stripe to the cent', async () => {
+  await using market = await createMarket()
+  const { stripe, seller, buyer } = market
   await seller.post('/api/payouts/account', {})
   const [accountId = ''] = stripe.store.tables.account.keys()
   completeOnboarding(stripe.store, accountId)
-  await t.hear()
+  await market.deliverWebhooks()
   await eventually(
     async () => expect((await seller.get('/api/payouts/account')).body.state).toBe('ready'),
-    withinMs,
+    timeoutMs,
   )
 
-  const kept = await t.buy()
-  await deliver(seller, buyer, kept.id)
-  const disputed = await t.buy()
+  const completed = await market.buy()
+  await deliver(seller, buyer, completed.id)
+  const disputed = await market.buy()
   await deliver(seller, buyer, disputed.id)
-  const refunded = await t.buy()
+  const refunded = await market.buy()
   await seller.post(`/api/orders/${refunded.id}/cancel`)
-  await t.hear()
-  await t.stands(refunded.id, 'refunded')
+  await market.deliverWebhooks()
+  await market.waitForState(refunded.id, 'refunded')
 
   expect((await seller.get('/api/wallet')).body.available).toBe('276.28')
   const payout = await seller.post('/api/payouts', { amount: '138.14', method: 'bank' })
@@ -92,37 +93,37 @@ test('with real payments: bought, paid, sent, received, paid out, refunded, char
   expect(stripe.store.accountCents.get(accountId)).toBe(13_814)
 
   const dispute = openDispute(stripe.store, disputed.intentId)
-  await t.hear()
+  await market.deliverWebhooks()
   closeDispute(stripe.store, dispute, 'lost')
-  await t.hear()
-  await t.stands(disputed.id, 'charged_back')
+  await market.deliverWebhooks()
+  await market.waitForState(disputed.id, 'charged_back')
 
   await eventually(
-    async () => expect(await bookedCents(t.site.databaseLocation)).toBe(stripe.balanceCents()),
-    withinMs,
+    async () => expect(await ledgerCents(market.site.databaseLocation)).toBe(stripe.balanceCents()),
+    timeoutMs,
   )
-  expect(await t.site.stop()).toBe(0)
-  const audit = await t.site.command('audit')
+  expect(await market.site.stop()).toBe(0)
+  const audit = await market.site.command('audit')
   expect([audit.exitCode, audit.exitCode === 0 ? '' : audit.stdout]).toEqual([0, ''])
 }, 120_000)
 
-// With PostgreSQL another process takes over when the claim of the dead one has run out: tests/stripe moves the clock for that.
+// On PostgreSQL another process takes over when the dead process's claim expires: tests/stripe moves the clock for that.
 test.if(dialect === 'sqlite')(
-  'killed at the moment of a refund, the site asks again with the same key, and the buyer is refunded once (A37)',
+  'a site killed during a refund retries with the same key, and the buyer is refunded once (A37)',
   async () => {
-    await using t = await open()
-    const { stripe, site, seller } = t
-    const { id } = await t.buy()
+    await using market = await createMarket()
+    const { stripe, site, seller } = market
+    const { id } = await market.buy()
     stripe.faults.next('hold-answer', 'POST /v1/refunds')
     void seller.post(`/api/orders/${id}/cancel`).catch(() => undefined)
-    await eventually(async () => expect(stripe.store.tables.refund.size).toBe(1), withinMs)
+    await eventually(async () => expect(stripe.store.tables.refund.size).toBe(1), timeoutMs)
     await site.kill()
     stripe.faults.release()
     await site.start()
-    await t.stands(id, 'refunded')
+    await market.waitForState(id, 'refunded')
     const keys = stripe.requests.filter(({ route }) => route === 'POST /v1/refunds').map(({ key }) => key)
     expect([new Set(keys).size, stripe.store.tables.refund.size]).toEqual([1, 1])
-    expect(await bookedCents(site.databaseLocation)).toBe(stripe.balanceCents())
+    expect(await ledgerCents(site.databaseLocation)).toBe(stripe.balanceCents())
   },
   120_000,
 )

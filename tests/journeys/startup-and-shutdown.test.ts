@@ -7,7 +7,7 @@ import { eventually } from '@/tests/support/eventually'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { listItem, reserve } from '@/tests/support/trade'
 
-/** The first line of the answer to a request as it is written, down to the bytes. */
+/** The first line of the response to a request that is sent byte by byte as given. */
 function firstLine(site: Site, path: string, host: string): Promise<string> {
   const { port } = new URL(site.origin)
   return new Promise((resolve, reject) => {
@@ -16,18 +16,18 @@ function firstLine(site: Site, path: string, host: string): Promise<string> {
         Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1'),
       ),
     )
-    let heard = ''
+    let received = ''
     socket.on('data', (bytes) => {
-      heard += bytes.toString('latin1')
-      if (!heard.includes('\r\n')) return
-      resolve(heard.split('\r\n')[0] ?? '')
+      received += bytes.toString('latin1')
+      if (!received.includes('\r\n')) return
+      resolve(received.split('\r\n')[0] ?? '')
       socket.destroy()
     })
     socket.once('error', reject)
   })
 }
 
-test('no Host header makes a 5xx, on any kind of address (D15)', async () => {
+test('no Host header causes a 5xx on any route (D15)', async () => {
   await using site = await createSite()
   await site.start()
   for (const host of ['a b', '', '[::g', 'a:99999999', 'a?b', 'a#b', 'a/b', '<x>', '\xff', 'evil.example']) {
@@ -37,7 +37,7 @@ test('no Host header makes a 5xx, on any kind of address (D15)', async () => {
   }
 }, 60_000)
 
-test('under writers that open a connection for each request the site still answers others, and stops when asked', async () => {
+test('while writers open a connection per request, the site still responds to others, and stops on request', async () => {
   await using site = await createSite()
   await site.start()
   const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
@@ -56,7 +56,7 @@ test('under writers that open a connection for each request the site still answe
 }, 60_000)
 
 test.if(dialect === 'sqlite')(
-  'asked to stop while it still starts, it ends as it should',
+  'a server that is stopped while starting exits cleanly',
   async () => {
     await using site = await createSite()
     const start = site.start().catch(() => undefined)
@@ -67,17 +67,20 @@ test.if(dialect === 'sqlite')(
   60_000,
 )
 
-test('a second server on the same data directory and port leaves the first alone, and says so (E8)', async () => {
+test("a second server on the same data directory and port reports the conflict and doesn't disturb the first (E8)", async () => {
   await using site = await createSite()
   await site.start()
   const second = await site.command('serve')
-  // PostgreSQL may have several servers, but not on one port.
-  const refusal = dialect === 'sqlite' ? [75, 'Another server'] : [1, 'cannot listen']
-  expect([second.exitCode, second.stderr]).toEqual([refusal[0], expect.stringContaining(String(refusal[1]))])
+  // PostgreSQL allows several servers, but not on one port.
+  const expected = dialect === 'sqlite' ? [75, 'Another server'] : [1, 'cannot listen']
+  expect([second.exitCode, second.stderr]).toEqual([
+    expected[0],
+    expect.stringContaining(String(expected[1])),
+  ])
   expect((await site.visitor().get('/api/items?limit=1')).status).toBe(200)
 }, 60_000)
 
-test('a port that is taken is said, and the process ends', async () => {
+test('the server reports a port in use and exits', async () => {
   await using site = await createSite()
   await site.start()
   await using other = await createSite({ PORT: new URL(site.origin).port })
@@ -85,28 +88,28 @@ test('a port that is taken is said, and the process ends', async () => {
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('cannot listen')])
 }, 60_000)
 
-test('an address that is not of this machine is a wrong setting, and is named', async () => {
+test('an address of another machine is reported as a wrong setting', async () => {
   await using site = await createSite({ HOST: '999.1.1.1' })
   const { exitCode, stderr } = await site.command('serve')
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining('HOST, PORT: cannot listen on 999.1.1.1')])
 }, 60_000)
 
-test('a database that cannot be reached is said in a line, without what its address keeps secret', async () => {
+test('an unreachable database is reported in one line, without the secrets in its URL', async () => {
   await using site = await createSite({ DATABASE_URL: 'postgres://keeper:unheard-of@127.0.0.1:1/nowhere' })
   const { exitCode, stderr } = await site.command('serve')
   expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^The database cannot be used: .+\n$/)])
   expect(stderr).not.toContain('unheard-of')
 }, 60_000)
 
-test('words that a command does not take are refused', async () => {
+test('commands reject unknown arguments', async () => {
   await using site = await createSite()
-  for (const words of [
+  for (const args of [
     ['audit', 'extra'],
     ['serve', '--port', '9'],
     ['migrate', 'x'],
     ['user', 'sing'],
   ]) {
-    expect([words, (await site.command(...words)).exitCode]).toEqual([words, 2])
+    expect([args, (await site.command(...args)).exitCode]).toEqual([args, 2])
   }
   expect((await site.command('--help')).exitCode).toBe(0)
 }, 60_000)

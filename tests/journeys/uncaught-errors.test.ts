@@ -5,24 +5,24 @@ import { eventually } from '@/tests/support/eventually'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import { listItem, reserve } from '@/tests/support/trade'
 
-/** A fault of the kind that no code of ours is meant to have, in the process of the server, once a file is there. */
-const fault = (kind: string) => `
+/** A script that causes an uncaught error in the server process once a trigger file exists. */
+const faultScript = (statement: string) => `
 const { existsSync } = require('node:fs')
 const trip = setInterval(() => {
   if (!existsSync(process.env.DATA_DIR + '/trip')) return
   clearInterval(trip)
-  ${kind}
+  ${statement}
 }, 20)`
 
 test.each([
-  ['a promise that nobody waits for fails', "Promise.reject(new Error('nobody caught this'))"],
-  ['something throws where nobody catches', "setTimeout(() => { throw new Error('nobody caught this') })"],
+  ['an unhandled rejection', "Promise.reject(new Error('nobody caught this'))"],
+  ['an uncaught exception', "setTimeout(() => { throw new Error('nobody caught this') })"],
 ])(
-  '%s: the server ends by itself, not as if all were well, and the next one goes on (E17)',
-  async (_, kind) => {
+  '%s: the server exits with an error, and the next one continues its work (E17)',
+  async (_, statement) => {
     await using site = await createSite()
     const preload = join(site.dataDir, 'fault.js')
-    writeFileSync(preload, fault(kind))
+    writeFileSync(preload, faultScript(statement))
     await site.start('serve', { BUN_OPTIONS: `--preload=${preload}` })
     const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
     const { body } = await reserve(buyer, await listItem(seller))

@@ -8,7 +8,7 @@ import { createSite } from '@/tests/support/servers/spawned-site'
 const main = join(import.meta.dir, '../../src/main.ts')
 
 test.if(dialect === 'sqlite')(
-  'an upgrade that is killed at any moment is made again from the start, and no copy is half written (E9)',
+  'an upgrade killed at any moment is repeated from the start, and leaves no incomplete backup (E9)',
   async () => {
     await using site = await createSite()
     const schema = createOlderDatabase(join(site.dataDir, 'mintmark.db'), 1)

@@ -6,16 +6,16 @@ export interface OrderRow {
   state: string
   dispute: string
   chargeback: string
-  /** The seller was paid, and no moderator took that back. */
+  /** The seller was paid, and no moderator has reversed the sale. */
   released: boolean
   priceCents: number
   buyer: string
   seller: string
   intentId: string | null
-  /** What the buyer is still to be given back. */
+  /** True if the buyer is still owed a refund. */
   isOwed: boolean
-  /** What they were given another way than by Stripe. */
-  otherwiseCents: number
+  /** Cents refunded outside of Stripe. */
+  manualRefundCents: number
 }
 
 interface ListingRow {
@@ -31,19 +31,18 @@ export const buyers = ['buyer_a', 'buyer_b', 'buyer_c', 'buyer_d']
 export const moderator = 'judge'
 export const admin = 'admin'
 
-/** Every order as the database has it, oldest first. */
+/** All orders in the database, oldest first. */
 export function listOrders({ db }: World): Promise<OrderRow[]> {
   return db.read.rows(sql`
     select o.id, o.state, o.dispute, o.chargeback, o.price_cents as "priceCents",
       (o.completed_at is not null and o.refund_reason is null) as released, b.username as buyer, s.username as seller, o.intent_id as "intentId",
-      (o.state = 'refund_pending' or o.unmatched_cents is not null) as "isOwed", o.manual_refund_cents as "otherwiseCents"
+      (o.state = 'refund_pending' or o.unmatched_cents is not null) as "isOwed", o.manual_refund_cents as "manualRefundCents"
     from orders_orders as o
       join auth_users as b on b.id = o.buyer_id
       join auth_users as s on s.id = o.seller_id
     order by o.number`)
 }
 
-/** What is for sale. */
 export function listActiveListings({ db }: World): Promise<ListingRow[]> {
   return db.read.rows(sql`
     select l.id, l.item_id as "itemId", i.asset_id as "assetId", l.price_cents / 100.0 as price, u.username as seller

@@ -1,22 +1,22 @@
-import type { Db } from '@/src/db/types'
-import type { Fetch } from '@/src/kit/core'
+import type { Fetch } from '@/src/kit/context'
+import type { Db } from '@/src/kit/db'
 
-/** The power of one run of the process. When it fails, what the process had not committed is gone, and it says nothing more. */
+/** The power supply of one process run. When it fails, uncommitted work is lost and the process does nothing more. */
 export interface Power {
   readonly isOn: boolean
-  /** Resolves when it fails. */
+  /** Resolves when the power fails. */
   readonly failed: Promise<void>
   fail(): void
-  /** Lets it fail at the nth place from now where the process touches the world. */
+  /** Makes the power fail at the nth crash point from now. */
   failAt(nth: number): void
-  /** A place where the power may fail. */
+  /** Marks a point where the power may fail. */
   crashPoint(): void
 }
 
 export function createPower(): Power {
   const failure = Promise.withResolvers<void>()
   let isOn = true
-  let left = Number.POSITIVE_INFINITY
+  let pointsLeft = Number.POSITIVE_INFINITY
   const power: Power = {
     get isOn() {
       return isOn
@@ -27,10 +27,10 @@ export function createPower(): Power {
       failure.resolve()
     },
     failAt: (nth) => {
-      left = nth
+      pointsLeft = nth
     },
     crashPoint: () => {
-      if (--left <= 0) power.fail()
+      if (--pointsLeft <= 0) power.fail()
     },
   }
   return power
@@ -38,7 +38,7 @@ export function createPower(): Power {
 
 class PowerCut extends Error {}
 
-/** Nobody waits for a process that is dead. */
+/** A dead process never gets a result. */
 function never(): Promise<never> {
   return new Promise(() => undefined)
 }
@@ -66,7 +66,7 @@ export function crashableDb(power: Power, db: Db): Db {
   }
 }
 
-/** A network whose process may die before a call leaves and after its answer has come. */
+/** A fetch whose process may die before the request is sent and after the response has arrived. */
 export function crashableFetch(power: Power, fetch: Fetch): Fetch {
   return async (input, init) => {
     power.crashPoint()

@@ -5,23 +5,22 @@ import { disputedCents } from '@/tests/support/fake-stripe/disputes'
 import type { Refund } from '@/tests/support/fake-stripe/objects'
 
 /**
- * Once everything is at rest every buyer has back what is owed to them, by the site, by hand or by their bank, and the site itself gave
- * back nothing of what arrived, but where somebody had wished it by hand and the bank had sent it back. What an admin gave another way Stripe
- * did not give as well.
+ * Once all work is done, every buyer has back what they are owed: by the site, by hand or by their bank. For a
+ * completed sale the site has refunded nothing, except in place of a failed refund by hand. A manual refund by an
+ * admin is not also refunded by Stripe.
  */
 export async function buyerViolations(world: World): Promise<string[]> {
   const orders = new Map((await listOrders(world)).map((order) => [order.intentId, order]))
   return [...world.stripe.store.tables.payment_intent.values()].flatMap(({ id }) => {
     const order = orders.get(id)
-    const otherwise = Number(order?.otherwiseCents ?? 0)
+    const manual = Number(order?.manualRefundCents ?? 0)
     const { charged, bySite, byHand, failedByHand, disputed } = intentTotals(world, id)
     const isRight = order?.released
-      ? charged === order.priceCents && bySite + otherwise <= failedByHand
-      : charged <= bySite + otherwise + byHand + disputed &&
-        (otherwise === 0 || bySite + otherwise <= charged)
+      ? charged === order.priceCents && bySite + manual <= failedByHand
+      : charged <= bySite + manual + byHand + disputed && (manual === 0 || bySite + manual <= charged)
     if (isRight) return []
     return [
-      `of intent ${id} ${charged} cents came, ${bySite + byHand} went back, ${otherwise} another way, and the bank took ${disputed}, it is ${order?.state}`,
+      `intent ${id}: ${charged} cents charged, ${bySite + byHand} refunded, ${manual} refunded manually, ${disputed} charged back; the order is ${order?.state}`,
     ]
   })
 }
@@ -33,7 +32,7 @@ interface Sale {
   releasedCents: number
 }
 
-/** Of what was released every seller has their share, less what the bank took of the price for good; of anything else nothing. */
+/** Each seller has their share of every completed sale, minus lost chargebacks, and nothing else. */
 export async function sellerViolations(world: World): Promise<string[]> {
   const sales = await world.db.read.rows<Sale>(sql`
     select o.id, o.intent_id as "intentId",
@@ -45,11 +44,11 @@ export async function sellerViolations(world: World): Promise<string[]> {
   return sales.flatMap(({ id, intentId, netCents, releasedCents }) => {
     const owed = Math.max(0, Number(netCents) - intentTotals(world, intentId).disputed)
     if (Number(releasedCents) === owed) return []
-    return [`the seller of order ${id} has ${releasedCents} cents of it, and ${owed} are theirs`]
+    return [`the seller of order ${id} got ${releasedCents} cents instead of ${owed}`]
   })
 }
 
-/** What was taken for an intent, what came back of it by the site or by hand, and what the bank took for good, in cents. */
+/** Cents charged for an intent, refunded by the site or by hand, and withdrawn by chargebacks. */
 export function intentTotals({ stripe: { store } }: World, intent: string) {
   const { charge, refund } = store.tables
   const sum = <One extends MoneyMovement>(table: Map<string, One>, counts: (one: One) => boolean) =>
@@ -79,18 +78,18 @@ interface PayoutRow {
   returnedCents: number
 }
 
-/** Every payout that is called paid is one transfer, and every transfer is a payout, with what came back of it. */
+/** Every paid payout matches exactly one transfer and its reversals, and vice versa. */
 export async function payoutMismatches({ db, stripe }: World): Promise<string[]> {
   const payouts = await db.read.rows<PayoutRow>(sql`
     select id, state, amount_cents as "amountCents", returned_cents as "returnedCents" from wallet_payouts order by id`)
   const transfers = Map.groupBy(stripe.store.tables.transfer.values(), ({ metadata }) => metadata.payout_id)
   return payouts.flatMap(({ id, state, amountCents, returnedCents }) => {
-    const told = isSent(state) ? [`${amountCents} less ${returnedCents}`] : []
+    const recorded = isSent(state) ? [`${amountCents} less ${returnedCents}`] : []
     const sent = (transfers.get(id) ?? []).map(
       ({ amount, amount_reversed }) => `${amount} less ${amount_reversed}`,
     )
-    if (state !== 'requested' && String(told) === String(sent)) return []
-    return [`payout ${id} is ${state} (${told}), Stripe sent ${sent.join(' and ') || 'nothing'}`]
+    if (state !== 'requested' && String(recorded) === String(sent)) return []
+    return [`payout ${id} is ${state} (${recorded}), Stripe sent ${sent.join(' and ') || 'nothing'}`]
   })
 }
 

@@ -7,21 +7,21 @@ import { closeDispute } from '@/tests/support/fake-stripe/disputes'
 import { finishRefund } from '@/tests/support/fake-stripe/refunds'
 import { deliverEvents } from '@/tests/support/fake-stripe/webhooks'
 
-/** Longer than the longest pause between two tries. */
+/** Longer than the longest delay between two retries. */
 const roundMs = 7 * 3_600_000
 const roundsMax = 60
 const quietRoundsNeeded = 4
-/** More than any life can lose by fees and chargebacks. */
+/** More than fees and chargebacks can cost in any run. */
 const topUpCents = 10_000_000
 const finalStates = ['completed', 'expired', 'refunded', 'charged_back']
 
-/** The storm is over: everybody decides, everything is told, and time passes until nothing is left to be done. */
+/** Ends all faults, decides everything that is open and moves time on until no work is left. */
 export async function runToQuiescence(world: World): Promise<void> {
   const { faults, store } = world.stripe
   faults.chances.splice(0)
   store.settings.refundsStayPending = false
   resetPlatform(world)
-  // What the site lost it owes its sellers still: whoever runs it puts it in.
+  // Sellers must be paid even if chargebacks have drained the balance, so the operator tops it up.
   addBalanceTransaction(store, { type: 'topup', source: 'tu_fake', amount: topUpCents })
   let quiet = 0
   for (let round = 0; round < roundsMax && quiet < quietRoundsNeeded; round++) {
@@ -33,7 +33,7 @@ export async function runToQuiescence(world: World): Promise<void> {
       if (dispute)
         await world
           .signInAs(moderator)
-          .post(`/api/admin/orders/${id}/decision`, { outcome: 'refund', reason: 'So it is.' })
+          .post(`/api/admin/orders/${id}/decision`, { outcome: 'refund', reason: 'Decided.' })
     for (const { id } of orders.filter(({ isOwed }) => isOwed))
       await world
         .signInAs(admin)

@@ -11,7 +11,7 @@ import type { Charge } from '@/tests/support/fake-stripe/objects'
 import { createRefund, finishRefund } from '@/tests/support/fake-stripe/refunds'
 import { getObject } from '@/tests/support/fake-stripe/store'
 
-/** All that the bank has not taken already, or a part of it: one may follow upon another, decided or not. */
+/** Disputes everything the bank hasn't withdrawn yet, or a part of it. A charge can have several disputes. */
 export function openChargeback(world: World) {
   const { store } = world.stripe
   const left = ({ id, amount }: Charge) => amount - disputedCents(store, id)
@@ -29,21 +29,21 @@ export function closeChargeback(world: World) {
   const open = [...store.tables.dispute.values()].filter(({ status }) => status === 'needs_response')
   const one = pick(world, open)
   if (!one) return false
-  const partBack = world.random() < 0.2 ? Math.floor(one.amount * world.random()) : 0
+  const reinstatedCents = world.random() < 0.2 ? Math.floor(one.amount * world.random()) : 0
   closeDispute(store, one.id, oneOf(world, 'won', 'lost'), {
     refundsFee: world.random() < 0.5,
-    reinstatedCents: partBack,
+    reinstatedCents,
   })
 }
 
-/** A bank thinks better of what it had decided for the buyer. */
+/** A bank reverses its decision for the buyer. */
 export function overturnChargeback({ stripe: { store }, random }: World) {
   if (random() < 0.5) return false
   const [one] = [...store.tables.dispute.values()].filter(({ status }) => status === 'lost')
   return one ? overturnDispute(store, one.id) : false
 }
 
-/** Somebody gives money back in Stripe's own pages: all that is left of it, or a part. */
+/** Refunds a charge in Stripe's dashboard, completely or in part. */
 export function refundInDashboard(world: World) {
   const { store } = world.stripe
   const charged = [...store.tables.charge.values()].filter(
@@ -68,7 +68,7 @@ export function finishSomeRefund(world: World) {
   return one ? finishRefund(store, one.id, end) : false
 }
 
-/** A charge cannot be refunded any more, or, at times, it can again. */
+/** Makes a charge unrefundable, and sometimes makes all charges refundable again. */
 export function rejectRefunds(world: World) {
   const { tables, settings } = world.stripe.store
   if (world.random() < 0.2) settings.unrefundableCharges.clear()
@@ -80,22 +80,22 @@ export function rejectRefunds(world: World) {
   settings.unrefundableCharges.add(one.id)
 }
 
-/** An admin says that a buyer was given another way what is owed to them, whether or not Stripe has refused: it is taken if it has. */
+/** An admin records a manual refund, whether or not Stripe has rejected one; the site accepts it only if it has. */
 export async function recordManualRefund(world: World) {
   const owed = pick(
     world,
     (await listOrders(world)).filter(({ isOwed }) => isOwed),
   )
   if (!owed) return false
-  const give = async () => {
+  const record = async () => {
     const path = `/api/admin/orders/${owed.id}/given-otherwise`
     const { status, body } = await world.signInAs(admin).post(path, { reason: 'By bank transfer.' })
     if (status === 200) assertNotOverpaid(world, owed.intentId, Math.round(body.manualRefund.amount * 100))
   }
-  await Promise.all(world.random() < 0.5 ? [give(), world.runJobs()] : [give(), give()])
+  await Promise.all(world.random() < 0.5 ? [record(), world.runJobs()] : [record(), record()])
 }
 
-/** Somebody edits in Stripe's own pages what a payment is said to be for. */
+/** Edits the order id of a payment in Stripe's dashboard. */
 export async function editPaymentMetadata(world: World) {
   const known = (await listOrders(world)).filter(({ intentId }) => intentId !== null)
   const [one, other] = [pick(world, known), pick(world, known)]
@@ -103,12 +103,12 @@ export async function editPaymentMetadata(world: World) {
   getObject(world.stripe.store, 'payment_intent', one.intentId).metadata = { order_id: other.id }
 }
 
-/** What is said to be given is no more than the buyer paid, less what they had back by then. */
-function assertNotOverpaid(world: World, intentId: string | null, otherwise: number) {
+/** Throws if a manual refund is larger than what the buyer paid minus what they already have back. */
+function assertNotOverpaid(world: World, intentId: string | null, manualCents: number) {
   const { charged, bySite, byHand, disputed } = intentTotals(world, String(intentId))
-  const before = bySite + byHand + disputed
-  if (otherwise + before > charged)
+  const returned = bySite + byHand + disputed
+  if (manualCents + returned > charged)
     throw new Error(
-      `Of ${charged} cents ${before} were back when an admin was let give ${otherwise} another way`,
+      `An admin recorded a manual refund of ${manualCents} cents although ${returned} of ${charged} were already returned`,
     )
 }

@@ -11,49 +11,49 @@ import { completeOnboarding, createAccount } from '@/tests/support/fake-stripe/a
 
 export interface SeedRun {
   seed: number
-  /** What was done, in its order. */
+  /** The names of all steps, in order. */
   steps: string[]
-  /** What was wrong, where anything was. */
+  /** Empty if everything held. */
   violations: string[]
 }
 
-/** Lives one seed: after every step all invariants, at the end both sets of books. */
+/** Runs one seed: checks all invariants after every step, and the provider's records at the end. */
 export async function runSeed(seed: number, stepsCount: number): Promise<SeedRun> {
-  const story: string[] = []
-  const broken = await runUntilViolation(seed, stepsCount, story).catch((error) => [
-    `it broke off: ${error instanceof Error ? error.message : error}`,
+  const steps: string[] = []
+  const violations = await runUntilViolation(seed, stepsCount, steps).catch((error) => [
+    `threw: ${error instanceof Error ? error.message : error}`,
   ])
-  return { seed, steps: story, violations: broken }
+  return { seed, steps, violations }
 }
 
-async function runUntilViolation(seed: number, stepsCount: number, story: string[]): Promise<string[]> {
+async function runUntilViolation(seed: number, stepsCount: number, steps: string[]): Promise<string[]> {
   await using world = await createWorld(seed)
   await seedUsers(world)
   changeFaultRates(world)
-  const frozenMoved = watchOrdersUnderReview(world)
-  for (let at = 0; at < stepsCount; at++) {
-    story.push(await runStep(world))
-    const broken = [...(await violationsNow(world)), ...(await frozenMoved())]
-    if (broken.length > 0) return broken
+  const findMovedUnderReview = watchOrdersUnderReview(world)
+  for (let step = 0; step < stepsCount; step++) {
+    steps.push(await runStep(world))
+    const violations = [...(await violationsNow(world)), ...(await findMovedUnderReview())]
+    if (violations.length > 0) return violations
   }
   await runToQuiescence(world)
   return await violationsAtRest(world)
 }
 
 /**
- * Looks after every step whether an order moved while a moderator or the buyer's bank was deciding about it. Only a refund that was
- * under way before may still come to its end.
+ * Returns a check that reports orders that moved while a moderator or the buyer's bank was deciding. Only a refund
+ * that was already pending may complete.
  */
 function watchOrdersUnderReview(world: World): () => Promise<string[]> {
   let before = new Map<string, string>()
   return async () => {
-    const frozen = (await listOrders(world)).filter(isUnderReview)
-    const moved = frozen.filter(({ id, state }) => hasMoved(before.get(id) ?? state, state))
-    const told = moved.map(
-      ({ id, state }) => `order ${id} went from ${before.get(id)} to ${state} while frozen`,
+    const underReview = (await listOrders(world)).filter(isUnderReview)
+    const moved = underReview.filter(({ id, state }) => hasMoved(before.get(id) ?? state, state))
+    const reports = moved.map(
+      ({ id, state }) => `order ${id} went from ${before.get(id)} to ${state} while under review`,
     )
-    before = new Map(frozen.map(({ id, state }) => [id, state]))
-    return told
+    before = new Map(underReview.map(({ id, state }) => [id, state]))
+    return reports
   }
 }
 
@@ -65,7 +65,7 @@ function hasMoved(from: string, to: string): boolean {
   return from !== to && !(from === 'refund_pending' && to === 'refunded')
 }
 
-/** The people there are before anything happens: a moderator, an admin, players of the platform, and sellers whom Stripe may pay. */
+/** Creates the initial users: a moderator, an admin, linked players, and sellers that Stripe can pay. */
 async function seedUsers(world: World): Promise<void> {
   for (const [name, role] of [
     [moderator, 'moderator'],

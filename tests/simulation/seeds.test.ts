@@ -3,7 +3,7 @@ import { dialect } from '@/src/db/columns'
 import { runSeed } from '@/tests/simulation/run-seed'
 
 test.if(dialect === 'sqlite')(
-  'the same seed lives the same life',
+  'the same seed runs the same steps',
   async () => {
     const [one, other] = [await runSeed(7, 60), await runSeed(7, 60)]
     expect(other.steps).toEqual(one.steps)
@@ -13,14 +13,17 @@ test.if(dialect === 'sqlite')(
 )
 
 test.if(dialect === 'postgres')(
-  'on PostgreSQL a life holds as well',
+  'the invariants hold on PostgreSQL as well',
   async () => {
     for (const seed of [1, 2, 3]) expect((await runSeed(seed, 60)).violations).toEqual([])
   },
   120_000,
 )
 
-/** Seeds that break where a known fault is put back: late money kept, the rest of a price kept, a bank that thinks better of it not heard, a refund in parts. */
+/**
+ * Each seed once found a bug: a late payment kept, the rest of a price kept, a reversed bank decision missed, a
+ * partial refund.
+ */
 test.if(dialect === 'sqlite').each([7, 10, 408, 3_000_247])(
   'seed %d holds',
   async (seed) => {

@@ -28,57 +28,60 @@ import {
 import { getObject, type StripeStore } from '@/tests/support/fake-stripe/store'
 import { deliverUnreliably } from '@/tests/support/fake-stripe/webhooks'
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
 
-/** Answers false where there was nothing to do. */
+/** Returns false if there was nothing to do. */
 type Step = (world: World) => Promise<unknown> | unknown
 
-/** What people, banks, networks and clocks do, and how often. */
+/** What users, banks, networks and time do, and how often. */
 const steps: Record<string, readonly [weight: number, step: Step]> = {
-  offer: [8, listCopy],
+  listCopy: [8, listCopy],
   reserve: [11, reserve],
   pay: [20, (world) => actOnIntent(world, confirmPayment)],
-  payOther: [1, (world) => actOnIntent(world, (store, id) => payOtherAmount(world, store, id))],
+  payOtherAmount: [1, (world) => actOnIntent(world, (store, id) => payOtherAmount(world, store, id))],
   decline: [1, (world) => actOnIntent(world, declinePayment)],
-  payLater: [2, (world) => actOnIntent(world, startProcessing)],
-  settle: [
+  startProcessing: [2, (world) => actOnIntent(world, startProcessing)],
+  finishProcessing: [
     3,
     (world) =>
       actOnIntent(world, (store, id) => finishProcessing(store, id, oneOf(world, 'succeeded', 'failed'))),
   ],
-  send: [6, (world) => actOnOrder(world, ['paid'], 'seller', 'sent')],
-  receive: [16, (world) => actOnOrder(world, ['paid', 'sent'], 'buyer', 'received')],
-  complain: [2, (world) => actOnOrder(world, ['paid', 'sent'], 'buyer', 'dispute', { reason: 'Not mine.' })],
-  callOff: [3, (world) => actOnOrder(world, ['paid'], 'seller', 'cancel')],
-  giveUp: [1, (world) => actOnOrder(world, ['created', 'awaiting_payment'], 'buyer', 'cancel')],
-  decide: [2, decideDispute],
-  takeBack: [2, reverseSale],
-  payOut: [16, requestPayout],
-  chargeBack: [3, openChargeback],
-  refundByHand: [1, refundInDashboard],
-  endChargeback: [4, closeChargeback],
-  overturn: [1, overturnChargeback],
-  endRefund: [4, finishSomeRefund],
-  refuseRefunds: [3, rejectRefunds],
-  giveOtherwise: [5, recordManualRefund],
-  rename: [1, editPaymentMetadata],
-  tell: [8, deliverWebhooks],
-  work: [9, (world) => world.runJobs()],
-  seconds: [3, (world) => world.advance(world.random() * 90 * second)],
-  minutes: [3, (world) => world.advance(world.random() * 40 * minute)],
-  hours: [1, (world) => world.advance(world.random() * 6 * hour)],
-  days: [1, (world) => world.advance(24 * hour + world.random() * 60 * hour)],
-  trade: [8, tradeCopy],
-  platform: [2, changePlatformState],
-  weather: [2, changeFaultRates],
+  markSent: [6, (world) => actOnOrder(world, ['paid'], 'seller', 'sent')],
+  confirmReceipt: [16, (world) => actOnOrder(world, ['paid', 'sent'], 'buyer', 'received')],
+  openDispute: [
+    2,
+    (world) => actOnOrder(world, ['paid', 'sent'], 'buyer', 'dispute', { reason: 'Not mine.' }),
+  ],
+  cancelOrder: [3, (world) => actOnOrder(world, ['paid'], 'seller', 'cancel')],
+  cancelReservation: [1, (world) => actOnOrder(world, ['created', 'awaiting_payment'], 'buyer', 'cancel')],
+  decideDispute: [2, decideDispute],
+  reverseSale: [2, reverseSale],
+  requestPayout: [16, requestPayout],
+  openChargeback: [3, openChargeback],
+  refundInDashboard: [1, refundInDashboard],
+  closeChargeback: [4, closeChargeback],
+  overturnChargeback: [1, overturnChargeback],
+  finishRefund: [4, finishSomeRefund],
+  rejectRefunds: [3, rejectRefunds],
+  recordManualRefund: [5, recordManualRefund],
+  editPaymentMetadata: [1, editPaymentMetadata],
+  deliverWebhooks: [8, deliverWebhooks],
+  runJobs: [9, (world) => world.runJobs()],
+  seconds: [3, (world) => world.advance(world.random() * 90 * secondMs)],
+  minutes: [3, (world) => world.advance(world.random() * 40 * minuteMs)],
+  hours: [1, (world) => world.advance(world.random() * 6 * hourMs)],
+  days: [1, (world) => world.advance(24 * hourMs + world.random() * 60 * hourMs)],
+  tradeCopy: [8, tradeCopy],
+  changePlatform: [2, changePlatformState],
+  changeFaultRates: [2, changeFaultRates],
   powerCut: [2, (world) => world.power.fail()],
 }
 
 const total = Object.values(steps).reduce((sum, [weight]) => sum + weight, 0)
 
-/** Does one thing that chance picks and that can be done; answers its name. A power cut may end it at any place. */
+/** Runs one random step that is possible and returns its name. The power may fail during it. */
 export async function runStep(world: World): Promise<string> {
   if (world.random() < 0.2) world.power.failAt(1 + Math.floor(world.random() * 12))
   const name = await runRandomStep(world)
@@ -104,10 +107,10 @@ function pickStep(world: World): [string, Step] {
     at -= weight
     if (at < 0) return [name, act]
   }
-  return ['work', (it) => it.runJobs()]
+  return ['runJobs', ({ runJobs }) => runJobs()]
 }
 
-/** Half of the offers name a copy that their seller holds on the platform. */
+/** Half of the listings are of a copy that the seller holds on the platform. */
 function listCopy(world: World) {
   const assetId = String(1_000 + Math.floor(world.random() * 40))
   const price = (50 + Math.floor(world.random() * 20_000)) / 100
@@ -129,11 +132,11 @@ async function reserve(world: World) {
   const listing = pick(world, await listActiveListings(world))
   if (!listing) return false
   const { itemId, assetId, id: listingId, price: amount } = listing
-  const ask = () =>
+  const request = () =>
     world
       .signInAs(pick(world, buyers) ?? '')
       .post('/api/create-payment-intent', { amount, itemId, assetId, listingId })
-  await Promise.all(world.random() < 0.3 ? [ask(), ask()] : [ask()])
+  await Promise.all(world.random() < 0.3 ? [request(), request()] : [request()])
 }
 
 function actOnIntent(world: World, act: (store: StripeStore, id: string) => boolean) {
@@ -145,7 +148,7 @@ function actOnIntent(world: World, act: (store: StripeStore, id: string) => bool
   return intent ? act(store, intent.id) : false
 }
 
-/** What Stripe takes is not what was agreed, as when somebody edits the intent by hand. */
+/** Stripe charges another amount than agreed, as if the intent had been edited. */
 function payOtherAmount(world: World, store: StripeStore, id: string): boolean {
   const intent = getObject(store, 'payment_intent', id)
   intent.amount = 50 + Math.floor(world.random() * 20_000)
@@ -175,7 +178,7 @@ async function decideDispute(world: World) {
   const outcome = oneOf(world, 'release', 'refund')
   await world
     .signInAs(moderator)
-    .post(`/api/admin/orders/${order.id}/decision`, { outcome, reason: 'So it is.' })
+    .post(`/api/admin/orders/${order.id}/decision`, { outcome, reason: 'Decided.' })
 }
 
 async function reverseSale(world: World) {
@@ -194,11 +197,11 @@ async function requestPayout(world: World) {
   if (!(availableCents > 0)) return false
   const isAll = world.random() < 0.5
   const amount = (isAll ? availableCents : 1 + Math.floor(world.random() * availableCents)) / 100
-  const ask = () => seller.post('/api/payouts', { amount: amount.toFixed(2), method: 'bank' })
-  await Promise.all(world.random() < 0.3 ? [ask(), ask()] : [ask()])
+  const request = () => seller.post('/api/payouts', { amount: amount.toFixed(2), method: 'bank' })
+  await Promise.all(world.random() < 0.3 ? [request(), request()] : [request()])
 }
 
-/** At times nothing gets through at all, and only the list of events knows. */
+/** Sometimes no event arrives, so that only the list of events has them. */
 function deliverWebhooks(world: World) {
   const { store } = world.stripe
   if (store.pendingEvents.length === 0) return false
@@ -209,16 +212,16 @@ function deliverWebhooks(world: World) {
   })
 }
 
-/** From calm to a storm in which half of the calls go wrong, and refunds that take their time. */
+/** Picks new fault rates, from none to half of all requests, and whether refunds stay pending. */
 export function changeFaultRates(world: World): void {
   const { faults, store } = world.stripe
-  const storm = world.random() < 0.5 ? 0 : world.random() * 0.25
+  const chance = world.random() < 0.5 ? 0 : world.random() * 0.25
   faults.chances.splice(
     0,
     faults.chances.length,
     ...(['lose-request', 'lose-answer', 'fail', 'fail-before', 'fail-after'] as const).map((fault) => ({
       fault,
-      chance: storm,
+      chance,
     })),
   )
   store.settings.refundsStayPending = world.random() < 0.5

@@ -2,13 +2,13 @@ import { sql } from '@/src/db/columns'
 import { pick } from '@/tests/simulation/market'
 import type { World } from '@/tests/simulation/world'
 
-interface Handover {
+interface PaidCopy {
   userAssetId: string
   buyer: string
 }
 
-/** Copies that somebody has paid for. */
-function listPaidCopies({ db }: World): Promise<Handover[]> {
+/** Copies in paid orders. */
+function listPaidCopies({ db }: World): Promise<PaidCopy[]> {
   return db.read.rows(sql`
     select l.user_asset_id as "userAssetId", b.username as buyer
     from orders_orders as o
@@ -18,24 +18,24 @@ function listPaidCopies({ db }: World): Promise<Handover[]> {
     order by o.number`)
 }
 
-/** A copy changes hands on the platform: to its buyer, or at times to somebody else. */
+/** Trades a copy to its buyer, or sometimes to another player. */
 export async function tradeCopy(world: World): Promise<boolean> {
   const { platform } = world
-  const due = pick(
+  const copy = pick(
     world,
     (await listPaidCopies(world)).filter(({ userAssetId }) => platform.holdersOf(userAssetId).length === 1),
   )
-  if (!due) return false
-  const buyer = [...platform.players.values()].find(({ username }) => username === due.buyer)
+  if (!copy) return false
+  const buyer = [...platform.players.values()].find(({ username }) => username === copy.buyer)
   const other = pick(world, [...platform.players.values()])
   const to = world.random() < 0.75 ? buyer : other
   if (!to) return false
-  platform.trade(due, to)
+  platform.trade(copy, to)
   if (world.random() < 0.6) await passMinutes(world, world.random() * 8)
   return true
 }
 
-/** Minutes go by in which the site looks. */
+/** Runs all jobs after each minute. */
 async function passMinutes(world: World, minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left--) {
     world.advance(60_000)
@@ -43,7 +43,7 @@ async function passMinutes(world: World, minutes: number): Promise<void> {
   }
 }
 
-/** People hide and show their inventories, and the platform goes away, comes back, or keeps names to itself. */
+/** Hides some inventories, and sometimes holders' names or the whole platform. */
 export function changePlatformState({ platform, ctx, random }: World): void {
   platform.hidden.clear()
   for (const id of platform.players.keys()) if (random() < 0.15) platform.hidden.add(id)
@@ -52,26 +52,29 @@ export function changePlatformState({ platform, ctx, random }: World): void {
   else platform.recover()
 }
 
-/** Everybody shows what they have, and the platform answers. */
+/** Makes the platform and all inventories available. */
 export function resetPlatform({ platform }: World): void {
   platform.hidden.clear()
   platform.hidesHolders = false
   platform.recover()
 }
 
-/** What is said to have been delivered was once with its buyer, and what is said to be elsewhere once with neither. */
-export async function findWrongProofs(world: World): Promise<string[]> {
+/**
+ * Returns delivery findings that contradict the platform: a delivered copy must have been with its buyer, and an
+ * elsewhere copy with a third player.
+ */
+export async function findWrongFindings(world: World): Promise<string[]> {
   const watches = await world.db.read.rows<DeliveryFinding>(sql`
     select order_id as id, finding, user_asset_id as "userAssetId", seller_player as seller, buyer_player as buyer
     from delivery_watches where finding in ('delivered', 'elsewhere')`)
   return watches
     .filter(({ finding, userAssetId, seller, buyer }) => {
-      const held = world.platform.holdersOf(userAssetId)
+      const holders = world.platform.holdersOf(userAssetId)
       return finding === 'delivered'
-        ? !held.includes(buyer)
-        : held.every((holder) => holder === seller || holder === buyer)
+        ? !holders.includes(buyer)
+        : holders.every((holder) => holder === seller || holder === buyer)
     })
-    .map(({ id, finding }) => `order ${id} is said to be ${finding}, and the copy never was`)
+    .map(({ id, finding }) => `order ${id} was found ${finding}, but the copy never was`)
 }
 
 interface DeliveryFinding {

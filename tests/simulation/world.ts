@@ -1,8 +1,8 @@
 import { type App, createApp } from '@/src/app'
 import { readSettings } from '@/src/create-core'
-import type { Db } from '@/src/db/types'
 import type { Env } from '@/src/kit/config'
 import { type Context, systemContext } from '@/src/kit/context'
+import type { Db } from '@/src/kit/db'
 import { createLog } from '@/src/kit/log'
 import { seededRandom } from '@/src/kit/seeded-random'
 import { modules } from '@/src/modules'
@@ -16,10 +16,9 @@ import { TestClient, type TestResponse } from '@/tests/support/test-client'
 
 const startAt = Date.UTC(2026, 0, 15, 12)
 
-/** A site, its people, Stripe and the time, all made of one seed. */
+/** A site, its users, Stripe and time, all derived from one seed. */
 export interface World extends AsyncDisposable {
   readonly stripe: FakeStripe
-  /** Where copies change hands. */
   readonly platform: ScriptedPlatform
   readonly webhookEndpoint: WebhookEndpoint
   readonly ctx: Context
@@ -29,11 +28,11 @@ export interface World extends AsyncDisposable {
   advance(ms: number): void
   /** From 0 up to 1. */
   random(): number
-  /** A person's request to the site, logged in again where their session has ended. */
+  /** A client of that user that logs in again when its session has ended. */
   signInAs(username: string): UserSession
-  /** Ends the process as a power cut would, and starts the next over what it had committed. */
+  /** Cuts the power and starts the next process over the committed data. */
   restart(): Promise<void>
-  /** Runs every job once, and everything that is then due. */
+  /** Runs every job once, and all work that is then due. */
   runJobs(): Promise<void>
 }
 
@@ -59,7 +58,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
     OPEN_RESERVATIONS_MAX: '1000',
     ...env,
   })
-  const people = new Map<string, TestClient>()
+  const clients = new Map<string, TestClient>()
   let run = start()
   await startProcess()
 
@@ -77,7 +76,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
     return { app, power }
   }
 
-  /** What a process does at its start, but for its own clocks, and for the game's catalogue, which has no part in this. */
+  /** The start of a process, without its timers and without the catalog import, which the simulation doesn't need. */
   async function startProcess(): Promise<void> {
     const { core } = run.app
     await core.outbox.recover()
@@ -105,11 +104,11 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
     },
     random,
     signInAs: (username) => {
-      const actor = people.get(username) ?? new TestClient({ fetch: (request) => run.app.fetch(request) })
-      people.set(username, actor)
+      const client = clients.get(username) ?? new TestClient({ fetch: (request) => run.app.fetch(request) })
+      clients.set(username, client)
       return {
-        get: (path) => withSession(actor, username, () => actor.get(path)),
-        post: (path, body) => withSession(actor, username, () => actor.post(path, body)),
+        get: (path) => withSession(client, username, () => client.get(path)),
+        post: (path, body) => withSession(client, username, () => client.post(path, body)),
       }
     },
     restart: async () => {
@@ -127,21 +126,21 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   return world
 }
 
-/** How somebody without a session is answered: to them the pages of the staff do not exist. */
+/** What a client without a session gets; staff pages respond with 404. */
 const unauthenticatedStatuses = [401, 404]
 
 async function withSession(
-  actor: TestClient,
+  client: TestClient,
   username: string,
-  ask: () => Promise<TestResponse>,
+  send: () => Promise<TestResponse>,
 ): Promise<TestResponse> {
-  const reply = actor.cookies.size > 0 ? await ask() : undefined
+  const reply = client.cookies.size > 0 ? await send() : undefined
   if (reply && !unauthenticatedStatuses.includes(reply.status)) return requireNoServerError(reply)
-  requireNoServerError(await actor.post('/api/auth/temp-login', { username }))
-  return requireNoServerError(await ask())
+  requireNoServerError(await client.post('/api/auth/temp-login', { username }))
+  return requireNoServerError(await send())
 }
 
-/** Whatever happens outside, nobody is answered with a fault of ours. */
+/** No fault outside of the site may cause a 500. */
 function requireNoServerError(reply: TestResponse): TestResponse {
   if (reply.status === 500) throw new Error(`The site answered ${JSON.stringify(reply.body)}`)
   return reply

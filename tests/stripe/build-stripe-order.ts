@@ -5,7 +5,7 @@ import type { StripeEvent } from '@/tests/support/fake-stripe/objects'
 import { deliverEvent, deliverEvents } from '@/tests/support/fake-stripe/webhooks'
 import { listItem, reserve } from '@/tests/support/trade'
 
-/** A reserved order of 149.99 at the fake of Stripe, which nobody has told of anything yet. */
+/** A reserved order of 149.99 at the fake Stripe, with no pending events. */
 export async function buildStripeOrder(env: Env = {}) {
   const app = await createStripeApp(env)
   const { stripe, webhookEndpoint } = app
@@ -27,13 +27,13 @@ export async function buildStripeOrder(env: Env = {}) {
     intentId,
     row,
     state: async (id = orderId) => (await row(id))?.state,
-    /** One event reaches the site, and what it asks for is done. Answers the status. */
+    /** Delivers one event and drains the outbox. Returns the HTTP status. */
     deliver: async (event: StripeEvent) => {
       const status = await deliverEvent(stripe.store, event, webhookEndpoint)
       await app.drain()
       return status
     },
-    /** Everything that happened reaches the site, in its order. */
+    /** Delivers all pending events in order and drains the outbox. */
     deliverAll: async () => {
       await deliverEvents(stripe.store, webhookEndpoint)
       await app.drain()

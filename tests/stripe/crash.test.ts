@@ -8,23 +8,23 @@ import { eventually } from '@/tests/support/eventually'
 import { confirmPayment } from '@/tests/support/fake-stripe/charges'
 import { listItem, reserve } from '@/tests/support/trade'
 
-/** Longer than a dead process's claim on its calls lasts. */
+/** Longer than the lease of a dead process on its outbox jobs. */
 const leaseMs = 121_000
 
-type Built = Awaited<ReturnType<typeof buildStripeOrder>>
+type StripeOrder = Awaited<ReturnType<typeof buildStripeOrder>>
 
-/** A call to the route was made, Stripe has acted, and the process never hears the answer; another takes over. */
-async function dieAfter(t: Built, route: string, act: () => Promise<unknown>): Promise<void> {
+/** Stripe handles a request to `route`, but the process crashes before the response; another process takes over. */
+async function crashAfter(t: StripeOrder, route: string, action: () => Promise<unknown>): Promise<void> {
   const { core } = t.app
-  const before = t.stripe.requests.filter((one) => one.route === route).length
+  const before = t.stripe.requests.filter((request) => request.route === route).length
   t.stripe.faults.next('hold-answer', route)
-  void act().catch(() => undefined)
+  void action().catch(() => undefined)
   await eventually(async () =>
-    expect(t.stripe.requests.filter((one) => one.route === route)).toHaveLength(before + 1),
+    expect(t.stripe.requests.filter((request) => request.route === route)).toHaveLength(before + 1),
   )
   t.app.advance(leaseMs)
   const db = openDb(t.app.databaseLocation)
-  const next = createApp({
+  const nextProcess = createApp({
     modules,
     settings: core.settings,
     db,
@@ -32,24 +32,24 @@ async function dieAfter(t: Built, route: string, act: () => Promise<unknown>): P
     fetch: t.stripe.fetch,
     now: core.now,
   })
-  await next.core.outbox.recover()
-  await next.core.drain()
+  await nextProcess.core.outbox.recover()
+  await nextProcess.core.drain()
   await db.close()
 }
 
-test('a crash between the call and its commit makes no second intent, and the order goes on (A37)', async () => {
+test('a crash after creating an intent creates no second one, and the order can be paid (A37)', async () => {
   await using t = await buildStripeOrder()
   const other = await listItem(t.seller, { price: 20 })
-  await dieAfter(t, 'POST /v1/payment_intents', () => reserve(t.buyer, other))
+  await crashAfter(t, 'POST /v1/payment_intents', () => reserve(t.buyer, other))
   expect(t.store.tables.payment_intent.size).toBe(2)
   expect((await reserve(t.buyer, other)).status).toBe(200)
   t.stripe.faults.release()
   expect(await t.brokenInvariants()).toEqual([])
 })
 
-test('nor is a cancel lost, or a refund made twice (A37)', async () => {
+test('a crash loses no cancellation and makes no refund twice (A37)', async () => {
   await using t = await buildStripeOrder()
-  await dieAfter(t, 'POST /v1/payment_intents/:id/cancel', () =>
+  await crashAfter(t, 'POST /v1/payment_intents/:id/cancel', () =>
     t.buyer.post(`/api/orders/${t.orderId}/cancel`),
   )
   expect(await t.state()).toBe('expired')
@@ -58,7 +58,7 @@ test('nor is a cancel lost, or a refund made twice (A37)', async () => {
   await using u = await buildStripeOrder()
   confirmPayment(u.store, u.intentId)
   await syncOrder(u.app.ctx, u.orderId)
-  await dieAfter(u, 'POST /v1/refunds', async () => {
+  await crashAfter(u, 'POST /v1/refunds', async () => {
     await u.seller.post(`/api/orders/${u.orderId}/cancel`)
     await u.app.drain()
   })

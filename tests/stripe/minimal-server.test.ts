@@ -8,15 +8,15 @@ import { listItem, reserve } from '@/tests/support/trade'
 
 const minute = 60_000
 
-/** An order at a peer that knows neither expansion nor filters, and leaves out what it can. */
-async function atMinimalServer() {
+/** An order at a Stripe server without expansion and filters that omits optional fields. */
+async function buildMinimalServerOrder() {
   const t = await buildStripeOrder()
   t.store.settings.isMinimalServer = true
   return t
 }
 
-test('a payment is known by a peer that sends no charge along: from when, and by a message that names no mode', async () => {
-  await using t = await atMinimalServer()
+test('without an expanded charge and without livemode in the event, a payment has its time and amount', async () => {
+  await using t = await buildMinimalServerOrder()
   confirmPayment(t.store, t.intentId)
   const paidAt = t.app.ctx.now()
   t.app.advance(minute)
@@ -25,8 +25,8 @@ test('a payment is known by a peer that sends no charge along: from when, and by
   expect(await t.row()).toMatchObject({ state: 'paid', paidAt, capturedCents: 14_999 })
 })
 
-test('a payment whose charge cannot be asked for counts from when it was heard of', async () => {
-  await using t = await atMinimalServer()
+test('a payment whose charge is missing counts from when it was received', async () => {
+  await using t = await buildMinimalServerOrder()
   confirmPayment(t.store, t.intentId)
   t.store.tables.charge.clear()
   t.app.advance(minute)
@@ -34,8 +34,8 @@ test('a payment whose charge cannot be asked for counts from when it was heard o
   expect(await t.row()).toMatchObject({ state: 'paid', paidAt: t.app.ctx.now() })
 })
 
-test('a refund that does not come along with its charge is found, and never made twice', async () => {
-  await using t = await atMinimalServer()
+test('a refund that is not expanded with its charge is found and never made twice', async () => {
+  await using t = await buildMinimalServerOrder()
   const other = await reserve(t.buyer, await listItem(t.seller, { price: 20 }))
   for (const id of t.store.tables.payment_intent.keys()) confirmPayment(t.store, id)
   await t.deliverAll()
@@ -55,8 +55,8 @@ test('a refund that does not come along with its charge is found, and never made
   expect(await t.brokenInvariants()).toEqual([])
 })
 
-test('an intent whose record names no order pays the one that it was made for', async () => {
-  await using t = await atMinimalServer()
+test('an intent without an order id in its metadata pays the order it was created for', async () => {
+  await using t = await buildMinimalServerOrder()
   getObject(t.store, 'payment_intent', t.intentId).metadata = {}
   confirmPayment(t.store, t.intentId)
   await t.deliverAll()

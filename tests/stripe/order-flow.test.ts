@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { setRole } from '@/modules/auth/service'
 import { stripeEvents } from '@/modules/checkout/schema'
-import { pullEvents } from '@/modules/checkout/stripe/event-sync'
+import { pullEvents } from '@/modules/checkout/stripe/webhook-inbox'
 import { processDeadlines } from '@/modules/orders/deadlines'
 import { catchUp, markBehind } from '@/modules/orders/reconcile'
 import { balanceOf, hasProviderPostings } from '@/modules/wallet/service'
@@ -15,7 +15,7 @@ import { listItem, reserve } from '@/tests/support/trade'
 const minute = 60_000
 const day = 86_400_000
 
-test('what no message told is heard from the list of events: a payment, and a chargeback after the sale (A18)', async () => {
+test('a payment and a later chargeback without webhooks are found in the event list (A18)', async () => {
   await using t = await buildStripeOrder()
   const pull = async () => {
     t.store.pendingEvents.splice(0)
@@ -37,24 +37,24 @@ test('what no message told is heard from the list of events: a payment, and a ch
   expect([await t.state(), await t.brokenInvariants()]).toEqual(['charged_back', []])
 })
 
-test('the list is read from where it was read to, and an event of it is kept once', async () => {
+test('the event list is read from where it was read to, and each event is stored once', async () => {
   await using t = await buildStripeOrder()
   confirmPayment(t.store, t.intentId)
   await t.deliverAll()
-  const kept = () => t.app.ctx.db.$count(stripeEvents)
-  const heard = await kept()
+  const storedCount = () => t.app.ctx.db.$count(stripeEvents)
+  const countBefore = await storedCount()
   for (let round = 0; round < 3; round++) {
     t.app.advance(60 * minute)
     await pullEvents(t.app.ctx)
   }
-  expect(await kept()).toBe(heard)
+  expect(await storedCount()).toBe(countBefore)
   const since = t.stripe.requests
     .filter(({ route }) => route === 'GET /v1/events')
     .map(({ params }) => Number((params.created as Record<string, string>).gte))
   expect(since[1]).toBe(since[2])
 })
 
-test('while Stripe cannot be read, what is new waits for the next time', async () => {
+test('events missed while the event list fails are read the next time', async () => {
   await using t = await buildStripeOrder()
   confirmPayment(t.store, t.intentId)
   t.stripe.faults.next('fail', 'GET /v1/events')
@@ -65,7 +65,7 @@ test('while Stripe cannot be read, what is new waits for the next time', async (
   expect(await t.state()).toBe('paid')
 })
 
-test('a start across a deadline first hears what the bank did meanwhile, though no message told it (E11)', async () => {
+test('a start after a deadline first reads missed chargebacks from the event list (E11)', async () => {
   await using t = await buildStripeOrder()
   const { ctx } = t.app
   confirmPayment(t.store, t.intentId)
@@ -83,16 +83,16 @@ test('a start across a deadline first hears what the bank did meanwhile, though 
   expect(await t.row()).toMatchObject({ state: 'paid', chargeback: 'open' })
 })
 
-test("the browser's return from Stripe moves nothing, whatever it says (A19)", async () => {
+test("the browser's return URL from Stripe changes nothing (A19)", async () => {
   await using t = await buildStripeOrder()
   const { clientSecret } = (await t.row()) ?? {}
-  const said = `redirect_status=succeeded&payment_intent=${t.intentId}&payment_intent_client_secret=${clientSecret}`
-  for (const path of [`/checkout?${said}`, `/orders/${t.orderId}?${said}`]) await t.buyer.get(path)
+  const query = `redirect_status=succeeded&payment_intent=${t.intentId}&payment_intent_client_secret=${clientSecret}`
+  for (const path of [`/checkout?${query}`, `/orders/${t.orderId}?${query}`]) await t.buyer.get(path)
   await t.app.drain()
   expect((await t.buyer.get(`/api/orders/${t.orderId}`)).body.state).toBe('awaiting_payment')
 })
 
-test('a payment of another amount or currency than agreed is never the order’s, and goes back (A20)', async () => {
+test('a payment of another amount than agreed does not pay the order and is refunded (A20)', async () => {
   for (const changed of [{ amount: 50 }, { amount: 15_000 }]) {
     await using t = await buildStripeOrder()
     Object.assign(getObject(t.store, 'payment_intent', t.intentId), changed)
@@ -108,17 +108,17 @@ test('a payment of another amount or currency than agreed is never the order’s
   }
 })
 
-test('a cheap payment pays its own order, never the dear one that Stripe’s record of it was made to name (A21)', async () => {
+test('a cheap payment whose metadata was changed to an expensive order pays only its own order (A21)', async () => {
   await using t = await buildStripeOrder()
-  const dear = await reserve(t.buyer, await listItem(t.seller, { price: 5_000 }))
-  getObject(t.store, 'payment_intent', t.intentId).metadata.order_id = dear.body.orderId
+  const expensive = await reserve(t.buyer, await listItem(t.seller, { price: 5_000 }))
+  getObject(t.store, 'payment_intent', t.intentId).metadata.order_id = expensive.body.orderId
   confirmPayment(t.store, t.intentId)
   await t.deliverAll()
-  expect([await t.state(), await t.state(dear.body.orderId)]).toEqual(['paid', 'awaiting_payment'])
+  expect([await t.state(), await t.state(expensive.body.orderId)]).toEqual(['paid', 'awaiting_payment'])
 })
 
 test.each([{ order_id: 'elsewhere' }, {}])(
-  'what the site made is followed to its end, whatever Stripe’s record of it was made to name: %j (A21)',
+  'an intent created by the site pays its order even if its metadata was changed to %j (A21)',
   async (metadata) => {
     await using t = await buildStripeOrder()
     Object.assign(getObject(t.store, 'payment_intent', t.intentId), { metadata })
@@ -132,7 +132,7 @@ test.each([{ order_id: 'elsewhere' }, {}])(
   },
 )
 
-test('a payment that only says that it is of an order is not that order’s, though it pays its price (A21)', async () => {
+test('an intent the site did not create does not pay an order, even with its id and price (A21)', async () => {
   await using t = await buildStripeOrder()
   const { id } = createIntent(t.store, {
     amount: '14999',
@@ -147,7 +147,7 @@ test('a payment that only says that it is of an order is not that order’s, tho
   ])
 })
 
-test('a payment that is under way when the reservation ends holds the listing until it is decided', async () => {
+test('a payment processing when the reservation ends keeps the listing reserved until it succeeds or fails', async () => {
   for (const [end, state] of [
     ['succeeded', 'paid'],
     ['failed', 'expired'],
@@ -166,7 +166,7 @@ test('a payment that is under way when the reservation ends holds the listing un
   }
 })
 
-test('what Stripe refuses to give back an admin gives another way: both sets of books agree to the cent', async () => {
+test('after a manual refund of a charge that Stripe cannot refund, the ledger matches the Stripe balance', async () => {
   await using t = await buildStripeOrder()
   confirmPayment(t.store, t.intentId)
   await t.deliverAll()

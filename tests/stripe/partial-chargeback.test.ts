@@ -15,14 +15,14 @@ const minute = 60_000
 const price = 14_999
 const part = 5_000
 
-async function paid() {
+async function buildPaidOrder() {
   const t = await buildStripeOrder()
   confirmPayment(t.store, t.intentId)
   await t.deliverAll()
   return {
     ...t,
-    /** Minutes go by, and every message arrives. */
-    pass: async () => {
+    /** Delivers all events and reconciles over several minutes; then checks the invariants and the balance. */
+    settle: async () => {
       for (let round = 0; round < 4; round++) {
         await t.deliverAll()
         t.app.advance(2 * minute)
@@ -36,37 +36,37 @@ async function paid() {
   }
 }
 
-test('what a bank leaves of a charge is refunded at Stripe once, under the key of the order', async () => {
-  await using t = await paid()
+test('after a lost partial chargeback the rest is refunded once under the key of the order', async () => {
+  await using t = await buildPaidOrder()
   const dispute = openDispute(t.store, t.intentId, { amount: part })
-  await t.pass()
+  await t.settle()
   expect(t.refunds()).toEqual([])
   closeDispute(t.store, dispute, 'lost')
   t.stripe.faults.next('lose-answer', 'POST /v1/refunds')
-  await t.pass()
+  await t.settle()
   expect(t.refunds()).toEqual([[price - part, `refund:${t.orderId}:1`]])
   expect(await t.state()).toBe('refunded')
   expect(t.stripe.balanceCents()).toBe(-chargeFeeCents(price) - disputeFeeCents)
 })
 
-test('a chargeback of all after a part was given by hand, which Stripe calls lost and gives that part back of', async () => {
-  await using t = await paid()
+test('a lost full chargeback that reinstates an earlier manual refund costs the site nothing', async () => {
+  await using t = await buildPaidOrder()
   createRefund(t.store, { payment_intent: t.intentId, amount: String(part) })
-  await t.pass()
+  await t.settle()
   closeDispute(t.store, openDispute(t.store, t.intentId), 'lost', { reinstatedCents: part })
-  await t.pass()
+  await t.settle()
   expect([await t.state(), t.refunds()]).toEqual(['charged_back', [[part, undefined]]])
   expect(await balanceOf(t.app.ctx, 'expense:chargeback')).toBe(0)
 })
 
-test('what a bank decides otherwise after the order has ended reaches the buyer', async () => {
-  await using t = await paid()
+test('a chargeback won after the order was charged back is refunded to the buyer', async () => {
+  await using t = await buildPaidOrder()
   const dispute = openDispute(t.store, t.intentId)
   closeDispute(t.store, dispute, 'lost')
-  await t.pass()
+  await t.settle()
   expect(await t.state()).toBe('charged_back')
   overturnDispute(t.store, dispute)
-  await t.pass()
+  await t.settle()
   expect(t.refunds()).toEqual([[price, `refund:${t.orderId}:1`]])
   expect(await t.row()).toMatchObject({ state: 'charged_back', chargeback: 'won', unmatchedCents: null })
 })

@@ -8,8 +8,8 @@ import { confirmPayment } from '@/tests/support/fake-stripe/charges'
 const day = 86_400_000
 const account = '/api/payouts/account'
 
-/** A seller with money in the wallet. */
-async function earned() {
+/** An order that was paid and received, so the seller has money in the wallet. */
+async function buildCompletedOrder() {
   const t = await buildStripeOrder()
   confirmPayment(t.store, t.intentId)
   await t.deliverAll()
@@ -18,12 +18,13 @@ async function earned() {
   return {
     ...t,
     stripeId,
-    state: async () => (await t.seller.get(account)).body,
-    ask: (over = {}) => t.seller.post('/api/payouts', { amount: 10, method: 'bank', ...over }),
+    accountState: async () => (await t.seller.get(account)).body,
+    requestPayout: (overrides = {}) =>
+      t.seller.post('/api/payouts', { amount: 10, method: 'bank', ...overrides }),
   }
 }
 
-test('a seller connects a bank at Stripe and is paid there', async () => {
+test('a seller connects a bank account at Stripe and is paid there', async () => {
   await using t = await buildStripeOrder()
   expect((await t.seller.get(account)).body).toEqual({ state: 'missing', frozenUntil: null })
   const { status, body } = await t.seller.post(account, {})
@@ -49,48 +50,48 @@ test('a seller connects a bank at Stripe and is paid there', async () => {
   expect(await t.brokenInvariants()).toEqual([])
 })
 
-test('409 and 422: no payout without an account, nor by a way that Stripe does not pay', async () => {
-  await using t = await earned()
-  expect((await t.ask()).body).toMatchObject({ status: 409, code: 'payout_account_missing' })
-  expect((await t.ask({ method: 'paypal' })).body).toMatchObject({
+test('a payout without an account gets 409, and by a method Stripe does not offer 422', async () => {
+  await using t = await buildCompletedOrder()
+  expect((await t.requestPayout()).body).toMatchObject({ status: 409, code: 'payout_account_missing' })
+  expect((await t.requestPayout({ method: 'paypal' })).body).toMatchObject({
     status: 422,
     code: 'payout_method_unavailable',
   })
   expect((await t.seller.get('/api/payouts')).body).toEqual([])
 })
 
-test('a bank that is changed at Stripe stops payouts for a day, and the seller hears of it (A29)', async () => {
-  await using t = await earned()
+test('a bank account change at Stripe pauses payouts for a day and notifies the seller (A29)', async () => {
+  await using t = await buildCompletedOrder()
   await t.seller.post(account, {})
   completeOnboarding(t.store, t.stripeId())
   await t.deliverAll()
-  // There was money to steal already, so the first account waits too.
-  expect((await t.ask()).body.code).toBe('payout_frozen')
+  // The seller has already earned money, so the first account pauses payouts too.
+  expect((await t.requestPayout()).body.code).toBe('payout_frozen')
   t.app.advance(day)
-  expect((await t.ask()).body.status).toBe('paid')
+  expect((await t.requestPayout()).body.status).toBe('paid')
   changeBankAccount(t.store, t.stripeId())
   await t.deliverAll()
-  expect((await t.ask()).body.code).toBe('payout_frozen')
-  expect((await t.state()).frozenUntil).toBe(new Date(t.app.ctx.now() + day).toISOString())
-  const told = (await t.seller.get('/api/notifications')).body.map(({ title }: { title: string }) => title)
-  expect(told.filter((title: string) => title === 'Payout account changed')).toHaveLength(2)
+  expect((await t.requestPayout()).body.code).toBe('payout_frozen')
+  expect((await t.accountState()).frozenUntil).toBe(new Date(t.app.ctx.now() + day).toISOString())
+  const titles = (await t.seller.get('/api/notifications')).body.map(({ title }: { title: string }) => title)
+  expect(titles.filter((title: string) => title === 'Payout account changed')).toHaveLength(2)
   t.app.advance(day)
-  expect((await t.ask()).body.status).toBe('paid')
+  expect((await t.requestPayout()).body.status).toBe('paid')
 })
 
-test('a change that no message told of is seen before money is sent (A29)', async () => {
-  await using t = await earned()
+test('a bank account change without a webhook is noticed before a payout is sent (A29)', async () => {
+  await using t = await buildCompletedOrder()
   await t.seller.post(account, {})
   completeOnboarding(t.store, t.stripeId())
   await t.seller.get(account)
   t.app.advance(day)
   changeBankAccount(t.store, t.stripeId())
   t.store.pendingEvents.splice(0)
-  expect((await t.ask()).body.status).toBe('failed')
-  expect([t.store.tables.transfer.size, (await t.ask()).body.code]).toEqual([0, 'payout_frozen'])
+  expect((await t.requestPayout()).body.status).toBe('failed')
+  expect([t.store.tables.transfer.size, (await t.requestPayout()).body.code]).toEqual([0, 'payout_frozen'])
 })
 
-test('whoever changes the account proves that it is theirs, and its owner is mailed (A29)', async () => {
+test('changing the account requires the password and sends an email (A29)', async () => {
   await using app = await createStripeApp()
   const actor = app.visitor()
   await signUp(actor)
@@ -105,11 +106,11 @@ test('whoever changes the account proves that it is theirs, and its owner is mai
   expect((await actor.post(account, { currentPassword: password })).status).toBe(200)
   completeOnboarding(app.stripe.store, [...app.stripe.store.tables.account.keys()][0] ?? '')
   await actor.get(account)
-  const told = (await sentEmails(app)).filter((mail) => mail.includes('Where your payouts go was changed'))
-  expect(told).toHaveLength(1)
+  const emails = (await sentEmails(app)).filter((email) => email.includes('Your payout account at'))
+  expect(emails).toHaveLength(1)
 })
 
-test('502: Stripe is away, and nothing is kept; two at once make one account', async () => {
+test('a failed request to Stripe gets 502 and stores nothing, and two requests at once create one account', async () => {
   await using t = await buildStripeOrder()
   t.stripe.faults.next('fail', 'POST /v1/accounts')
   expect((await t.seller.post(account, {})).body).toMatchObject({
@@ -121,7 +122,7 @@ test('502: Stripe is away, and nothing is kept; two at once make one account', a
   expect(t.store.tables.account.size).toBe(1)
 })
 
-test('401 without a session; with the sandbox there is nothing to connect', async () => {
+test('a visitor gets 401, and with the sandbox there is no account to connect', async () => {
   await using t = await buildStripeOrder({
     STRIPE_SECRET_KEY: '',
     STRIPE_PUBLISHABLE_KEY: '',

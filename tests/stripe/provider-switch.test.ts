@@ -11,7 +11,7 @@ import { stripeEnv } from '@/tests/support/apps/stripe-app'
 import { confirmPayment } from '@/tests/support/fake-stripe/charges'
 import { buy, listItem } from '@/tests/support/trade'
 
-/** Starts a server over the same database with other keys; answers what it refuses by. */
+/** Starts a server on the same database with other keys. Returns 'starts' or the error message. */
 async function startupResult({ core, databaseLocation }: TestApp, env: Env): Promise<string> {
   const db = openDb(databaseLocation)
   const { checkDatabase } = createApp({
@@ -20,34 +20,34 @@ async function startupResult({ core, databaseLocation }: TestApp, env: Env): Pro
     db,
     log: core.log,
   }).core
-  const refusal = await checkDatabase().then(
+  const result = await checkDatabase().then(
     () => 'starts',
     (error) => error.message,
   )
   await db.close()
-  return refusal
+  return result
 }
 
 const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', DEMO_LOGIN: 'false' }
 
-test('a database with play money of the sandbox is never served with real payments', async () => {
+test('a server with Stripe keys does not start on a database with sandbox payments', async () => {
   await using app = await createTestApp()
   expect(await startupResult(app, stripeEnv)).toBe('starts')
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   await buy(buyer, await listItem(seller))
   expect(await startupResult(app, {})).toBe('starts')
   expect(await startupResult(app, stripeEnv)).toContain(
-    "STRIPE_SECRET_KEY: expected none, for this database holds the sandbox's",
+    'STRIPE_SECRET_KEY: expected none, because this database contains sandbox payments',
   )
 })
 
-test('a database with payments by Stripe is served neither without its keys nor with those of the other mode', async () => {
+test('a server without keys or with keys of the other mode does not start on a database with Stripe payments', async () => {
   await using t = await buildStripeOrder()
   confirmPayment(t.store, t.intentId)
   await syncOrder(t.app.ctx, t.orderId)
   expect(await startupResult(t.app, stripeEnv)).toBe('starts')
-  expect(await startupResult(t.app, {})).toContain('it holds payments by Stripe')
+  expect(await startupResult(t.app, {})).toContain('this database contains Stripe payments')
   expect(await startupResult(t.app, { ...stripeEnv, ...live })).toContain(
-    'of the mode that this database was used with',
+    'of the mode this database was used with',
   )
 })

@@ -15,57 +15,62 @@ import { listItem, reserve } from '@/tests/support/trade'
 
 const minute = 60_000
 
-type Built = Awaited<ReturnType<typeof buildStripeOrder>>
+type StripeOrder = Awaited<ReturnType<typeof buildStripeOrder>>
 
-/** An order that was paid at Stripe, with the event that says so. */
-async function paid(env = {}) {
+/** An order that was paid at Stripe, and the undelivered event about it. */
+async function buildPaidOrder(env = {}) {
   const t = await buildStripeOrder(env)
   confirmPayment(t.store, t.intentId)
   return { ...t, succeeded: eventOf(t, 'payment_intent.succeeded') }
 }
 
-function eventOf({ store }: Pick<Built, 'store'>, type: string): StripeEvent {
-  const event = store.pendingEvents.findLast((one) => one.type === type)
-  if (!event) throw new Error(`Nothing told of ${type}`)
+function eventOf({ store }: Pick<StripeOrder, 'store'>, type: string): StripeEvent {
+  const event = store.pendingEvents.findLast((pending) => pending.type === type)
+  if (!event) throw new Error(`no pending event of type ${type}`)
   return event
 }
 
-function post(t: Built, body: string | null, signature: string | null, contentType = 'application/json') {
+function post(
+  t: StripeOrder,
+  body: string | null,
+  signature: string | null,
+  contentType = 'application/json',
+) {
   const headers = new Headers({ 'content-type': contentType })
   if (signature !== null) headers.set('stripe-signature', signature)
   return t.app.app.fetch(new Request(t.app.webhookEndpoint.url, { method: 'POST', headers, body }))
 }
 
-test('a signed event is answered at once, and the order is paid by what Stripe then says', async () => {
-  await using t = await paid()
+test('a signed event gets 200, and the order is paid by the state read from Stripe', async () => {
+  await using t = await buildPaidOrder()
   expect(await t.state()).toBe('awaiting_payment')
   expect(await t.deliver(t.succeeded)).toBe(200)
   expect(await t.state()).toBe('paid')
   expect(await t.brokenInvariants()).toEqual([])
 })
 
-test('an event told ten times has one effect (A12)', async () => {
-  await using t = await paid()
-  const told = [...t.store.pendingEvents]
+test('an event delivered ten times has one effect (A12)', async () => {
+  await using t = await buildPaidOrder()
+  const events = [...t.store.pendingEvents]
   await t.deliverAll()
-  const once = await dumpTables(t.app.core.db)
-  for (let time = 0; time < 10; time++) {
-    const statuses = await Promise.all(told.toReversed().map((event) => t.deliver(event)))
+  const afterFirst = await dumpTables(t.app.core.db)
+  for (let round = 0; round < 10; round++) {
+    const statuses = await Promise.all(events.toReversed().map((event) => t.deliver(event)))
     expect(new Set(statuses)).toEqual(new Set([200]))
   }
-  expect(await dumpTables(t.app.core.db)).toEqual(once)
+  expect(await dumpTables(t.app.core.db)).toEqual(afterFirst)
 })
 
-test('an event that comes before the answer of our own call finds its order, and the answer changes nothing (A13)', async () => {
+test('an event that arrives before the response of our own request pays the order, and the response changes nothing (A13)', async () => {
   await using t = await buildStripeOrder()
   const { stripe, app } = t
   stripe.faults.next('hold-answer', 'POST /v1/payment_intents')
   const other = await listItem(t.seller, { price: 20 })
   const reserving = reserve(t.buyer, other)
   const intentId = await eventually(async () => {
-    const found = [...stripe.store.tables.payment_intent.keys()].at(-1)
-    expect(found).not.toBe(t.intentId)
-    return String(found)
+    const latest = [...stripe.store.tables.payment_intent.keys()].at(-1)
+    expect(latest).not.toBe(t.intentId)
+    return String(latest)
   })
   confirmPayment(stripe.store, intentId)
   await app.app.fetch(
@@ -83,39 +88,39 @@ test('an event that comes before the answer of our own call finds its order, and
   expect(await t.brokenInvariants()).toEqual([])
 })
 
-test('the first of six events to tell anything settles the order and the others change nothing: all 720 ways end alike (A14)', async () => {
-  const ends = new Set<string>()
-  for (const first of telling) {
-    await using t = await refundedUnheard()
-    const events = ['payment_intent.created', ...telling].map((type) => eventOf(t, type))
-    const look = () => dumpTables(t.app.core.db, ofTelling)
-    const before = await look()
+test('the first of six events updates the order and the others change nothing, so all 720 orders of arrival end alike (A14)', async () => {
+  const finalStates = new Set<string>()
+  for (const first of informativeEvents) {
+    await using t = await buildRefundedOrder()
+    const events = ['payment_intent.created', ...informativeEvents].map((type) => eventOf(t, type))
+    const snapshot = () => dumpTables(t.app.core.db, deliveryTables)
+    const before = await snapshot()
     expect(await t.deliver(eventOf(t, 'payment_intent.created'))).toBe(200)
-    expect(await look()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
     await t.deliver(eventOf(t, first))
-    const after = await look()
+    const after = await snapshot()
     for (const order of [events, events.toReversed()]) {
       for (const event of order) await t.deliver(event)
-      expect(await look()).toEqual(after)
+      expect(await snapshot()).toEqual(after)
     }
-    ends.add(withoutIds(after))
+    finalStates.add(withoutIds(after))
     expect([await t.state(), await t.brokenInvariants()]).toEqual(['refunded', []])
   }
-  expect(ends.size).toBe(1)
+  expect(finalStates.size).toBe(1)
 })
 
-const telling = [
+const informativeEvents = [
   'payment_intent.processing',
   'payment_intent.payment_failed',
   'payment_intent.succeeded',
   'charge.refunded',
   'refund.updated',
 ]
-/** What only counts how often somebody told, and what that set going. */
-const ofTelling = ['checkout_stripe_events', 'core_outbox']
+/** Tables that record each delivery, so they differ by the number of events. */
+const deliveryTables = ['checkout_stripe_events', 'core_outbox']
 
-/** An order whose refund has come to its end at Stripe, after a payment that had failed at first. */
-async function refundedUnheard() {
+/** An order with a failed payment, a successful one and a finished refund, whose events were not delivered. */
+async function buildRefundedOrder() {
   const t = await buildStripeOrder()
   t.store.pendingEvents.push(...t.store.tables.event.values())
   startProcessing(t.store, t.intentId)
@@ -130,7 +135,7 @@ async function refundedUnheard() {
   return t
 }
 
-/** Two sites that lived the same differ in their random ids and in the numbers that tests give to items. */
+/** Replaces random ids and test item numbers, which differ between two runs. */
 function withoutIds(tables: Record<string, string[]>): string {
   const rows = Object.values(tables).flat()
   return rows
@@ -139,54 +144,54 @@ function withoutIds(tables: Record<string, string[]>): string {
     .join('\n')
 }
 
-test('what is not signed by Stripe, or was signed long ago, is refused and leaves nothing (A15)', async () => {
-  await using t = await paid({ METRICS_TOKEN: 'watch-me' })
+test('a request with a missing, invalid or old signature is rejected and changes nothing (A15)', async () => {
+  await using t = await buildPaidOrder({ METRICS_TOKEN: 'watch-me' })
   const now = t.app.ctx.now()
   const body = JSON.stringify(t.succeeded, undefined, 2)
   const good = signPayload(body, fakeWebhookSecret, now)
-  const refused: [name: string, body: string | null, signature: string | null][] = [
+  const rejected: [name: string, body: string | null, signature: string | null][] = [
     ['no signature', body, null],
     ['an empty signature', body, ''],
-    ['no signature in it', body, `t=${Math.floor(now / 1000)}`],
+    ['a header without signature', body, `t=${Math.floor(now / 1000)}`],
     ['another scheme', body, good.replace('v1=', 'v0=')],
     ['another secret', body, signPayload(body, 'whsec_other', now)],
     ['a changed body', body.replace('succeeded', 'canceled'), good],
-    ['the same body written anew', JSON.stringify(t.succeeded), good],
+    ['a reformatted body', JSON.stringify(t.succeeded), good],
     ['ten minutes old', body, signPayload(body, fakeWebhookSecret, now - 10 * minute)],
-    ['no content', null, signPayload('', fakeWebhookSecret, now)],
+    ['no body', null, signPayload('', fakeWebhookSecret, now)],
     ['no JSON', 'x', signPayload('x', fakeWebhookSecret, now)],
     ['no event', '{}', signPayload('{}', fakeWebhookSecret, now)],
   ]
   const before = await dumpTables(t.app.core.db)
-  for (const [name, sent, signature] of refused)
-    expect([name, (await post(t, sent, signature)).status]).toEqual([name, 400])
+  for (const [name, requestBody, signature] of rejected)
+    expect([name, (await post(t, requestBody, signature)).status]).toEqual([name, 400])
   await t.app.drain()
   expect(await dumpTables(t.app.core.db)).toEqual(before)
   expect((await post(t, body, good)).status).toBe(200)
-  const { body: figures } = await t.app.visitor().get('/metrics', { authorization: 'Bearer watch-me' })
-  expect(figures).toMatch(/^mintmark_webhooks_refused_total [1-9]$/m)
+  const { body: metrics } = await t.app.visitor().get('/metrics', { authorization: 'Bearer watch-me' })
+  expect(metrics).toMatch(/^mintmark_webhooks_rejected_total [1-9]$/m)
 })
 
-test('while a secret is being replaced both are believed', async () => {
-  await using t = await paid({ STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' })
+test('during rotation both webhook secrets are accepted', async () => {
+  await using t = await buildPaidOrder({ STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' })
   const body = JSON.stringify(t.succeeded)
   for (const secret of ['whsec_new', 'whsec_old'])
     expect((await post(t, body, signPayload(body, secret, t.app.ctx.now()))).status).toBe(200)
 })
 
-test('an event of the other mode or of an unknown account is ignored, with an alarm (A16)', async () => {
-  await using t = await paid()
+test('an event of the other mode or of an unknown account is ignored and logged as an error (A16)', async () => {
+  await using t = await buildPaidOrder()
   const before = await dumpTables(t.app.core.db)
-  const alarms = () => t.app.logLines.filter((line) => line.includes('of another mode or account')).length
+  const errorCount = () => t.app.logLines.filter((line) => line.includes('Stripe event ignored')).length
   expect(await t.deliver({ ...t.succeeded, id: 'evt_live', livemode: true })).toBe(200)
   expect(
     await t.deliver({ ...t.succeeded, id: 'evt_acct', type: 'account.updated', account: 'acct_x' }),
   ).toBe(200)
-  expect([await dumpTables(t.app.core.db), alarms()]).toEqual([before, 2])
+  expect([await dumpTables(t.app.core.db), errorCount()]).toEqual([before, 2])
 })
 
-test('an event that cannot be kept is answered with a failure, and is applied when Stripe tells it again (A17)', async () => {
-  await using t = await paid()
+test('an event that cannot be stored gets a server error and is applied when Stripe retries it (A17)', async () => {
+  await using t = await buildPaidOrder()
   const other = openDb(t.app.databaseLocation)
   const rename = (from: string, to: string) =>
     other.transact((tx) => tx.rows(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`))
@@ -199,23 +204,23 @@ test('an event that cannot be kept is answered with a failure, and is applied wh
   await other.close()
 })
 
-test('an event about nothing of ours is kept, asked about for an hour, and then reported', async () => {
+test('an event that matches nothing is retried for an hour and then logged', async () => {
   await using t = await buildStripeOrder()
   const metadata = { order_id: t.orderId }
   confirmPayment(t.store, createIntent(t.store, { amount: '14999', currency: 'usd', metadata }).id)
   await t.deliverAll()
-  const kept = async () => (await t.app.ctx.db.select().from(stripeEvents))[0]?.state
-  expect(await kept()).toBe('waiting')
+  const eventState = async () => (await t.app.ctx.db.select().from(stripeEvents))[0]?.state
+  expect(await eventState()).toBe('waiting')
   for (let round = 0; round < 3; round++) {
     t.app.advance(30 * minute)
     await t.app.drain()
   }
-  expect(await kept()).toBe('stranger')
+  expect(await eventState()).toBe('stranger')
   expect(t.app.logLines.join()).toContain('Stripe event matches nothing on this site')
   expect(await t.state()).toBe('awaiting_payment')
 })
 
-test('without Stripe there is no such address', async () => {
+test('without Stripe the webhook gets 404', async () => {
   await using t = await buildStripeOrder({
     STRIPE_SECRET_KEY: '',
     STRIPE_PUBLISHABLE_KEY: '',

@@ -1,6 +1,6 @@
 const stepMs = 25
 
-/** Tries until the check passes: for what happens shortly after an answer. The last failure is the one that is shown. */
+/** Repeats the check until it passes, then returns its result. After `withinMs`, throws the last error. */
 export async function eventually<Result>(check: () => Promise<Result>, withinMs = 20_000): Promise<Result> {
   const giveUpAt = performance.now() + withinMs
   for (;;) {

@@ -11,28 +11,28 @@ interface Expected {
   delete?: string
   body?: unknown
   status: number
-  /** The code of a refusal. */
+  /** The expected error code. */
   code?: string
-  /** Exactly the events that the request caused, in any order; none is the default. */
+  /** The exact events that the request publishes, in any order. Default: none. */
   events?: string[]
 }
 
-/** Sends one request and states its status and the facts it caused. */
+/** Sends one request and expects its status, error code and published events. */
 export async function expectResponse(test: TestApp, expected: Expected): Promise<TestResponse> {
   const [method, path] = methodAndPath(expected)
   const before = (await test.eventNames()).length
-  const reply = await expected.as.send(method, path, expected.body)
-  const caused = (await test.eventNames()).slice(before)
+  const response = await expected.as.send(method, path, expected.body)
+  const published = (await test.eventNames()).slice(before)
   expect({
-    status: reply.status,
-    ...(expected.code && { code: reply.body.code }),
-    events: caused.sort(),
+    status: response.status,
+    ...(expected.code && { code: response.body.code }),
+    events: published.sort(),
   }).toEqual({
     status: expected.status,
     ...(expected.code && { code: expected.code }),
     events: (expected.events ?? []).sort(),
   })
-  return reply
+  return response
 }
 
 function methodAndPath(expected: Expected): [method: string, path: string] {
@@ -40,5 +40,5 @@ function methodAndPath(expected: Expected): [method: string, path: string] {
     const path = expected[method]
     if (path !== undefined) return [method.toUpperCase(), path]
   }
-  throw new Error('A check names a method and a path')
+  throw new Error('Pass a method with a path')
 }

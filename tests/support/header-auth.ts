@@ -5,10 +5,10 @@ import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { sessionUsersPort } from '@/src/realtime/session-users'
 
-/** Lets tests of the kit do without accounts: whoever sends `x-user: ada moderator unverified` is that person. */
+/** Lets tests of the kit run without accounts: the header `x-user: ada moderator unverified` signs in as user ada. */
 export const headerAuth = defineModule({
   name: 'header-auth',
-  owns: 'Who is asking, by a header alone.',
+  owns: 'Authentication by a test header.',
   requires: [identifyPort, accountPort, sessionUsersPort],
   provides: [
     provide(identifyPort, () => async (headers) => actorOf(headers.get('x-user'))),
@@ -26,12 +26,12 @@ function userOfSession(sessionId: string): [string, SessionUser] {
 
 function actorOf(header: string | null): Actor {
   if (header === null) return { kind: 'guest' }
-  const [id = '', ...words] = header.split(' ')
+  const [id = '', ...flags] = header.split(' ')
   return {
     kind: 'user',
     id,
-    role: roles.find((role) => words.includes(role)) ?? 'user',
-    verified: !words.includes('unverified'),
+    role: roles.find((role) => flags.includes(role)) ?? 'user',
+    verified: !flags.includes('unverified'),
     sessionId: `session of ${id}`,
   }
 }

@@ -3,11 +3,11 @@ import type { App } from '@/src/app'
 export interface TestResponse {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON the route answered and says what it expects
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary JSON and assert what they expect
   body: any
 }
 
-/** Somebody who sends requests and keeps the cookies that come back. */
+/** An HTTP client that stores cookies. */
 export class TestClient {
   readonly cookies = new Map<string, string>()
 
@@ -33,28 +33,33 @@ export class TestClient {
     return this.send('DELETE', path)
   }
 
-  /** Sends a body as JSON; a string is sent as it is. */
-  async send(method: string, path: string, body?: unknown, more: HeadersInit = {}): Promise<TestResponse> {
-    const headers = new Headers(more)
+  /** Sends a body as JSON; a string is sent unchanged. */
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    extraHeaders: HeadersInit = {},
+  ): Promise<TestResponse> {
+    const headers = new Headers(extraHeaders)
     if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
-    const sent = typeof body === 'string' ? body : JSON.stringify(body)
-    const response = await this.fetch(path, { method, headers, body: sent })
+    const payload = typeof body === 'string' ? body : JSON.stringify(body)
+    const response = await this.fetch(path, { method, headers, body: payload })
     const text = await response.text()
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 
-  /** One request with the cookies kept so far, answered as it came. */
+  /** Sends a request with the stored cookies and returns the raw response. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await this.app.fetch(new Request(`http://localhost:3000${path}`, { ...init, headers }))
-    for (const cookie of response.headers.getSetCookie()) this.keep(cookie)
+    for (const cookie of response.headers.getSetCookie()) this.storeCookie(cookie)
     return response
   }
 
-  private keep(cookie: string): void {
+  private storeCookie(cookie: string): void {
     const [pair = ''] = cookie.split(';')
     const [name = '', value = ''] = pair.split('=')
     if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(name)

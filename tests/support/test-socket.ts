@@ -1,68 +1,70 @@
-import type { Frame } from '@/src/realtime/frames'
+import type { Frame } from '@/src/kit/realtime'
 import { type TestApp, origin as testOrigin } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'
 
-/** The other end of a socket. */
+/** A client's WebSocket connection. */
 export interface TestSocket extends Disposable {
-  /** What the server has said so far. */
+  /** All frames from the server. */
   readonly received: Frame[]
-  /** The code it was closed with; undefined while it is open. */
+  /** The close code; undefined while the socket is open. */
   readonly closeCode: number | undefined
-  /** A string is sent as it is. */
+  /** Sends a frame as JSON; a string is sent unchanged. */
   send(frame: unknown): void
-  /** Waits until the server has said something of this type. */
+  /** Waits for a frame of this type and returns it. */
   waitFor(type: string): Promise<Frame>
 }
 
 interface ConnectOptions {
   as?: TestClient
-  /** Where the page that opens it says it is from; null says nothing. Default: the site itself. */
+  /** The Origin header; null sends none. Default: the site's own origin. */
   origin?: string | null
   headers?: Record<string, string>
 }
 
-/** Gives the test's site a port of its own; it is shut with the site. */
-export function socketOpener({ app }: Pick<TestApp, 'app'>): (visit?: ConnectOptions) => Promise<TestSocket> {
+/** Lets the test's app listen on a free port. The port closes with the app. */
+export function socketOpener({
+  app,
+}: Pick<TestApp, 'app'>): (options?: ConnectOptions) => Promise<TestSocket> {
   app.server.listen({ port: 0, hostname: 'localhost', development: false })
   const address = `ws://localhost:${app.server.server?.port}/ws`
-  return (visit = {}) => openSocket(address, { origin: testOrigin, ...visit })
+  return (options = {}) => openSocket(address, { origin: testOrigin, ...options })
 }
 
-/** Rejects when the server does not take it. */
+/** Throws if the server rejects the connection. */
 export async function openSocket(
   address: string,
   { as, origin, headers }: ConnectOptions,
 ): Promise<TestSocket> {
   const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
-  const socket = createWebSocket(address, { cookie, ...(origin && { origin: origin }), ...headers })
-  const heard: Frame[] = []
-  let closedWith: number | undefined
-  socket.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data)))
+  const socket = createWebSocket(address, { cookie, ...(origin && { origin }), ...headers })
+  const received: Frame[] = []
+  let closeCode: number | undefined
+  socket.addEventListener('message', ({ data }) => void received.push(JSON.parse(data)))
   socket.addEventListener('close', ({ code }) => {
-    closedWith = code
+    closeCode = code
   })
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve())
     socket.addEventListener('error', () => reject(new Error('The socket was refused')))
   })
   return {
-    received: heard,
+    received,
     get closeCode() {
-      return closedWith
+      return closeCode
     },
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     waitFor: (type) =>
       eventually(async () => {
-        const found = heard.find((frame) => frame.type === type)
-        if (!found) throw new Error(`Nothing of type ${type}, only ${heard.map((one) => one.type)}`)
-        return found
+        const frame = received.find((one) => one.type === type)
+        if (!frame) throw new Error(`No frame of type ${type}, only ${received.map((one) => one.type)}`)
+        return frame
       }),
     [Symbol.dispose]: () => socket.close(),
   }
 }
 
-/** Safe: Bun's own WebSocket takes headers, which the type of the browser's does not know. */
+/** Safe: Bun's WebSocket accepts headers, which the browser's type lacks. */
 function createWebSocket(address: string, headers: Record<string, string>): WebSocket {
   return Reflect.construct(WebSocket, [address, { headers }]) as WebSocket
 }

@@ -10,12 +10,12 @@ export interface TestListing {
   price: number
 }
 
-let assets = 5_000
+let lastAssetId = 5_000
 
-/** Lists a copy of an item of its own, unless the test names one. */
+/** Lists a copy of a new item, unless `over` names one. */
 export async function listItem(seller: TestClient, over: Record<string, unknown> = {}): Promise<TestListing> {
-  const assetId = String(++assets)
-  const sent = {
+  const assetId = String(++lastAssetId)
+  const form = {
     itemName: `Crown of Test ${assetId}`,
     assetId,
     category: 'hat',
@@ -23,17 +23,17 @@ export async function listItem(seller: TestClient, over: Record<string, unknown>
     condition: 'good',
     ...over,
   }
-  const { body } = await seller.post('/api/listings', sent)
+  const { body } = await seller.post('/api/listings', form)
   return { listingId: body.listingId, itemId: body.itemId, assetId: body.assetId, price: body.price }
 }
 
-/** Asks to buy a listing at its price. */
+/** Requests a payment intent for a listing at its price. */
 export function reserve(
   buyer: TestClient,
-  listed: TestListing,
+  listing: TestListing,
   over: Record<string, unknown> = {},
 ): Promise<TestResponse> {
-  const { listingId, itemId, assetId, price } = listed
+  const { listingId, itemId, assetId, price } = listing
   return buyer.post('/api/create-payment-intent', { amount: price, itemId, listingId, assetId, ...over })
 }
 
@@ -42,9 +42,9 @@ export function pay(buyer: TestClient, clientSecret: string, card = goodCard): P
   return buyer.post('/api/sandbox/confirm', { clientSecret, card })
 }
 
-/** Buys a listing and pays for it; answers the order's id. */
-export async function buy(buyer: TestClient, listed: TestListing): Promise<string> {
-  const { body } = await reserve(buyer, listed)
+/** Buys and pays for a listing. Returns the order id. */
+export async function buy(buyer: TestClient, listing: TestListing): Promise<string> {
+  const { body } = await reserve(buyer, listing)
   await pay(buyer, body.clientSecret)
   return body.orderId
 }

@@ -4,9 +4,9 @@ import { createTree } from '@/tests/tidy/tree'
 
 const page = 'modules/orders/web/page.tsx'
 
-test('contracts, errors, other pages and types are for the browser', () => {
+test('pages may import contracts, errors, other pages and types', () => {
   const files = {
-    [page]: `import { Order } from '../contract'
+    [page]: `import { Order } from '@/modules/orders/contract'
 import { orderErrors } from '@/modules/orders/errors'
 import { Button } from '@/web/ui/button'
 import type { App } from '@/src/app'`,
@@ -14,19 +14,19 @@ import type { App } from '@/src/app'`,
   expect(browserImportsNoServerFile(createTree(files))).toEqual([])
 })
 
-test('a server file in the browser is named', () => {
-  const taking = (to: string) =>
+test('a server file in the browser is reported', () => {
+  const importing = (to: string) =>
     browserImportsNoServerFile(createTree({ [page]: `import { x } from '${to}'` }))
-  expect(taking('../service')).toEqual([
-    `${page}:1 takes the server file modules/orders/service into the browser`,
+  expect(importing('@/modules/orders/service')).toEqual([
+    `${page}:1 imports the server file modules/orders/service into the browser`,
   ])
-  expect(taking('@/src/core/context')).toHaveLength(1)
+  expect(importing('@/src/kit/context')).toHaveLength(1)
 })
 
-test('a server package is found at the end of the way', () => {
+test('a server package is found through other files', () => {
   const contract = {
     'web/app.tsx': `import { x } from '@/modules/a/contract'`,
-    'modules/a/contract.ts': `import { y } from '@/src/core/schema'`,
+    'modules/a/contract.ts': `import { y } from '@/src/runtime/schema'`,
   }
   expect(
     browserReachesNoServerPackage(
@@ -40,7 +40,7 @@ test('a server package is found at the end of the way', () => {
   ).toEqual(['src/runtime/schema.ts:1 imports node:path, and the browser loads this file'])
 })
 
-test('the tests of pages run under Bun', () => {
+test('tests of pages may use Bun', () => {
   expect(
     browserReachesNoServerPackage(createTree({ 'web/app.test.tsx': `import { test } from 'bun:test'` })),
   ).toEqual([])

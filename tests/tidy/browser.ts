@@ -1,22 +1,22 @@
-import { type Import, importsOf, isPackage, locationOf } from '@/tests/tidy/imports'
+import { type Import, importsOf, isPackage, locationOf, withoutExtension } from '@/tests/tidy/imports'
 import { isBrowserCode, isTest, type Tree } from '@/tests/tidy/tree'
 
-const sharedFile = /^modules\/[^/]+\/(contract|errors|(?:[\w-]+-)?words)$/
+const sharedFile = /^modules\/[^/]+\/(contract|errors|(?:[\w-]+-)?messages)$/
 const serverPackage = /^(bun$|bun:|node:|elysia($|\/)|drizzle-orm|@elysiajs\/(?!eden))/
 const mayUseBun = (path: string) => isTest(path) || path.startsWith('web/testing/')
 
-/** The browser gets pages and, of the server, what is pure data on both sides: contracts, errors and words. Types weigh nothing. */
+/** Pages import only contracts, errors and messages of the server. Types are gone at runtime. */
 export function browserImportsNoServerFile(tree: Tree): string[] {
   return browserImports(tree)
     .filter(({ to }) => /^(src|modules)\//.test(to) && !isBrowserCode(`${to}.ts`) && !sharedFile.test(to))
-    .map((found) => `${locationOf(found)} takes the server file ${found.to} into the browser`)
+    .map((found) => `${locationOf(found)} imports the server file ${found.to} into the browser`)
 }
 
-/** The same, followed to the end: nothing that a browser loads may lead to a part of the server's world. */
+/** Follows all imports of pages: none may reach a package of the server. */
 export function browserReachesNoServerPackage(tree: Tree): string[] {
   const all = importsOf(tree).filter(({ typeOnly }) => !typeOnly)
-  const byFile = Map.groupBy(all, ({ from }) => from.replace(/\.tsx?$/, ''))
-  const starts = browserImports(tree).map(({ from }) => from.replace(/\.tsx?$/, ''))
+  const byFile = Map.groupBy(all, ({ from }) => withoutExtension(from))
+  const starts = browserImports(tree).map(({ from }) => withoutExtension(from))
   const reached = reachableFrom(starts, byFile).flatMap((file) => byFile.get(file) ?? [])
   return reached
     .filter((found) => isPackage(found) && serverPackage.test(found.to))

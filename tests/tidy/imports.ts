@@ -1,48 +1,61 @@
 import { dirname, join } from 'node:path'
-import { isCode, lineOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+import { type ParseResult, parseSync } from 'oxc-parser'
+import { isCode, lineOf, type Tree } from '@/tests/tidy/tree'
 
 export interface Import {
   from: string
   line: number
-  /** A path from the root without its ending, or the name of a package as it is written. */
+  /** A path from the root without extension, or the package specifier as written. */
   to: string
+  /** Imports nothing but types. */
   typeOnly: boolean
-  /** What is taken by name. */
-  names: string[]
-  /** Written from where the file is: './words'. */
+  /** Written relative to the file: './messages'. */
   relative: boolean
-  /** Fetched when it is needed: `import('…')`. */
+  /** Loaded on demand: `import('…')`. */
   lazy: boolean
 }
 
-const statement = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w$*{][^'"`;=]*?\sfrom\s*)?(['"])([^'"\n]+)\2/gm
-const call = /(typeof\s+)?\bimport\(\s*(['"])([^'"\n]+)\2/g
+const importsByTree = new WeakMap<Tree, Import[]>()
+const parsed = new Map<string, ParseResult>()
 
+/** Parses a file once, for all rules. */
+export function parse(path: string, text: string): ParseResult {
+  const result = parsed.get(text) ?? parseSync(path, text)
+  parsed.set(text, result)
+  return result
+}
+
+/** Returns all imports and re-exports of the tree. */
 export function importsOf(tree: Tree): Import[] {
-  return [...tree].flatMap(([path, text]) => (isCode(path) ? importsIn(path, text) : []))
+  const known = importsByTree.get(tree)
+  if (known) return known
+  const imports = [...tree].flatMap(([path, text]) => (isCode(path) ? importsIn(path, text) : []))
+  importsByTree.set(tree, imports)
+  return imports
 }
 
 function importsIn(from: string, text: string): Import[] {
-  const code = withoutComments(text)
-  const found = [
-    ...[...code.matchAll(statement)].map((match) => ({ match, lazy: false })),
-    ...[...code.matchAll(call)].map((match) => ({ match, lazy: true })),
-  ]
-  return found.map(({ match: { index, 0: whole, 1: type, 3: specifier = '' }, lazy }) => ({
+  const { staticImports, staticExports, dynamicImports } = parse(from, text).module
+  const found = (specifier: string, start: number, typeOnly: boolean, lazy = false): Import => ({
     from,
-    lazy,
-    line: lineOf(code, index + whole.search(/\S/)),
+    line: lineOf(text, start),
     to: resolve(from, specifier),
-    typeOnly: type !== undefined,
-    names: namesIn(whole),
+    typeOnly,
     relative: specifier.startsWith('.'),
-  }))
-}
-
-/** Of `import { type Row, on as listen } from …`: Row and on. */
-function namesIn(statement: string) {
-  const [, inside = ''] = /\{([^}]*)\}/.exec(statement) ?? []
-  return [...inside.matchAll(/(?:^|,)\s*(?:type\s+)?(\w+)/g)].map(([, name = '']) => name)
+    lazy,
+  })
+  return [
+    ...staticImports.map(({ moduleRequest, start, entries }) =>
+      found(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType)),
+    ),
+    ...staticExports.flatMap(({ entries, start }) => {
+      const [first] = entries
+      return first?.moduleRequest ? found(first.moduleRequest.value, start, first.isType) : []
+    }),
+    ...dynamicImports.map(({ moduleRequest, start }) =>
+      found(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), start, false, true),
+    ),
+  ]
 }
 
 function resolve(from: string, specifier: string) {
@@ -50,7 +63,7 @@ function resolve(from: string, specifier: string) {
   return specifier.startsWith('.') ? withoutExtension(join(dirname(from), specifier)) : specifier
 }
 
-function withoutExtension(path: string) {
+export function withoutExtension(path: string): string {
   return path.replace(/\.tsx?$/, '')
 }
 

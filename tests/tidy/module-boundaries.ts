@@ -8,25 +8,34 @@ const publicFiles = [
   'errors',
   'ports',
   'module',
-  'words',
+  'messages',
   'web/paths',
+  'web/queries',
   'web/slots',
 ]
 
-/** Everybody outside of a module uses its doors; the web's list also its browser half, and what fills the market its factory. */
+/** Other modules import only public files. web/modules.ts also imports web/module, tests and the demo also factory. */
 export function modulesUsePublicFiles(tree: Tree): string[] {
   return importsOf(tree)
     .filter((found) => !isAllowed(found))
     .map(
       (found) =>
-        `${locationOf(found)} reaches into ${found.to}; the doors of a module are ${publicFiles.join(', ')}`,
+        `${locationOf(found)} imports ${found.to}; the public files of a module are ${publicFiles.join(', ')}`,
     )
 }
 
 function isAllowed({ from, to }: Import) {
   const owner = moduleOf(to)
   if (!owner || owner === moduleOf(from) || !isShipped(from)) return true
-  const door = to.slice(`modules/${owner}/`.length)
-  if (from === 'web/modules.ts') return door === 'web/module'
-  return publicFiles.includes(door) || (door === 'factory' && isTestOrDemo(from))
+  const file = to.slice(`modules/${owner}/`.length)
+  if (from === 'web/modules.ts') return file === 'web/module'
+  return publicFiles.includes(file) || (file === 'factory' && isTestOrDemo(from))
+}
+
+/** A module with pages has a server half too, because only that names the module. */
+export function pagesHaveModule(tree: Tree): string[] {
+  return [...tree.keys()]
+    .filter((path) => /^modules\/[^/]+\/web\/module\.tsx?$/.test(path))
+    .filter((path) => !tree.has(`modules/${moduleOf(path)}/module.ts`))
+    .map((path) => `${path} has no modules/${moduleOf(path)}/module.ts`)
 }

@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '@/src/privacy/personal-data'
+import type { PersonalDataHolder } from '@/src/kit/personal-data'
 import { lineOf, type Tree, withoutComments } from '@/tests/tidy/tree'
 
 interface Table {
@@ -10,44 +10,42 @@ interface Table {
 
 const definition = /\btable\(\s*'(\w+)'/g
 const column = /\b(?:text|integer|bool|serial|json)\b[^('"]*\(\s*'(\w+)'/g
-/** What an id may be of, besides the things that have a table. */
+/** Ids that refer to no table and no person. */
 const thingsWithoutTable = ['asset', 'user_asset', 'intent', 'event']
 const personalColumn =
   /(^|_)(e?mail|user_?name|first_name|last_name|display_name|phone|ip|address|actor|account|deliver_to)(_|$)/
 
-/** A table that refers to people is in the `personal` of its module, so that no download and no deletion forgets it. */
+/** Every table with personal data is in the `personalData` of its module, so that exports and erasure include it. */
 export function personalDataIsDeclared(tree: Tree, holders: readonly PersonalDataHolder[]): string[] {
   const tables = tablesIn(tree)
   const known = new Set([...thingsWithoutTable, ...tables.map(({ name }) => singular(name))])
   const declared = new Set(holders.flatMap(({ personalData }) => Object.keys(personalData.tables)))
   return tables.flatMap(({ name, path, line, columns }) => {
-    const telling = columns.find((one) => refersToUsers(one, known))
-    return telling === undefined || declared.has(name)
+    const personal = columns.find((name) => refersToUsers(name, known))
+    return personal === undefined || declared.has(name)
       ? []
       : [
-          `${path}:${line} ${name}.${telling} may refer to people, and \`personal\` of the module does not name it`,
+          `${path}:${line} ${name}.${personal} may be personal data, but personal-data.ts does not list the table`,
         ]
   })
 }
 
-/** What is declared is there, and the page that tells people of it tells of all of it. */
+/** Declared tables exist and are described in docs/personal-data.md. */
 export function personalDataIsDocumented(tree: Tree, holders: readonly PersonalDataHolder[]): string[] {
   const tables = new Set(tablesIn(tree).map(({ name }) => name))
-  const paper = 'docs/personal-data.md'
+  const document = 'docs/personal-data.md'
   return holders
     .flatMap(({ personalData }) => Object.keys(personalData.tables))
     .flatMap((name) => [
-      ...(tables.has(name)
-        ? []
-        : [`${name} is declared to hold something of people, and there is no such table`]),
-      ...(tree.get(paper)?.includes(`\`${name}\``) ? [] : [`${paper} does not tell of ${name}`]),
+      ...(tables.has(name) ? [] : [`${name} is declared as personal data, but there is no such table`]),
+      ...(tree.get(document)?.includes(`\`${name}\``) ? [] : [`${document} does not mention ${name}`]),
     ])
 }
 
-/** An id of nothing that is known as a thing is taken for that of a person. */
+/** An id that refers to no known table counts as one of a user. */
 function refersToUsers(name: string, known: Set<string>): boolean {
-  const of = /^(\w+)_id$/.exec(name)?.[1]
-  return (of !== undefined && !known.has(of)) || personalColumn.test(name)
+  const subject = /^(\w+)_id$/.exec(name)?.[1]
+  return (subject !== undefined && !known.has(subject)) || personalColumn.test(name)
 }
 
 function tablesIn(tree: Tree): Table[] {

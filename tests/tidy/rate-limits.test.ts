@@ -5,14 +5,14 @@ import { createTree } from '@/tests/tidy/tree'
 const failures = (code: string, path = 'modules/auth/routes.ts') =>
   rateLimitsAreAwaited(createTree({ [path]: code }))
 
-test('a limit that nobody waits for is named', () => {
+test('a rate limit that is not awaited is reported', () => {
   expect(failures('\n  limits.take(rule, key)')).toEqual([
-    'modules/auth/routes.ts:2 does not wait for what a limit says',
+    'modules/auth/routes.ts:2 does not await limits.take',
   ])
   expect(failures('if (limit) limits.take(rule, key)')).toHaveLength(1)
 })
 
-test('one that is waited for, or handed on to be, is fine', () => {
+test('an awaited or returned rate limit is allowed', () => {
   for (const code of [
     'await limits.take(rule, key)',
     'return limits.take(rule, key)',

@@ -2,15 +2,15 @@ import { isCode, isShipped, isTest, lineOf, type Tree, withoutComments } from '@
 
 const unawaited = /(?<!await |return |=>\s*)\blimits\.take\(/g
 
-/** In memory a limit refuses at once, in Redis a moment later: who does not wait for it lets everybody in. */
+/** `limits.take` throws asynchronously: without await it limits nothing. */
 export function rateLimitsAreAwaited(tree: Tree): string[] {
   return [...tree]
     .filter(([path]) => isCode(path) && isShipped(path) && !isTest(path))
-    .flatMap(([path, text]) => judge(path, withoutComments(text)))
+    .flatMap(([path, text]) => findUnawaited(path, withoutComments(text)))
 }
 
-function judge(path: string, code: string) {
+function findUnawaited(path: string, code: string) {
   return [...code.matchAll(unawaited)].map(
-    ({ index }) => `${path}:${lineOf(code, index)} does not wait for what a limit says`,
+    ({ index }) => `${path}:${lineOf(code, index)} does not await limits.take`,
   )
 }

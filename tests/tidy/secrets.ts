@@ -9,25 +9,25 @@ import {
 } from '@/tests/tidy/tree'
 
 const comparison = /([\w.?!)\]]+(?:\([^()\n]*\))?)\s*[!=]==?\s*([^\s,;)]+)/g
-/** Names under which something is kept that others must not guess. */
+/** Names of values that must not be guessed. */
 const secretName = /(?:hash|token|secret|signature|digest|hmac|answer)(?:\([^()]*\))?$/i
-/** What says nothing of its inside: whether it is there, of what kind it is. */
+/** Comparisons with these reveal nothing about the value. */
 const plain = /^(?:undefined|null|true|false|['"`\d])/
 
-/** A comparison that stops at the first wrong character tells how much was right: `isSameSecret` does not. */
+/** Secrets are compared with `isSameSecret`: the time of a plain comparison reveals how many characters match. */
 export function secretsAreComparedInConstantTime(tree: Tree): string[] {
   return [...tree]
     .filter(([path]) => isCode(path) && isShipped(path) && !isTest(path) && !isBrowserCode(path))
-    .flatMap(([path, text]) => judge(path, withoutComments(text)))
+    .flatMap(([path, text]) => findComparisons(path, withoutComments(text)))
 }
 
-function judge(path: string, code: string) {
+function findComparisons(path: string, code: string) {
   return [...code.matchAll(comparison)]
-    .filter(([, left = '', right = '']) => isGuessable(left, right))
+    .filter(([, left = '', right = '']) => isSecretComparison(left, right))
     .map(({ 0: found, index }) => `${path}:${lineOf(code, index)} compares a secret: ${found}`)
 }
 
-function isGuessable(left: string, right: string) {
+function isSecretComparison(left: string, right: string) {
   if (plain.test(left) || plain.test(right)) return false
   return [left, right].some((side) => secretName.test(side))
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The sources of the project by their path. A rule takes one and answers a sentence for each place that breaks it. */
+/** Source texts by path. A rule returns a sentence for each violation. */
 export type Tree = Map<string, string>
 export type Rule = (tree: Tree) => string[]
 
@@ -14,12 +14,10 @@ export function readTree(): Tree {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
-/** A tree of a test: path → text. */
 export function createTree(files: Record<string, string>): Tree {
   return new Map(Object.entries(files))
 }
 
-/** Tests across modules and tools are no part of what runs. */
 export function isShipped(path: string): boolean {
   return /^(src|modules|web)\//.test(path)
 }
@@ -32,7 +30,7 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
 }
 
-/** What fills a marketplace for tests and the demo: it may reach into modules further than they reach into each other. */
+/** Code that creates data for tests and the demo; it may import factories. */
 export function isTestOrDemo(path: string): boolean {
   const inModule = /^modules\/[^/]+\/(factory|demo[^/]*)\.ts$/
   return isTest(path) || inModule.test(path) || /^src\/commands\/demo/.test(path) || path.startsWith('tests/')
@@ -46,10 +44,10 @@ export function moduleOf(path: string): string | undefined {
   return /^modules\/([^/]+)\//.exec(path)?.[1]
 }
 
-// Text comes first, so that an address or a glob within quotes is not taken for a comment.
+// Strings match first, so that a URL or a glob in quotes is not taken for a comment.
 const textOrComment = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/.*$/gm
 
-/** Without comments, line by line, so that places can still be named. */
+/** Replaces comments with spaces, which keeps positions. */
 export function withoutComments(text: string): string {
   return text.replace(textOrComment, (found) =>
     found.startsWith('/') ? found.replace(/[^\n]/g, ' ') : found,

@@ -5,11 +5,11 @@ import { currentPath, openPage } from '@/tests/conformance/page'
 import { expectText } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 
-/** What it says of itself before its first section. */
+/** The statements before the first section. */
 export const section0: Row[] = [
   {
     line: '0.1a',
-    says: 'one collector sells a rare item to another for dollars',
+    says: 'one collector sells a rare item to another for US dollars',
     check: async () => {
       const { buyer, seller, orderId } = await createCompletedOrder({ price: 100 })
       expect((await buyer.get(`/api/orders/${orderId}`)).body).toMatchObject({
@@ -21,21 +21,21 @@ export const section0: Row[] = [
   },
   {
     line: '0.1b',
-    says: 'the page stays while one goes through it, and speaks JSON with its own origin',
+    says: 'the page navigates without reloading and exchanges JSON with its own origin',
     check: async () => {
       const page = await openPage('/')
       await page.user.click(await page.findByRole('link', { name: 'Browse Marketplace' }))
       await expectText(page, 'Recently Sold')
       expect([currentPath(), page.navigations]).toEqual(['/marketplace', []])
       const elsewhere = page.requests.filter(
-        ({ origin, call }) => origin !== location.origin || !/ \/api\//.test(call),
+        ({ origin, route }) => origin !== location.origin || !/ \/api\//.test(route),
       )
       expect(elsewhere).toEqual([])
     },
   },
   {
     line: '0.1c',
-    says: 'purpose, screens, entities, states, validation, roles, calls, errors and constants have a section each',
+    says: 'purpose, screens, entities, states, validation, roles, calls, errors and constants each have a section',
     check: () => {
       const sections = new Set(lines.map((line) => line.split('.')[0]))
       expect([...sections]).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])

@@ -10,30 +10,30 @@ import { reserve } from '@/tests/support/trade'
 const visitor: Row[] = [
   {
     line: '6.1a',
-    says: 'a visitor browses, and sees what an item is and costs',
+    says: 'a visitor can browse, and sees items with their prices',
     check: async () => {
       const { itemId, price } = await createListing()
-      const who = await newVisitor()
-      expect((await who.get('/api/items')).status).toBe(200)
-      expect((await who.get(`/api/items/${itemId}`)).body).toMatchObject({ id: itemId, price, stock: 1 })
+      const client = await newVisitor()
+      expect((await client.get('/api/items')).status).toBe(200)
+      expect((await client.get(`/api/items/${itemId}`)).body).toMatchObject({ id: itemId, price, stock: 1 })
       await expectText(await openPage(`/item/${itemId}`), 'Item Statistics')
     },
   },
   {
     line: '6.1b',
-    says: 'but sees no listings, buys nothing and sells nothing',
+    says: "a visitor sees no listings and can't buy or sell",
     check: async () => {
-      const offered = await createListing()
-      const who = await newVisitor()
-      expect((await who.get(`/api/items/${offered.itemId}`)).body).not.toHaveProperty('listings')
-      expect((await reserve(who, offered)).status).toBe(401)
+      const created = await createListing()
+      const client = await newVisitor()
+      expect((await client.get(`/api/items/${created.itemId}`)).body).not.toHaveProperty('listings')
+      expect((await reserve(client, created)).status).toBe(401)
       const listing = { itemName: 'Crown', assetId: '99001', category: 'hat', price: 5 }
-      expect((await who.post('/api/listings', listing)).status).toBe(401)
+      expect((await client.post('/api/listings', listing)).status).toBe(401)
     },
   },
   {
     line: '6.1c',
-    says: 'the front page and support are open to all',
+    says: 'front page and support are open to everyone',
     check: async () => {
       await expectText(await openPage('/'), 'How It Works')
       await expectText(await openPage('/support'), 'Quick Contact')
@@ -44,26 +44,26 @@ const visitor: Row[] = [
 const member: Row[] = [
   {
     line: '6.2',
-    says: 'somebody logged in sees listings and buys',
+    says: 'a logged-in user sees listings and can buy',
     check: async () => {
-      const [offered, person] = [await createListing(), await newUser()]
-      expect((await person.get(`/api/items/${offered.itemId}`)).body.listings).toHaveLength(1)
-      expect((await reserve(person, offered)).status).toBe(200)
+      const [created, client] = [await createListing(), await newUser()]
+      expect((await client.get(`/api/items/${created.itemId}`)).body.listings).toHaveLength(1)
+      expect((await reserve(client, created)).status).toBe(200)
     },
   },
   {
     line: '6.2',
-    says: 'opens the form to sell and their profile',
+    says: 'a logged-in user can open the sell form and the profile',
     check: async () => {
-      const person = await newUser()
-      await expectText(await openPage('/sell', { as: person }), 'List Your Item')
-      await expectText(await openPage('/profile', { as: person }), 'My Listings')
+      const client = await newUser()
+      await expectText(await openPage('/sell', { as: client }), 'List Your Item')
+      await expectText(await openPage('/profile', { as: client }), 'My Listings')
       await expectText(await openPage('/profile'), 'Unauthorized')
     },
   },
   {
     line: '6.2',
-    says: 'sees what they are told',
+    says: 'a logged-in user sees notifications',
     check: async () => {
       const { seller } = await createPaidOrder()
       const page = await openPage('/support', { as: seller })
@@ -72,7 +72,7 @@ const member: Row[] = [
   },
   {
     line: '6.2',
-    says: 'the home page is theirs; a visitor of it is led to the log-in',
+    says: 'a logged-in user has a home page; visitors are redirected to the login',
     decision: 'product 4',
     check: async () => {
       await expectText(await openPage('/home', { as: await newUser() }), 'Featured Items')
@@ -86,20 +86,20 @@ const member: Row[] = [
 const others: Row[] = [
   {
     line: '6.3',
-    says: 'the FAQ speaks of a seller account, and everybody with an account may sell',
+    says: 'the FAQ mentions a seller account, but every account can sell',
     decision: 'product 4',
     check: async () => {
-      const person = await newUser()
-      expect((await person.get('/api/auth/user')).body.role).toBe('user')
+      const client = await newUser()
+      expect((await client.get('/api/auth/user')).body.role).toBe('user')
       const listing = { itemName: 'Crown', assetId: '99002', category: 'hat', price: 5 }
-      expect((await person.post('/api/listings', listing)).status).toBe(201)
-      const { faq } = (await person.get('/api/branding')).body
+      expect((await client.post('/api/listings', listing)).status).toBe(201)
+      const { faq } = (await client.get('/api/branding')).body
       expect(JSON.stringify(faq)).toContain('seller account')
     },
   },
   {
     line: '6.4',
-    says: 'there are moderators and admins; to all others their routes are not there',
+    says: 'there are moderators and admins; for everyone else their routes return 404',
     decision: 'product 4 and 8',
     check: async () => {
       const { orderId, buyer } = await createPaidOrder()

@@ -5,8 +5,7 @@ import { type App, createApp } from '@/src/app'
 import { type RunningCore, readSettings } from '@/src/create-core'
 import type { PageSource } from '@/src/http/shell'
 import type { Env } from '@/src/kit/config'
-import { type Context, systemContext } from '@/src/kit/context'
-import type { Core, Fetch } from '@/src/kit/core'
+import { type Context, type Core, type Fetch, systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
 import { modules as allModules } from '@/src/modules'
@@ -15,39 +14,39 @@ import { events } from '@/src/runtime/schema'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 import { TestClient } from '@/tests/support/test-client'
 
-/** Where the tests' clock begins: an ordinary day. */
+/** Noon on an ordinary day. */
 const startAt = Date.UTC(2026, 0, 15, 12)
 
 export interface TestApp extends AsyncDisposable {
   readonly app: App
   readonly core: RunningCore
   readonly ctx: Context
-  /** Where the database is, for a second connection. */
+  /** For a second connection: a file path or a postgres:// URL. */
   readonly databaseLocation: string
-  /** What the site keeps on disk beside its database. */
+  /** Where the site stores everything but its database. */
   readonly dataDir: string
-  /** What was logged, one JSON line each. */
+  /** One JSON line per log entry. */
   readonly logLines: string[]
-  /** Puts the clock forward or back, though no time has passed. */
+  /** Changes the wall clock, but not the monotonic clock. */
   shiftWallClock(ms: number): void
-  /** Moves the clock on; clocks of orders run when `settled` is called or a job does. */
+  /** Moves time on. Deadlines are only processed by `drain` or by a job. */
   advance(ms: number): void
-  /** Delivers every event and makes every call that is due. */
+  /** Delivers all events and runs all outbox jobs that are due. */
   drain(): Promise<void>
-  /** Somebody with a session of the temporary login. */
+  /** A client with a session of the temporary login. */
   signIn(username: string): Promise<TestClient>
-  /** Somebody without one. */
+  /** A client without a session. */
   visitor(): TestClient
   /** The names of all events so far, in order. */
   eventNames(): Promise<string[]>
-  /** The invariants that do not hold, with the rows at fault. */
+  /** Broken invariants with the rows that violate them. */
   brokenInvariants(): Promise<InvariantResult[]>
 }
 
-/** The outside, and the time that waiting for it takes. */
+/** Replacements for the network and for waiting. */
 export interface NetworkStubs {
   fetch?: Fetch
-  /** In place of the servers of names. */
+  /** Replaces DNS. */
   lookup?: Core['lookup']
   sleep?: Core['sleep']
 }
@@ -55,15 +54,15 @@ export interface NetworkStubs {
 interface Options extends NetworkStubs {
   env?: Env
   modules?: readonly Module[]
-  /** For a crowd at the same thing: with all the connections that a site has. */
+  /** Opens as many database connections as a production site, for tests of concurrent requests. */
   hasFullPool?: true
-  /** In place of chance. */
+  /** Replaces the random number generator. */
   random?: (bytes: number) => Uint8Array
-  /** The index.html, for tests of pages that need no build. */
+  /** The index.html, so that page tests don't need a web build. */
   pages?: PageSource
 }
 
-/** The whole server on a database of its own, with a clock that the test moves; nothing runs by itself. */
+/** The whole server on its own database, with time that the test controls. No job runs by itself. */
 export async function createTestApp({
   env = {},
   modules = allModules,
@@ -72,20 +71,20 @@ export async function createTestApp({
   hasFullPool,
   ...network
 }: Options = {}): Promise<TestApp> {
-  const { db, location, drop } = await createTestDatabase(hasFullPool ? 'all' : 'few')
+  const { db, location, drop } = await createTestDatabase(hasFullPool ? 'full' : 'small')
   const dataDir = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-data-'))
-  const logged: string[] = []
+  const logLines: string[] = []
   let now = startAt
-  let putBy = 0
+  let wallClockShiftMs = 0
   const settings = readSettings(modules, {
     PUBLIC_URL: origin,
     RATE_LIMIT_SCALE: '1000000',
     DATA_DIR: dataDir,
     ...env,
   })
-  const log = createLog('info', (line) => logged.push(line))
+  const log = createLog('info', (line) => logLines.push(line))
   const app = createApp(
-    { modules, settings, db, log, now: () => now + putBy, elapsed: () => now, random, ...network },
+    { modules, settings, db, log, now: () => now + wallClockShiftMs, elapsed: () => now, random, ...network },
     pages,
   )
   const { core } = app
@@ -95,9 +94,9 @@ export async function createTestApp({
     ctx: systemContext(core, 'test'),
     databaseLocation: location,
     dataDir,
-    logLines: logged,
+    logLines,
     shiftWallClock: (ms) => {
-      putBy += ms
+      wallClockShiftMs += ms
     },
     advance: (ms) => {
       now += ms

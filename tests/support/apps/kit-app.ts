@@ -3,11 +3,11 @@ import { defineModule, type Module } from '@/src/kit/module'
 import { createTestApp, type NetworkStubs, type TestApp } from '@/tests/support/apps/create-test-app'
 import { headerAuth } from '@/tests/support/header-auth'
 
-/** The kit around one module made for the test: `scope => scope.get(…)`, and whatever else it adds. */
+/** The kit with a single module that the test defines: `(scope) => scope.get(…)` and any other module field. */
 export function createKitApp(
   routes: NonNullable<Module['routes']>,
-  { env, fetch, lookup, sleep, ...more }: { env?: Env } & NetworkStubs & Partial<Module> = {},
+  { env, fetch, lookup, sleep, ...fields }: { env?: Env } & NetworkStubs & Partial<Module> = {},
 ): Promise<TestApp> {
-  const trial = defineModule({ name: 'trial', owns: 'What a test needs.', routes, ...more })
-  return createTestApp({ env, fetch, lookup, sleep, modules: [headerAuth, trial] })
+  const testModule = defineModule({ name: 'trial', owns: 'The module under test.', routes, ...fields })
+  return createTestApp({ env, fetch, lookup, sleep, modules: [headerAuth, testModule] })
 }

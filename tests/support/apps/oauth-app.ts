@@ -11,7 +11,7 @@ export interface OauthTestApp extends RobloxApp {
   readonly oauth: FakeOauth
 }
 
-/** The whole server with the log-in of the platform connected, over a fake of both. */
+/** The whole server with the platform's OAuth login, over fakes of both. */
 export async function createOauthApp(env: Env = {}): Promise<OauthTestApp> {
   const app = await createRobloxApp({ ...fakeOauthClient, ...env })
   const redirectUri = `${env.PUBLIC_URL ?? origin}/api/auth/roblox/callback`

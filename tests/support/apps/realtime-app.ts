@@ -7,9 +7,12 @@ import { eventually } from '@/tests/support/eventually'
 import { socketOpener, type TestSocket } from '@/tests/support/test-socket'
 
 export const salesTopic = defineTopic('sales')
-export const thingTopic = defineTopic('thing', { ofMany: true })
+export const thingTopic = defineTopic('thing', { keyed: true })
 
-/** A site whose one module has topics, a frame that is taken in, one that breaks, and one for those who may buy. */
+/**
+ * A site with one module that has topics and four frame handlers: a working, a failing, a verified-only and a
+ * rate-limited one.
+ */
 export async function createRealtimeApp(env = {}) {
   const handledMessages: string[] = []
   const app = await createKitApp((scope) => scope, {
@@ -27,7 +30,7 @@ export async function createRealtimeApp(env = {}) {
     ],
   })
   const connect = socketOpener(app)
-  const connectAs = (who: string) => connect({ headers: { 'x-user': who } })
+  const connectAs = (user: string) => connect({ headers: { 'x-user': user } })
   return {
     app,
     said: handledMessages,
@@ -37,7 +40,7 @@ export async function createRealtimeApp(env = {}) {
   }
 }
 
-/** Waits until the socket has been refused just so often, with these codes. */
+/** Waits until the socket has received exactly these error codes. */
 export function expectErrorCodes({ received }: TestSocket, codes: string[]): Promise<void> {
   return eventually(async () => {
     const errors = received.filter(({ type }) => type === 'error')

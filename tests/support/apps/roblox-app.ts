@@ -2,7 +2,7 @@ import type { Env } from '@/src/kit/config'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { createFakeRoblox, type FakeRoblox } from '@/tests/support/fake-roblox/create-fake-roblox'
 
-/** What connects a site to the fake. */
+/** Settings that point a site at the fake. */
 export const robloxEnv = {
   ROBLOX_TERMS_ACKNOWLEDGED: 'true',
   ROBLOX_API_BASE: 'http://127.0.0.1:1/{service}',
@@ -12,7 +12,7 @@ export interface RobloxApp extends TestApp {
   readonly roblox: FakeRoblox
 }
 
-/** The whole server over a fake of the platform that shares its clock; a pause moves the clock on instead of passing. */
+/** The whole server over a fake platform with the same clock. Sleeping moves the clock on instead of waiting. */
 export async function createRobloxApp(env: Env = {}): Promise<RobloxApp> {
   let now = () => 0
   let advance = (_: number) => {}
@@ -27,12 +27,12 @@ export async function createRobloxApp(env: Env = {}): Promise<RobloxApp> {
   return { ...app, roblox }
 }
 
-/** Somebody who has proven by a phrase in their profile who they are on the platform. */
+/** Logs in as a new player of the platform with the challenge phrase in their profile. */
 export async function signInAsPlayer(app: RobloxApp, name: string) {
   const player = app.roblox.world.addPlayer(name)
   const actor = app.visitor()
-  const asked = await actor.post('/api/auth/simple', { username: name })
-  player.description = asked.body.challenge
+  const login = await actor.post('/api/auth/simple', { username: name })
+  player.description = login.body.challenge
   await actor.post('/api/auth/simple', { username: name, confirmed: true })
   return { actor, player }
 }

@@ -7,7 +7,7 @@ import {
 } from '@/tests/support/fake-stripe/create-fake-stripe'
 import { fakeWebhookSecret, type WebhookEndpoint } from '@/tests/support/fake-stripe/webhooks'
 
-/** What connects a site to the fake. */
+/** Settings that connect a site to the fake. */
 export const stripeEnv = {
   STRIPE_SECRET_KEY: fakeSecretKey,
   STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
@@ -17,19 +17,19 @@ export const stripeEnv = {
 
 interface StripeApp extends TestApp {
   readonly stripe: FakeStripe
-  /** Where the fake tells of events. */
+  /** Where the fake sends its webhooks. */
   readonly webhookEndpoint: WebhookEndpoint
 }
 
-/** The whole server with real payments, over a fake of Stripe that shares its clock. */
+/** The whole server with Stripe payments, over a fake Stripe with the same clock. */
 export async function createStripeApp(env: Env = {}): Promise<StripeApp> {
   let now = () => 0
   const stripe = createFakeStripe({ now: () => now() })
   const app = await createTestApp({ env: { ...stripeEnv, ...env }, fetch: stripe.fetch })
   now = () => app.ctx.now()
-  const endpoint: WebhookEndpoint = {
+  const webhookEndpoint: WebhookEndpoint = {
     url: 'http://localhost:3000/api/webhooks/stripe',
     fetch: (request) => app.app.fetch(request),
   }
-  return { ...app, stripe, webhookEndpoint: endpoint }
+  return { ...app, stripe, webhookEndpoint }
 }

@@ -1,14 +1,14 @@
-/** Another process that holds a SQLite file for writing, as a backup or the command line may, until it is released. */
+/** Holds the write lock of a SQLite file from another process until disposed. */
 export async function lockDatabaseFile(path: string): Promise<AsyncDisposable> {
   const child = Bun.spawn({
     cmd: [
       process.execPath,
       '-e',
       `const { Database } = require('bun:sqlite')
-       const held = new Database(${JSON.stringify(path)})
-       held.run('begin immediate')
-       process.stdout.write('held')
-       process.stdin.on('data', () => { held.run('commit'); held.close(); process.exit() })`,
+       const database = new Database(${JSON.stringify(path)})
+       database.run('begin immediate')
+       process.stdout.write('locked')
+       process.stdin.on('data', () => { database.run('commit'); database.close(); process.exit() })`,
     ],
     stdin: 'pipe',
     stdout: 'pipe',

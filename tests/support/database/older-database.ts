@@ -6,13 +6,15 @@ import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { migrate } from 'drizzle-orm/bun-sqlite/migrator'
 import { migrationsFolder } from '@/src/db/schema-version'
 
-/** A SQLite database as it was so many migrations ago. Answers the last that it had. */
-export function createOlderDatabase(path: string, ago: number): string {
+/** Creates a SQLite database with all migrations but the last `ago`, or those before `ago`. Returns the last applied one. */
+export function createOlderDatabase(path: string, ago: number | string): string {
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-older-'))
   cpSync(migrationsFolder('sqlite'), folder, { recursive: true })
   const journalPath = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(journalPath, 'utf8'))
-  const entries = journal.entries.slice(0, -ago)
+  const end =
+    typeof ago === 'number' ? -ago : journal.entries.findIndex(({ tag }: { tag: string }) => tag === ago)
+  const entries = journal.entries.slice(0, end)
   writeFileSync(journalPath, JSON.stringify({ ...journal, entries }))
   const database = new Database(path, { create: true, readwrite: true })
   database.run('PRAGMA journal_mode = WAL')

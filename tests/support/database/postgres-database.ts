@@ -1,74 +1,81 @@
 import { SQL, type TransactionSQL } from 'bun'
 import { openPostgres, postgresFromClient } from '@/src/db/postgres'
 import { pooledApplicationName, resetDatabase } from '@/tests/support/database/reset-database'
-import { migrateTemplate, templateName } from '@/tests/support/database/template'
-import type { PoolSize, TestDatabase } from '@/tests/support/database/test-database'
+import {
+  migrateTemplate,
+  type PoolSize,
+  type TestDatabase,
+  templateName,
+} from '@/tests/support/database/template'
 
-/** Test files share the cluster, so each run of this file names its databases after itself. */
+/** Test files share the cluster, so each process puts its own prefix on its databases. */
 const runName = `mintmark_${crypto.randomUUID().replaceAll('-', '')}`
-/** All are opened at the first question, and PostgreSQL starts a process for each: twenty cost more than most tests. */
+/**
+ * A pool opens all its connections on the first query, and PostgreSQL forks a process for each: 20 cost more than most
+ * tests.
+ */
 const smallPoolSize = 4
 
-/** A database that one test after another has, with connections that have learned its tables: new ones cost more than most tests. */
+/** A database that tests use one after another. Keeping its connections is cheaper because their schema caches stay warm. */
 interface ReusableDatabase {
   location: string
   adminConnection: SQL
   pool: SQL | undefined
 }
 
-/** Databases that a test has left and that are empty again: making one takes PostgreSQL ten times as long. */
+/** Emptied databases ready for the next test: creating one takes PostgreSQL ten times as long. */
 const reusable: ReusableDatabase[] = []
 let count = 0
-let template: Promise<string> | undefined
+let sharedTemplate: Promise<string> | undefined
 
-export async function createPostgresDatabase(connections: PoolSize): Promise<TestDatabase> {
-  template ??= makeTemplate(templateName())
-  const original = await template
-  const kept = reusable.pop() ?? (await cloneTemplate(original))
-  const { location } = kept
-  const db = connections === 'few' ? postgresFromClient(leasePool(poolOf(kept))) : openPostgres(location)
+export async function createPostgresDatabase(poolSize: PoolSize): Promise<TestDatabase> {
+  sharedTemplate ??= makeTemplate(templateName())
+  const template = await sharedTemplate
+  const database = reusable.pop() ?? (await cloneTemplate(template))
+  const { location } = database
+  const db = poolSize === 'small' ? postgresFromClient(leasePool(poolOf(database))) : openPostgres(location)
   const drop = async () => {
     await db.close()
-    await release(kept, urlOf(original))
+    await release(database, urlOf(template))
   }
   return { db, location, drop }
 }
 
-function poolOf(kept: ReusableDatabase): SQL {
-  kept.pool ??= new SQL(kept.location, {
+function poolOf(database: ReusableDatabase): SQL {
+  database.pool ??= new SQL(database.location, {
     max: smallPoolSize,
     connection: { application_name: pooledApplicationName },
   })
-  return kept.pool
+  return database.pool
 }
 
-async function release(kept: ReusableDatabase, original: string) {
-  const { isClean, idleConnections } = await resetDatabase(kept.adminConnection, original)
+async function release(database: ReusableDatabase, template: string) {
+  const { isClean, idleConnections } = await resetDatabase(database.adminConnection, template)
   if (!isClean || idleConnections < smallPoolSize) {
-    await kept.pool?.close()
-    kept.pool = undefined
+    await database.pool?.close()
+    database.pool = undefined
   }
   if (isClean) {
-    reusable.push(kept)
+    reusable.push(database)
     return
   }
-  await kept.adminConnection.close()
-  await asAdmin((sql) => sql.unsafe(`drop database ${nameOf(kept.location)} with (force)`))
+  await database.adminConnection.close()
+  await asAdmin((sql) => sql.unsafe(`drop database ${nameOf(database.location)} with (force)`))
 }
 
-async function cloneTemplate(original: string): Promise<ReusableDatabase> {
+async function cloneTemplate(template: string): Promise<ReusableDatabase> {
   const name = `${runName}_${++count}`
-  await asAdmin((sql) => sql.unsafe(`create database ${name} template ${original}`))
+  await asAdmin((sql) => sql.unsafe(`create database ${name} template ${template}`))
   const location = urlOf(name)
   return { location, adminConnection: new SQL(location, { max: 1 }), pool: undefined }
 }
 
-/** Once for all files of a run: the first one makes it, the others wait. It takes its name when it is done. */
+/** Made once per run: the first test file creates it under a temporary name, the others wait for the lock. */
 async function makeTemplate(name: string): Promise<string> {
   await asAdmin(async (sql) => {
     await sql.unsafe(`select pg_advisory_lock(hashtext('${name}'))`)
-    const [made] = await sql.unsafe(`select 1 from pg_database where datname = '${name}'`)
-    if (made) return
+    const [existing] = await sql.unsafe(`select 1 from pg_database where datname = '${name}'`)
+    if (existing) return
     await sql.unsafe(`create database ${runName}`)
     await migrateTemplate(urlOf(runName))
     await sql.unsafe(`alter database ${runName} rename to ${name}`)
@@ -93,16 +100,16 @@ async function asAdmin(work: (sql: SQL) => Promise<unknown>): Promise<void> {
 
 type TransactionWork = (tx: TransactionSQL) => unknown
 
-/** Connections for one test: once it has closed them nothing of it reaches the database, though the next test goes on with them. */
+/** A test's view of the shared pool. After close(), its queries throw, while the next test can use the pool. */
 function leasePool(client: SQL): SQL {
   let isOver = false
-  const refuseLate = () => {
-    if (isOver) throw new Error('The test of this database is over.')
+  const rejectLateUse = () => {
+    if (isOver) throw new Error('This database was already dropped.')
   }
-  const own = {
+  const overrides = {
     begin: (work: TransactionWork) =>
       client.begin((tx) => {
-        refuseLate()
+        rejectLateUse()
         return work(tx)
       }),
     close: async () => {
@@ -111,8 +118,8 @@ function leasePool(client: SQL): SQL {
   }
   return new Proxy(client, {
     get(_, name) {
-      if (name !== 'close') refuseLate()
-      const value: unknown = Reflect.get(name in own ? own : client, name)
+      if (name !== 'close') rejectLateUse()
+      const value: unknown = Reflect.get(name in overrides ? overrides : client, name)
       return typeof value === 'function' ? value.bind(client) : value
     },
   })

@@ -6,14 +6,14 @@ const resetStatementsQuery = `
   union all
   select coalesce(string_agg(format('select setval(%L, %s, false);', sequencename, start_value), ' '), '') from pg_sequences where schemaname = 'public'
 `
-/** What connections call themselves that outlive a test. */
-export const pooledApplicationName = 'kept'
-/** Ends all others but those that are kept and rest. */
+/** The application name of pooled connections that outlive a test. */
+export const pooledApplicationName = 'pooled'
+/** Terminates all other connections except idle pooled ones. */
 const terminateOthersQuery = `
-  select case when application_name = '${pooledApplicationName}' and state = 'idle' then true else not pg_terminate_backend(pid) end as rests
+  select case when application_name = '${pooledApplicationName}' and state = 'idle' then true else not pg_terminate_backend(pid) end as idle
     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
 `
-/** Tables with their columns, constraints and triggers, and the migrations they came by, as one line. */
+/** A hash of tables, columns, constraints, triggers and applied migrations. */
 const schemaHashQuery = `
   select md5(string_agg(part, ',' order by part)) as hash from (
     select concat_ws(' ', relname, attname, atttypid, attnotnull) as part from pg_class
@@ -26,20 +26,20 @@ const schemaHashQuery = `
 `
 
 interface ResetResult {
-  /** Whether it is again what a new one would be. */
+  /** True if the schema is the same as in a new database. */
   isClean: boolean
-  /** How many connections to it are kept and do nothing. */
+  /** How many pooled connections are idle. */
   idleConnections: number
 }
 
-/** Empties the PostgreSQL database of a connection, guards notwithstanding. */
+/** Empties the PostgreSQL database of the connection, in spite of its triggers. */
 export async function resetDatabase(sql: SQL, template: string): Promise<ResetResult> {
-  const found: { rests: boolean }[] = await sql.unsafe(terminateOthersQuery)
-  const made: { statements: string }[] = await sql.unsafe(resetStatementsQuery)
-  const statements = made.map((row) => row.statements).join(' ')
+  const connections: { idle: boolean }[] = await sql.unsafe(terminateOthersQuery)
+  const resets: { statements: string }[] = await sql.unsafe(resetStatementsQuery)
+  const statements = resets.map((row) => row.statements).join(' ')
   await sql.unsafe(`begin; set local session_replication_role = replica; ${statements} commit`)
-  const isNew = (await schemaHash(sql)) === (await readTemplateHash(template))
-  return { isClean: isNew, idleConnections: found.filter(({ rests }) => rests).length }
+  const isClean = (await schemaHash(sql)) === (await readTemplateHash(template))
+  return { isClean, idleConnections: connections.filter(({ idle }) => idle).length }
 }
 
 let templateHash: Promise<string> | undefined

@@ -2,10 +2,9 @@ import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb } from '@/src/db/open'
-import { migrateTemplate, templateName } from '@/tests/support/database/template'
-import type { TestDatabase } from '@/tests/support/database/test-database'
+import { migrateTemplate, type TestDatabase, templateName } from '@/tests/support/database/template'
 
-/** The run's own folder, which the test command removes at its end. */
+/** The folder of this test run; the test command removes it at the end. */
 const runFolder = process.env.TEST_FOLDER
 const folder = mkdtempSync(join(runFolder ?? tmpdir(), 'mintmark-test-'))
 const template = join(runFolder ?? folder, `${templateName()}.db`)
@@ -23,7 +22,7 @@ export async function createSqliteDatabase(): Promise<TestDatabase> {
   return { db, location, drop }
 }
 
-/** Whoever makes it at the same time makes the same one. */
+/** Several processes may do this at the same time: they write identical files, and the rename is atomic. */
 async function makeTemplate(): Promise<void> {
   if (existsSync(template)) return
   const draft = join(folder, 'template.db')

@@ -3,9 +3,20 @@ import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
 import { migrationsFolder } from '@/src/db/schema-version'
+import type { Db } from '@/src/kit/db'
 import { createScratchTable } from '@/tests/support/database/scratch-table'
 
-/** What a template is called: other migrations, another template. */
+export interface TestDatabase {
+  db: Db
+  /** For a second connection: a file path or a postgres:// URL. */
+  location: string
+  drop(): Promise<void>
+}
+
+/** On PostgreSQL: as many connections as a production site, or a few that the next test reuses. */
+export type PoolSize = 'full' | 'small'
+
+/** The name contains a hash of the migrations, so changed migrations get a new template. */
 export function templateName(): string {
   const folder = migrationsFolder(dialect)
   const migrations = readdirSync(folder)
@@ -16,7 +27,7 @@ export function templateName(): string {
   return `mintmark_template_${hash.digest('hex').slice(0, 12)}`
 }
 
-/** Makes the tables, those of tests included. */
+/** Creates all tables, including the scratch table. */
 export async function migrateTemplate(location: string): Promise<void> {
   const db = openDb(location)
   await db.migrate()

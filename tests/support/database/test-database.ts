@@ -1,19 +1,9 @@
 import { dialect } from '@/src/db/columns'
-import type { Db } from '@/src/db/types'
 import { createPostgresDatabase } from '@/tests/support/database/postgres-database'
 import { createSqliteDatabase } from '@/tests/support/database/sqlite-database'
+import type { PoolSize, TestDatabase } from '@/tests/support/database/template'
 
-export interface TestDatabase {
-  db: Db
-  /** Where it is, for a second connection: a file, or a postgres:// URL. */
-  location: string
-  drop(): Promise<void>
-}
-
-/** On PostgreSQL: as many as a site has, or a few, which the next test goes on with. */
-export type PoolSize = 'all' | 'few'
-
-/** A fresh, migrated database of the engine that the test run is for: a copy of a template made once per run. */
-export async function createTestDatabase(connections: PoolSize = 'all'): Promise<TestDatabase> {
-  return dialect === 'postgres' ? createPostgresDatabase(connections) : createSqliteDatabase()
+/** A new migrated database of the engine under test, copied from a template that is made once per run. */
+export async function createTestDatabase(poolSize: PoolSize = 'full'): Promise<TestDatabase> {
+  return dialect === 'postgres' ? createPostgresDatabase(poolSize) : createSqliteDatabase()
 }

@@ -8,11 +8,11 @@ import { userRoutes } from '@/tests/support/fake-roblox/users'
 import { createWorld, type World } from '@/tests/support/fake-roblox/world'
 
 const minuteMs = 60_000
-/** As the platform says it for Open Cloud; what it does not say is set high. */
+/** The documented limit of Open Cloud. Services without a documented limit get a high one. */
 const perMinute: Record<string, number> = { cloud: 100 }
 const defaultPerMinute = 1_000
 
-/** Counts the requests of the last minute for each site, and says when there are too many. */
+/** Counts a service's requests of the last minute. Returns true if the limit is reached. */
 function createRateLimits(now: () => number): (site: string) => boolean {
   const times = new Map<string, number[]>()
   return (site) => {
@@ -23,25 +23,25 @@ function createRateLimits(now: () => number): (site: string) => boolean {
   }
 }
 
-/** Answers what the fake's own routes do not know, such as the log-in; undefined: nor do I. */
+/** Handles requests that match no route, such as OAuth. Returns undefined to pass. */
 export type FallbackHandler = (request: Request, service: string) => Promise<Response | undefined>
 
 export interface FakeRoblox {
   readonly store: RobloxStore
   readonly world: World
   readonly faults: Faults
-  /** Every request that arrived, by its route, refused ones too. */
+  /** The route names of all requests, including rejected ones. */
   readonly requests: string[]
-  /** How many requests were turned away because there were too many. */
+  /** The services whose requests exceeded the rate limit. */
   readonly rateLimited: string[]
   readonly fallbackHandlers: FallbackHandler[]
-  /** Answers a request to `<origin>/<service>/…`; throws where the network fails. */
+  /** Handles a request to `<origin>/<service>/…`. Throws if a fault breaks the connection. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
 }
 
 const routes: readonly Route[] = [...userRoutes, ...inventoryRoutes, ...itemRoutes, ...thumbnailRoutes]
 
-/** The platform as the site sees it, with books of its own: apart from the site's code, without timers and chance. */
+/** A fake platform with its own state. It shares no code with the product and has no timers or randomness. */
 export function createFakeRoblox({ now }: { now: () => number }): FakeRoblox {
   const store = createStore(now)
   const faults = createFaults()
@@ -62,10 +62,10 @@ export function createFakeRoblox({ now }: { now: () => number }): FakeRoblox {
       const fault = faults.take(service)
       if (fault === 'lost') throw new TypeError('The connection to the platform was lost')
       if (fault === 'hold') await faults.released()
-      const turnedAway = faultResponse(fault, path.startsWith('/cloud/') ? 'cloud' : service)
-      if (turnedAway) return turnedAway
-      const answer = await handle(fake, { request, service, path, route })
-      return fault === 'garble' ? new Response('<h1>Sorry</h1>') : answer
+      const rejection = faultResponse(fault, path.startsWith('/cloud/') ? 'cloud' : service)
+      if (rejection) return rejection
+      const response = await handle(fake, { request, service, path, route })
+      return fault === 'garble' ? new Response('<h1>Sorry</h1>') : response
     },
   }
   return fake
@@ -89,12 +89,12 @@ interface RoutedRequest {
 
 async function handle(fake: FakeRoblox, { request, service, path, route }: RoutedRequest): Promise<Response> {
   if (route) {
-    const words = matchRoute(route.name, `${service} ${request.method} ${path}`)?.slice(1) ?? []
-    return route.run(fake.store, { params: words, ...(await readRequest(request)) })
+    const params = matchRoute(route.name, `${service} ${request.method} ${path}`)?.slice(1) ?? []
+    return route.run(fake.store, { params, ...(await readRequest(request)) })
   }
-  for (const annex of fake.fallbackHandlers) {
-    const answer = await annex(request, service)
-    if (answer) return answer
+  for (const handler of fake.fallbackHandlers) {
+    const response = await handler(request, service)
+    if (response) return response
   }
   return errorResponse(404, 0, 'NotFound')
 }
@@ -110,8 +110,8 @@ async function readRequest(request: Request): Promise<Omit<RouteRequest, 'params
   }
 }
 
-function matchRoute(name: string, asked: string): RegExpExecArray | null {
-  return new RegExp(`^${name}$`).exec(asked)
+function matchRoute(name: string, request: string): RegExpExecArray | null {
+  return new RegExp(`^${name}$`).exec(request)
 }
 
 function tooManyRequests(afterSeconds: string): Response {

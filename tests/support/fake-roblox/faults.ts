@@ -1,29 +1,29 @@
 /**
- * What goes wrong between the site and the platform. `lost`: the network fails; `fail`: it says 503; `limit`: 429, with a pause
- * of two seconds asked for; `hold`: the answer waits until the test releases it; `garble`: the answer is no JSON;
- * `block`: whoever stands in between says 403.
+ * What goes wrong with a request. `lost`: the connection breaks; `fail`: 503; `limit`: 429 with a Retry-After of two
+ * seconds; `hold`: the response waits until the test releases it; `garble`: the response isn't JSON; `block`: a proxy
+ * responds with 403.
  */
 export type Fault = 'lost' | 'fail' | 'limit' | 'hold' | 'garble' | 'block'
 
 export interface Faults {
-  /** The next request to a service meets this fault; several follow one another. */
+  /** Applies the fault to the next request to the service. Several calls queue up. */
   next(fault: Fault, service?: string): void
-  /** From now on every request meets it; undefined: all is well again. */
+  /** Applies the fault to every request; undefined ends that. */
   always(fault: Fault | undefined): void
-  /** Lets go of what is held. */
+  /** Releases held responses. */
   release(): void
-  /** Resolves when the test releases what is held. */
+  /** Resolves when the test calls `release`. */
   released(): Promise<void>
-  /** The fault that meets a request to the service now. */
+  /** Returns the fault for the current request to the service. */
   take(service: string): Fault | undefined
 }
 
 export function createFaults(): Faults {
-  const planned: { fault: Fault; service: string | undefined }[] = []
+  const queued: { fault: Fault; service: string | undefined }[] = []
   let constant: Fault | undefined
   let gate = Promise.withResolvers<void>()
   return {
-    next: (fault, service) => void planned.push({ fault, service }),
+    next: (fault, service) => void queued.push({ fault, service }),
     always: (fault) => {
       constant = fault
     },
@@ -33,8 +33,8 @@ export function createFaults(): Faults {
     },
     released: () => gate.promise,
     take: (service) => {
-      const at = planned.findIndex((one) => one.service === undefined || one.service === service)
-      return at >= 0 ? planned.splice(at, 1)[0]?.fault : constant
+      const at = queued.findIndex((one) => one.service === undefined || one.service === service)
+      return at >= 0 ? queued.splice(at, 1)[0]?.fault : constant
     },
   }
 }

@@ -74,11 +74,11 @@ function listCloudItems(store: RobloxStore, { params: [id], query, headers }: Ro
   if (!player) return cloudErrorResponse(404, 'NOT_FOUND')
   if (player.inventoryHidden || !store.settings.cloudKeysCanRead)
     return cloudErrorResponse(403, 'PERMISSION_DENIED')
-  const wanted = /^assetIds=([\d,]+)$/.exec(query.get('filter') ?? '')?.[1]?.split(',')
-  const held = copiesHeldBy(store, player.id).filter(
-    ({ copy }) => wanted?.includes(String(copy.assetId)) ?? true,
+  const assetIds = /^assetIds=([\d,]+)$/.exec(query.get('filter') ?? '')?.[1]?.split(',')
+  const copies = copiesHeldBy(store, player.id).filter(
+    ({ copy }) => assetIds?.includes(String(copy.assetId)) ?? true,
   )
-  const { rows, next } = paginate(held, query.get('pageToken'), store.settings.pageSize)
+  const { rows, next } = paginate(copies, query.get('pageToken'), store.settings.pageSize)
   const inventoryItems = rows.map(({ copy, since }) => ({
     path: `users/${id}/inventory-items/${copy.userAssetId}`,
     addTime: iso(since),

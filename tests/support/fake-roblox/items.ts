@@ -56,7 +56,7 @@ function collectibleResaleData(store: RobloxStore, { params: [id] }: RouteReques
   return item ? resaleResponse(store, item) : errorResponse(404, 0, 'NotFound')
 }
 
-/** Newest first, as there. */
+/** Newest first, like the platform. */
 function resaleResponse(store: RobloxStore, { rap, price }: FakeItem): Response {
   const points = [0, 1, 2].map((days) => ({
     value: rap + 10 * days,

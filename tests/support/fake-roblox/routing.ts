@@ -1,33 +1,32 @@
 import type { RobloxStore } from '@/tests/support/fake-roblox/store'
 
-/** One request, taken apart. */
 export interface RouteRequest {
-  /** What the path's pattern caught. */
+  /** The capture groups of the path pattern. */
   readonly params: readonly string[]
   readonly query: URLSearchParams
   readonly body: unknown
   readonly headers: Headers
-  /** Where the fake is reached, for the addresses of pictures. */
+  /** The fake's own origin, for image URLs. */
   readonly base: string
 }
 
 export interface Route {
-  /** `users GET /v1/users/(\d+)`: the service, the method and the path, as a pattern. */
+  /** `users GET /v1/users/(\d+)`: service, method and path pattern. */
   readonly name: string
-  readonly run: (store: RobloxStore, asked: RouteRequest) => Response
+  readonly run: (store: RobloxStore, request: RouteRequest) => Response
 }
 
-/** A refusal in the platform's older form. */
+/** An error in the format of the older APIs. */
 export function errorResponse(status: number, code: number, message: string): Response {
   return Response.json({ errors: [{ code, message }] }, { status })
 }
 
-/** A refusal in the form of Open Cloud. */
+/** An error in the format of Open Cloud. */
 export function cloudErrorResponse(status: number, code: string): Response {
   return Response.json({ code, message: code.toLowerCase() }, { status })
 }
 
-/** A part of a list, and where the next begins. */
+/** Returns one page and the cursor of the next, or null. */
 export function paginate<Row>(rows: readonly Row[], cursor: string | null, size: number) {
   const from = Number(cursor ?? 0)
   const next = from + size < rows.length ? String(from + size) : null

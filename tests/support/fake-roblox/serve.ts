@@ -2,16 +2,16 @@ import type { FakeRoblox } from '@/tests/support/fake-roblox/create-fake-roblox'
 
 interface ServedRoblox extends AsyncDisposable {
   readonly origin: string
-  /** What the site has to be told of it. */
+  /** Settings that connect a site to the fake. */
   readonly env: { ROBLOX_TERMS_ACKNOWLEDGED: string; ROBLOX_API_BASE: string }
 }
 
-/** The fake behind a port of this machine, for a site that runs in a process of its own. */
+/** Serves the fake on a local port, for a site in another process. */
 export function serveFakeRoblox(roblox: FakeRoblox): ServedRoblox {
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
-    // Only the fetch of the site itself gives up on what is held.
+    // Held responses must not time out here, only in the site's fetch.
     idleTimeout: 0,
     fetch: (request) => roblox.fetch(request).catch(() => new Response('Bad Gateway', { status: 502 })),
   })

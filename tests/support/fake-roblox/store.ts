@@ -7,7 +7,7 @@ export interface FakePlayer {
   created: number
   hasVerifiedBadge: boolean
   isBanned: boolean
-  /** Whether the inventory is for nobody else. */
+  /** True if only the player can see the inventory. */
   inventoryHidden: boolean
 }
 
@@ -20,7 +20,7 @@ export interface FakeItem {
   creatorId: number
   rap: number
   price: number
-  /** How its picture fares: `Completed`, `Pending`, `Blocked`, `Error`. */
+  /** State of the thumbnail: `Completed`, `Pending`, `Blocked` or `Error`. */
   imageState: string
 }
 
@@ -30,31 +30,31 @@ export interface FakeCopy {
   assetId: number
   serial: number | null
   onHold: boolean
-  /** Who held it since when, oldest first. */
+  /** Holders with the time of each move (ms), oldest first. */
   moves: { at: number; holder: number }[]
 }
 
-/** All that the fake knows. Time is handed in. */
+/** The state of the fake. */
 export interface RobloxStore {
   readonly players: Map<number, FakePlayer>
   readonly items: Map<number, FakeItem>
   readonly copies: Map<number, FakeCopy>
-  /** Pictures that are said to be elsewhere, by the item's id. */
+  /** Image URLs on other hosts, by item id. */
   readonly externalImages: Map<number, string>
   readonly settings: {
-    /** How old what inventories show may be: reads are cached there. */
+    /** How stale inventories are, because the platform caches reads. */
     lagMs: number
-    /** Whether the lists of prices are still answered. */
+    /** False if the resale data endpoint fails. */
     servesPrices: boolean
-    /** The keys of Open Cloud that are let in. */
+    /** Valid API keys of Open Cloud. */
     cloudKeys: string[]
-    /** Whether those keys may read inventories. */
+    /** True if the keys may read inventories. */
     cloudKeysCanRead: boolean
-    /** The token that the catalogue wants repeated. */
+    /** The CSRF token that the catalog API requires. */
     csrf: string
     pageSize: number
   }
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   now(): number
 }
 
@@ -72,7 +72,7 @@ export function createStore(now: () => number): RobloxStore {
   return { players: new Map(), items: new Map(), copies: new Map(), externalImages: new Map(), settings, now }
 }
 
-/** What a player's inventory shows: everything as it lay a lag ago. */
+/** A player's copies as the platform shows them: delayed by `lagMs`. */
 export function copiesHeldBy(store: RobloxStore, playerId: number): { copy: FakeCopy; since: number }[] {
   return [...store.copies.values()].flatMap((copy) => {
     const last = visibleMove(store, copy)
@@ -80,7 +80,7 @@ export function copiesHeldBy(store: RobloxStore, playerId: number): { copy: Fake
   })
 }
 
-/** The holder that the platform shows, with the time of the move. */
+/** The last move that the platform already shows. */
 export function visibleMove({ now, settings }: RobloxStore, { moves }: FakeCopy) {
   return moves.findLast(({ at }) => at <= now() - settings.lagMs) ?? moves[0]
 }

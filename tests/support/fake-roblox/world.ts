@@ -4,14 +4,14 @@ const firstPlayer = 1_001
 const firstItem = 50_001
 const firstCopy = 900_001
 
-/** What a test does in the fake's world: people join, copies are made and change hands. */
+/** Changes to the platform's state that tests make. */
 export interface World {
   addPlayer(name: string, more?: Partial<FakePlayer>): FakePlayer
   addItem(name: string, more?: Partial<FakeItem>): FakeItem
   giveCopy(item: FakeItem, to: FakePlayer, more?: Partial<FakeCopy>): FakeCopy
-  /** Both have agreed: the copy is with somebody else from now on. */
+  /** Completes a trade between two players. */
   trade(copy: FakeCopy, to: FakePlayer): void
-  /** The old name goes on leading to the player. */
+  /** The old name still finds the player. */
   rename(player: FakePlayer, name: string): void
 }
 

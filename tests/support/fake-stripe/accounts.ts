@@ -28,7 +28,7 @@ export function findAccount(store: StripeStore, id: string): Account {
   return account
 }
 
-/** POST /v1/account_links: where the seller types their bank details. */
+/** POST /v1/account_links: the onboarding page. */
 export function createAccountLink(store: StripeStore, params: Params) {
   const account = findAccount(store, stringParam(params, 'account') ?? '')
   if (!stringParam(params, 'refresh_url') || !stringParam(params, 'return_url'))
@@ -42,7 +42,7 @@ export function createAccountLink(store: StripeStore, params: Params) {
   }
 }
 
-/** POST /v1/accounts/:id/login_links: where the seller comes back to what they typed. */
+/** POST /v1/accounts/:id/login_links: the Express dashboard. */
 export function createLoginLink(store: StripeStore, id: string) {
   const account = findAccount(store, id)
   if (!account.details_submitted)
@@ -51,7 +51,7 @@ export function createLoginLink(store: StripeStore, id: string) {
   return { object: 'login_link', created: nowSeconds(store), url }
 }
 
-/** The seller has typed all that is asked of them, and Stripe is content, or not yet. */
+/** The seller submits all details. Transfers become active, or stay pending while Stripe reviews them. */
 export function completeOnboarding(
   store: StripeStore,
   accountId: string,
@@ -64,7 +64,7 @@ export function completeOnboarding(
   recordEvent(store, 'account.updated', account, accountId)
 }
 
-/** Whoever is signed in at Stripe has the money go to another bank. */
+/** The seller changes the bank account in the Express dashboard. */
 export function changeBankAccount(store: StripeStore, accountId: string): void {
   const account = getObject(store, 'account', accountId)
   recordEvent(store, 'account.external_account.created', setBankAccount(store, account), accountId)
@@ -76,7 +76,7 @@ function setBankAccount(store: StripeStore, account: Account): BankAccount {
   return bank
 }
 
-/** The seller's money leaves the connected account, so that nothing of it can be taken back. */
+/** The connected account is emptied, so that transfers can't be reversed. */
 export function emptyAccount(store: StripeStore, accountId: string): void {
   store.accountCents.set(accountId, 0)
 }

@@ -10,7 +10,7 @@ interface BalanceEntry {
   pendingSeconds?: number
 }
 
-/** Writes a line of the account's balance; every cent that moves is one of these. */
+/** Adds a balance transaction. Every movement of money is one of these. */
 export function addBalanceTransaction(
   store: StripeStore,
   { type, source, amount, fee = 0, currency = 'usd', pendingSeconds = 0 }: BalanceEntry,
@@ -30,12 +30,12 @@ export function addBalanceTransaction(
   })
 }
 
-/** What lies with Stripe for the site, to the cent: settled and pending together. */
+/** The platform account's balance in cents: available and pending. */
 export function balanceCents(store: StripeStore): number {
   return sumNet(store, (line) => line.currency === 'usd')
 }
 
-/** What of it may be sent on now. */
+/** The part that can be transferred now. */
 export function availableCents(store: StripeStore): number {
   const now = nowSeconds(store)
   return sumNet(store, (line) => line.currency === 'usd' && (line.net < 0 || line.available_on <= now))
@@ -47,7 +47,7 @@ export function retrieveBalance(store: StripeStore) {
   const pending = balanceCents(store) - available
   return {
     object: 'balance',
-    livemode: store.live,
+    livemode: false,
     available: [{ amount: available, currency: 'usd' }],
     pending: [{ amount: pending, currency: 'usd' }],
   }

@@ -5,12 +5,12 @@ import type { Charge, PaymentIntent } from '@/tests/support/fake-stripe/objects'
 import { unpaidStatuses } from '@/tests/support/fake-stripe/payment-intents'
 import { getObject, newId, nowSeconds, type StripeStore, save } from '@/tests/support/fake-stripe/store'
 
-/** What Stripe keeps of a charge: 2.9 % and 30 cents. */
+/** Stripe's fee: 2.9% plus 30 cents. */
 export function chargeFeeCents(amount: number): number {
   return Math.round(amount * 0.029) + 30
 }
 
-/** The buyer pays and their bank says yes. Answers whether the intent could still be paid. */
+/** The bank accepts the payment. Returns false if the intent can no longer be paid. */
 export function confirmPayment(store: StripeStore, intentId: string): boolean {
   const intent = getObject(store, 'payment_intent', intentId)
   if (!unpaidStatuses.includes(intent.status)) return false
@@ -18,7 +18,7 @@ export function confirmPayment(store: StripeStore, intentId: string): boolean {
   return true
 }
 
-/** The buyer tries to pay and their bank says no; they may try again. */
+/** The bank declines the payment; the buyer can try again. */
 export function declinePayment(store: StripeStore, intentId: string): boolean {
   const intent = getObject(store, 'payment_intent', intentId)
   if (!unpaidStatuses.includes(intent.status)) return false
@@ -26,7 +26,7 @@ export function declinePayment(store: StripeStore, intentId: string): boolean {
   return true
 }
 
-/** The buyer pays by a way that takes its time: nothing is decided, and nothing can be canceled. */
+/** The buyer uses a delayed payment method: the result is open, and the intent can't be canceled. */
 export function startProcessing(store: StripeStore, intentId: string): boolean {
   const intent = getObject(store, 'payment_intent', intentId)
   if (!unpaidStatuses.includes(intent.status)) return false
@@ -36,13 +36,13 @@ export function startProcessing(store: StripeStore, intentId: string): boolean {
   return true
 }
 
-/** What was processing comes to its end. */
+/** A delayed payment succeeds or fails. */
 export function finishProcessing(store: StripeStore, intentId: string, end: 'succeeded' | 'failed'): boolean {
   const intent = getObject(store, 'payment_intent', intentId)
   if (intent.status !== 'processing' || intent.latest_charge === null) return false
-  const pending = getObject(store, 'charge', intent.latest_charge)
-  if (end === 'succeeded') captureCharge(store, intent, pending)
-  else failCharge(store, intent, pending)
+  const charge = getObject(store, 'charge', intent.latest_charge)
+  if (end === 'succeeded') captureCharge(store, intent, charge)
+  else failCharge(store, intent, charge)
   return true
 }
 
@@ -53,7 +53,7 @@ export function findCharge(store: StripeStore, id: string): Charge {
 }
 
 function createCharge(store: StripeStore, intent: PaymentIntent): Charge {
-  const pending = save(store, {
+  const charge = save(store, {
     id: newId(store, 'ch'),
     object: 'charge',
     amount: intent.amount,
@@ -62,35 +62,35 @@ function createCharge(store: StripeStore, intent: PaymentIntent): Charge {
     created: nowSeconds(store),
     currency: intent.currency,
     disputed: false,
-    livemode: store.live,
+    livemode: false,
     paid: false,
     payment_intent: intent.id,
     refunded: false,
     status: 'pending',
   })
-  intent.latest_charge = pending.id
-  return pending
+  intent.latest_charge = charge.id
+  return charge
 }
 
-function captureCharge(store: StripeStore, intent: PaymentIntent, taken: Charge): void {
+function captureCharge(store: StripeStore, intent: PaymentIntent, charge: Charge): void {
   const line = addBalanceTransaction(store, {
     type: 'charge',
-    source: taken.id,
-    amount: taken.amount,
-    fee: chargeFeeCents(taken.amount),
-    currency: taken.currency,
+    source: charge.id,
+    amount: charge.amount,
+    fee: chargeFeeCents(charge.amount),
+    currency: charge.currency,
     pendingSeconds: store.settings.fundsPendingSeconds,
   })
-  Object.assign(taken, { status: 'succeeded', paid: true, balance_transaction: line.id })
-  Object.assign(intent, { status: 'succeeded', amount_received: taken.amount, last_payment_error: null })
-  recordEvent(store, 'charge.succeeded', taken)
+  Object.assign(charge, { status: 'succeeded', paid: true, balance_transaction: line.id })
+  Object.assign(intent, { status: 'succeeded', amount_received: charge.amount, last_payment_error: null })
+  recordEvent(store, 'charge.succeeded', charge)
   recordEvent(store, 'payment_intent.succeeded', intent)
 }
 
-function failCharge(store: StripeStore, intent: PaymentIntent, refused: Charge): void {
-  refused.status = 'failed'
+function failCharge(store: StripeStore, intent: PaymentIntent, charge: Charge): void {
+  charge.status = 'failed'
   intent.status = 'requires_payment_method'
   intent.last_payment_error = { code: 'card_declined', message: 'Your card was declined.' }
-  recordEvent(store, 'charge.failed', refused)
+  recordEvent(store, 'charge.failed', charge)
   recordEvent(store, 'payment_intent.payment_failed', intent)
 }

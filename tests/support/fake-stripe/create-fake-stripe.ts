@@ -14,16 +14,14 @@ import { findRoute, type Route } from '@/tests/support/fake-stripe/routes'
 import { serialize, serializeList } from '@/tests/support/fake-stripe/serialize'
 import { createStore, type StripeStore } from '@/tests/support/fake-stripe/store'
 
-/** What a smaller peer leaves out of its objects, and what it makes nothing of where it is asked for. */
+/** Fields and parameters that a simpler Stripe-compatible server doesn't support. */
 const omittedFields = new Set(['amount_received', 'balance_transaction', 'livemode'])
 const ignoredParams = new Set(['expand', 'payment_intent', 'transfer_group'])
 
-/** The parameters of a question as a peer takes them that knows neither expansion nor filters of lists. */
 function supportedParams(params: Params): Params {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !ignoredParams.has(name)))
 }
 
-/** An answer of such a peer: links are ids, and what can be known from elsewhere is left out. */
 function withoutOptionalFields(body: object): object {
   return JSON.parse(JSON.stringify(body), (name, value) => (omittedFields.has(name) ? undefined : value))
 }
@@ -32,19 +30,18 @@ export const fakeSecretKey = 'sk_test_fake'
 
 interface Options {
   now: () => number
-  /** From 0 up to 1; seeded by 1 when left out. */
+  /** Returns a number from 0 up to 1. Default: a generator with seed 1. */
   random?: () => number
-  live?: boolean
 }
 
 export interface FakeStripe {
   readonly store: StripeStore
   readonly faults: Faults
-  /** Every request that arrived, by its route. */
+  /** All requests by route. */
   readonly requests: { route: string; key: string | null; params: Params }[]
-  /** Answers a request to api.stripe.com; throws where the network fails. */
+  /** Handles a request to api.stripe.com. Throws if a fault breaks the connection. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** What lies with Stripe for the site, to the cent. */
+  /** The platform account's balance in cents. */
   balanceCents(): number
 }
 
@@ -56,47 +53,44 @@ interface StripeRequest {
   fingerprint: string
 }
 
-/**
- * Stripe as the site sees it, with books of its own: apart from the site's code, and without timers, network or chance other
- * than what is handed in.
- */
-export function createFakeStripe({ now, random = seededRandom(1), live }: Options): FakeStripe {
-  const store = createStore({ now, random, live })
+/** A fake Stripe with its own state. It shares no code with the product; time and randomness are passed in. */
+export function createFakeStripe({ now, random = seededRandom(1) }: Options): FakeStripe {
+  const store = createStore({ now, random })
   const faults = createFaults(random)
   const keys: IdempotencyKeys = new Map()
-  const asked: FakeStripe['requests'] = []
+  const requests: FakeStripe['requests'] = []
 
   return {
     store,
     faults,
-    requests: asked,
+    requests,
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      const call = await parseRequest(request)
-      if ('status' in call) return toResponse(call)
-      asked.push({ route: call.route.name, key: call.key, params: call.params })
-      return toResponse(await answer(call, faults.take(call.route.name)))
+      const parsed = await parseRequest(request)
+      if ('status' in parsed) return toResponse(parsed)
+      requests.push({ route: parsed.route.name, key: parsed.key, params: parsed.params })
+      return toResponse(await respond(parsed, faults.take(parsed.route.name)))
     },
     balanceCents: () => balanceCents(store),
   }
 
-  async function answer(call: StripeRequest, fault: Fault | undefined): Promise<Reply> {
+  async function respond(request: StripeRequest, fault: Fault | undefined): Promise<Reply> {
     if (fault === 'lose-request') throw connectionLost()
-    const turnedAway = fault && immediateReplies[fault]
-    if (turnedAway) return turnedAway
+    const rejection = fault && immediateReplies[fault]
+    if (rejection) return rejection
     if (fault === 'hold-request') await faults.released()
-    const reply = act(call, fault)
+    const reply = process(request, fault)
     if (fault === 'lose-answer') throw connectionLost()
-    if (fault === 'hold-work') await holdInProgress(keys, call.key, faults.released())
+    if (fault === 'hold-work') await holdInProgress(keys, request.key, faults.released())
     if (fault === 'hold-answer') await faults.released()
     return reply
   }
 
-  function act(call: StripeRequest, fault: Fault | undefined): Reply {
+  function process(request: StripeRequest, fault: Fault | undefined): Reply {
     return catchApiErrors(() =>
-      runIdempotently(keys, { key: call.key, fingerprint: call.fingerprint, now: now() }, () => {
+      runIdempotently(keys, { key: request.key, fingerprint: request.fingerprint, now: now() }, () => {
         if (fault === 'fail-before') return serverError
-        const reply = catchApiErrors(() => ({ status: 200, body: handle(store, call) }))
+        const reply = catchApiErrors(() => ({ status: 200, body: handle(store, request) }))
         return fault === 'fail-after' ? serverError : reply
       }),
     )
@@ -119,11 +113,11 @@ function handle(store: StripeStore, { route, id, params }: StripeRequest): objec
       throw invalidRequest(`Received unknown parameter: ${name}`, 'parameter_unknown', name)
   }
   const { isMinimalServer } = store.settings
-  const heard = isMinimalServer && route.name.startsWith('GET ') ? supportedParams(params) : params
-  const found = route.handle(store, heard, id)
-  const expand = stringArrayParam(heard, 'expand')
-  const shown = isList(found) ? serializeList(store, found, expand) : serialize(store, found, expand)
-  return isMinimalServer ? withoutOptionalFields(shown) : shown
+  const supported = isMinimalServer && route.name.startsWith('GET ') ? supportedParams(params) : params
+  const result = route.handle(store, supported, id)
+  const expand = stringArrayParam(supported, 'expand')
+  const body = isList(result) ? serializeList(store, result, expand) : serialize(store, result, expand)
+  return isMinimalServer ? withoutOptionalFields(body) : body
 }
 
 function isList(found: object): found is ListObject {
@@ -149,7 +143,7 @@ const serverError: Reply = {
   body: { error: { type: 'api_error', message: 'An error occurred.' } },
 }
 
-/** What is answered before Stripe has done anything. */
+/** Responses that are sent before Stripe has done anything. */
 const immediateReplies: Partial<Record<Fault, Reply>> = {
   'rate-limit': {
     status: 429,

@@ -5,50 +5,49 @@ import { listPage } from '@/tests/support/fake-stripe/lists'
 import type { Dispute } from '@/tests/support/fake-stripe/objects'
 import { getObject, newId, nowSeconds, type StripeStore, save } from '@/tests/support/fake-stripe/store'
 
-/** What Stripe charges for a dispute. */
 export const disputeFeeCents = 1500
 
 type StoredDispute = Dispute & { balance_transactions: string[] }
 
 interface DisputeOptions {
-  /** Less than the charge, or more, where the bank took another sum. */
+  /** Default: the whole charge. The bank may take less or more. */
   amount?: number
-  /** A mere question of the bank: no money moves. */
+  /** An inquiry moves no money. */
   inquiry?: boolean
 }
 
-/** The buyer's bank takes the money back. Answers the dispute's id. */
-export function openDispute(store: StripeStore, intentId: string, complaint: DisputeOptions = {}): string {
+/** The buyer's bank opens a dispute. Returns the dispute's id. */
+export function openDispute(store: StripeStore, intentId: string, options: DisputeOptions = {}): string {
   const { latest_charge, currency } = getObject(store, 'payment_intent', intentId)
-  const disputed = getObject(store, 'charge', latest_charge ?? '')
+  const charge = getObject(store, 'charge', latest_charge ?? '')
   const dispute = save(store, {
     id: newId(store, 'du'),
     object: 'dispute',
-    amount: complaint.amount ?? disputed.amount,
+    amount: options.amount ?? charge.amount,
     balance_transactions: [],
-    charge: disputed.id,
+    charge: charge.id,
     created: nowSeconds(store),
     currency,
-    is_charge_refundable: complaint.inquiry === true,
-    livemode: store.live,
+    is_charge_refundable: options.inquiry === true,
+    livemode: false,
     payment_intent: intentId,
     reason: 'product_not_received',
-    status: complaint.inquiry ? 'warning_needs_response' : 'needs_response',
+    status: options.inquiry ? 'warning_needs_response' : 'needs_response',
   })
-  disputed.disputed = true
-  if (!complaint.inquiry) withdraw(store, dispute)
+  charge.disputed = true
+  if (!options.inquiry) withdraw(store, dispute)
   recordEvent(store, 'charge.dispute.created', dispute)
-  if (!complaint.inquiry) recordEvent(store, 'charge.dispute.funds_withdrawn', dispute)
+  if (!options.inquiry) recordEvent(store, 'charge.dispute.funds_withdrawn', dispute)
   return dispute.id
 }
 
 interface CloseOptions {
   refundsFee?: boolean
-  /** Of what is lost so much comes back all the same: the bank sees that it was refunded before. */
+  /** Cents of a lost dispute that still come back, because they were refunded before. */
   reinstatedCents?: number
 }
 
-/** The bank decides: won gives the money back to the site, with or without the fee. An inquiry is merely closed. */
+/** The bank decides. A won dispute returns the money, with or without the fee. An inquiry is just closed. */
 export function closeDispute(
   store: StripeStore,
   disputeId: string,
@@ -65,7 +64,7 @@ export function closeDispute(
   recordEvent(store, 'charge.dispute.closed', dispute)
 }
 
-/** The bank decides otherwise than before: what it had kept of a lost dispute comes back. */
+/** The bank reverses its decision: the money of a lost dispute comes back. */
 export function overturnDispute(store: StripeStore, disputeId: string): void {
   const dispute = getObject(store, 'dispute', disputeId)
   dispute.status = 'won'
@@ -73,7 +72,7 @@ export function overturnDispute(store: StripeStore, disputeId: string): void {
   recordEvent(store, 'charge.dispute.closed', dispute)
 }
 
-/** What a charge's disputes have taken and not given back. */
+/** Cents of a charge that disputes have withdrawn and not reinstated. */
 export function disputedCents(store: StripeStore, chargeId: string): number {
   return [...store.tables.dispute.values()]
     .filter(({ charge }) => charge === chargeId)
@@ -90,10 +89,10 @@ function withheldCents({ tables }: StripeStore, { balance_transactions }: Stored
 /** GET /v1/disputes */
 export function listDisputes(store: StripeStore, params: Params) {
   const intent = stringParam(params, 'payment_intent')
-  const own = [...store.tables.dispute.values()].filter(
+  const disputes = [...store.tables.dispute.values()].filter(
     (dispute) => intent === undefined || dispute.payment_intent === intent,
   )
-  return listPage('/v1/disputes', own, params)
+  return listPage('/v1/disputes', disputes, params)
 }
 
 function reinstate(store: StripeStore, dispute: StoredDispute, amount: number, fee = 0): void {

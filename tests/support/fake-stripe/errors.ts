@@ -1,4 +1,3 @@
-/** An answer that is no success, in the shape of Stripe's errors. */
 export class StripeApiError extends Error {
   override readonly name = 'StripeApiError'
   constructor(

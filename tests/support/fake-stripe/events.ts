@@ -4,10 +4,10 @@ import type { StripeEvent } from '@/tests/support/fake-stripe/objects'
 import { serialize } from '@/tests/support/fake-stripe/serialize'
 import { newId, nowSeconds, type StripeStore, save } from '@/tests/support/fake-stripe/store'
 
-/** Events can be listed for 30 days. */
+/** Stripe lists events for 30 days. */
 const retentionSeconds = 30 * 86_400
 
-/** Writes down that something happened, with the object as it stands; `account` where it happened to a connected account. */
+/** Records an event with a snapshot of the object. `account` is set for events of a connected account. */
 export function recordEvent(
   store: StripeStore,
   type: string,
@@ -20,7 +20,7 @@ export function recordEvent(
     type,
     api_version: null,
     created: nowSeconds(store),
-    livemode: store.live,
+    livemode: false,
     data: { object: serialize(store, object) as { id: string; object: string } },
     ...(account !== undefined && { account }),
   })
@@ -28,15 +28,15 @@ export function recordEvent(
   return event
 }
 
-/** GET /v1/events: the site's own; those of connected accounts are told by webhook alone. */
+/** GET /v1/events: without events of connected accounts, which only webhooks report. */
 export function listEvents(store: StripeStore, params: Params) {
   const types = stringArrayParam(params, 'types')
   const since = nowSeconds(store) - retentionSeconds
-  const own = [...store.tables.event.values()].filter(
+  const events = [...store.tables.event.values()].filter(
     (event) =>
       event.account === undefined &&
       event.created >= since &&
       (types.length === 0 || types.includes(event.type)),
   )
-  return listPage('/v1/events', own, params)
+  return listPage('/v1/events', events, params)
 }

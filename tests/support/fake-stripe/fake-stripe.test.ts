@@ -15,9 +15,9 @@ import { closeDispute, disputeFeeCents, openDispute } from '@/tests/support/fake
 import { finishRefund } from '@/tests/support/fake-stripe/refunds'
 import { deliverUnreliably, fakeWebhookSecret, webhookRequest } from '@/tests/support/fake-stripe/webhooks'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
-function open(seed = 1) {
+function createFixture(seed = 1) {
   let now = Date.UTC(2026, 0, 15)
   const fake = createFakeStripe({ now: () => now, random: seededRandom(seed) })
   const client = new Stripe(fakeSecretKey, {
@@ -42,8 +42,8 @@ function open(seed = 1) {
   }
 }
 
-test('a charge, its refund and what Stripe keeps are in the books to the cent', async () => {
-  const { fake, client, paid } = open()
+test("a charge, its refund and Stripe's fee add up to the cent", async () => {
+  const { fake, client, paid } = createFixture()
   const id = await paid('one')
   const expand = ['latest_charge.balance_transaction', 'latest_charge.refunds']
   await client.refunds.create({ payment_intent: id, amount: 4_000, metadata: { key: 'r1' } })
@@ -57,8 +57,8 @@ test('a charge, its refund and what Stripe keeps are in the books to the cent', 
   await expect(client.refunds.create({ payment_intent: id, amount: 6_001 })).rejects.toThrow('greater')
 })
 
-test('a refund under way may fail, and its money comes back', async () => {
-  const { fake, client, paid } = open()
+test('a pending refund can fail, and its money comes back', async () => {
+  const { fake, client, paid } = createFixture()
   fake.store.settings.refundsStayPending = true
   const payment_intent = await paid('one')
   const balance = fake.balanceCents()
@@ -68,18 +68,18 @@ test('a refund under way may fail, and its money comes back', async () => {
   expect(fake.balanceCents()).toBe(balance)
 })
 
-test('the same key answers the same for a day, refuses other parameters, and is then forgotten', async () => {
-  const { client, intent, advance } = open()
+test('an idempotency key returns the same response for a day, rejects other parameters, and then expires', async () => {
+  const { client, intent, advance } = createFixture()
   const first = await intent('k')
   expect((await intent('k')).id).toBe(first.id)
   await expect(intent('k', 9_999)).rejects.toMatchObject({ rawType: 'idempotency_error', statusCode: 400 })
-  advance(day)
+  advance(dayMs)
   expect((await intent('k')).id).not.toBe(first.id)
   expect((await client.paymentIntents.list({ limit: 100 })).data).toHaveLength(2)
 })
 
-test('the same key while the first request is under way is refused as in use', async () => {
-  const { fake, intent } = open()
+test('a key whose first request is still running is rejected as in use', async () => {
+  const { fake, intent } = createFixture()
   fake.faults.next('hold-work')
   const first = intent('k')
   await eventually(async () => expect(fake.requests).toHaveLength(1))
@@ -88,22 +88,22 @@ test('the same key while the first request is under way is refused as in use', a
   expect((await intent('k')).id).toBe((await first).id)
 })
 
-test('a refusal is answered again under its key, and so is a failure after the deed', async () => {
-  const { fake, client, intent, advance } = open()
+test('an error is replayed under its key, and so is a failure after the work was done', async () => {
+  const { fake, client, intent, advance } = createFixture()
   const { id } = await intent('k')
   const refund = () => client.refunds.create({ payment_intent: id }, { idempotencyKey: 'r' })
   await expect(refund()).rejects.toThrow('successful charge')
   confirmPayment(fake.store, id)
   await expect(refund()).rejects.toThrow('successful charge')
-  advance(day)
+  advance(dayMs)
   fake.faults.next('fail-after', 'POST /v1/refunds')
   await expect(refund()).rejects.toMatchObject({ statusCode: 500 })
   await expect(refund()).rejects.toMatchObject({ statusCode: 500 })
   expect(fake.store.tables.refund.size).toBe(1)
 })
 
-test('a lost request leaves nothing, a lost answer leaves its deed', async () => {
-  const { fake, intent } = open()
+test('a lost request does nothing, a lost response has done its work', async () => {
+  const { fake, intent } = createFixture()
   fake.faults.next('lose-request')
   await expect(intent('a')).rejects.toMatchObject({ type: 'StripeConnectionError' })
   expect(fake.store.tables.payment_intent.size).toBe(0)
@@ -112,8 +112,8 @@ test('a lost request leaves nothing, a lost answer leaves its deed', async () =>
   expect(fake.store.tables.payment_intent.size).toBe(1)
 })
 
-test('what is processing cannot be canceled, and ends either way', async () => {
-  const { fake, client, intent } = open()
+test("a processing payment can't be canceled, and can fail or succeed", async () => {
+  const { fake, client, intent } = createFixture()
   const { id } = await intent('k')
   expect(startProcessing(fake.store, id)).toBe(true)
   await expect(client.paymentIntents.cancel(id)).rejects.toMatchObject({
@@ -126,8 +126,8 @@ test('what is processing cannot be canceled, and ends either way', async () => {
   expect(confirmPayment(fake.store, id)).toBe(false)
 })
 
-test('of a charge that was charged back in part no more than the rest is refunded, and nothing while the bank decides', async () => {
-  const { fake, client, paid } = open()
+test('after a partial dispute only the rest can be refunded, and nothing while the dispute is open', async () => {
+  const { fake, client, paid } = createFixture()
   const id = await paid('one')
   const refund = (amount: number) =>
     client.refunds.create({ payment_intent: id, amount }).then(
@@ -144,8 +144,8 @@ test('of a charge that was charged back in part no more than the rest is refunde
   ])
 })
 
-test('a dispute takes the money and a fee; won brings the money back', async () => {
-  const { fake, client, paid } = open()
+test('a dispute withdraws the money and a fee; winning it returns the money', async () => {
+  const { fake, client, paid } = createFixture()
   const id = await paid('one')
   const before = fake.balanceCents()
   const dispute = openDispute(fake.store, id)
@@ -159,8 +159,8 @@ test('a dispute takes the money and a fee; won brings the money back', async () 
   expect(data[0]?.balance_transactions.map((line) => line.net)).toEqual([-11_500, 10_000])
 })
 
-test('a transfer needs an active account and settled money, and comes back only as long as the seller has it', async () => {
-  const { fake, client, paid, advance } = open()
+test('a transfer needs an active account and available funds, and can be reversed while the seller has the money', async () => {
+  const { fake, client, paid, advance } = createFixture()
   fake.store.settings.fundsPendingSeconds = 60
   await paid('one')
   const { id: destination } = await client.accounts.create({
@@ -174,15 +174,15 @@ test('a transfer needs an active account and settled money, and comes back only 
   advance(60_000)
   const { id } = await send()
   await client.transfers.createReversal(id, { amount: 2_000 })
-  const [listed] = (await client.transfers.list({ transfer_group: 'g' })).data
-  expect(listed).toMatchObject({ amount_reversed: 2_000, reversals: { data: [{ amount: 2_000 }] } })
+  const [transfer] = (await client.transfers.list({ transfer_group: 'g' })).data
+  expect(transfer).toMatchObject({ amount_reversed: 2_000, reversals: { data: [{ amount: 2_000 }] } })
   emptyAccount(fake.store, destination)
   await expect(client.transfers.createReversal(id)).rejects.toMatchObject({ code: 'balance_insufficient' })
   expect(fake.balanceCents()).toBe(10_000 - chargeFeeCents(10_000) - 3_000)
 })
 
-test('lists come newest first, in pages, and an unknown parameter is refused', async () => {
-  const { client, intent, advance } = open()
+test('lists are paginated, newest first, and an unknown parameter is rejected', async () => {
+  const { client, intent, advance } = createFixture()
   for (let n = 0; n < 5; n++) {
     await intent(String(n))
     advance(1_000)
@@ -195,13 +195,13 @@ test('lists come newest first, in pages, and an unknown parameter is refused', a
   ).rejects.toMatchObject({ code: 'parameter_unknown' })
 })
 
-test('an event is signed so that the client of Stripe believes it', async () => {
-  const { fake, intent } = open()
+test("Stripe's client accepts the signature of an event", async () => {
+  const { fake, intent } = createFixture()
   await intent('k')
   const [event] = fake.store.pendingEvents
-  if (!event) throw new Error('nothing was announced')
+  if (!event) throw new Error('There is no event')
   const sent = webhookRequest(event, { url: 'http://site.test/hook', fetch }, fake.store.now())
-  const read = await Stripe.webhooks.constructEventAsync(
+  const verified = await Stripe.webhooks.constructEventAsync(
     await sent.text(),
     sent.headers.get('stripe-signature') ?? '',
     fakeWebhookSecret,
@@ -209,26 +209,26 @@ test('an event is signed so that the client of Stripe believes it', async () => 
     undefined,
     fake.store.now(),
   )
-  expect(read).toMatchObject({ id: event.id, type: 'payment_intent.created' })
+  expect(verified).toMatchObject({ id: event.id, type: 'payment_intent.created' })
 })
 
-test('the same seed makes the same day', async () => {
-  async function live(seed: number) {
-    const { fake, paid } = open(seed)
-    const heard: string[] = []
+test('the same seed gives the same sequence of events', async () => {
+  async function run(seed: number) {
+    const { fake, paid } = createFixture(seed)
+    const received: string[] = []
     fake.faults.chances.push({ fault: 'lose-answer', chance: 0.3 })
-    for (let n = 0; n < 20; n++) await paid(String(n)).catch(() => heard.push('lost'))
-    const hear = async (request: Request) => {
-      heard.push((await request.json()).id)
+    for (let n = 0; n < 20; n++) await paid(String(n)).catch(() => received.push('lost'))
+    const receive = async (request: Request) => {
+      received.push((await request.json()).id)
       return new Response()
     }
     await deliverUnreliably(
       fake.store,
-      { url: 'http://site.test/hook', fetch: hear },
+      { url: 'http://site.test/hook', fetch: receive },
       { dropped: 0.2, delayed: 0.2, duplicated: 0.2 },
     )
-    return heard
+    return received
   }
-  expect(await live(7)).toEqual(await live(7))
-  expect(await live(7)).not.toEqual(await live(8))
+  expect(await run(7)).toEqual(await run(7))
+  expect(await run(7)).not.toEqual(await run(8))
 })

@@ -1,7 +1,7 @@
 /**
- * What goes wrong between the site and Stripe. `lose-…`: the network fails before or after Stripe has acted; `fail-after`: it
- * has acted and says 500, and says so again under the same key; `fail-before`: the same without having acted; `hold-…`: the request, the work on it or the answer waits until
- * the test releases it.
+ * What goes wrong with a request. `lose-…`: the connection breaks before or after Stripe has acted; `fail-after`:
+ * Stripe acts and responds with 500, also to retries with the same key; `fail-before`: the same without acting;
+ * `hold-…`: the request, the work or the response waits until the test releases it.
  */
 export type Fault =
   | 'lose-request'
@@ -17,39 +17,38 @@ export type Fault =
 
 interface Chance {
   fault: Fault
-  /** From 0 to 1. */
   chance: number
-  /** `POST /v1/refunds`; every route when left out. */
+  /** For example `POST /v1/refunds`. Default: every route. */
   route?: string
 }
 
 export interface Faults {
-  /** What meets requests by chance. */
+  /** Faults with a probability from 0 to 1 per request. */
   readonly chances: Chance[]
-  /** The next request to the route meets this fault; several follow one another. */
+  /** Applies the fault to the next request to the route. Several calls queue up. */
   next(fault: Fault, route?: string): void
-  /** Lets go of what is held. */
+  /** Releases held requests. */
   release(): void
-  /** Resolves when the test releases what is held. */
+  /** Resolves when the test calls `release`. */
   released(): Promise<void>
-  /** The fault that meets a request to the route now. */
+  /** Returns the fault for the current request to the route. */
   take(route: string): Fault | undefined
 }
 
 export function createFaults(random: () => number): Faults {
-  const planned: { fault: Fault; route?: string }[] = []
+  const queued: { fault: Fault; route?: string }[] = []
   let gate = Promise.withResolvers<void>()
   const faults: Faults = {
     chances: [],
-    next: (fault, route) => void planned.push({ fault, route }),
+    next: (fault, route) => void queued.push({ fault, route }),
     release: () => {
       gate.resolve()
       gate = Promise.withResolvers()
     },
     released: () => gate.promise,
     take: (route) => {
-      const at = planned.findIndex((one) => one.route === undefined || one.route === route)
-      if (at >= 0) return planned.splice(at, 1)[0]?.fault
+      const at = queued.findIndex((one) => one.route === undefined || one.route === route)
+      if (at >= 0) return queued.splice(at, 1)[0]?.fault
       return faults.chances.find((one) => (one.route ?? route) === route && random() < one.chance)?.fault
     },
   }

@@ -1,4 +1,4 @@
-/** Parameters as Stripe reads them: `a[b]=1&c[0]=2` is `{ a: { b: '1' }, c: ['2'] }`. Every leaf is text. */
+/** Form parameters as Stripe parses them: `a[b]=1&c[0]=2` is `{ a: { b: '1' }, c: ['2'] }`. All values are strings. */
 export type Params = { [name: string]: Param }
 type Param = string | Param[] | Params
 
@@ -40,7 +40,7 @@ export function stringArrayParam(params: Params, name: string): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-/** A hash such as metadata. */
+/** Returns a hash parameter such as metadata. */
 export function hashParam(params: Params, name: string): Record<string, string> {
   const value = params[name]
   if (typeof value !== 'object' || Array.isArray(value)) return {}

@@ -9,15 +9,15 @@ export interface Reply {
 interface SavedReply {
   fingerprint: string
   at: number
-  /** Nothing while the request is under way. */
+  /** Undefined while the request is running. */
   reply?: Reply
 }
 
 export type IdempotencyKeys = Map<string, SavedReply>
 
-/** Stripe forgets keys once they are a day old. */
+/** Stripe forgets keys after a day. */
 const keyRetentionMs = 24 * 3_600_000
-/** Requests that did not begin are not remembered. */
+/** Requests with these errors are not saved, because they were rejected before the work began. */
 const notStartedCodes = new Set(['parameter_missing', 'parameter_unknown'])
 
 interface KeyedRequest {
@@ -26,7 +26,7 @@ interface KeyedRequest {
   now: number
 }
 
-/** Does the work once for its key: the same request again is answered as it was the first time, whatever that was. */
+/** Runs the work once per key. Later requests with the same key get the saved reply, even if it was an error. */
 export function runIdempotently(
   keys: IdempotencyKeys,
   { key, fingerprint, now }: KeyedRequest,
@@ -40,7 +40,7 @@ export function runIdempotently(
   return reply
 }
 
-/** Meanwhile the same key meets a request that is under way. */
+/** Makes the key look in use until the promise resolves. */
 export async function holdInProgress(
   keys: IdempotencyKeys,
   key: string | null,
@@ -54,7 +54,7 @@ export async function holdInProgress(
   known.reply = reply
 }
 
-function replay({ fingerprint, reply }: SavedReply, asked: string): Reply {
+function replay({ fingerprint, reply }: SavedReply, requested: string): Reply {
   if (!reply) {
     throw new StripeApiError(409, {
       type: 'idempotency_error',
@@ -62,7 +62,7 @@ function replay({ fingerprint, reply }: SavedReply, asked: string): Reply {
       message: 'There is currently another in-progress request using this Idempotent Key.',
     })
   }
-  if (fingerprint !== asked) {
+  if (fingerprint !== requested) {
     throw new StripeApiError(400, {
       type: 'idempotency_error',
       message:

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What the fake keeps of an object: names and types are those of Stripe's own package, links to others are ids. */
+/** A stored object: the names and types of Stripe's own package, with ids instead of linked objects. */
 type StoredFields<Whole, Names extends keyof Whole, Links = unknown> = Pick<
   Whole,
   Exclude<Names, keyof Links>
@@ -114,7 +114,7 @@ export type StripeEvent = StoredFields<
   { type: string; data: { object: { id: string; object: string } } }
 >
 
-/** Every kind of object by the name that Stripe gives it. */
+/** Stored objects by Stripe's object type. */
 export interface ObjectTypes {
   payment_intent: PaymentIntent
   charge: Charge

@@ -5,7 +5,7 @@ import type { PaymentIntent } from '@/tests/support/fake-stripe/objects'
 import { newId, nowSeconds, type StripeStore, save } from '@/tests/support/fake-stripe/store'
 
 const minimumCents = 50
-/** While it is in one of these nobody has been charged. */
+/** Statuses in which the buyer hasn't been charged. */
 export const unpaidStatuses = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 export function createIntent(store: StripeStore, params: Params): PaymentIntent {
@@ -30,7 +30,7 @@ export function createIntent(store: StripeStore, params: Params): PaymentIntent 
     description: stringParam(params, 'description') ?? null,
     last_payment_error: null,
     latest_charge: null,
-    livemode: store.live,
+    livemode: false,
     metadata: hashParam(params, 'metadata'),
     payment_method_types: ['card'],
     status: 'requires_payment_method',

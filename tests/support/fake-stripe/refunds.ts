@@ -9,16 +9,19 @@ import { findIntent } from '@/tests/support/fake-stripe/payment-intents'
 import { getObject, newId, nowSeconds, type StripeStore, save } from '@/tests/support/fake-stripe/store'
 
 export function createRefund(store: StripeStore, params: Params): Refund {
-  const paid = paidChargeOf(store, stringParam(params, 'payment_intent') ?? '')
-  const unrefunded = paid.amount - paid.amount_refunded
-  const left = unrefunded - disputedCents(store, paid.id)
+  const charge = paidChargeOf(store, stringParam(params, 'payment_intent') ?? '')
+  const unrefunded = charge.amount - charge.amount_refunded
+  const left = unrefunded - disputedCents(store, charge.id)
   const amount = integerParam(params, 'amount') ?? left
-  if (paid.disputed && unrefunded > 0 && (left <= 0 || !isRefundable(store, paid)))
-    throw invalidRequest(`Charge ${paid.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
+  if (charge.disputed && unrefunded > 0 && (left <= 0 || !isRefundable(store, charge)))
+    throw invalidRequest(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      'charge_disputed',
+    )
   if (unrefunded === 0)
-    throw invalidRequest(`Charge ${paid.id} has already been refunded.`, 'charge_already_refunded')
-  if (store.settings.unrefundableCharges.has(paid.id))
-    throw invalidRequest(`Charge ${paid.id} cannot be refunded.`, 'charge_not_refundable')
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
+  if (store.settings.unrefundableCharges.has(charge.id))
+    throw invalidRequest(`Charge ${charge.id} cannot be refunded.`, 'charge_not_refundable')
   if (amount > left || amount <= 0)
     throw invalidRequest('Refund amount is greater than unrefunded amount on charge.', undefined, 'amount')
   const id = newId(store, 're')
@@ -26,27 +29,27 @@ export function createRefund(store: StripeStore, params: Params): Refund {
     type: 'refund',
     source: id,
     amount: -amount,
-    currency: paid.currency,
+    currency: charge.currency,
   })
   const refund = save(store, {
     id,
     object: 'refund',
     amount,
     balance_transaction: line.id,
-    charge: paid.id,
+    charge: charge.id,
     created: nowSeconds(store),
-    currency: paid.currency,
+    currency: charge.currency,
     metadata: hashParam(params, 'metadata'),
-    payment_intent: paid.payment_intent,
+    payment_intent: charge.payment_intent,
     status: store.settings.refundsStayPending ? 'pending' : 'succeeded',
   })
-  addRefunded(paid, amount)
+  addRefunded(charge, amount)
   recordEvent(store, 'refund.created', refund)
-  recordEvent(store, 'charge.refunded', paid)
+  recordEvent(store, 'charge.refunded', charge)
   return refund
 }
 
-/** A refund comes to its end. One that fails, even after it was called done, brings the money back. */
+/** A refund succeeds or fails. Even a succeeded refund can fail later, and returns the money. */
 export function finishRefund(store: StripeStore, refundId: string, end: 'succeeded' | 'failed'): void {
   const refund = getObject(store, 'refund', refundId)
   if (refund.status === 'failed' || refund.status === end) return
@@ -68,10 +71,10 @@ export function finishRefund(store: StripeStore, refundId: string, end: 'succeed
 /** GET /v1/refunds */
 export function listRefunds(store: StripeStore, params: Params) {
   const intent = stringParam(params, 'payment_intent')
-  const own = [...store.tables.refund.values()].filter(
+  const refunds = [...store.tables.refund.values()].filter(
     (refund) => intent === undefined || refund.payment_intent === intent,
   )
-  return listPage('/v1/refunds', own, params)
+  return listPage('/v1/refunds', refunds, params)
 }
 
 function paidChargeOf(store: StripeStore, intentId: string): Charge {
@@ -81,12 +84,12 @@ function paidChargeOf(store: StripeStore, intentId: string): Charge {
   return getObject(store, 'charge', latest_charge)
 }
 
-function isRefundable(store: StripeStore, paid: Charge): boolean {
-  const disputes = [...store.tables.dispute.values()].filter((dispute) => dispute.charge === paid.id)
+function isRefundable(store: StripeStore, charge: Charge): boolean {
+  const disputes = [...store.tables.dispute.values()].filter((dispute) => dispute.charge === charge.id)
   return disputes.every((dispute) => dispute.is_charge_refundable)
 }
 
-function addRefunded(paid: Charge, amount: number): void {
-  paid.amount_refunded += amount
-  paid.refunded = paid.amount_refunded === paid.amount
+function addRefunded(charge: Charge, amount: number): void {
+  charge.amount_refunded += amount
+  charge.refunded = charge.amount_refunded === charge.amount
 }

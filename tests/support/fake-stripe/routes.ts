@@ -24,7 +24,7 @@ import {
 export interface Route {
   /** `POST /v1/payment_intents/:id/cancel` */
   name: string
-  /** What it understands; anything else is refused, as Stripe does. */
+  /** Like Stripe, the fake rejects any other parameter. */
   allowedParams: string[]
   handle: (store: StripeStore, params: Params, id: string) => object | ListObject
 }
@@ -103,7 +103,7 @@ const patterns = routes.map((route) => ({
   pattern: new RegExp(`^${route.name.replace(':id', '([\\w-]+)')}$`),
 }))
 
-/** The route of a request and the id in its path. */
+/** Returns the route of a request and the id in its path. */
 export function findRoute(method: string, path: string): { route: Route; id: string } | undefined {
   for (const { route, pattern } of patterns) {
     const match = pattern.exec(`${method} ${path}`)

@@ -13,40 +13,40 @@ const typeOfPrefix = {
   tr: 'transfer',
 } as const
 
-/** The object as it is answered: what always comes along is put in, links are ids unless they are asked to be expanded. */
+/** Returns the API representation: embedded objects are included, links are ids unless expanded. */
 export function serialize(store: StripeStore, object: object, expand: readonly string[] = []): JsonObject {
-  const shown = addIncludedObjects(store, structuredClone(object) as JsonObject)
-  for (const path of expand) expandPath(store, shown, path.split('.'))
-  return shown
+  const json = addIncludedObjects(store, structuredClone(object) as JsonObject)
+  for (const path of expand) expandPath(store, json, path.split('.'))
+  return json
 }
 
-/** A page of a list, its elements presented; `expand` names them by `data`. */
+/** Serializes a page of a list. `expand` paths start with `data.` */
 export function serializeList(store: StripeStore, list: ListObject, expand: readonly string[]): JsonObject {
-  const own = expand.map((path) => path.replace(/^data\./, ''))
-  return { ...list, data: list.data.map((one) => serialize(store, one, own)) }
+  const paths = expand.map((path) => path.replace(/^data\./, ''))
+  return { ...list, data: list.data.map((one) => serialize(store, one, paths)) }
 }
 
-function addIncludedObjects(store: StripeStore, shown: JsonObject): JsonObject {
+function addIncludedObjects(store: StripeStore, json: JsonObject): JsonObject {
   const { balance_transaction, transfer_reversal } = store.tables
-  if (shown.object === 'dispute' && Array.isArray(shown.balance_transactions))
-    shown.balance_transactions = shown.balance_transactions.map((id) => balance_transaction.get(id))
-  if (shown.object === 'transfer') {
-    const own = [...transfer_reversal.values()].filter((one) => one.transfer === shown.id)
-    shown.reversals = firstPage(`/v1/transfers/${shown.id}/reversals`, own)
+  if (json.object === 'dispute' && Array.isArray(json.balance_transactions))
+    json.balance_transactions = json.balance_transactions.map((id) => balance_transaction.get(id))
+  if (json.object === 'transfer') {
+    const reversals = [...transfer_reversal.values()].filter((one) => one.transfer === json.id)
+    json.reversals = firstPage(`/v1/transfers/${json.id}/reversals`, reversals)
   }
-  return shown
+  return json
 }
 
-function expandPath(store: StripeStore, shown: JsonObject, [name = '', ...rest]: string[]): void {
-  if (shown.object === 'charge' && name === 'refunds') {
-    const own = [...store.tables.refund.values()].filter((one) => one.charge === shown.id)
-    shown.refunds = firstPage('/v1/refunds', own)
+function expandPath(store: StripeStore, json: JsonObject, [name = '', ...rest]: string[]): void {
+  if (json.object === 'charge' && name === 'refunds') {
+    const refunds = [...store.tables.refund.values()].filter((one) => one.charge === json.id)
+    json.refunds = firstPage('/v1/refunds', refunds)
     return
   }
-  const link = shown[name]
+  const link = json[name]
   if (link === null || link === undefined) return
-  if (typeof link === 'string') shown[name] = serializeLinked(store, link)
-  if (rest.length > 0) expandPath(store, shown[name] as JsonObject, rest)
+  if (typeof link === 'string') json[name] = serializeLinked(store, link)
+  if (rest.length > 0) expandPath(store, json[name] as JsonObject, rest)
 }
 
 function serializeLinked(store: StripeStore, id: string): JsonObject {

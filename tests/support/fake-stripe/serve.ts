@@ -4,12 +4,12 @@ interface ServedStripe extends AsyncDisposable {
   readonly origin: string
 }
 
-/** The fake behind a port of this machine, for a site that runs in a process of its own. */
+/** Serves the fake on a local port, for a site in another process. */
 export function serveFakeStripe(stripe: FakeStripe): ServedStripe {
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
-    // Only the fetch of the site itself gives up on what is held.
+    // Held responses must not time out here, only in the site's fetch.
     idleTimeout: 0,
     fetch: (request) => stripe.fetch(request).catch(() => badGateway()),
   })
@@ -19,7 +19,6 @@ export function serveFakeStripe(stripe: FakeStripe): ServedStripe {
   }
 }
 
-/** What a proxy says that has lost the other side. */
 function badGateway(): Response {
   return new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
 }

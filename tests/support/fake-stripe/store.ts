@@ -2,39 +2,37 @@ import type { ObjectType, ObjectTypes, StripeEvent } from '@/tests/support/fake-
 
 type Tables = { [Name in ObjectType]: Map<string, ObjectTypes[Name]> }
 
-/** All that the fake knows. Time and chance are handed in, so that the same seed makes the same day twice. */
+/** The state of the fake. Time and randomness are passed in, so a seed always gives the same run. */
 export interface StripeStore {
   readonly tables: Tables
-  /** What lies with each connected account, in cents. */
+  /** The balance of each connected account, in cents. */
   readonly accountCents: Map<string, number>
-  /** What happened and no webhook has told yet, in its order. A test may drop, double and reorder it. */
+  /** Events that no webhook has delivered yet, in order. A test may drop, duplicate and reorder them. */
   readonly pendingEvents: StripeEvent[]
-  readonly live: boolean
   readonly settings: Settings
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   now(): number
   /** From 0 up to 1. */
   random(): number
 }
 
 interface Settings {
-  /** How long charged money stays pending before it may be transferred. */
+  /** How long charged money stays pending before it can be transferred. */
   fundsPendingSeconds: number
-  /** Whether refunds are first under way, until the test ends them, or done at once. */
+  /** True if refunds stay pending until the test finishes them. */
   refundsStayPending: boolean
-  /** Charges that cannot be refunded any more, as when the buyer's card is closed. */
+  /** Charges that can't be refunded, for example because the card account is closed. */
   unrefundableCharges: Set<string>
-  /** Whether it answers as a smaller peer would: no expansion, no filters, no more fields than are needed. */
+  /** Behave like a simpler Stripe-compatible server: no expansion, no list filters, fewer fields. */
   isMinimalServer: boolean
 }
 
 interface StoreOptions {
   now: () => number
   random: () => number
-  live?: boolean
 }
 
-export function createStore({ now, random, live = false }: StoreOptions): StripeStore {
+export function createStore({ now, random }: StoreOptions): StripeStore {
   const tables: Tables = {
     payment_intent: new Map(),
     charge: new Map(),
@@ -52,10 +50,10 @@ export function createStore({ now, random, live = false }: StoreOptions): Stripe
     unrefundableCharges: new Set<string>(),
     isMinimalServer: false,
   }
-  return { tables, accountCents: new Map(), pendingEvents: [], live, settings, now, random }
+  return { tables, accountCents: new Map(), pendingEvents: [], settings, now, random }
 }
 
-/** Keeps an object under its id, and answers it. */
+/** Stores an object under its id and returns it. */
 export function save<Name extends ObjectType>(
   store: StripeStore,
   object: ObjectTypes[Name] & { object: Name },
@@ -65,7 +63,7 @@ export function save<Name extends ObjectType>(
   return object
 }
 
-/** For a test's own hands: throws when there is no such object. */
+/** Returns an object for a test. Throws if it doesn't exist. */
 export function getObject<Name extends ObjectType>(
   store: StripeStore,
   kind: Name,
@@ -79,11 +77,13 @@ export function getObject<Name extends ObjectType>(
 const idAlphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 export function newId(store: StripeStore, prefix: string): string {
-  const word = Array.from({ length: 24 }, () => idAlphabet[Math.floor(store.random() * idAlphabet.length)])
-  return `${prefix}_${word.join('')}`
+  const characters = Array.from(
+    { length: 24 },
+    () => idAlphabet[Math.floor(store.random() * idAlphabet.length)],
+  )
+  return `${prefix}_${characters.join('')}`
 }
 
-/** Stripe tells time in seconds. */
 export function nowSeconds(store: StripeStore): number {
   return Math.floor(store.now() / 1000)
 }

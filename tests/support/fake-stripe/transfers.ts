@@ -35,7 +35,7 @@ export function createTransfer(store: StripeStore, params: Params): Transfer {
     created: nowSeconds(store),
     currency: stringParam(params, 'currency') ?? 'usd',
     destination,
-    livemode: store.live,
+    livemode: false,
     metadata: hashParam(params, 'metadata'),
     reversed: false,
     transfer_group: stringParam(params, 'transfer_group') ?? null,
@@ -56,7 +56,7 @@ export function reverseTransfer(store: StripeStore, transferId: string, params: 
   return reverseCents(store, transfer, amount, hashParam(params, 'metadata'))
 }
 
-/** Stripe itself brings a transfer back, because the connected account was closed. */
+/** Stripe returns a transfer because the connected account was closed. */
 export function returnTransfer(store: StripeStore, transferId: string): void {
   const transfer = getObject(store, 'transfer', transferId)
   reverseCents(store, transfer, transfer.amount - transfer.amount_reversed, {})
@@ -71,16 +71,16 @@ export function findTransfer(store: StripeStore, id: string): Transfer {
 /** GET /v1/transfers */
 export function listTransfers(store: StripeStore, params: Params) {
   const group = stringParam(params, 'transfer_group')
-  const own = [...store.tables.transfer.values()].filter(
+  const transfers = [...store.tables.transfer.values()].filter(
     (transfer) => group === undefined || transfer.transfer_group === group,
   )
-  return listPage('/v1/transfers', own, params)
+  return listPage('/v1/transfers', transfers, params)
 }
 
 /** GET /v1/transfers/:id/reversals */
 export function listReversals(store: StripeStore, transferId: string, params: Params) {
-  const own = [...store.tables.transfer_reversal.values()].filter((one) => one.transfer === transferId)
-  return listPage(`/v1/transfers/${transferId}/reversals`, own, params)
+  const reversals = [...store.tables.transfer_reversal.values()].filter((one) => one.transfer === transferId)
+  return listPage(`/v1/transfers/${transferId}/reversals`, reversals, params)
 }
 
 function reverseCents(

@@ -3,14 +3,14 @@ import type { StripeStore } from '@/tests/support/fake-stripe/store'
 
 export const fakeWebhookSecret = 'whsec_fake'
 
-/** Where the site hears of events, and the secret that it knows them by. */
+/** The site's webhook endpoint and its signing secret. */
 export interface WebhookEndpoint {
   url: string
   secret?: string
   fetch: (request: Request) => Promise<Response>
 }
 
-/** The message of an event, signed at `at` (ms). */
+/** The webhook request of an event, signed at `at` (ms). */
 export function webhookRequest(
   event: StripeEvent,
   { url, secret = fakeWebhookSecret }: WebhookEndpoint,
@@ -27,14 +27,14 @@ export function webhookRequest(
   })
 }
 
-/** The signature header of a body: the time in seconds and an HMAC over both. */
+/** Returns the Stripe-Signature header: the time in seconds and an HMAC over time and body. */
 export function signPayload(body: string, secret: string, at: number): string {
   const seconds = Math.floor(at / 1000)
   const hmac = new Bun.CryptoHasher('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${hmac}`
 }
 
-/** Tells one event; answers the status that the site gave. */
+/** Sends one event and returns the status of the response. */
 export async function deliverEvent(
   store: StripeStore,
   event: StripeEvent,
@@ -44,7 +44,7 @@ export async function deliverEvent(
   return status
 }
 
-/** Tells everything that waits, in its order; what the site does not take waits on. */
+/** Sends all pending events in order. Rejected events stay pending. */
 export async function deliverEvents(store: StripeStore, endpoint: WebhookEndpoint): Promise<void> {
   for (const event of store.pendingEvents.splice(0)) {
     const status = await deliverEvent(store, event, endpoint)
@@ -52,26 +52,26 @@ export async function deliverEvents(store: StripeStore, endpoint: WebhookEndpoin
   }
 }
 
-/** Chances from 0 to 1. */
+/** Probabilities from 0 to 1. */
 interface DeliveryFaults {
   dropped: number
   delayed: number
   duplicated: number
 }
 
-/** Tells what waits as the network does on a bad day: in any order, some twice, some later, some never. */
+/** Sends pending events in random order: some are dropped, delayed or duplicated. */
 export async function deliverUnreliably(
   store: StripeStore,
   endpoint: WebhookEndpoint,
-  weather: DeliveryFaults,
+  faults: DeliveryFaults,
 ): Promise<void> {
   for (const event of shuffled(store.pendingEvents.splice(0), store.random)) {
-    if (store.random() < weather.dropped) continue
-    if (store.random() < weather.delayed) {
+    if (store.random() < faults.dropped) continue
+    if (store.random() < faults.delayed) {
       store.pendingEvents.push(event)
       continue
     }
-    const times = store.random() < weather.duplicated ? 2 : 1
+    const times = store.random() < faults.duplicated ? 2 : 1
     for (let time = 0; time < times; time++) {
       const status = await deliverEvent(store, event, endpoint)
       if (status >= 300) store.pendingEvents.push(event)
@@ -79,8 +79,8 @@ export async function deliverUnreliably(
   }
 }
 
-function shuffled<One>(list: One[], random: () => number): One[] {
-  const mixed = [...list]
+function shuffled<Item>(items: Item[], random: () => number): Item[] {
+  const mixed = [...items]
   for (let at = mixed.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1))
     const [one, two] = [mixed[at], mixed[other]]

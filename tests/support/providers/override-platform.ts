@@ -3,12 +3,12 @@ import { type Platform, platformPort } from '@/modules/platform/ports'
 import { defineModule, type Module } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 
-/** The demo universe with something changed, as the module that takes its place; it comes last in the list. */
+/** The demo platform with some methods replaced. Put it last in the module list. */
 export function overridePlatform(change: Partial<Platform>): Module {
-  const [own] = platform.provides ?? []
+  const [demo] = platform.provides ?? []
   return defineModule({
     name: 'overridden-platform',
     owns: 'A game platform for tests.',
-    provides: [provide(platformPort, (core) => ({ ...(own?.make(core) as Platform), ...change }))],
+    provides: [provide(platformPort, (core) => ({ ...(demo?.make(core) as Platform), ...change }))],
   })
 }

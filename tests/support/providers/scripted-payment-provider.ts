@@ -4,31 +4,30 @@ import { defineModule, type Module } from '@/src/kit/module'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
 import { provide } from '@/src/kit/ports'
 
-/** What the provider does with the next calls, in their order; when the list is empty it does what it is asked. */
+/** Outcomes of the next calls, in order. With an empty list all calls succeed. */
 export type ScriptedPaymentOutcome =
   | 'refuse'
-  | 'lose'
-  | 'fail later'
-  | 'give half'
+  | 'lose response'
+  | 'stay pending'
+  | 'refund half'
   | 'throw'
-  | 'lose intent'
-  | 'never get intent'
+  | 'lose intent response'
+  | 'lose intent request'
 
-/** A payment provider of the tests' own, with books of its own and moods that a test sets. */
+/** A payment provider with its own state and scripted failures. */
 export class ScriptedPaymentProvider implements PaymentProvider {
   readonly name = 'sandbox'
   readonly publishableKey = ''
   readonly script: ScriptedPaymentOutcome[] = []
   readonly intents = new Map<string, PaymentIntent>()
-  /** Whether it tells what happened meanwhile. */
+  /** False if missed events can't be fetched. */
   reportsMissedEvents = true
-  /** How many times an intent was asked for. */
   intentRequests = 0
-  /** Refund calls, by key. */
+  /** All refund requests, including failed ones. */
   readonly refundRequests: { key: string; amountCents: number }[] = []
   private readonly refundsByKey = new Map<string, Refund>()
 
-  /** The module that puts it in the place of the sandbox; it comes last in the list. */
+  /** Replaces the sandbox provider. Put it last in the module list. */
   get module(): Module {
     return defineModule({
       name: 'scripted-payments',
@@ -37,7 +36,7 @@ export class ScriptedPaymentProvider implements PaymentProvider {
     })
   }
 
-  /** The buyer's bank takes the money: the whole price, or another amount. */
+  /** Charges the buyer the whole price, or another amount. */
   charge(intentId: string, at: number, amountCents?: number): void {
     const intent = this.find(intentId)
     Object.assign(intent, {
@@ -48,13 +47,13 @@ export class ScriptedPaymentProvider implements PaymentProvider {
     })
   }
 
-  /** The buyer's bank takes the money back, or decides about it: all of it, or another amount. */
+  /** Sets the chargeback of an intent, of the whole price or another amount. */
   dispute(intentId: string, status: Chargeback['status'], feeCents = 1_500, amountCents?: number): void {
     const intent = this.find(intentId)
     intent.chargeback = { status, feeCents, amountCents: amountCents ?? intent.amountCents }
   }
 
-  /** Refunds that have not failed come to an end; one that was called done may still fail. */
+  /** Finishes all refunds that haven't failed; a succeeded one can still fail. */
   finishRefunds(intentId: string, status: 'succeeded' | 'failed'): void {
     for (const refund of this.find(intentId).refunds) if (refund.status !== 'failed') refund.status = status
   }
@@ -66,9 +65,9 @@ export class ScriptedPaymentProvider implements PaymentProvider {
     { key, orderId, amountCents }: { key: string; orderId: string; amountCents: number },
   ): Promise<ExternalResult<PaymentIntent>> {
     this.intentRequests++
-    const mood = this.script[0]
-    if (mood === 'lose intent' || mood === 'never get intent') this.script.shift()
-    if (mood === 'never get intent') return { outcome: 'unknown', reason: 'the request was lost' }
+    const outcome = this.script[0]
+    if (outcome === 'lose intent response' || outcome === 'lose intent request') this.script.shift()
+    if (outcome === 'lose intent request') return { outcome: 'unknown', reason: 'the request was lost' }
     const id = `pi_${key}`
     const fresh: PaymentIntent = {
       id,
@@ -83,12 +82,12 @@ export class ScriptedPaymentProvider implements PaymentProvider {
       chargeback: null,
     }
     this.intents.set(id, this.intents.get(id) ?? fresh)
-    if (mood === 'lose intent') return { outcome: 'unknown', reason: 'the answer was lost' }
+    if (outcome === 'lose intent response') return { outcome: 'unknown', reason: 'the response was lost' }
     return { outcome: 'ok', value: this.find(id) }
   }
 
   async findIntent(_: unknown, intentId: string): Promise<ExternalResult<PaymentIntent>> {
-    if (this.script[0] === 'throw') throw new Error(`The socket broke, ${this.script.shift()}`)
+    if (this.script[0] === 'throw') throw new Error(`The connection failed, ${this.script.shift()}`)
     return { outcome: 'ok', value: structuredClone(this.find(intentId)) }
   }
 
@@ -110,21 +109,21 @@ export class ScriptedPaymentProvider implements PaymentProvider {
     { key, intentId, amountCents }: { key: string; intentId: string; amountCents: number },
   ): Promise<ExternalResult<Refund>> {
     this.refundRequests.push({ key, amountCents })
-    const mood = this.script.shift()
-    if (mood === 'refuse') return { outcome: 'refused', reason: 'charge_disputed' }
-    const known = this.refundsByKey.has(key)
-    if (!known && amountCents > remainingCents(this.find(intentId)))
+    const outcome = this.script.shift()
+    if (outcome === 'refuse') return { outcome: 'refused', reason: 'charge_disputed' }
+    const isRepeat = this.refundsByKey.has(key)
+    if (!isRepeat && amountCents > remainingCents(this.find(intentId)))
       return { outcome: 'refused', reason: 'more than is left of the charge' }
     const refund: Refund = this.refundsByKey.get(key) ?? {
       id: `re_${key}`,
       key,
-      amountCents: mood === 'give half' ? Math.floor(amountCents / 2) : amountCents,
-      status: mood === 'fail later' ? 'pending' : 'succeeded',
+      amountCents: outcome === 'refund half' ? Math.floor(amountCents / 2) : amountCents,
+      status: outcome === 'stay pending' ? 'pending' : 'succeeded',
     }
-    if (!known) this.find(intentId).refunds.push(refund)
+    if (!isRepeat) this.find(intentId).refunds.push(refund)
     this.refundsByKey.set(key, refund)
-    return mood === 'lose'
-      ? { outcome: 'unknown', reason: 'the answer was lost' }
+    return outcome === 'lose response'
+      ? { outcome: 'unknown', reason: 'the response was lost' }
       : { outcome: 'ok', value: refund }
   }
 
@@ -135,11 +134,11 @@ export class ScriptedPaymentProvider implements PaymentProvider {
   }
 }
 
-/** What neither refunds nor the bank have taken of a charge. */
+/** The cents of a charge that are neither refunded nor charged back. */
 function remainingCents({ amountCents, refunds, chargeback }: PaymentIntent): number {
   const refunded = refunds
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, refund) => sum + refund.amountCents, 0)
-  const taken = chargeback && chargeback.status !== 'won' ? chargeback.amountCents : 0
-  return amountCents - refunded - taken
+  const chargedBack = chargeback && chargeback.status !== 'won' ? chargeback.amountCents : 0
+  return amountCents - refunded - chargedBack
 }

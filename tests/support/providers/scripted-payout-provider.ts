@@ -5,30 +5,30 @@ import { defineModule, type Module } from '@/src/kit/module'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
 import { provide } from '@/src/kit/ports'
 
-/** What the provider does with the next payouts, in their order; when the list is empty it does what it is asked. */
-export type ScriptedPayoutOutcome = 'lose answer' | 'lose request' | 'refuse' | 'throw'
+/** Outcomes of the next payouts, in order. With an empty list all payouts succeed. */
+export type ScriptedPayoutOutcome = 'lose response' | 'lose request' | 'refuse' | 'throw'
 
 interface Transfer {
   amountCents: number
   returnedCents: number
 }
 
-const lost = { outcome: 'unknown', reason: 'the answer was lost' } as const
+const lost = { outcome: 'unknown', reason: 'the response was lost' } as const
 
-/** A payout provider of the tests' own, with books of its own and moods that a test sets. */
+/** A payout provider with its own state and scripted failures. */
 export class ScriptedPayoutProvider implements PayoutProvider {
   readonly name = 'sandbox'
   readonly methods = payoutMethods
   readonly script: ScriptedPayoutOutcome[] = []
-  /** What has left the site, by key. */
+  /** Transfers by idempotency key. */
   readonly transfers = new Map<string, Transfer>()
-  /** The keys of all requests, those that were lost too. */
+  /** The keys of all requests, including lost ones. */
   readonly requestedKeys: string[] = []
-  /** Whether sellers still have what they were paid. */
+  /** False if the seller no longer has the money. */
   isReversible = true
   private readonly reversals = new Set<string>()
 
-  /** The module that puts it in the place of the sandbox; it comes last in the list. */
+  /** Replaces the sandbox provider. Put it last in the module list. */
   get module(): Module {
     return defineModule({
       name: 'scripted-payouts',
@@ -41,13 +41,15 @@ export class ScriptedPayoutProvider implements PayoutProvider {
 
   async sendPayout(_: unknown, { key, amountCents }: PayoutRequest): Promise<ExternalResult<ProviderPayout>> {
     this.requestedKeys.push(key)
-    const mood = this.script.shift()
-    if (mood === 'refuse') return { outcome: 'refused', reason: 'no such bank' }
-    if (mood === 'throw') throw new Error('The socket broke')
-    if (mood === 'lose request') return lost
+    const outcome = this.script.shift()
+    if (outcome === 'refuse') return { outcome: 'refused', reason: 'no such bank' }
+    if (outcome === 'throw') throw new Error('The connection failed')
+    if (outcome === 'lose request') return lost
     const transfer = this.transfers.get(key) ?? { amountCents, returnedCents: 0 }
     this.transfers.set(key, transfer)
-    return mood === 'lose answer' ? lost : { outcome: 'ok', value: { returnedCents: transfer.returnedCents } }
+    return outcome === 'lose response'
+      ? lost
+      : { outcome: 'ok', value: { returnedCents: transfer.returnedCents } }
   }
 
   async findPayout(_: unknown, key: string): Promise<ExternalResult<ProviderPayout | null>> {

@@ -6,29 +6,29 @@ import { provide } from '@/src/kit/ports'
 
 interface TrackedCopy {
   copy: Copy
-  /** Whose it was, one after another; the last has it. */
+  /** All holders, oldest first; the last one has the copy. */
   holders: string[]
 }
 
-/** A game platform of the tests' own: copies that change hands, inventories that are hidden or told late, and outages. */
+/** A game platform that tests control: trades, hidden or stale inventories, and outages. */
 export class ScriptedPlatform implements Platform {
   readonly name = 'demo'
   readonly displayName = 'Roblox'
   readonly players = new Map<string, Player>()
   readonly copies = new Map<string, TrackedCopy>()
   readonly hidden = new Set<string>()
-  /** Players whose inventory is told as it was. */
+  /** Players with a stale inventory. */
   readonly frozenInventories = new Map<string, Inventory>()
-  /** How many times it was asked for an inventory or a holder. */
+  /** How often an inventory or a holder was requested. */
   requestCount = 0
-  /** Whether the names of holders are kept back. */
+  /** True if the names of holders are hidden. */
   hidesHolders = false
-  /** Whether nothing comes back for now, though it does not count as down: its budget is used up. */
+  /** True if requests fail although the platform doesn't count as down, because its throttle is exhausted. */
   isUnresponsive = false
   private downAt: number | undefined
   private mintedCount = 0
 
-  /** The module that puts it in the place of the platform; it comes last in the list. */
+  /** Replaces the platform. Put it last in the module list. */
   get module(): Module {
     return defineModule({
       name: 'scripted-platform',
@@ -37,7 +37,6 @@ export class ScriptedPlatform implements Platform {
     })
   }
 
-  /** Somebody new plays. */
   addPlayer(username: string): Player {
     const playerId = String(900_000 + this.players.size)
     const profile = { playerId, username, displayName: username, description: '', createdAt: 0 }
@@ -46,15 +45,15 @@ export class ScriptedPlatform implements Platform {
     return player
   }
 
-  /** A copy comes into being in somebody's inventory. */
+  /** Creates a copy in a player's inventory. */
   mint(holder: Player, over: Partial<Copy> = {}): Copy {
-    const made = ++this.mintedCount
+    const number = ++this.mintedCount
     const copy = {
-      userAssetId: String(7_000 + made),
+      userAssetId: String(7_000 + number),
       instanceId: null,
-      assetId: String(60_000 + made),
-      name: `Crown ${made}`,
-      serial: made,
+      assetId: String(60_000 + number),
+      name: `Crown ${number}`,
+      serial: number,
       rap: null,
       onHold: false,
       acquiredAt: null,
@@ -64,12 +63,11 @@ export class ScriptedPlatform implements Platform {
     return copy
   }
 
-  /** A copy changes hands. */
   trade({ userAssetId }: Pick<Copy, 'userAssetId'>, to: Player): void {
     this.copies.get(userAssetId)?.holders.push(to.playerId)
   }
 
-  /** Whose a copy has ever been. */
+  /** All players who ever held the copy, oldest first. */
   holdersOf(userAssetId: string): readonly string[] {
     return this.copies.get(userAssetId)?.holders ?? []
   }
@@ -119,7 +117,7 @@ export class ScriptedPlatform implements Platform {
     return holder === undefined || this.hidesHolders || this.hidden.has(holder) ? undefined : holder
   }
 
-  /** From now on an inventory is told as it is at this moment. */
+  /** Keeps returning the current state of the player's inventory. */
   freezeInventory(ctx: Context, { playerId }: Player): void {
     this.frozenInventories.set(playerId, this.inventoryOf(ctx, playerId))
   }
@@ -164,7 +162,7 @@ export class ScriptedPlatform implements Platform {
       .map(({ copy }) => copy)
     const body = JSON.stringify(isHidden ? { playerId, hidden: true } : { playerId, copies })
     const sha256 = new Bun.CryptoHasher('sha256').update(body).digest('hex')
-    const read = { readAt: ctx.now(), sha256, body }
-    return isHidden ? { seen: 'hidden', ...read } : { seen: 'open', copies, ...read }
+    const snapshot = { readAt: ctx.now(), sha256, body }
+    return isHidden ? { seen: 'hidden', ...snapshot } : { seen: 'open', copies, ...snapshot }
   }
 }

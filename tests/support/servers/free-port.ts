@@ -1,8 +1,7 @@
-// Below the ports that a system gives to whoever connects: nobody comes by one of these between two starts of a server.
+// Below the ephemeral port range, so no client connection can take the port between two starts of a server.
 const first = 20_000
 const count = 12_000
 
-/** A port that nothing listens at. */
 export function freePort(): number {
   for (;;) {
     const port = first + Math.floor(Math.random() * count)

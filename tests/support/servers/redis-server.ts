@@ -5,19 +5,19 @@ import { freePort } from '@/tests/support/servers/free-port'
 const serverPath = process.env.REDIS_SERVER ?? Bun.which('redis-server') ?? Bun.which('valkey-server')
 const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no']
 
-/** Whether this machine has a Redis to test with. */
+/** True if this machine has a Redis or Valkey server. */
 export const hasRedis = Boolean(serverPath)
 
-/** A Redis of a test's own, which keeps nothing on disk. */
+/** A Redis server without persistence. */
 export interface RedisServer extends AsyncDisposable {
   readonly url: string
-  /** Asks it something without the site. */
-  command(command: string, ...words: string[]): Promise<unknown>
-  /** Ends it without a word; it forgets everything. */
+  /** Sends a command past the site. */
+  command(command: string, ...args: string[]): Promise<unknown>
+  /** Kills the server, which loses all data. */
   kill(): Promise<void>
-  /** Starts it again at its old port. */
+  /** Starts it again on the same port. */
   start(): Promise<void>
-  /** It answers nobody, and takes up all that it was asked meanwhile when it goes on. */
+  /** Stops responding. Requests are queued and handled after `resume`. */
   suspend(): void
   resume(): void
 }
@@ -28,10 +28,10 @@ export async function startRedis(): Promise<RedisServer> {
   let child: Subprocess | undefined
   const server: RedisServer = {
     url,
-    command: async (command, ...words) => {
+    command: async (command, ...args) => {
       const client = new RedisClient(url, { autoReconnect: false })
       try {
-        return await client.send(command, words)
+        return await client.send(command, args)
       } finally {
         client.close()
       }

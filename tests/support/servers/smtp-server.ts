@@ -3,21 +3,21 @@ import { SMTPServer } from 'smtp-server'
 export interface ReceivedEmail {
   to: string[]
   raw: string
-  /** The headers, unfolded, by their names in small letters. */
+  /** Unfolded headers by lowercase name. */
   headers: Map<string, string>
   text: string
   html: string
 }
 
 export interface TestSmtpServer extends AsyncDisposable {
-  /** What SMTP_URL is to be. */
+  /** The value for SMTP_URL. */
   url: string
   received: ReceivedEmail[]
-  /** Takes no mail for now. */
+  /** True if the server rejects all emails. */
   isRejecting: boolean
 }
 
-/** A real mail server of the tests' own. */
+/** Starts a real SMTP server that collects emails. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const received: ReceivedEmail[] = []
   const state = { isRejecting: false }
@@ -47,7 +47,6 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   return Object.assign(state, { url: `smtp://127.0.0.1:${port}`, received, [Symbol.asyncDispose]: close })
 }
 
-/** What a mail program makes of the bytes. */
 function parseEmail(to: string[], raw: string): ReceivedEmail {
   const [head] = splitHead(raw)
   return {

@@ -7,27 +7,27 @@ import { createTestDatabase } from '@/tests/support/database/test-database'
 import { freePort } from '@/tests/support/servers/free-port'
 import { TestClient } from '@/tests/support/test-client'
 
-// A demo is filled first.
+// The demo seeds its data before it is ready.
 const startsWithinMs = 60_000
 const main = join(import.meta.dir, '../../../src/main.ts')
 
-/** A marketplace as an operator runs it: processes of its own over one data directory that outlives them. */
+/** A site that runs like in production: as its own process, over a data directory that survives restarts. */
 export interface Site extends AsyncDisposable {
   readonly origin: string
   readonly dataDir: string
-  /** Where its database is, for a connection beside it. */
+  /** For a second connection: a file path or a postgres:// URL. */
   readonly databaseLocation: string
-  /** Starts the server, or the demo, and waits until it is ready; `more` is added to its environment. */
+  /** Starts the server or the demo and waits until it is ready. `more` is added to its environment. */
   start(command?: 'serve' | 'demo', more?: Record<string, string>): Promise<void>
-  /** Waits until it ends by itself; answers its exit code. */
+  /** Waits until the process ends by itself. Returns its exit code. */
   waitForExit(): Promise<number>
-  /** What it said on its console, beside the log. */
+  /** What the current process has printed to stderr. */
   consoleOutput(): string
-  /** Ends it without a word, as a power cut would. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>
-  /** Asks it to stop; answers its exit code. */
+  /** Stops the process with SIGTERM. Returns its exit code. */
   stop(): Promise<number>
-  /** Runs a command beside it. */
+  /** Runs a command on the same data directory. */
   command(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }>
   visitor(): TestClient
   signIn(username: string): Promise<TestClient>
@@ -37,11 +37,16 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-site-'))
   const database = dialect === 'postgres' ? await createTestDatabase() : undefined
   await database?.db.close()
-  const printed = join(folder, 'printed.txt')
+  const outputFile = join(folder, 'printed.txt')
   const port = freePort()
   const origin = `http://localhost:${port}`
-  const own = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn' }
-  const all = { ...process.env, ...own, ...(database && { DATABASE_URL: database.location }), ...env }
+  const defaults = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn' }
+  const siteEnv = {
+    ...process.env,
+    ...defaults,
+    ...(database && { DATABASE_URL: database.location }),
+    ...env,
+  }
   let server: Subprocess | undefined
 
   const site: Site = {
@@ -49,14 +54,14 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
     dataDir: folder,
     databaseLocation: database?.location ?? join(folder, 'mintmark.db'),
     start: async (command = 'serve', more = {}) => {
-      writeFileSync(printed, '')
+      writeFileSync(outputFile, '')
       server = Bun.spawn(['bun', main, command], {
-        env: { ...all, ...more },
-        stdio: ['ignore', 'inherit', Bun.file(printed)],
+        env: { ...siteEnv, ...more },
+        stdio: ['ignore', 'inherit', Bun.file(outputFile)],
       })
       await waitUntilReady(site, server)
     },
-    consoleOutput: () => readFileSync(printed, 'utf8'),
+    consoleOutput: () => readFileSync(outputFile, 'utf8'),
     waitForExit: async () => (await server?.exited) ?? 0,
     kill: async () => {
       server?.kill('SIGKILL')
@@ -67,14 +72,14 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
       return (await server?.exited) ?? 0
     },
     command: async (...args) => {
-      const run = Bun.spawn(['bun', main, ...args], { env: all, stdout: 'pipe', stderr: 'pipe' })
+      const run = Bun.spawn(['bun', main, ...args], { env: siteEnv, stdout: 'pipe', stderr: 'pipe' })
       const [stdout, stderr] = await Promise.all([
         new Response(run.stdout).text(),
         new Response(run.stderr).text(),
       ])
       return { exitCode: await run.exited, stdout, stderr }
     },
-    visitor: () => new TestClient({ fetch: reach }),
+    visitor: () => new TestClient({ fetch: sendRequest }),
     signIn: async (username) => {
       const actor = site.visitor()
       await actor.post('/api/auth/temp-login', { username })
@@ -87,7 +92,7 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
   }
   return site
 
-  function reach(request: Request): Promise<Response> {
+  function sendRequest(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     return fetch(`${origin}${pathname}${search}`, {
       method: request.method,
@@ -103,8 +108,8 @@ async function waitUntilReady({ origin, consoleOutput }: Site, server: Subproces
   while (performance.now() < giveUpAt) {
     if (server.exitCode !== null)
       throw new Error(`The server ended with ${server.exitCode}: ${consoleOutput()}`)
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     await Bun.sleep(20)
   }
   throw new Error('The server did not become ready')

@@ -12,18 +12,18 @@ const landing = withFixture(
   [
     {
       line: '1.4a',
-      says: 'four ways to be paid are claimed, at once',
+      says: 'the landing page claims four instant payment methods',
       check: (page) =>
         expectText(page, 'Instant Payouts', /by PayPal, credit card, bank transfer or cryptocurrency/),
     },
     {
       line: '1.4b',
-      says: 'four figures are claimed',
+      says: 'the landing page claims four figures',
       check: (page) => expectText(page, '$2.5M+', '50K+', '99.8%', '24/7'),
     },
     {
       line: '1.4c',
-      says: 'three steps: list with a suggested price, sell to verified buyers, be paid',
+      says: 'three steps: list with a suggested price, sell to verified buyers, get paid',
       check: async (page) => {
         const steps = within(await sectionOf(page, 'How It Works')).getAllByRole('listitem')
         const texts = steps.map(({ textContent }) => textContent)
@@ -36,19 +36,27 @@ const landing = withFixture(
     },
     {
       line: '1.4d',
-      says: 'the footer says that it does not belong to the platform',
+      says: 'the footer states that the site is not affiliated with the platform',
       check: (page) => within(page.getByRole('contentinfo')).getByText('Not affiliated with Roblox.'),
     },
   ],
 )
 
 const answers: [line: string, says: string, pattern: RegExp][] = [
-  ['1.5a', 'delivery begins when the payment is verified', /instant your payment is verified/],
+  ['1.5a', 'delivery starts when the payment is verified', /instant your payment is verified/],
   ['1.5b', 'items are verified', /each verified against its catalogue/],
-  ['1.5c', 'three kinds of payment are taken', /PayPal, credit and debit cards, and major cryptocurrencies/],
-  ['1.5d', 'sellers make a seller account and pay a small commission', /seller account.*small commission/],
-  ['1.5e', 'all is refunded after 1 hour without delivery', /full refund if .* not delivered within 1 hour/],
-  ['1.5f', 'passwords of the platform are not kept', /never store it/],
+  [
+    '1.5c',
+    'three kinds of payment are accepted',
+    /PayPal, credit and debit cards, and major cryptocurrencies/,
+  ],
+  ['1.5d', 'sellers create a seller account and pay a small commission', /seller account.*small commission/],
+  [
+    '1.5e',
+    'orders that are not delivered within 1 hour are refunded in full',
+    /full refund if .* not delivered within 1 hour/,
+  ],
+  ['1.5f', 'platform passwords are not stored', /never store it/],
   ['1.5g', 'only public profiles are read', /Only what your public profile shows is read/],
 ]
 
@@ -70,7 +78,7 @@ const mentioned = [/escrow/, /[Ff]raud detection/, /[Ii]nstant payout/]
 const others: Row[] = [
   {
     line: '1.5h',
-    says: 'the page to log in speaks of escrow, fraud detection and instant payouts',
+    says: 'the login page mentions escrow, fraud detection and instant payouts',
     check: async () => {
       const notes = await (await openPage('/auth')).findByRole('complementary', { name: 'Safety' })
       for (const claim of mentioned) expect(notes.textContent).toMatch(claim)
@@ -78,7 +86,7 @@ const others: Row[] = [
   },
   {
     line: '1.5h',
-    says: 'so does the page to sell',
+    says: 'the sell page mentions them too',
     check: async () => {
       const notes = await sectionOf(await openPage('/sell', { as: await newUser() }), 'Seller Benefits')
       for (const claim of mentioned) expect(notes.textContent).toMatch(claim)
@@ -86,7 +94,7 @@ const others: Row[] = [
   },
   {
     line: '1.6',
-    says: 'what one is told comes live',
+    says: 'notifications arrive in real time',
     check: async () => {
       const { page } = await openSignedInPage('/support')
       const notice = {
@@ -102,7 +110,7 @@ const others: Row[] = [
   },
   {
     line: '1.7',
-    says: 'every call does what it says: a purchase is in the books of both sides',
+    says: 'every call has its effect: a purchase appears for both parties',
     decision: 'product 5',
     check: async () => {
       const { buyer, seller, orderId } = await createCompletedOrder({ price: 50 })

@@ -11,20 +11,20 @@ import { newUser, newVisitor, site } from '@/tests/conformance/site'
 const audience: Row[] = [
   {
     line: '1.1a',
-    says: 'it is for buyers and sellers of limited items of the platform',
+    says: "the site is for buyers and sellers of the platform's limited items",
     check: async () =>
       expectText(await openPage('/'), 'Rare pixels, properly sold.', 'Not affiliated with Roblox.'),
   },
   {
     line: '1.1b',
-    says: 'a buyer goes from the list to the item, its listing and the payment',
+    says: 'a buyer finds an item in the list, chooses a listing and pays',
     check: async () => {
-      const offered = await createListing({ itemName: 'Crown of the Way', assetId: '44001' })
+      const listing = await createListing({ itemName: 'Crown of the Way', assetId: '44001' })
       const page = await openPage('/marketplace?search=crown+of+the+way', { as: await newUser() })
       await page.user.click(await page.findByRole('link', { name: /^View Details/ }))
       await expectText(page, 'Available Listings')
       await clickButton(page, 'Buy Now')
-      expect(new URLSearchParams(location.search).get('listingId')).toBe(offered.listingId)
+      expect(new URLSearchParams(location.search).get('listingId')).toBe(listing.listingId)
       await payWithCard(page, goodCard)
       await expectToast(page, 'normal', 'Payment Successful')
     },
@@ -51,12 +51,12 @@ const audience: Row[] = [
 const money: Row[] = [
   {
     line: '1.2a',
-    says: 'marketplace, checkout and sell page speak of dollars with two decimals',
+    says: 'marketplace, checkout and sell page show dollars with two decimals',
     check: async () => {
-      const offered = await createListing({ itemName: 'Crown in Dollars', assetId: '44003', price: 12.5 })
+      const listing = await createListing({ itemName: 'Crown in Dollars', assetId: '44003', price: 12.5 })
       await expectText(await openPage('/marketplace?search=crown+in+dollars'), '$12.50')
       const as = await newUser()
-      await expectText(await openPage(checkoutPath(offered), { as }), 'Pay $12.50')
+      await expectText(await openPage(checkoutPath(listing), { as }), 'Pay $12.50')
       const page = await openPage('/sell', { as })
       await fillFields(page, { Price: '100' })
       await expectText(page, 'You receive $92.10')
@@ -64,7 +64,7 @@ const money: Row[] = [
   },
   {
     line: '1.2b',
-    says: 'profile, item card and landing page have R$ too',
+    says: 'profile, item card and landing page also show R$',
     check: async () => {
       const { seller } = await createCompletedOrder({
         itemName: 'Crown in R$',
@@ -81,7 +81,7 @@ const money: Row[] = [
   },
   {
     line: '1.2c',
-    says: 'where both are shown, the dollars come first',
+    says: 'where both currencies are shown, dollars come first',
     decision: 'product 2',
     check: async () => {
       const { buyer } = await createCompletedOrder({ price: 12.5 })
@@ -92,7 +92,7 @@ const money: Row[] = [
   },
   {
     line: '1.2d',
-    says: 'the price that counts is in dollars',
+    says: 'the binding price is in dollars',
     decision: 'product 2',
     check: async () => {
       const { itemId } = await createListing({ price: 12.34 })
@@ -104,7 +104,7 @@ const money: Row[] = [
 const signInMethods: Row[] = [
   {
     line: '1.3a',
-    says: 'one logs in with an account of the platform',
+    says: 'users log in with their platform account',
     check: async () => {
       const env = { ROBLOX_CLIENT_ID: '1', ROBLOX_CLIENT_SECRET: 's', ROBLOX_TERMS_ACKNOWLEDGED: 'true' }
       const { headers } = await (await site(env)).visitor().get('/api/auth/roblox')
@@ -113,7 +113,7 @@ const signInMethods: Row[] = [
   },
   {
     line: '1.3b',
-    says: 'a visitor is told before that the inventory must be public, and what an account is for',
+    says: 'a visitor is told in advance that the inventory must be public, and what an account is for',
     check: async () => {
       const page = await openPage('/')
       await clickButton(page, 'Login with Roblox')
@@ -122,7 +122,7 @@ const signInMethods: Row[] = [
   },
   {
     line: '1.3c',
-    says: 'e-mail and password with a verification are a way in',
+    says: 'email and password with verification is a sign-in method',
     check: async () => {
       const { reply } = await signUp()
       expect(reply.body).toMatchObject({ user: { verified: false }, verification: { type: 'signup' } })
@@ -130,7 +130,7 @@ const signInMethods: Row[] = [
   },
   {
     line: '1.3c',
-    says: 'a name alone is another, as long as nothing real is configured',
+    says: 'a username alone is another, as long as nothing real is configured',
     decision: 'product 4',
     check: async () => {
       const log = async (env: Record<string, string>) =>

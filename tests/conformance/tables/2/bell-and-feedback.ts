@@ -18,7 +18,7 @@ async function openList(): Promise<Page> {
 const list = withFixture(openList, [
   {
     line: '2.notifications.1a',
-    says: 'the bell counts what is unread',
+    says: 'the bell shows the number of unread notifications',
     check: async (page) => {
       const bell = await page.findByRole('button', { name: 'Notifications' })
       within(bell.parentElement ?? bell).getByText('1')
@@ -26,7 +26,7 @@ const list = withFixture(openList, [
   },
   {
     line: '2.notifications.1b',
-    says: 'it opens a list',
+    says: 'the bell opens a list',
     check: async (page) => {
       const panel = await page.findByRole('region', { name: 'Your notifications' })
       expect(within(panel).getAllByRole('listitem').length).toBe(1)
@@ -34,7 +34,7 @@ const list = withFixture(openList, [
   },
   {
     line: '2.notifications.1c',
-    says: 'what is unread is shaded and has a dot, and loses both when it is read',
+    says: 'unread notifications are shaded and have a dot, until they are read',
     check: async (page) => {
       const item = () => page.getByText('Item sold').closest('li')
       const dots = () => item()?.querySelectorAll('.rounded-full.bg-accent').length
@@ -49,7 +49,7 @@ export const bellAndFeedback: Row[] = [
   ...list,
   {
     line: '2.notifications.1d',
-    says: 'an empty list says so',
+    says: 'an empty list has a message',
     check: async () => {
       const page = await openPage('/support', { as: await newUser() })
       await clickButton(page, 'Notifications')
@@ -58,7 +58,7 @@ export const bellAndFeedback: Row[] = [
   },
   {
     line: '2.shared.1',
-    says: 'there is a place for one toast at a time',
+    says: 'only one toast is shown at a time',
     check: async () => {
       const page = await openPage('/support')
       act(() => void toast({ title: 'One' }))
@@ -70,7 +70,7 @@ export const bellAndFeedback: Row[] = [
   },
   {
     line: '2.shared.1',
-    says: 'what is still coming has a skeleton in its place',
+    says: 'content that is loading is replaced by skeletons',
     check: async () => {
       const page = await openPage('/marketplace', { stubs: { 'GET /api/items': neverResponds } })
       const waiting = await page.findByRole('status', { name: 'Loading items' })
@@ -79,7 +79,7 @@ export const bellAndFeedback: Row[] = [
   },
   {
     line: '2.shared.1',
-    says: 'a button that is a picture says its name to whoever comes by keyboard',
+    says: 'icon buttons have accessible names',
     check: async () => {
       const page = await openPage('/support', { as: await newUser() })
       await page.findByRole('button', { name: 'Notifications' })

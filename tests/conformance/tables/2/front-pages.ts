@@ -18,7 +18,7 @@ const landing = withFixture(
   [
     {
       line: '2.landing.1a',
-      says: 'the header leads to the marketplace and to support',
+      says: 'the header links to the marketplace and support',
       check: async (page) => {
         expect(await hrefOf(page, 'Marketplace')).toBe('/marketplace')
         expect(await hrefOf(page, 'Support')).toBe('/support')
@@ -26,7 +26,7 @@ const landing = withFixture(
     },
     {
       line: '2.landing.2',
-      says: 'three buttons begin: log in, browse, sell',
+      says: 'three buttons start: log in, browse and sell',
       check: async (page) => {
         expect(
           (await page.findByRole('button', { name: 'Login with Roblox' })).getAttribute('aria-haspopup'),
@@ -37,7 +37,7 @@ const landing = withFixture(
     },
     {
       line: '2.landing.3a',
-      says: 'three ways to pay are named',
+      says: 'three payment methods are named',
       check: async (page) => {
         const list = (await page.findByText('Accepted payment methods')).parentElement
         const methods = within(list ?? page.container).getAllByRole('listitem')
@@ -46,7 +46,7 @@ const landing = withFixture(
     },
     {
       line: '2.landing.3b',
-      says: 'the statistics and the three steps are there',
+      says: 'statistics and the three steps are shown',
       check: async (page) => {
         await expectText(page, '$2.5M+', '50K+', '99.8%', '24/7')
         expect(within(await sectionOf(page, 'How It Works')).getAllByRole('listitem').length).toBe(3)
@@ -54,7 +54,7 @@ const landing = withFixture(
     },
     {
       line: '2.landing.3c',
-      says: 'there are four reasons to come here',
+      says: 'four reasons to use the site are shown',
       check: async (page) => {
         const reasons = within(await sectionOf(page, 'Why Choose Mintmark')).getAllByRole('term')
         const titles = reasons.map(({ textContent }) => textContent)
@@ -68,7 +68,7 @@ const landing = withFixture(
     },
     {
       line: '2.landing.4',
-      says: 'the modal says how the log-in goes and what it needs, leads out, and can be left',
+      says: 'the login modal explains the login and its requirements, starts it, and can be closed',
       check: async (page) => {
         await clickButton(page, 'Login with Roblox')
         await expectText(page, /opens and asks you to log in there/, 'Your inventory must be public.')
@@ -83,7 +83,7 @@ const landing = withFixture(
 const confirmation: Row[] = [
   {
     line: '2.landing.5a',
-    says: 'the account of the platform is shown with picture, names, badge, date, description and id',
+    says: 'the platform account is shown with image, names, badge, date, description and id',
     check: async () => {
       const page = await openConfirmation()
       await expectText(
@@ -100,7 +100,7 @@ const confirmation: Row[] = [
   },
   {
     line: '2.landing.5a',
-    says: 'a description that is none is hidden',
+    says: 'an empty description is hidden',
     check: async () => {
       const page = await openConfirmation({ userInfo: { description: 'No description' } })
       expectNoText(page, 'No description')
@@ -108,7 +108,7 @@ const confirmation: Row[] = [
   },
   {
     line: '2.landing.5b',
-    says: 'one may say that it is not, or that it is, and sees that it is under way',
+    says: 'the user can reject or confirm the account, and sees the progress',
     check: async () => {
       const page = await openConfirmation({ confirmed: () => new Promise(() => undefined) })
       await page.findByRole('button', { name: 'Cancel' })
@@ -123,7 +123,7 @@ const home = withFixture(
   [
     {
       line: '2.logged-in.1a',
-      says: 'the page welcomes whoever it is',
+      says: 'the page welcomes the user',
       check: (page) => expectText(page, 'Welcome back, comes_home'),
     },
     {
@@ -146,7 +146,7 @@ const home = withFixture(
     },
     {
       line: '2.logged-in.1c',
-      says: 'two cards lead on',
+      says: 'two cards link to other pages',
       check: async (page) => {
         expect(await hrefOf(page, /^Browse Marketplace/)).toBe('/marketplace')
         expect(await hrefOf(page, /^Sell Your Items/)).toBe('/sell')
@@ -154,7 +154,7 @@ const home = withFixture(
     },
     {
       line: '2.logged-in.1d',
-      says: 'the first 4 items are featured, and a link leads to all',
+      says: 'the first 4 items are featured, with a link to all',
       check: async (page) => {
         const featured = await sectionOf(page, 'Featured Items')
         await waitFor(() => expect(within(featured).getAllByRole('article').length).toBe(4))
@@ -167,7 +167,7 @@ const home = withFixture(
 const around: Row[] = [
   {
     line: '2.landing.1b',
-    says: 'somebody logged in is welcomed at the same address, and may log out',
+    says: 'the same address welcomes logged-in users, who can log out',
     decision: 'product 4 and contract 5',
     check: async () => {
       const page = await openPage('/', { as: await newUser('is_welcome') })
@@ -177,17 +177,17 @@ const around: Row[] = [
   },
   {
     line: '2.logged-in.1e',
-    says: 'with nothing to feature, it asks for the first item',
+    says: 'without items to feature, the page asks for the first listing',
     check: async () => {
-      const answers = { 'GET /api/items': () => Response.json([]) }
-      const page = await openPage('/home', { as: await newUser(), stubs: answers })
+      const stubs = { 'GET /api/items': () => Response.json([]) }
+      const page = await openPage('/home', { as: await newUser(), stubs })
       await expectText(page, 'No Items Available')
       expect(await hrefOf(page, 'List Your First Item')).toBe('/sell')
     },
   },
   {
     line: '2.logged-in.2',
-    says: 'a visitor is told why, and led to the log-in 500 ms later',
+    says: 'a visitor is told why and is redirected to the login after 500 ms',
     check: async () => {
       const page = await openPage('/home')
       await expectToast(page, 'destructive', 'Unauthorized')

@@ -24,7 +24,7 @@ async function openCard(): Promise<{ page: Page; card: HTMLElement; itemId: stri
 const card = withFixture(openCard, [
   {
     line: '2.marketplace.3a',
-    says: 'a card has a picture, a name and two lines of description',
+    says: 'a card has an image, a name and two lines of description',
     check: ({ card }) => {
       within(card).getByAltText('Amberwood Bow')
       within(card).getByRole('heading', { name: 'Amberwood Bow' })
@@ -33,7 +33,7 @@ const card = withFixture(openCard, [
   },
   {
     line: '2.marketplace.3a',
-    says: 'its price, its category, who sells it, its average and how many there are',
+    says: 'a card shows price, category, seller, average price and stock',
     check: ({ card }) => {
       for (const words of ['$30.00', 'Gear', /^RAP [\d,]+ R\$$/]) within(card).getByText(words)
       expect(descriptionList(card)).toEqual({ Seller: 'on_the_card', Stock: '1' })
@@ -41,7 +41,7 @@ const card = withFixture(openCard, [
   },
   {
     line: '2.marketplace.3a',
-    says: 'a heart, and a link to its page',
+    says: 'a card has a favorite button and links to the item',
     check: ({ card, itemId }) => {
       within(card).getByRole('button', { name: 'Add to favorites: Amberwood Bow' })
       const link = within(card).getByRole('link', { name: /^View Details/ })
@@ -53,7 +53,7 @@ const card = withFixture(openCard, [
 const browse: Row[] = [
   {
     line: '2.marketplace.1',
-    says: 'the strip is called Recently Sold, and has 4 placeholders until there is something',
+    says: 'the strip is called Recently Sold and has 4 placeholders while it is empty',
     check: async () => {
       const page = await openPage('/marketplace', {
         stubs: { 'GET /api/recent-purchases': () => Response.json([]) },
@@ -64,7 +64,7 @@ const browse: Row[] = [
   },
   {
     line: '2.marketplace.2',
-    says: 'one searches, chooses a category and a sort',
+    says: 'items can be searched, filtered by category and sorted',
     check: async () => {
       const page = await openPage('/marketplace')
       await page.findByPlaceholderText('Search limiteds...')
@@ -76,7 +76,7 @@ const browse: Row[] = [
   ...card,
   {
     line: '2.marketplace.3a',
-    says: 'a card without a picture has something in its place',
+    says: 'a card without an image has a placeholder',
     check: async () => {
       await createListing({ itemName: 'Unseen Crown', assetId: '66001' })
       const page = await openPage('/marketplace?search=Unseen+Crown')
@@ -85,7 +85,7 @@ const browse: Row[] = [
   },
   {
     line: '2.marketplace.3b',
-    says: '8 skeleton cards stand there until the items come',
+    says: '8 skeleton cards are shown until the items have loaded',
     check: async () => {
       const page = await openPage('/marketplace', { stubs: { 'GET /api/items': neverResponds } })
       expect((await page.findByRole('status', { name: 'Loading items' })).children.length).toBe(8)
@@ -93,7 +93,7 @@ const browse: Row[] = [
   },
   {
     line: '2.marketplace.4',
-    says: 'a picture is waited for, then there, or its name says that it failed; a skeleton waits, not a spinner',
+    says: 'an image is loading, loaded, or replaced by its name; skeletons are used instead of spinners',
     decision: 'design',
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
@@ -123,7 +123,7 @@ const chosen = (page: Page) =>
 const item = withFixture(openOffers, [
   {
     line: '2.item.1',
-    says: 'picture, category, name, description and what is included are shown',
+    says: 'image, category, name, description and contents are shown',
     check: async ({ page }) => {
       page.getByAltText('Amberwood Toadstool')
       page.getByRole('heading', { level: 1, name: 'Amberwood Toadstool' })
@@ -135,7 +135,7 @@ const item = withFixture(openOffers, [
   },
   {
     line: '2.item.1',
-    says: 'and four statistics',
+    says: 'four statistics are shown',
     check: async ({ page }) => {
       const facts = Object.keys(descriptionList(await sectionOf(page, 'Item Statistics')))
       expect(facts).toEqual(expect.arrayContaining(['Current Owners', 'Favorited', 'Created', 'RAP Value']))
@@ -143,7 +143,7 @@ const item = withFixture(openOffers, [
   },
   {
     line: '2.item.3',
-    says: 'the cheapest listing is chosen and stands out; another is chosen by a press',
+    says: 'the cheapest listing is selected and highlighted; clicking selects another',
     check: async ({ page }) => {
       expect(chosen(page).getAttribute('aria-label')).toMatch(/^\$20\.00/)
       const look = chosen(page).closest('tr')?.className
@@ -155,7 +155,7 @@ const item = withFixture(openOffers, [
   },
   {
     line: '2.item.3',
-    says: 'there are three ways to pay, and the button takes both choices to the checkout',
+    says: 'there are three payment methods, and the button passes both choices to the checkout',
     check: async ({ page }) => {
       const ways = within(await sectionOf(page, 'Payment method')).getAllByRole('radio')
       const names = ways.map(
@@ -173,7 +173,7 @@ const itemPages: Row[] = [
   ...item,
   {
     line: '2.item.2a',
-    says: 'an unknown id is said, with the way back',
+    says: 'an unknown id gets an error with a way back',
     check: async () => {
       const page = await openPage('/item/nothing')
       await expectText(page, 'Item Not Found')
@@ -182,7 +182,7 @@ const itemPages: Row[] = [
   },
   {
     line: '2.item.2b',
-    says: 'every item of the catalogue has its page',
+    says: 'every catalog item has a page',
     decision: 'product 3',
     check: async () => {
       for (const name of ['Amberwood Bow', 'Amberwood Totem']) {

@@ -6,18 +6,18 @@ import { expectNoText, expectText, expectToast, hrefOf, sectionOf } from '@/test
 import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 
-/** The profile of somebody of whom the server says this. */
+/** Opens the profile of a user for whom the server returns this. */
 async function openProfile(user: Record<string, unknown>): Promise<Page> {
-  const person = await newUser()
-  const { body } = await person.get('/api/auth/user')
-  const answers = { 'GET /api/auth/user': () => Response.json({ ...body, ...user }) }
-  return openPage('/profile', { as: person, stubs: answers })
+  const client = await newUser()
+  const { body } = await client.get('/api/auth/user')
+  const stubs = { 'GET /api/auth/user': () => Response.json({ ...body, ...user }) }
+  return openPage('/profile', { as: client, stubs })
 }
 
 const header: Row[] = [
   {
     line: '2.profile.1a',
-    says: 'a visitor is told so, and led to the log-in 500 ms later',
+    says: 'a visitor is told to log in and is redirected to the login after 500 ms',
     check: async () => {
       const page = await openPage('/profile')
       await expectToast(page, 'destructive', 'Unauthorized', 'You are logged out. Logging in again...')
@@ -27,7 +27,7 @@ const header: Row[] = [
   },
   {
     line: '2.profile.1b',
-    says: 'until it is known who is here, it says that it loads',
+    says: 'a loading state is shown until the user is known',
     check: async () =>
       expectText(
         await openPage('/profile', { as: await newUser(), stubs: { 'GET /api/auth/user': neverResponds } }),
@@ -36,7 +36,7 @@ const header: Row[] = [
   },
   {
     line: '2.profile.2',
-    says: 'picture, both names, e-mail and since when are shown',
+    says: 'image, both names, email and member date are shown',
     check: async () => {
       const names = {
         firstName: 'Ann',
@@ -51,7 +51,7 @@ const header: Row[] = [
   },
   {
     line: '2.profile.2',
-    says: 'one name is enough, and none is anonymous',
+    says: 'a user with one name shows it, and a user without names is anonymous',
     check: async () => {
       await expectText(await openProfile({ firstName: null, lastName: 'Lee' }), 'Lee')
       await expectText(await openProfile({ createdAt: null }), /^Anonymous User/, 'Member since Unknown')
@@ -62,7 +62,7 @@ const header: Row[] = [
 const figures: Row[] = [
   {
     line: '2.profile.3',
-    says: 'listings, completed sales and what they earned are counted, in dollars and R$; messages are 0',
+    says: 'listings, completed sales and their revenue are counted in dollars and R$; messages are 0',
     decision: 'product 2',
     check: async () => {
       const { seller } = await createCompletedOrder({ price: 12.5 })
@@ -78,7 +78,7 @@ const figures: Row[] = [
   },
   {
     line: '2.profile.4',
-    says: 'there are two tabs, the listings first',
+    says: 'there are two tabs, listings first',
     check: async () => {
       const page = await openPage('/profile', { as: await newUser() })
       const tabs = (await page.findAllByRole('tab')).map((tab) => [
@@ -96,7 +96,7 @@ const figures: Row[] = [
 const listings: Row[] = [
   {
     line: '2.profile.4.1a',
-    says: 'listings are a grid of cards under their heading, with the way to add one',
+    says: 'listings are a grid of cards with a heading and a button to add one',
     check: async () => {
       const { seller } = await createListing({ itemName: 'Crown in the Grid', assetId: '55001' })
       const page = await openPage('/profile', { as: seller })
@@ -112,7 +112,7 @@ const listings: Row[] = [
     [
       {
         line: '2.profile.4.1b',
-        says: 'somebody without listings is invited to make one',
+        says: 'a user without listings is invited to create one',
         check: async (page) => {
           await expectText(page, 'No Listings Yet', 'Start selling your rare limiteds to other collectors!')
           expect(await hrefOf(page, 'Create Your First Listing')).toBe('/sell')
@@ -120,7 +120,7 @@ const listings: Row[] = [
       },
       {
         line: '2.profile.4.2c',
-        says: 'somebody without transactions is told what will be there',
+        says: 'a user without transactions sees what will be listed there',
         check: async (page) => {
           await page.user.click(page.getByRole('tab', { name: 'Transactions' }))
           await expectText(page, 'No Transactions Yet', 'Your buying and selling activity will appear here.')
@@ -148,8 +148,8 @@ const transaction = {
 
 async function openTransactions(...parts: Partial<typeof transaction>[]): Promise<Page> {
   const list = parts.map((part, at) => ({ ...transaction, id: `o${at}`, number: at + 12, ...part }))
-  const answers = { 'GET /api/transactions': () => Response.json(list) }
-  const page = await openPage('/profile?tab=transactions', { as: await newUser(), stubs: answers })
+  const stubs = { 'GET /api/transactions': () => Response.json(list) }
+  const page = await openPage('/profile?tab=transactions', { as: await newUser(), stubs })
   await expectText(page, 'Transaction History')
   return page
 }
@@ -164,12 +164,12 @@ const tones = [
 const transactions: Row[] = [
   {
     line: '2.profile.4.2a',
-    says: 'transactions stand under their heading',
+    says: 'transactions have a heading',
     check: async () => expectText(await openTransactions({}), 'Transaction History', 'Transaction #12'),
   },
   {
     line: '2.profile.4.2b',
-    says: 'a row has the status in capitals, the running number, the date and both amounts',
+    says: 'a row has the uppercase status, the number, the date and both amounts',
     decision: 'product 2 and 9',
     check: async () => {
       const page = await openTransactions({}, { createdAt: '' })
@@ -186,21 +186,21 @@ const transactions: Row[] = [
   },
   {
     line: '2.profile.4.2b',
-    says: 'what one bought is a purchase, all else a sale',
+    says: 'items that the user bought are purchases, all others are sales',
     check: async () => {
       const { buyer, seller } = await createCompletedOrder()
-      const told = async (as: typeof buyer) => openPage('/profile?tab=transactions', { as })
-      const [bought] = [await told(buyer)]
+      const openTransactions = async (as: typeof buyer) => openPage('/profile?tab=transactions', { as })
+      const [bought] = [await openTransactions(buyer)]
       await expectText(bought, 'Purchase')
       expectNoText(bought, 'Sale')
-      const sold = await told(seller)
+      const sold = await openTransactions(seller)
       await expectText(sold, 'Sale')
       expectNoText(sold, 'Purchase')
     },
   },
   {
     line: '2.profile.4.3',
-    says: 'completed is green, pending amber, failed red and all else grey',
+    says: 'completed is green, pending amber, failed red and everything else gray',
     check: async () => {
       const page = await openTransactions(...tones.map(([status]) => ({ status: status.toLowerCase() })))
       for (const [status, tone] of tones)
@@ -216,7 +216,7 @@ const transactions: Row[] = [
   },
 ]
 
-/** The hues of a token in both themes: green is about 145, amber about 65, red about 25. */
+/** The hues of a color token in both themes: green is about 145, amber about 65, red about 25. */
 async function huesOf(token: string): Promise<number[]> {
   const css = await Bun.file(`${import.meta.dir}/../../../../web/styles/tokens.css`).text()
   const line = css.split('\n').find((each) => each.includes(`--${token}:`)) ?? ''

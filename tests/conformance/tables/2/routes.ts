@@ -15,7 +15,7 @@ interface Shown {
   as?: TestClient
 }
 
-/** The first HTML has the status and the title that it should have, and the page then shows what it is for. */
+/** Expects the status and title of the HTML, and then the content of the page. */
 async function shows(path: string, { status = 200, title, words, as }: Shown): Promise<void> {
   const first = await (as ?? (await newVisitor())).get(path)
   expect([path, first.status]).toEqual([path, status])
@@ -31,19 +31,19 @@ const open: Row[] = [
   ['2.9', '/demo-login', { title: 'Temporary Login · Mintmark', words: 'Temporary Login' }] as const,
 ].map(([line, path, shown]) => ({
   line,
-  says: `${path} is there for everybody`,
+  says: `${path} is open to everyone`,
   check: () => shows(path, shown),
 }))
 
 export const routes: Row[] = [
   {
     line: '2.1',
-    says: 'the root is the landing page for a visitor',
+    says: 'the root is the landing page for visitors',
     check: () => shows('/', { title: 'Rare limited items · Mintmark', words: 'How It Works' }),
   },
   {
     line: '2.1',
-    says: 'and the home page for somebody logged in, not a third variant',
+    says: 'the root is the home page for logged-in users, not a third variant',
     decision: 'product 4',
     check: async () => {
       const page = await openPage('/', { as: await newUser() })
@@ -54,7 +54,7 @@ export const routes: Row[] = [
   ...open,
   {
     line: '2.4',
-    says: 'an item has an address of its own',
+    says: 'every item has its own address',
     check: async () => {
       const { id, itemName } = await findDemoItem()
       await shows(`/item/${id}`, { title: `${itemName} · Mintmark`, words: 'Item Statistics' })
@@ -62,7 +62,7 @@ export const routes: Row[] = [
   },
   {
     line: '2.5',
-    says: 'the checkout is told what is bought, for how much and of whom',
+    says: 'the address of the checkout has the item, the amount and the listing',
     check: async () => {
       const path = checkoutPath(await createListing())
       const names = [...new URLSearchParams(path.split('?')[1]).keys()]
@@ -84,7 +84,7 @@ export const routes: Row[] = [
   },
   {
     line: '2.10',
-    says: '/home is the home page of somebody logged in; a visitor is led to the log-in',
+    says: '/home is the home page of logged-in users; visitors are redirected to the login',
     decision: 'product 4',
     check: async () => {
       await shows('/home', { title: 'Home · Mintmark', words: 'Featured Items', as: await newUser() })
@@ -93,7 +93,7 @@ export const routes: Row[] = [
   },
   {
     line: '2.11',
-    says: 'at any other path is no page, and it says so',
+    says: 'any other path shows the not-found page',
     check: async () => {
       const { status, body } = await (await newVisitor()).get('/nowhere/at/all')
       expect([status, body.includes('<title>404 Page Not Found</title>')]).toEqual([404, true])

@@ -6,7 +6,7 @@ import { type Row, withFixture } from '@/tests/conformance/row'
 import { openVerification } from '@/tests/conformance/sign-up'
 import { newUser } from '@/tests/conformance/site'
 
-/** A field whose characters are shown and hidden by the button in it. */
+/** Expects that the field's button shows and hides its text. */
 async function togglesVisibility(page: Page, label: string): Promise<void> {
   const field = await page.findByLabelText(label)
   const button = (name: string) => within(field.parentElement ?? page.container).getByRole('button', { name })
@@ -22,7 +22,7 @@ const logIn = withFixture(
   [
     {
       line: '2.auth.1b',
-      says: 'there are two tabs, the log-in first',
+      says: 'there are two tabs, login first',
       check: async (page) => {
         const tabs = (await page.findAllByRole('tab')).map((tab) => [
           tab.textContent,
@@ -36,7 +36,7 @@ const logIn = withFixture(
     },
     {
       line: '2.auth.2',
-      says: 'an address and a password, which can be shown',
+      says: 'the login has an email and a password that can be shown',
       check: async (page) => {
         expect((await page.findByLabelText('Email')).getAttribute('type')).toBe('email')
         await togglesVisibility(page, 'Password')
@@ -44,7 +44,7 @@ const logIn = withFixture(
     },
     {
       line: '2.auth.5',
-      says: 'beside the forms, where there is room, two notes',
+      says: 'wide screens show two notes beside the forms',
       check: async (page) => {
         const notes = await page.findByRole('complementary', { name: 'Safety' })
         expect(notes.className).toMatch(/\bhidden\b.*\blg:grid\b/)
@@ -63,7 +63,7 @@ const signUp = withFixture(
   [
     {
       line: '2.auth.3',
-      says: 'a name, an address and a password twice, each of which can be shown',
+      says: 'the sign-up has a username, an email and two passwords that can be shown',
       check: async (page) => {
         for (const label of ['Username', 'Email']) await page.findByLabelText(label)
         await togglesVisibility(page, 'Password')
@@ -72,15 +72,16 @@ const signUp = withFixture(
     },
     {
       line: '2.auth.3',
-      says: 'and a question, its answer, and a button for another one',
+      says: 'the sign-up has a captcha question, an answer and a button for a new question',
       check: async (page) => {
         const part = within(await page.findByRole('group', { name: 'Human Verification' }))
         await part.findByText(/^What is/)
         part.getByLabelText('Answer')
-        const asked = () => page.requests.filter(({ call }) => call === 'GET /api/auth/captcha').length
-        const before = asked()
+        const requestCount = () =>
+          page.requests.filter(({ route }) => route === 'GET /api/auth/captcha').length
+        const before = requestCount()
         await page.user.click(part.getByRole('button', { name: 'New question' }))
-        await waitFor(() => expect(asked()).toBe(before + 1))
+        await waitFor(() => expect(requestCount()).toBe(before + 1))
       },
     },
   ],
@@ -89,7 +90,7 @@ const signUp = withFixture(
 const others: Row[] = [
   {
     line: '2.auth.1a',
-    says: 'somebody logged in is led to the front page',
+    says: 'logged-in users are redirected to the front page',
     check: async () => {
       await openPage('/auth', { as: await newUser() })
       await waitFor(() => expect(currentPath()).toBe('/'))
@@ -97,7 +98,7 @@ const others: Row[] = [
   },
   {
     line: '2.auth.4',
-    says: 'the verification says where the code went, and has a box for it and three buttons',
+    says: 'the verification names the email address and has a code field and three buttons',
     check: async () => {
       const { page, email } = await openVerification()
       await page.findByRole('heading', { level: 1, name: 'Email Verification' })
@@ -108,7 +109,7 @@ const others: Row[] = [
   },
   {
     line: '2.demo.1',
-    says: 'the temporary log-in is one box and one button, and says for how long',
+    says: 'the temporary login is one field and one button, and says how long it lasts',
     check: async () => {
       const page = await openPage('/demo-login')
       await page.findByRole('heading', { level: 1, name: 'Temporary Login' })

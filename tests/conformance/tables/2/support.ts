@@ -24,7 +24,7 @@ const visitor = withFixture(
   [
     {
       line: '2.support.1a',
-      says: 'the header leads home, to the marketplace and here',
+      says: 'the header links to home, marketplace and support',
       check: async (page) => {
         expect(await hrefOf(page, 'Mintmark')).toBe('/')
         expect(await hrefOf(page, 'Marketplace')).toBe('/marketplace')
@@ -33,7 +33,7 @@ const visitor = withFixture(
     },
     {
       line: '2.support.1b',
-      says: 'a visitor finds the way to the log-in of the platform',
+      says: 'a visitor sees the button to log in with the platform',
       check: async (page) => {
         const hrefs = (await page.findAllByRole('link', { name: 'Login' })).map((link) =>
           link.getAttribute('href'),
@@ -43,12 +43,12 @@ const visitor = withFixture(
     },
     {
       line: '2.support.1c',
-      says: 'and the way back to the marketplace',
+      says: 'a link leads back to the marketplace',
       check: async (page) => expect(await hrefOf(page, 'Back to Marketplace')).toBe('/marketplace'),
     },
     {
       line: '2.support.2',
-      says: 'mail around the clock, the community and how fast one is answered',
+      says: 'the panel names 24/7 email support, the community and the response time',
       check: async (page) => {
         const panel = within(await sectionOf(page, 'Quick Contact'))
         for (const words of ['Email support', '24/7', 'Discord server', 'Live community support', 'Active'])
@@ -58,7 +58,7 @@ const visitor = withFixture(
     },
     {
       line: '2.support.3',
-      says: 'four services are measured, and work',
+      says: 'the status of four services is measured and shown',
       decision: 'product 8',
       check: async (page) => {
         const panel = within(await sectionOf(page, 'System Status'))
@@ -69,7 +69,7 @@ const visitor = withFixture(
     },
     {
       line: '2.support.4a',
-      says: 'there are five things it can be about',
+      says: 'there are five topics',
       check: async (page) => {
         const options = await pickerOf(page)
         expect(options.map(({ value }) => value)).toEqual([
@@ -84,13 +84,13 @@ const visitor = withFixture(
     },
     {
       line: '2.support.4b',
-      says: 'in general, unless one says otherwise',
+      says: 'the default topic is general',
       check: async (page) =>
         expect((await pickerOf(page)).find(({ isChosen }) => isChosen)?.value).toBe('general'),
     },
     {
       line: '2.support.5a',
-      says: 'an address, a subject and a message are required',
+      says: 'email, subject and message are required',
       check: async (page) => {
         for (const label of ['Email Address', 'Subject', 'Message'])
           expect((await page.findByLabelText(label)).hasAttribute('required')).toBe(true)
@@ -114,7 +114,7 @@ export const support: Row[] = [
   ...visitor,
   {
     line: '2.support.1b',
-    says: 'somebody logged in finds their profile there',
+    says: 'the header links to the profile of a logged-in user',
     check: async () => {
       const page = await openPage('/support', { as: await newUser() })
       await expectText(page, 'Quick Contact')
@@ -127,7 +127,7 @@ export const support: Row[] = [
   },
   {
     line: '2.support.4c',
-    says: 'another choice moves the highlight, and goes with the message',
+    says: 'choosing another topic moves the highlight and is sent with the message',
     decision: 'product 8',
     check: async () => {
       const page = await openPage('/support')
@@ -143,7 +143,7 @@ export const support: Row[] = [
       })
       await clickButton(page, 'Send Message')
       await expectText(page, /^Support ticket submitted!/)
-      const sent = page.requests.find(({ call }) => call === 'POST /api/support/tickets')
+      const sent = page.requests.find(({ route }) => route === 'POST /api/support/tickets')
       expect(sent?.body).toMatchObject({ category: 'payment' })
     },
   },

@@ -26,7 +26,7 @@ async function openVisitor(path: string): Promise<Page> {
 const member = withFixture(openMember, [
   {
     line: '2.top.1b',
-    says: 'the name is there, three links and the way out',
+    says: 'the top bar has the name, three links and the logout button',
     decision: 'contract 5',
     check: async (page) => {
       const links = linksOf(page)
@@ -37,7 +37,7 @@ const member = withFixture(openMember, [
   },
   {
     line: '2.top.1c',
-    says: 'the bell and the menu are there',
+    says: 'the top bar has the bell and the user menu',
     check: async (page) => {
       bar(page).getByRole('button', { name: 'Notifications' })
       await clickButton(page, /^in_the_bar/)
@@ -47,7 +47,7 @@ const member = withFixture(openMember, [
   },
   {
     line: '2.top.1d',
-    says: 'support is one press away',
+    says: 'support is one click away',
     check: async (page) => expect(await hrefOf(page, 'Support')).toBe('/support'),
   },
 ])
@@ -56,7 +56,7 @@ export const topBar: Row[] = [
   ...member,
   {
     line: '2.top.1a',
-    says: 'until it is known who is here, a placeholder keeps the place',
+    says: 'a placeholder is shown until the user is known',
     check: async () => {
       const page = await openPage('/support', {
         as: await newUser(),
@@ -69,12 +69,12 @@ export const topBar: Row[] = [
   },
   {
     line: '2.top.1b',
-    says: 'the display name stands under the name where it is another',
+    says: 'the display name is shown below a different username',
     check: async () => {
-      const person = await newUser('plain_name')
-      const { body } = await person.get('/api/auth/user')
-      const answers = { 'GET /api/auth/user': () => Response.json({ ...body, displayName: 'Fancy Name' }) }
-      await expectText(await openPage('/support', { as: person, stubs: answers }), 'plain_name', 'Fancy Name')
+      const client = await newUser('plain_name')
+      const { body } = await client.get('/api/auth/user')
+      const stubs = { 'GET /api/auth/user': () => Response.json({ ...body, displayName: 'Fancy Name' }) }
+      await expectText(await openPage('/support', { as: client, stubs }), 'plain_name', 'Fancy Name')
     },
   },
   ...withFixture(
@@ -82,7 +82,7 @@ export const topBar: Row[] = [
     [
       {
         line: '2.top.2',
-        says: 'a visitor finds two ways in, both at one address',
+        says: 'a visitor sees two sign-in buttons with one target',
         decision: 'product 4',
         check: (page) => {
           expect(linksOf(page)).toEqual(expect.arrayContaining(['Login /auth', 'Sign Up /auth']))
@@ -90,7 +90,7 @@ export const topBar: Row[] = [
       },
       {
         line: '2.top.3',
-        says: 'and no link to the marketplace or the form to sell',
+        says: 'a visitor sees no link to the marketplace or sell form',
         check: (page) => expect(linksOf(page).join()).not.toMatch(/\/marketplace|\/sell/),
       },
     ],

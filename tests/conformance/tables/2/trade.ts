@@ -9,7 +9,7 @@ import { newUser } from '@/tests/conformance/site'
 const checkout: Row[] = [
   {
     line: '2.checkout.1',
-    says: 'the item, the total and a form for a card are on one card',
+    says: 'one card has the item, the total and the payment form',
     check: async () => {
       const { page } = await openCheckout()
       await page.findByRole('heading', { level: 1, name: 'Secure Checkout' })
@@ -19,7 +19,7 @@ const checkout: Row[] = [
   },
   ...['item=Crown', 'amount=12', 'item=Crown&amount=0', 'item=Crown&amount=twelve'].map((query) => ({
     line: '2.checkout.2',
-    says: `?${query} leads to the marketplace`,
+    says: `?${query} redirects to the marketplace`,
     check: async () => {
       await openPage(`/checkout?${query}`, { as: await newUser() })
       await waitFor(() => expect(currentPath()).toBe('/marketplace'))
@@ -27,7 +27,7 @@ const checkout: Row[] = [
   })),
   {
     line: '2.checkout.3',
-    says: 'until it is prepared, it says so',
+    says: 'a loading state is shown until the payment is prepared',
     check: async () => {
       const { page } = await openCheckout({ 'POST /api/create-payment-intent': neverResponds })
       const words = await page.findByText('Preparing secure checkout...')
@@ -42,7 +42,7 @@ const sell: Row[] = [
     [
       {
         line: '2.sell.1a',
-        says: 'somebody logged in finds the form',
+        says: 'a logged-in user sees the form',
         check: async (page) => {
           await page.findByRole('heading', { level: 1, name: 'List Your Item' })
           await page.findByRole('button', { name: 'List Item' })
@@ -50,14 +50,14 @@ const sell: Row[] = [
       },
       {
         line: '2.sell.2',
-        says: 'three cards stand beside it',
+        says: 'three cards are shown beside the form',
         check: (page) => expectText(page, 'Seller Benefits', 'Seller Fees', 'Quick Tips'),
       },
     ],
   ),
   {
     line: '2.sell.1b',
-    says: 'a visitor is told to log in, and led to the front page',
+    says: 'a visitor is told to log in and is redirected to the front page',
     check: async () => {
       const page = await openPage('/sell')
       await page.findByRole('heading', { level: 1, name: 'Authentication Required' })

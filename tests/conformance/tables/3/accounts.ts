@@ -1,7 +1,8 @@
 import { expect } from 'bun:test'
+import { password } from '@/modules/auth/factory'
 import type { Row } from '@/tests/conformance/row'
 import { anyString, isoDate } from '@/tests/conformance/shapes'
-import { emailedCode, password, signUp, validSignUpForm } from '@/tests/conformance/sign-up'
+import { emailedCode, signUp, validSignUpForm } from '@/tests/conformance/sign-up'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const userFields: Row[] = [
@@ -9,9 +10,9 @@ const userFields: Row[] = [
     line: '3.1a',
     says: 'a user has these eight fields',
     check: async () => {
-      const { who, email } = await signUp({ username: 'has_fields' })
+      const { client, email } = await signUp({ username: 'has_fields' })
       const names = { username: 'has_fields', displayName: 'has_fields', firstName: null, lastName: null }
-      const { body } = await who.get('/api/auth/user')
+      const { body } = await client.get('/api/auth/user')
       expect(body).toMatchObject({
         id: anyString,
         ...names,
@@ -23,7 +24,7 @@ const userFields: Row[] = [
   },
   {
     line: '3.1b',
-    says: 'and besides them what the pages have to know of an account',
+    says: 'a user also has the account fields that pages need',
     decision: 'product 4',
     check: async () => {
       const { body } = await (await newUser()).get('/api/auth/user')
@@ -32,7 +33,7 @@ const userFields: Row[] = [
   },
   {
     line: '3.2',
-    says: 'an account of the platform has these seven fields',
+    says: 'a platform account has these seven fields',
     check: async () => {
       const { body } = await (await newVisitor()).post('/api/auth/simple', { username: 'AmberQuill' })
       const names = { id: anyString, username: anyString, displayName: anyString, description: anyString }
@@ -49,7 +50,7 @@ const userFields: Row[] = [
 const payloads: Row[] = [
   {
     line: '3.12',
-    says: 'a question has these two fields',
+    says: 'a captcha question has these two fields',
     check: async () =>
       expect((await (await newVisitor()).get('/api/auth/captcha')).body).toEqual({
         sessionId: anyString,
@@ -58,7 +59,7 @@ const payloads: Row[] = [
   },
   {
     line: '3.13a',
-    says: 'these six fields make an account',
+    says: 'a sign-up has these six fields',
     check: async () => {
       const visitor = await newVisitor()
       const form = await validSignUpForm(visitor)
@@ -69,26 +70,26 @@ const payloads: Row[] = [
   },
   {
     line: '3.13b',
-    says: 'these two log in',
+    says: 'a login has these two fields',
     check: async () => {
-      const { who, email } = await signUp()
-      await who.post('/api/auth/verify', { email, code: await emailedCode(email), type: 'signup' })
+      const { client, email } = await signUp()
+      await client.post('/api/auth/verify', { email, code: await emailedCode(email), type: 'signup' })
       expect((await (await newVisitor()).post('/api/auth/login', { email, password })).status).toBe(200)
     },
   },
   {
     line: '3.13c',
-    says: 'these three verify, and the kind is signup or login',
+    says: 'a verification has these three fields, and its type is signup or login',
     check: async () => {
-      const { who, email } = await signUp()
+      const { client, email } = await signUp()
       const claim = { email, code: await emailedCode(email), type: 'signup' }
-      expect((await who.post('/api/auth/verify', { ...claim, type: 'other' })).status).toBe(422)
-      expect((await who.post('/api/auth/verify', claim)).status).toBe(200)
+      expect((await client.post('/api/auth/verify', { ...claim, type: 'other' })).status).toBe(422)
+      expect((await client.post('/api/auth/verify', claim)).status).toBe(200)
     },
   },
   {
     line: '3.14',
-    says: 'a message to support has these three fields, and is sent',
+    says: 'a support message has these three fields and is sent',
     decision: 'product 8',
     check: async () => {
       const message = { email: 'ann@example.com', subject: 'A question', message: 'How?' }

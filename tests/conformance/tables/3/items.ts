@@ -6,7 +6,7 @@ import { newUser, newVisitor } from '@/tests/conformance/site'
 export const items: Row[] = [
   {
     line: '3.3a',
-    says: 'an item of the list has these eight fields',
+    says: 'an item in a list has these eight fields',
     check: async () => {
       const [{ assetId, itemName }, seller] = [await findDemoItem(), await newUser('lists_one')]
       await createListing({ assetId, itemName, price: 12.5 }, seller)
@@ -24,7 +24,7 @@ export const items: Row[] = [
   },
   {
     line: '3.3b',
-    says: 'and a description and a picture',
+    says: 'an item in a list also has a description and an image',
     check: async () => {
       const [item] = (await (await newVisitor()).get('/api/items?search=Amberwood+Bow')).body
       expect(item).toMatchObject({ description: anyString, imageUrl: anyString })
@@ -32,7 +32,7 @@ export const items: Row[] = [
   },
   {
     line: '3.3c',
-    says: 'a list of one seller holds nothing of another',
+    says: 'the list of one seller contains nothing of other sellers',
     check: async () => {
       const { seller } = await createListing()
       const sellerId = await userIdOf(seller)
@@ -42,7 +42,7 @@ export const items: Row[] = [
   },
   {
     line: '3.3d',
-    says: 'what the profile lists has the id of the item and of its seller',
+    says: 'a listing on the profile has the ids of item and seller',
     check: async () => {
       const { seller, itemId } = await createListing()
       const { body } = await seller.get('/api/items?sellerId=current')
@@ -51,7 +51,7 @@ export const items: Row[] = [
   },
   {
     line: '3.3e',
-    says: 'and the state of the listing, each one a row of its own',
+    says: 'a listing on the profile has its status, and each listing is a separate row',
     decision: 'product 3',
     check: async () => {
       const { seller, assetId, listingId } = await createListing()
@@ -73,7 +73,7 @@ export const items: Row[] = [
   },
   {
     line: '3.5',
-    says: 'an item of its own has these fields, and its listings',
+    says: 'a single item has these fields and its listings',
     check: async () => {
       const { id, assetId, itemName } = await findDemoItem('Amberwood Toadstool')
       const { body } = await (await newUser()).get(`/api/items/${id}`)
@@ -92,7 +92,7 @@ export const items: Row[] = [
   },
   {
     line: '3.6',
-    says: 'a listing has these seven fields; nobody has rated anybody yet',
+    says: 'a listing has these seven fields; there are no ratings yet',
     decision: 'product 3',
     check: async () => {
       const { itemId, listingId, price } = await createListing({ serial: 7 }, await newUser('sells_seven'))
@@ -105,7 +105,7 @@ export const items: Row[] = [
   },
   {
     line: '3.7',
-    says: 'the sell form sends six fields, of which a description and a condition may be left out',
+    says: 'the sell form sends six fields; description and condition are optional',
     check: async () => {
       const seller = await newUser()
       const form = { itemName: 'Crown', assetId: '88001', category: 'face', price: '12.50' }

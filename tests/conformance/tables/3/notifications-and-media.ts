@@ -8,7 +8,7 @@ import { newVisitor } from '@/tests/conformance/site'
 export const notificationsAndMedia: Row[] = [
   {
     line: '3.8',
-    says: 'a transaction has these five fields, its amount a decimal as text',
+    says: 'a transaction has these five fields, and its amount is a decimal string',
     check: async () => {
       const { buyer, orderId } = await createCompletedOrder({ price: 12.5 })
       const [transaction] = (await buyer.get('/api/transactions')).body
@@ -24,7 +24,7 @@ export const notificationsAndMedia: Row[] = [
   },
   {
     line: '3.9',
-    says: 'a notification has these six fields, and is of a known type',
+    says: 'a notification has these six fields and a known type',
     check: async () => {
       const { buyer, seller } = await createPaidOrder()
       const [sold] = (await seller.get('/api/notifications')).body
@@ -42,7 +42,7 @@ export const notificationsAndMedia: Row[] = [
   },
   {
     line: '3.10a',
-    says: 'a live message is a type and data; one of no known type changes nothing',
+    says: 'a realtime message has a type and data; unknown types are ignored',
     check: async () => {
       const { page } = await openSignedInPage('/support')
       await pushToPage(page, 'riddle', {})
@@ -58,7 +58,7 @@ export const notificationsAndMedia: Row[] = [
   },
   {
     line: '3.10b',
-    says: 'that of a notification carries its title and content',
+    says: 'a notification message has its title and content',
     check: async () => {
       const { page } = await openSignedInPage('/support')
       await pushToPage(page, 'notification', {
@@ -73,7 +73,7 @@ export const notificationsAndMedia: Row[] = [
   },
   {
     line: '3.11a',
-    says: 'a thumbnail is one address',
+    says: 'a thumbnail is one URL',
     check: async () => {
       const { assetId } = await findDemoItem()
       const { body } = await (await newVisitor()).get(`/api/roblox-thumbnail/${assetId}`)
@@ -82,7 +82,7 @@ export const notificationsAndMedia: Row[] = [
   },
   {
     line: '3.11b',
-    says: 'it is asked for by asset id and size; an address of a picture is ignored',
+    says: 'a thumbnail is requested by asset id and size; an image URL is ignored',
     decision: 'product 3',
     check: async () => {
       const [{ assetId }, visitor] = [await findDemoItem(), await newVisitor()]

@@ -1,22 +1,16 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
+import { password } from '@/modules/auth/factory'
 import { currentPath, errorResponse, openPage, type Page } from '@/tests/conformance/page'
 import { clickButton, expectText, expectToast, fillFields } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
-import {
-  emailedCode,
-  emailedCodes,
-  openSignUp,
-  openVerification,
-  password,
-  signUp,
-} from '@/tests/conformance/sign-up'
+import { emailedCode, emailedCodes, openSignUp, openVerification, signUp } from '@/tests/conformance/sign-up'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const session: Row[] = [
   {
     line: '4.3',
-    says: 'a log-out forgets who was here, says so and leads to the front page',
+    says: 'a logout clears the user, shows a toast and leads to the front page',
     decision: 'product 4',
     check: async () => {
       const page = await openPage('/profile', { as: await newUser() })
@@ -29,20 +23,20 @@ const session: Row[] = [
   },
   {
     line: '4.5',
-    says: 'who is here is asked once, and not again when that fails',
+    says: 'the current user is requested once, and not retried after a failure',
     check: async () => {
-      const answers = { 'GET /api/auth/user': () => errorResponse(503, 'unavailable', 'Not now.') }
-      const page = await openPage('/support', { as: await newUser(), stubs: answers })
+      const stubs = { 'GET /api/auth/user': () => errorResponse(503, 'unavailable', 'Not now.') }
+      const page = await openPage('/support', { as: await newUser(), stubs })
       await expectText(page, 'Quick Contact')
       const user = page.queryClient.getQueryCache().find({ queryKey: ['/api/auth/user'] })
       await waitFor(() => expect(user?.state.status).toBe('error'))
-      expect(page.requests.filter(({ call }) => call === 'GET /api/auth/user')).toHaveLength(1)
+      expect(page.requests.filter(({ route }) => route === 'GET /api/auth/user')).toHaveLength(1)
       expect(user?.observers[0]?.options.staleTime).toBe(300_000)
     },
   },
 ]
 
-/** Not by the words alone, which stand beside the forms too. */
+/** The text alone isn't enough, because the forms show it too. */
 async function seesVerification(page: Page): Promise<void> {
   await page.findByRole('heading', { level: 1, name: 'Email Verification' })
 }
@@ -50,7 +44,7 @@ async function seesVerification(page: Page): Promise<void> {
 const modes: Row[] = [
   {
     line: '4.6a',
-    says: 'the page is the ways in, or the verification',
+    says: 'the page shows either the sign-in forms or the verification',
     check: async () => {
       await expectText(await openPage('/auth'), 'Log In')
       await seesVerification((await openVerification()).page)
@@ -58,22 +52,22 @@ const modes: Row[] = [
   },
   {
     line: '4.6b',
-    says: 'a banner leads to the verification until the address is proven',
+    says: 'a banner leads to the verification until the email is verified',
     decision: 'product 4',
     check: async () => {
-      const page = await openPage('/support', { as: (await signUp()).who })
+      const page = await openPage('/support', { as: (await signUp()).client })
       const link = await page.findByRole('link', { name: 'Verify your email' })
       expect(link.getAttribute('href')).toBe('/auth?mode=verify')
     },
   },
   {
     line: '4.6b',
-    says: 'so does a log-in in two steps, with a code of its own kind',
+    says: 'a two-step login also leads to the verification, with its own code type',
     decision: 'product 4',
     check: async () => {
       const verification = { type: 'login', email: 'ann@example.com' }
-      const answers = { 'POST /api/auth/login': () => Response.json({ verification }, { status: 202 }) }
-      const page = await openPage('/auth', { stubs: answers })
+      const stubs = { 'POST /api/auth/login': () => Response.json({ verification }, { status: 202 }) }
+      const page = await openPage('/auth', { stubs })
       await fillFields(page, { Email: 'ann@example.com', Password: password })
       await clickButton(page, 'Log In')
       await seesVerification(page)
@@ -82,13 +76,13 @@ const modes: Row[] = [
   },
   {
     line: '4.6c',
-    says: 'Back to Login leads back to the ways in',
+    says: 'Back to Login returns to the sign-in forms',
     check: async () => {
-      const answers = {
+      const stubs = {
         'POST /api/auth/login': () =>
           Response.json({ verification: { type: 'login', email: 'ann@example.com' } }, { status: 202 }),
       }
-      const page = await openPage('/auth', { stubs: answers })
+      const page = await openPage('/auth', { stubs })
       await fillFields(page, { Email: 'ann@example.com', Password: password })
       await clickButton(page, 'Log In')
       await clickButton(page, 'Back to Login')
@@ -97,24 +91,24 @@ const modes: Row[] = [
   },
   {
     line: '4.6d',
-    says: 'unless a log-in led there, the code is one of a sign-up',
+    says: 'the code type is signup unless a login led to the verification',
     check: async () => {
       const { page } = await openVerification()
       await fillFields(page, { 'Verification code': '000000' })
       await clickButton(page, 'Verify')
       await expectText(page, 'Verification Failed')
-      const sent = page.requests.find(({ call }) => call === 'POST /api/auth/verify')
+      const sent = page.requests.find(({ route }) => route === 'POST /api/auth/verify')
       expect(sent?.body).toMatchObject({ type: 'signup' })
     },
   },
 ]
 
-/** Somebody who has proven their address, and logs in with a code too if asked to. */
+/** Logs in as a verified user, optionally with two-step login. */
 async function openLogIn(over: { twoStep?: boolean } = {}) {
-  const { who, email } = await signUp()
+  const { client, email } = await signUp()
   const first = await emailedCode(email)
-  await who.post('/api/auth/verify', { email, code: first, type: 'signup' })
-  if (over.twoStep) await who.post('/api/auth/two-step', { enabled: true, currentPassword: password })
+  await client.post('/api/auth/verify', { email, code: first, type: 'signup' })
+  if (over.twoStep) await client.post('/api/auth/two-step', { enabled: true, currentPassword: password })
   const page = await openPage('/auth', { as: await newVisitor() })
   await fillFields(page, { Email: email, Password: password })
   await clickButton(page, 'Log In')
@@ -124,7 +118,7 @@ async function openLogIn(over: { twoStep?: boolean } = {}) {
 const successes: Row[] = [
   {
     line: '4.7a',
-    says: 'a sign-up leads to the front page and says so',
+    says: 'a sign-up leads to the front page and shows a toast',
     check: async () => {
       const page = await openSignUp()
       await clickButton(page, 'Sign Up')
@@ -134,7 +128,7 @@ const successes: Row[] = [
   },
   {
     line: '4.7b',
-    says: 'so does a log-in',
+    says: 'a login leads to the front page and shows a toast',
     check: async () => {
       const { page } = await openLogIn()
       await expectToast(page, 'normal', 'Welcome Back')
@@ -143,7 +137,7 @@ const successes: Row[] = [
   },
   {
     line: '4.7c',
-    says: 'so does a verification after a sign-up',
+    says: 'a verification after a sign-up leads to the front page and shows a toast',
     check: async () => {
       const { page, email } = await openVerification()
       await fillFields(page, { 'Verification code': await emailedCode(email) })
@@ -154,7 +148,7 @@ const successes: Row[] = [
   },
   {
     line: '4.7c',
-    says: 'and in other words one after a log-in',
+    says: 'a verification after a login shows another toast',
     check: async () => {
       const { page, email, first } = await openLogIn({ twoStep: true })
       await seesVerification(page)
@@ -167,27 +161,27 @@ const successes: Row[] = [
   },
   {
     line: '4.7d',
-    says: 'a sign-up that failed is asked another question',
+    says: 'a failed sign-up gets a new captcha question',
     check: async () => {
       const page = await openSignUp({ Answer: '0' })
       await clickButton(page, 'Sign Up')
       await expectText(page, 'Sign Up Failed')
-      const asked = () => page.requests.filter(({ call }) => call === 'GET /api/auth/captcha').length
-      await waitFor(() => expect(asked()).toBe(2))
+      const requestCount = () => page.requests.filter(({ route }) => route === 'GET /api/auth/captcha').length
+      await waitFor(() => expect(requestCount()).toBe(2))
     },
   },
   {
     line: '4.7e',
-    says: 'the question is asked as soon as the page is there, whichever tab is open',
+    says: 'the captcha question is requested when the page opens, on any tab',
     check: async () => {
       const page = await openPage('/auth')
       await expectText(page, 'Log In')
-      expect(page.requests.map(({ call }) => call)).toContain('GET /api/auth/captcha')
+      expect(page.requests.map(({ route }) => route)).toContain('GET /api/auth/captcha')
     },
   },
   {
     line: '4.8',
-    says: 'the temporary log-in says so, forgets who was here and loads the page anew',
+    says: 'the temporary login shows a toast, clears the user and reloads the page',
     check: async () => {
       const page = await openPage('/demo-login')
       page.queryClient.setQueryData(['/api/auth/user'], null)

@@ -12,7 +12,7 @@ import { reserve } from '@/tests/support/trade'
 const pictures: Row[] = [
   {
     line: '4.4a',
-    says: 'a picture is waited for, and then there',
+    says: 'an image is loading and then loaded',
     decision: 'design',
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
@@ -26,7 +26,7 @@ const pictures: Row[] = [
   },
   {
     line: '4.4a',
-    says: 'without an address it has failed',
+    says: 'an image without a URL counts as failed',
     check: async () => {
       const { itemId } = await createListing({ itemName: 'Crown without Picture' })
       const page = await openPage(`/item/${itemId}`)
@@ -35,7 +35,7 @@ const pictures: Row[] = [
   },
   {
     line: '4.4b',
-    says: 'one that breaks while it comes has failed too',
+    says: 'an image that breaks while loading has failed',
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
       fireEvent.error(await page.findByAltText('Amberwood Bow'))
@@ -52,8 +52,8 @@ async function openNotifications(): Promise<Page> {
   return page
 }
 
-const calls = (page: Page) => page.requests.map(({ call }) => call)
-const marks = (page: Page) => calls(page).filter((call) => call.startsWith('PUT'))
+const calls = (page: Page) => page.requests.map(({ route }) => route)
+const marks = (page: Page) => calls(page).filter((route) => route.startsWith('PUT'))
 
 const notifications: Row[] = [
   ...[
@@ -61,7 +61,7 @@ const notifications: Row[] = [
     { by: 'its check', read: (page: Page) => clickButton(page, /^Mark as read/) },
   ].map(({ by, read }) => ({
     line: '4.9a',
-    says: `a notification is read once ${by} is pressed`,
+    says: `a notification is read after a click on ${by}`,
     check: async () => {
       const page = await openNotifications()
       await read(page)
@@ -71,11 +71,11 @@ const notifications: Row[] = [
   })),
   {
     line: '4.9b',
-    says: 'then the list is fetched again',
+    says: 'the list is fetched again afterwards',
     check: async () => {
       const page = await openNotifications()
       await clickButton(page, /^Mark as read/)
-      const marked = () => calls(page).findIndex((call) => call.startsWith('PUT'))
+      const marked = () => calls(page).findIndex((route) => route.startsWith('PUT'))
       await waitFor(() => expect(marked()).toBeGreaterThan(-1))
       await waitFor(() => expect(calls(page).slice(marked())).toContain('GET /api/notifications'))
     },
@@ -85,7 +85,7 @@ const notifications: Row[] = [
 const checkout: Row[] = [
   {
     line: '4.10a',
-    says: 'the payment is prepared, then the form is there, then it is paid',
+    says: 'the payment is prepared, the form appears, and the payment is confirmed',
     check: async () => {
       const { page } = await openCheckout({ 'POST /api/sandbox/confirm': neverResponds })
       await expectText(page, 'Preparing secure checkout...')
@@ -95,7 +95,7 @@ const checkout: Row[] = [
   },
   {
     line: '4.10b',
-    says: 'a payment says so, and 2 s later the marketplace is there',
+    says: 'a payment shows a toast and leads to the marketplace after 2 s',
     check: async () => {
       const { page } = await openCheckout()
       await payWithCard(page, goodCard)
@@ -106,7 +106,7 @@ const checkout: Row[] = [
   },
   {
     line: '4.10c',
-    says: 'a failure is said, and the form stays with what was typed',
+    says: 'a failed payment shows the reason, and the form keeps its values',
     check: async () => {
       const { page } = await openCheckout()
       await payWithCard(page, declinedCard)
@@ -119,23 +119,23 @@ const checkout: Row[] = [
 const live: Row[] = [
   {
     line: '4.11a',
-    says: 'somebody logged in is connected',
+    says: 'a logged-in user has a realtime connection',
     check: async () => expect((await openSignedInPage('/support')).page.sockets).toHaveLength(1),
   },
   {
     line: '4.11b',
-    says: 'a lost connection is made again after 5 s, as long as somebody is there',
+    says: 'a lost connection is reopened after 5 s while a user is logged in',
     check: async () => {
       const { page } = await openSignedInPage('/support')
-      await page.sockets[0]?.connect()
-      await page.sockets[0]?.lose()
+      await page.sockets[0]?.open()
+      await page.sockets[0]?.drop()
       await page.timers.fire(5000)
       expect(page.sockets).toHaveLength(2)
-      await page.sockets[1]?.connect()
+      await page.sockets[1]?.open()
       await clickButton(page, 'Log Out')
-      // The toast closes after as long.
+      // The toast closes after the same time.
       await expectToast(page, 'normal', 'Logged Out')
-      await page.sockets[1]?.lose()
+      await page.sockets[1]?.drop()
       await page.timers.fire(5000)
       expect(page.sockets).toHaveLength(2)
     },
@@ -155,12 +155,12 @@ const chosen = (page: Page) => page.getAllByRole('radio', { checked: true })[0]?
 const choice: Row[] = withFixture(openOffers, [
   {
     line: '4.12a',
-    says: 'the first listing is chosen',
+    says: 'the first listing is selected',
     check: (page) => expect(chosen(page)).toMatch(/^\$20\.00/),
   },
   {
     line: '4.12b',
-    says: 'a press on another chooses that one',
+    says: 'clicking another listing selects it',
     check: async (page) => {
       await page.user.click(page.getByText('$30.00'))
       expect(chosen(page)).toMatch(/^\$30\.00/)
@@ -178,15 +178,15 @@ const others: Row[] = [
       expect([await statusOf(await createPaidOrder()), await statusOf(await createCompletedOrder())]).toEqual(
         ['pending', 'completed'],
       )
-      const [buyer, offered] = [await newUser(), await createListing()]
-      await reserve(buyer, offered)
+      const [buyer, listing] = [await newUser(), await createListing()]
+      await reserve(buyer, listing)
       await advance(15 * 60_000)
       expect(await statusOf({ buyer })).toBe('failed')
     },
   },
   {
     line: '4.14',
-    says: 'what was fetched stays as it is, is not polled and not tried again',
+    says: 'fetched data is not refetched, polled or retried',
     check: async () => {
       const { queryClient } = await openPage('/support')
       const { queries, mutations } = queryClient.getDefaultOptions()
@@ -200,12 +200,12 @@ const others: Row[] = [
   },
   {
     line: '4.14',
-    says: 'but for the named times an item is not asked for again by whoever comes back to it',
+    says: "within the named times, returning to an item doesn't fetch it again",
     decision: 'product 9',
     check: async () => {
       const { itemId } = await createListing()
       const page = await openPage(`/item/${itemId}`)
-      const asked = () => calls(page).filter((call) => call === `GET /api/items/${itemId}`).length
+      const requestCount = () => calls(page).filter((route) => route === `GET /api/items/${itemId}`).length
       const comeBack = async () => {
         navigate('/support')
         await expectText(page, 'Quick Contact')
@@ -215,10 +215,10 @@ const others: Row[] = [
       await expectText(page, 'Item Statistics')
       await advance(29_000)
       await comeBack()
-      expect(asked()).toBe(1)
+      expect(requestCount()).toBe(1)
       await advance(1001)
       await comeBack()
-      await waitFor(() => expect(asked()).toBe(2))
+      await waitFor(() => expect(requestCount()).toBe(2))
     },
   },
 ]

@@ -11,7 +11,7 @@ const proofMissing = () => errorResponse(403, 'proof_missing', 'The phrase is no
 export const platform: Row[] = [
   {
     line: '4.1',
-    says: 'the button opens the modal, and from there a whole navigation leads out',
+    says: 'the button opens the modal, which navigates to the platform login',
     check: async () => {
       const page = await openPage('/')
       await clickButton(page, 'Login with Roblox')
@@ -21,7 +21,7 @@ export const platform: Row[] = [
   },
   {
     line: '4.1',
-    says: 'the platform asks for the log-in',
+    says: 'the platform asks the user to log in',
     check: async () => {
       const env = { ROBLOX_CLIENT_ID: '1', ROBLOX_CLIENT_SECRET: 's', ROBLOX_TERMS_ACKNOWLEDGED: 'true' }
       const { headers } = await (await site(env)).visitor().get('/api/auth/roblox/login')
@@ -30,12 +30,12 @@ export const platform: Row[] = [
   },
   {
     line: '4.2a',
-    says: 'a name of the platform is shown for confirmation',
+    says: 'a platform username is shown for confirmation',
     check: async () => expectText(await openConfirmation(), 'Confirm Your Roblox Account', 'Amber Quill'),
   },
   {
     line: '4.2b',
-    says: 'a confirmed one loads the page anew',
+    says: 'confirming reloads the page',
     check: async () => {
       const page = await openConfirmation()
       await clickButton(page, 'Yes, This is Me')
@@ -44,7 +44,7 @@ export const platform: Row[] = [
   },
   {
     line: '4.2c',
-    says: 'a refused one leads back to the modal, which keeps why',
+    says: 'a rejected confirmation returns to the modal with the reason',
     check: async () => {
       const page = await openConfirmation({ confirmed: proofMissing })
       await clickButton(page, 'Yes, This is Me')
@@ -54,7 +54,7 @@ export const platform: Row[] = [
   },
   {
     line: '4.2d',
-    says: 'Cancel leads back to the modal',
+    says: 'Cancel returns to the modal',
     check: async () => {
       const page = await openConfirmation()
       await clickButton(page, 'Cancel')

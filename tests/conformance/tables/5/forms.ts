@@ -16,14 +16,14 @@ async function leadsBack(over: Partial<typeof purchase>): Promise<void> {
 const checkout: Row[] = [
   {
     line: '5.1a',
-    says: 'without an item or an amount there is nothing to pay',
+    says: 'without an item or an amount the checkout is not available',
     check: async () => {
       for (const missing of [{ amount: '' }, { item: '' }]) await leadsBack(missing)
     },
   },
   {
     line: '5.1b',
-    says: 'an amount that is no number above 0 leads back to the marketplace',
+    says: "an amount that isn't a number above 0 redirects to the marketplace",
     check: async () => {
       for (const amount of ['0', '-5', 'twelve', 'NaN']) await leadsBack({ amount })
     },
@@ -35,16 +35,16 @@ async function refusedOf(over: Record<string, unknown>): Promise<unknown> {
   return [reply.status, reply.body.message]
 }
 
-function sent(page: Page, call: string): boolean {
-  return page.requests.some((each) => each.call === call)
+function sent(page: Page, route: string): boolean {
+  return page.requests.some((each) => each.route === route)
 }
 
-/** What the page says when the form is sent like this, and that it asks nobody. */
-function says(words: string, over: Record<string, string>, answers = {}): () => Promise<void> {
+/** Expects this error when the form is submitted with these values, and that no request is sent. */
+function rejectsWith(message: string, over: Record<string, string>, stubs = {}): () => Promise<void> {
   return async () => {
-    const page = await openSignUp(over, answers)
+    const page = await openSignUp(over, stubs)
     await clickButton(page, 'Sign Up')
-    await expectText(page, words)
+    await expectText(page, message)
     expect(sent(page, 'POST /api/auth/signup')).toBe(false)
   }
 }
@@ -52,8 +52,8 @@ function says(words: string, over: Record<string, string>, answers = {}): () => 
 const signUpForm: Row[] = [
   {
     line: '5.2a',
-    says: 'the question has to be there',
-    check: says(
+    says: 'the captcha question must have loaded',
+    check: rejectsWith(
       'Please wait for captcha to load',
       { Answer: '12' },
       { 'GET /api/auth/captcha': neverResponds },
@@ -61,26 +61,26 @@ const signUpForm: Row[] = [
   },
   {
     line: '5.2b',
-    says: 'both passwords have to be the same',
-    check: says('Passwords do not match', { 'Confirm Password': 'another horse 8' }),
+    says: 'both passwords must be the same',
+    check: rejectsWith('Passwords do not match', { 'Confirm Password': 'another horse 8' }),
   },
   {
     line: '5.2b',
-    says: 'the server says it in the same words',
+    says: 'the server returns the same error for different passwords',
     check: async () =>
       expect(await refusedOf({ confirmPassword: 'x' })).toEqual([422, 'Passwords do not match']),
   },
   {
     line: '5.2c',
     says: 'a password of 5 characters is too short',
-    check: says('Password must be at least 6 characters long', {
+    check: rejectsWith('Password must be at least 6 characters long', {
       Password: 'a7#k2',
       'Confirm Password': 'a7#k2',
     }),
   },
   {
     line: '5.2c',
-    says: 'the server says it in the same words',
+    says: 'the server returns the same error for a short password',
     check: async () =>
       expect(await refusedOf({ password: 'a7#k2', confirmPassword: 'a7#k2' })).toEqual([
         422,
@@ -89,18 +89,18 @@ const signUpForm: Row[] = [
   },
   {
     line: '5.2d',
-    says: 'a username of 2 is refused',
-    check: says('A username has 3 to 20 characters.', { Username: 'ab' }),
+    says: 'a username of 2 characters is rejected',
+    check: rejectsWith('A username has 3 to 20 characters.', { Username: 'ab' }),
   },
   {
     line: '5.2d',
-    says: 'no more than 20 characters can be typed',
+    says: 'the field accepts at most 20 characters',
     check: async () =>
       expect((await (await openSignUp()).findByLabelText('Username')).getAttribute('maxlength')).toBe('20'),
   },
   {
     line: '5.2e',
-    says: 'the address is a field for e-mail, and has to be one',
+    says: 'the email field has type email and must contain one',
     check: async () => {
       const page = await openSignUp({ Email: 'nobody' })
       expect((await page.findByLabelText('Email')).getAttribute('type')).toBe('email')
@@ -110,9 +110,9 @@ const signUpForm: Row[] = [
   },
   {
     line: '5.2f',
-    says: 'every field has to be filled in',
+    says: 'every field is required',
     check: async () => {
-      const who = await newVisitor()
+      const client = await newVisitor()
       for (const field of [
         'username',
         'email',
@@ -121,8 +121,8 @@ const signUpForm: Row[] = [
         'captchaAnswer',
         'captchaSessionId',
       ]) {
-        const form = { ...(await validSignUpForm(who)), [field]: undefined }
-        expect([field, (await who.post('/api/auth/signup', form)).status]).toEqual([field, 422])
+        const form = { ...(await validSignUpForm(client)), [field]: undefined }
+        expect([field, (await client.post('/api/auth/signup', form)).status]).toEqual([field, 422])
       }
     },
   },
@@ -134,7 +134,7 @@ const verification: Row[] = [
     [
       {
         line: '5.3b',
-        says: 'what is no digit vanishes while one types',
+        says: 'non-digits are removed while typing',
         check: async (page) => {
           await page.user.type(await page.findByLabelText('Verification code'), '12a 3-4x5')
           expect(await fieldValue(page, 'Verification code')).toBe('12345')
@@ -142,7 +142,7 @@ const verification: Row[] = [
       },
       {
         line: '5.3c',
-        says: 'the button waits for the sixth digit',
+        says: 'the button is enabled at the sixth digit',
         check: async (page) => {
           const button = await page.findByRole('button', { name: 'Verify' })
           await fillFields(page, { 'Verification code': '12345' })
@@ -153,7 +153,7 @@ const verification: Row[] = [
       },
       {
         line: '5.3d',
-        says: 'a form that is sent all the same says what is missing',
+        says: 'submitting an incomplete form shows what is missing',
         check: async (page) => {
           await fillFields(page, { 'Verification code': '123' })
           const form = page.getByLabelText('Verification code').closest('form')
@@ -165,11 +165,11 @@ const verification: Row[] = [
   ),
   {
     line: '5.3a',
-    says: 'a code of any other length is refused',
+    says: 'a code of any other length is rejected',
     check: async () => {
-      const { who, email } = await signUp()
+      const { client, email } = await signUp()
       for (const code of ['12345', '1234567', '12345a', '']) {
-        const { status, body } = await who.post('/api/auth/verify', { email, code, type: 'signup' })
+        const { status, body } = await client.post('/api/auth/verify', { email, code, type: 'signup' })
         expect([status, body.errors?.[0].message]).toEqual([422, 'Please enter a 6-digit verification code'])
       }
     },
@@ -178,7 +178,7 @@ const verification: Row[] = [
 
 const temporary: Row = {
   line: '5.4',
-  says: 'a name of blanks is none, and the page says so twice',
+  says: 'a username of spaces is rejected, and the page shows that twice',
   check: async () => {
     const page = await openPage('/demo-login')
     await fillFields(page, { Username: '   ' })

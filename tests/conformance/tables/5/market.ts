@@ -11,12 +11,12 @@ const question = {
   Subject: 'Where is it?',
   Message: 'It did not arrive.',
 }
-const calls = (page: Page) => page.requests.map(({ call }) => call)
+const calls = (page: Page) => page.requests.map(({ route }) => route)
 
 const support: Row[] = [
   {
     line: '5.5a',
-    says: 'an address, a subject and a message are asked for',
+    says: 'email, subject and message are required',
     check: async () => {
       for (const label of Object.keys(question)) {
         const page = await openPage('/support')
@@ -30,7 +30,7 @@ const support: Row[] = [
   },
   {
     line: '5.5b',
-    says: 'what was sent is said on the page, in the words of the alert',
+    says: 'a sent message is confirmed on the page with the text of the alert',
     decision: 'product 9',
     check: async () => {
       const page = await openPage('/support')
@@ -41,7 +41,7 @@ const support: Row[] = [
   },
   {
     line: '5.5c',
-    says: 'the form makes a real ticket',
+    says: 'the form creates a real ticket',
     decision: 'product 8',
     check: async () => {
       const ticket = { email: 'ann@example.com', subject: 'Where is it?', message: 'It did not arrive.' }
@@ -59,7 +59,7 @@ async function listed(over: Record<string, unknown>): Promise<number> {
 const sell: Row[] = [
   {
     line: '5.6a',
-    says: 'a price goes down to the cent, and no further',
+    says: 'prices have a step of one cent',
     decision: 'product 2',
     check: async () => {
       const page = await openPage('/sell', { as: await newUser() })
@@ -70,7 +70,7 @@ const sell: Row[] = [
   },
   {
     line: '5.6b',
-    says: 'the form is checked on both sides, and lists the item',
+    says: 'the form is validated on both sides and lists the item',
     decision: 'product 3',
     check: async () => {
       const page = await openPage('/sell', { as: await newUser() })
@@ -85,7 +85,7 @@ const sell: Row[] = [
   },
   {
     line: '5.6c',
-    says: 'prices from 0.50 to 100,000 dollars are taken, and only numbers',
+    says: 'prices from 0.50 to 100,000 dollars are accepted, and only numbers',
     decision: 'product 2',
     check: async () => {
       for (const price of [0.5, '100000.00', 7])
@@ -113,7 +113,7 @@ async function namesAt(query: string): Promise<string[]> {
 const browsing: Row[] = [
   {
     line: '5.8a',
-    says: 'a part of a name finds the item in small and large letters; the server does it and the address keeps it',
+    says: 'the server finds items by part of their name, ignoring case, and the address keeps the search',
     decision: 'product 3',
     check: async () => {
       await createListing({ itemName: 'Dominus of Trial', assetId: '77003' })
@@ -122,13 +122,13 @@ const browsing: Row[] = [
       }
       const page = await openPage('/marketplace?search=domin')
       await expectText(page, 'Dominus of Trial')
-      expect(page.requests.find(({ call }) => call === 'GET /api/items')?.search).toBe('?search=domin')
+      expect(page.requests.find(({ route }) => route === 'GET /api/items')?.search).toBe('?search=domin')
       expect(await namesAt('search=zzzz')).toEqual([])
     },
   },
   {
     line: '5.8b',
-    says: 'a category is met whatever its letters',
+    says: 'categories match regardless of case',
     decision: 'product 3',
     check: async () => {
       const { body } = await (await newVisitor()).get('/api/items?category=FACE')
@@ -138,7 +138,7 @@ const browsing: Row[] = [
   },
   {
     line: '5.8b',
-    says: 'accessories of every kind are hats',
+    says: 'accessories of all kinds are in the category hat',
     decision: 'product 3',
     check: () => {
       const kinds = [
@@ -157,7 +157,7 @@ const browsing: Row[] = [
   },
   {
     line: '5.8c',
-    says: 'the server sorts by price both ways and by name',
+    says: 'the server sorts by price in both directions and by name',
     decision: 'product 3',
     check: async () => {
       const prices = [3, 1, 2]

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
+import { password } from '@/modules/auth/factory'
 import { currentPath, openPage } from '@/tests/conformance/page'
 import { clickButton, expectText, fillFields } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
@@ -8,7 +9,6 @@ import {
   emailedCodes,
   openSignUp,
   openVerification,
-  password,
   signUp,
   validSignUpForm,
 } from '@/tests/conformance/sign-up'
@@ -16,10 +16,10 @@ import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const user = { id: expect.any(String), username: expect.any(String) }
 
-const who: Row[] = [
+const session: Row[] = [
   {
     line: '7.2',
-    says: 'whoever has a session is told who they are',
+    says: 'a session returns its user',
     check: async () => {
       const { status, body } = await (await newUser('told_who')).get('/api/auth/user')
       expect([status, body]).toEqual([200, expect.objectContaining({ ...user, username: 'told_who' })])
@@ -27,27 +27,27 @@ const who: Row[] = [
   },
   {
     line: '7.2',
-    says: 'without a session it is a 401, and no page asks',
+    says: "without a session the status is 401, and pages don't request the user",
     decision: 'product 4',
     check: async () => {
       expect((await (await newVisitor()).get('/api/auth/user')).status).toBe(401)
       const page = await openPage('/')
       await expectText(page, 'How It Works')
-      expect(page.requests.map(({ call }) => call)).not.toContain('GET /api/auth/user')
+      expect(page.requests.map(({ route }) => route)).not.toContain('GET /api/auth/user')
     },
   },
   ...['/api/auth/logout', '/api/auth/roblox/logout'].map((path) => ({
     line: path === '/api/auth/logout' ? '7.3' : '7.5',
     says: `${path} ends the session`,
     check: async () => {
-      const person = await newUser()
-      expect((await person.post(path)).status).toBe(204)
-      expect((await person.get('/api/auth/user')).status).toBe(401)
+      const client = await newUser()
+      expect((await client.post(path)).status).toBe(204)
+      expect((await client.get('/api/auth/user')).status).toBe(401)
     },
   })),
   {
     line: '7.4',
-    says: 'the linked account of the platform is answered',
+    says: 'the linked platform account is returned',
     check: async () => {
       expect((await (await newVisitor()).get('/api/auth/roblox/user')).status).toBe(401)
       expect((await (await newUser()).get('/api/auth/roblox/user')).body.code).toBe('not_linked')
@@ -55,7 +55,7 @@ const who: Row[] = [
   },
   {
     line: '7.6',
-    says: 'a name alone is answered with the account and what is to be put into its description',
+    says: 'a username alone returns the account and the phrase for its description',
     check: async () => {
       const { status, body } = await (await newVisitor()).post('/api/auth/simple', { username: 'AmberQuill' })
       expect([status, body]).toEqual([200, { userInfo: expect.any(Object), challenge: expect.any(String) }])
@@ -63,7 +63,7 @@ const who: Row[] = [
   },
   {
     line: '7.7',
-    says: 'a name is a session, and a name that is none is told why',
+    says: 'a username creates a session, and an invalid username gets an error',
     check: async () => {
       const visitor = await newVisitor()
       const refused = await visitor.post('/api/auth/temp-login', { username: 'not a name' })
@@ -77,7 +77,7 @@ const who: Row[] = [
 const byEmail: Row[] = [
   {
     line: '7.8',
-    says: 'a question comes with the name of its session',
+    says: 'a captcha question has a session id',
     check: async () => {
       const { body } = await (await newVisitor()).get('/api/auth/captcha')
       expect(body).toEqual({
@@ -93,67 +93,67 @@ const byEmail: Row[] = [
       const page = await openSignUp()
       await clickButton(page, 'Sign Up')
       await waitFor(() => expect(currentPath()).toBe('/'))
-      const sent = page.requests.find(({ call }) => call === 'POST /api/auth/signup')
+      const sent = page.requests.find(({ route }) => route === 'POST /api/auth/signup')
       const fields = ['username', 'email', 'password', 'confirmPassword', 'captchaAnswer', 'captchaSessionId']
       expect(Object.keys(Object(sent?.body)).sort()).toEqual(fields.sort())
     },
   },
   {
     line: '7.9',
-    says: 'it answers the account, a session, and where the code went',
+    says: 'a sign-up returns the user and a session, and names the email address',
     decision: 'contract 3',
     check: async () => {
-      const { who, reply, email } = await signUp()
+      const { client, reply, email } = await signUp()
       expect(reply.status).toBe(201)
       expect(reply.body).toEqual({
         user: expect.objectContaining(user),
         verification: { type: 'signup', email },
       })
-      expect((await who.get('/api/auth/user')).status).toBe(200)
+      expect((await client.get('/api/auth/user')).status).toBe(200)
     },
   },
   {
     line: '7.10',
-    says: 'an address and a password are a session, and lead to the front page',
+    says: 'email and password create a session and lead to the front page',
     check: async () => {
-      const { who, email } = await signUp()
-      await who.post('/api/auth/verify', { email, code: await emailedCode(email), type: 'signup' })
+      const { client, email } = await signUp()
+      await client.post('/api/auth/verify', { email, code: await emailedCode(email), type: 'signup' })
       const page = await openPage('/auth')
       await fillFields(page, { Email: email, Password: password })
       await clickButton(page, 'Log In')
       await waitFor(() => expect(currentPath()).toBe('/'))
-      const sent = page.requests.find(({ call }) => call === 'POST /api/auth/login')
+      const sent = page.requests.find(({ route }) => route === 'POST /api/auth/login')
       expect(sent?.body).toEqual({ email, password })
     },
   },
   {
     line: '7.11',
-    says: 'an address, its code and the kind of it are sent, and lead to the front page',
+    says: 'email, code and type are sent and lead to the front page',
     check: async () => {
       const { page, email } = await openVerification()
       const code = await emailedCode(email)
       await fillFields(page, { 'Verification code': code })
       await clickButton(page, 'Verify')
       await waitFor(() => expect(currentPath()).toBe('/'))
-      const sent = page.requests.find(({ call }) => call === 'POST /api/auth/verify')
+      const sent = page.requests.find(({ route }) => route === 'POST /api/auth/verify')
       expect(sent?.body).toEqual({ email, code, type: 'signup' })
     },
   },
   {
     line: '7.12',
-    says: 'another code is asked for by address and kind, and mailed',
+    says: 'another code is requested by email and type, and sent',
     check: async () => {
       const { page, email } = await openVerification()
       await clickButton(page, 'Resend Code')
       await expectText(page, 'Code Sent')
-      const sent = page.requests.find(({ call }) => call === 'POST /api/auth/resend-code')
+      const sent = page.requests.find(({ route }) => route === 'POST /api/auth/resend-code')
       expect(sent?.body).toEqual({ email, type: 'signup' })
       expect(await emailedCodes(email)).toHaveLength(2)
     },
   },
   {
     line: '7.12',
-    says: 'whoever asks for one is answered the same',
+    says: 'resending returns the same for unknown addresses',
     decision: 'contract 3',
     check: async () => {
       const visitor = await newVisitor()
@@ -163,4 +163,4 @@ const byEmail: Row[] = [
   },
 ]
 
-export const accounts: Row[] = [...who, ...byEmail]
+export const accounts: Row[] = [...session, ...byEmail]

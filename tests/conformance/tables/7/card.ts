@@ -6,7 +6,7 @@ import { type Row, withFixture } from '@/tests/conformance/row'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
 import { listItem, reserve } from '@/tests/support/trade'
 
-/** Stands for the provider's own code, which a browser loads from there. */
+/** Replaces the payment provider's script, which a browser loads from the provider. */
 function standInForStripe() {
   const keys: string[] = []
   const confirmed: { return_url: string }[] = []
@@ -58,7 +58,7 @@ async function openCardCheckout() {
 export const card: Row[] = [
   {
     line: '7.23a',
-    says: 'the server names the key of its provider',
+    says: 'the server returns the publishable key of its provider',
     check: async () => {
       await using app = await createStripeApp()
       const [seller, buyer] = [await app.signIn('sells'), await app.signIn('buys')]
@@ -69,12 +69,12 @@ export const card: Row[] = [
   ...withFixture(openCardCheckout, [
     {
       line: '7.23a',
-      says: 'the page loads the provider with it',
+      says: 'the page initializes the provider with that key',
       check: ({ keys }) => expect(keys).toEqual(['pk_test_1']),
     },
     {
       line: '7.23b',
-      says: 'the payment is confirmed in the browser and comes back to the checkout, which leads on to the marketplace',
+      says: 'the browser confirms the payment and returns to the checkout, which leads to the marketplace',
       decision: 'product 5',
       check: async ({ page, confirmed }) => {
         await clickButton(page, /^Pay/)

@@ -16,11 +16,11 @@ import { reserve } from '@/tests/support/trade'
 const items: Row[] = [
   {
     line: '7.13',
-    says: 'the marketplace asks by search, category and sort',
+    says: 'the marketplace sends search, category and sort',
     check: async () => {
       const page = await openPage('/marketplace?search=crown&category=hat&sort=name')
-      await waitFor(() => expect(page.requests.map(({ call }) => call)).toContain('GET /api/items'))
-      const search = page.requests.find(({ call }) => call === 'GET /api/items')?.search
+      await waitFor(() => expect(page.requests.map(({ route }) => route)).toContain('GET /api/items'))
+      const search = page.requests.find(({ route }) => route === 'GET /api/items')?.search
       expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
         search: 'crown',
         category: 'hat',
@@ -30,7 +30,7 @@ const items: Row[] = [
   },
   {
     line: '7.13',
-    says: 'a list of items is answered, of one seller where one is named',
+    says: 'a list of items is returned, of one seller if requested',
     check: async () => {
       const { seller, listingId } = await createListing()
       await createListing({ price: 3 }, seller)
@@ -43,21 +43,23 @@ const items: Row[] = [
   },
   {
     line: '7.13',
-    says: 'home and profile ask for it only with a session',
+    says: 'home and profile request it only with a session',
     check: async () => {
       for (const path of ['/home', '/profile']) {
         const page = await openPage(path)
         await expectText(page, 'Unauthorized')
-        expect(page.requests.map(({ call }) => call)).not.toContain('GET /api/items')
+        expect(page.requests.map(({ route }) => route)).not.toContain('GET /api/items')
       }
       const page = await openPage('/profile', { as: await newUser() })
       await expectText(page, 'No Listings Yet')
-      expect(page.requests.map(({ call, search }) => `${call}${search}`).join()).toContain('sellerId=current')
+      expect(page.requests.map(({ route, search }) => `${route}${search}`).join()).toContain(
+        'sellerId=current',
+      )
     },
   },
   {
     line: '7.14',
-    says: 'the last completed sales are answered, their buyers masked',
+    says: 'the latest completed sales are returned with masked buyers',
     decision: 'product 3',
     check: async () => {
       const { assetId, price } = await createCompletedOrder({ itemName: 'Just Sold Crown' })
@@ -72,7 +74,7 @@ const items: Row[] = [
   },
   {
     line: '7.15',
-    says: 'a thumbnail is an address, and nothing but a picture lies there',
+    says: 'a thumbnail is a URL that serves only images',
     check: async () => {
       const [visitor, { assetId }] = [await newVisitor(), await findDemoItem()]
       const { body } = await visitor.get(`/api/roblox-thumbnail/${assetId}?size=420x420`)
@@ -82,7 +84,7 @@ const items: Row[] = [
   },
   {
     line: '7.16',
-    says: 'there is a placeholder of any size',
+    says: 'placeholders exist in any size',
     decision: 'contract 3',
     check: async () => {
       const { status, headers } = await (await newVisitor()).get('/api/placeholder/420/420')
@@ -94,7 +96,7 @@ const items: Row[] = [
 const money: Row[] = [
   {
     line: '7.17',
-    says: 'the purchases and sales of whoever asks are answered, and of nobody else',
+    says: 'a user gets their own purchases and sales only',
     check: async () => {
       const { buyer, seller, orderId, price } = await createPaidOrder()
       const expected = {
@@ -112,7 +114,7 @@ const money: Row[] = [
   },
   {
     line: '7.18',
-    says: 'what is to be paid is sent with three ids, and answered with the secret of the payment',
+    says: 'the amount is sent with three ids, and the client secret is returned',
     check: async () => {
       const { status, body } = await reserve(await newUser(), await createListing())
       expect([status, body]).toEqual([200, expect.objectContaining({ clientSecret: expect.any(String) })])
@@ -120,21 +122,21 @@ const money: Row[] = [
   },
   {
     line: '7.18',
-    says: 'the answer names the order, the price, the currency, the provider and its key',
+    says: 'the response has the order id, price, currency, provider and publishable key',
     decision: 'contract 3',
     check: async () => {
-      const offered = await createListing()
-      const { body } = await reserve(await newUser(), offered)
+      const listing = await createListing()
+      const { body } = await reserve(await newUser(), listing)
       const more = { orderId: expect.any(String), publishableKey: expect.any(String) }
-      expect(body).toMatchObject({ ...more, amount: offered.price, currency: 'usd', provider: 'sandbox' })
+      expect(body).toMatchObject({ ...more, amount: listing.price, currency: 'usd', provider: 'sandbox' })
     },
   },
 ]
 
-const told: Row[] = [
+const notifications: Row[] = [
   {
     line: '7.19',
-    says: 'notifications are answered to whoever is logged in',
+    says: 'logged-in users get their notifications',
     check: async () => {
       const { seller } = await createPaidOrder()
       const { body } = await seller.get('/api/notifications')
@@ -142,18 +144,18 @@ const told: Row[] = [
       expect((await (await newVisitor()).get('/api/notifications')).status).toBe(401)
       const page = await openPage('/support')
       await expectText(page, 'Quick Contact')
-      expect(page.requests.map(({ call }) => call)).not.toContain('GET /api/notifications')
+      expect(page.requests.map(({ route }) => route)).not.toContain('GET /api/notifications')
     },
   },
   {
     line: '7.20',
-    says: 'one is marked as read, and the list is asked for again',
+    says: 'one notification is marked as read, and the list is fetched again',
     check: async () => {
       const { seller } = await createPaidOrder()
       const page = await openPage('/support', { as: seller })
       await clickButton(page, 'Notifications')
       await clickButton(page, /^Mark as read/)
-      const calls = () => page.requests.map(({ call }) => call)
+      const calls = () => page.requests.map(({ route }) => route)
       await waitFor(() => expect(calls().at(-1)).toBe('GET /api/notifications'))
       expect(calls().at(-2)).toMatch(/^PUT \/api\/notifications\/[^/]+\/read$/)
       expect((await seller.get('/api/notifications')).body[0].isRead).toBe(true)
@@ -161,4 +163,4 @@ const told: Row[] = [
   },
 ]
 
-export const market: Row[] = [...items, ...money, ...told]
+export const market: Row[] = [...items, ...money, ...notifications]

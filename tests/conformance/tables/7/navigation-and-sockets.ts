@@ -11,7 +11,7 @@ import { openSocket } from '@/tests/support/test-socket'
 const navigations: Row[] = [
   ...['/api/auth/roblox', '/api/auth/roblox/login', '/api/login'].map((path) => ({
     line: '7.21',
-    says: `where no platform login is configured, ${path} leads to our own`,
+    says: `without a configured platform login, ${path} redirects to our own`,
     settled: 'product 4',
     check: async () => {
       const { status, headers } = await (await newVisitor()).get(path)
@@ -20,16 +20,16 @@ const navigations: Row[] = [
   })),
   {
     line: '7.21',
-    says: 'the log-out by address works from our own pages alone',
+    says: 'logging out by URL works only from our own pages',
     decision: 'contract 3',
     check: async () => {
-      const person = await newUser()
+      const client = await newUser()
       const go = (site: string) =>
-        person.get('/api/auth/roblox/logout', { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })
+        client.get('/api/auth/roblox/logout', { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })
       expect((await go('cross-site')).status).toBe(403)
       const { status, headers } = await go('same-origin')
       expect([status, headers.get('location')]).toEqual([302, '/'])
-      expect((await person.get('/api/auth/user')).status).toBe(401)
+      expect((await client.get('/api/auth/user')).status).toBe(401)
     },
   },
 ]
@@ -37,7 +37,7 @@ const navigations: Row[] = [
 const frames: Row[] = [
   {
     line: '7.22a',
-    says: 'a page opens /ws of its own origin',
+    says: 'a page opens /ws on its own origin',
     check: async () => {
       const { page } = await openSignedInPage('/support')
       expect(page.sockets.map(({ url }) => String(url))).toEqual(['ws://localhost:3000/ws'])
@@ -45,17 +45,17 @@ const frames: Row[] = [
   },
   {
     line: '7.22b',
-    says: 'it begins by saying who is there',
+    says: 'the first message says who the user is',
     check: async () => {
-      const { page, person } = await openSignedInPage('/support')
-      await page.sockets[0]?.connect()
-      const { id } = (await person.get('/api/auth/user')).body
+      const { page, client } = await openSignedInPage('/support')
+      await page.sockets[0]?.open()
+      const { id } = (await client.get('/api/auth/user')).body
       expect(page.sockets[0]?.sent[0]).toEqual({ type: 'auth', userId: id })
     },
   },
   {
     line: '7.22c',
-    says: 'a message that is sent reaches its receiver',
+    says: 'a sent message reaches its receiver',
     check: async () => {
       closePage()
       await using live = await createSite()
@@ -74,7 +74,7 @@ const frames: Row[] = [
   },
   {
     line: '7.22d',
-    says: 'what arrives is shown where it belongs',
+    says: 'incoming messages update the page',
     check: async () => {
       const { page } = await openSignedInPage('/marketplace')
       const item = { itemId: 'i', assetId: '1', name: 'Live Crown', category: 'hat', imageUrl: null }
@@ -90,7 +90,7 @@ const frames: Row[] = [
   },
   {
     line: '7.22e',
-    says: 'a notification that arrives raises a toast',
+    says: 'an incoming notification shows a toast',
     check: async () => {
       const { page } = await openSignedInPage('/support')
       const words = { title: 'It came live', content: 'By the socket.' }

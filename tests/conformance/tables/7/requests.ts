@@ -8,20 +8,20 @@ import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const unauthorized = () => errorResponse(401, 'unauthorized', 'Please log in to continue.')
 
-/** An item's page, on which somebody has put the item on their list. */
+/** Opens an item page; the item is a favorite of the user. */
 async function openItem() {
   const { itemId } = await createListing()
   const page = await openPage(`/item/${itemId}`, { as: await newUser() })
   await expectText(page, 'Available Listings')
   await clickButton(page, /^Add to favorites/)
-  await waitFor(() => expect(page.requests.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+  await waitFor(() => expect(page.requests.some(({ route }) => route.startsWith('PUT'))).toBe(true))
   return { page, itemId }
 }
 
-const asked: Row[] = withFixture(openItem, [
+const reads: Row[] = withFixture(openItem, [
   {
     line: '7.1a',
-    says: 'every request goes to the same origin, with its cookies',
+    says: 'every request goes to the same origin with cookies',
     check: ({ page }) => {
       expect(page.requests.length).toBeGreaterThan(4)
       for (const { origin, init } of page.requests)
@@ -30,7 +30,7 @@ const asked: Row[] = withFixture(openItem, [
   },
   {
     line: '7.1c',
-    says: 'what is read once has for its key the parts of its address',
+    says: 'the query key of a read consists of the parts of its URL',
     check: ({ page, itemId }) => {
       const keys = page.queryClient
         .getQueryCache()
@@ -39,35 +39,35 @@ const asked: Row[] = withFixture(openItem, [
       expect(keys).toEqual(
         expect.arrayContaining(['/api/auth/user', `/api/items/${itemId}`, '/api/notifications']),
       )
-      const read = page.requests.map(({ call }) => call)
+      const read = page.requests.map(({ route }) => route)
       for (const key of keys) expect(read).toContain(`GET ${key}`)
     },
   },
   {
     line: '7.1d',
-    says: 'answers are read as JSON',
+    says: 'responses are parsed as JSON',
     check: ({ page, itemId }) =>
       expect(page.queryClient.getQueryData(['/api/items', itemId])).toMatchObject({ id: itemId, stock: 1 }),
   },
 ])
 
 export const requests: Row[] = [
-  ...asked,
+  ...reads,
   {
     line: '7.1b',
-    says: 'a body is sent as JSON and says so',
+    says: 'request bodies are JSON with a content type',
     check: async () => {
       const page = await openPage('/demo-login')
       await page.user.type(await page.findByLabelText('Username'), 'sends_json{Enter}')
       await expectText(page, 'Temporary Login Successful')
-      const sent = page.requests.find(({ call }) => call === 'POST /api/auth/temp-login')
+      const sent = page.requests.find(({ route }) => route === 'POST /api/auth/temp-login')
       expect(new Headers(sent?.init.headers).get('content-type')).toBe('application/json')
       expect(sent?.body).toEqual({ username: 'sends_json' })
     },
   },
   {
     line: '7.1b',
-    says: 'the server takes no other kind of body',
+    says: 'the server rejects other content types',
     check: async () => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const { status } = await (await newVisitor()).post('/api/auth/login', 'email=a', headers)
@@ -76,7 +76,7 @@ export const requests: Row[] = [
   },
   {
     line: '7.1e',
-    says: 'for the question who is here a 401 is the answer that it is nobody',
+    says: 'for the current user, 401 means no user',
     check: async () => {
       const page = await openPage('/', {
         as: await newUser(),
@@ -88,7 +88,7 @@ export const requests: Row[] = [
   },
   {
     line: '7.1f',
-    says: 'for anything else it is a failure',
+    says: 'for any other request, 401 is an error',
     check: async () => {
       const { id } = await findDemoItem()
       const page = await openPage(`/item/${id}`, { stubs: { [`GET /api/items/${id}`]: unauthorized } })

@@ -6,7 +6,7 @@ import { expectText, expectToast } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 
-/** The error that the page keeps for a list that the server answers like this. */
+/** Returns the page's error for a list that the server responds to like this. */
 async function errorOf(answer: Response): Promise<unknown> {
   const page = await openPage('/marketplace', { stubs: { 'GET /api/items': () => answer } })
   const find = () => page.queryClient.getQueryCache().find({ queryKey: ['/api/items'], exact: false })
@@ -17,7 +17,7 @@ async function errorOf(answer: Response): Promise<unknown> {
 const errors: Row[] = [
   {
     line: '8.1a',
-    says: 'a failure is the status and what the answer says',
+    says: 'an error has the status and the text of the response',
     check: async () => {
       expect(await errorOf(new Response('Busy now', { status: 503 }))).toBe('503: Busy now')
       expect(await errorOf(errorResponse(409, 'taken', 'Somebody was faster.'))).toBe(
@@ -27,7 +27,7 @@ const errors: Row[] = [
   },
   {
     line: '8.1a',
-    says: 'or the status in words where it says nothing',
+    says: 'without a text, an error has the status text',
     check: async () => {
       const silent = new Response('', { status: 503, statusText: 'Service Unavailable' })
       expect(await errorOf(silent)).toBe('503: Service Unavailable')
@@ -35,7 +35,7 @@ const errors: Row[] = [
   },
   {
     line: '8.1b',
-    says: 'data that is not there is a failure',
+    says: 'missing data is an error',
     check: async () => {
       const { queryClient } = await openPage('/support')
       const { error } = console
@@ -48,7 +48,7 @@ const errors: Row[] = [
   },
   {
     line: '8.3',
-    says: 'a platform account that is not proven says why',
+    says: 'an unconfirmed platform account gets the reason',
     check: async () => {
       const sent = { username: 'ann', confirmed: true, userInfo: {} }
       const { status, body } = await (await newVisitor()).post('/api/auth/simple', sent)
@@ -57,7 +57,7 @@ const errors: Row[] = [
   },
   {
     line: '8.4',
-    says: 'a payment that cannot be prepared is logged, said and left',
+    says: "a payment that can't be prepared is logged, shows an error and leads back",
     check: async () => {
       const logged: unknown[] = []
       const { error } = console
@@ -72,7 +72,7 @@ const errors: Row[] = [
   },
   {
     line: '8.5a',
-    says: 'a picture that does not come leaves its name',
+    says: "an image that doesn't load is replaced by its name",
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
       fireEvent.error(await page.findByAltText('Amberwood Bow'))
@@ -81,12 +81,12 @@ const errors: Row[] = [
   },
   {
     line: '8.5b',
-    says: 'a frame that cannot be read disturbs nothing',
+    says: 'a malformed frame is ignored',
     check: async () => {
       const page = await openPage('/marketplace', { as: await newUser() })
       const [socket] = page.sockets
-      await socket?.connect()
-      await socket?.say('{"type":')
+      await socket?.open()
+      await socket?.receive('{"type":')
       expect(socket?.readyState).toBe(1)
     },
   },
@@ -100,7 +100,7 @@ const heads: [address: string, heading: string, open: () => Promise<Page>][] = [
 
 const pages: Row[] = heads.map(([path, heading, open]) => ({
   line: '8.6',
-  says: `${path} says ${heading}`,
+  says: `${path} shows ${heading}`,
   check: async () => {
     const page = await open()
     expect((await page.findByRole('heading', { level: 1, name: heading })).textContent).toBe(heading)
@@ -109,14 +109,14 @@ const pages: Row[] = heads.map(([path, heading, open]) => ({
 
 const texts: Row = {
   line: '8.7',
-  says: 'every refusal has a code and words fit to show',
+  says: 'every error has a code and a message for users',
   decision: 'contract 3',
   check: async () => {
-    const who = await newVisitor()
+    const client = await newVisitor()
     const replies = await Promise.all([
-      who.get('/api/auth/user'),
-      who.get('/api/items/nothing'),
-      who.post('/api/auth/login', { email: 'x' }),
+      client.get('/api/auth/user'),
+      client.get('/api/items/nothing'),
+      client.post('/api/auth/login', { email: 'x' }),
     ])
     for (const { body, headers } of replies) {
       expect(headers.get('content-type')).toBe('application/problem+json')

@@ -1,24 +1,25 @@
 import { expect } from 'bun:test'
 import { act, waitFor } from '@testing-library/react/pure'
+import { password } from '@/modules/auth/factory'
 import { declinedCard, goodCard, openCheckout, payWithCard } from '@/tests/conformance/checkout'
 import { errorResponse, networkError, openPage, type Page } from '@/tests/conformance/page'
 import { clickButton, expectText, expectToast, fillFields } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
-import { openSignUp, openVerification, password, signUp } from '@/tests/conformance/sign-up'
+import { openSignUp, openVerification, signUp } from '@/tests/conformance/sign-up'
 import { newUser, site } from '@/tests/conformance/site'
 
 const busy = 'The site is being looked after.'
 const maintenance = () => errorResponse(503, 'unavailable', busy)
 
-async function openLogIn(answers = {}, over = {}): Promise<Page> {
-  const page = await openPage('/auth', { stubs: answers })
+async function openLogIn(stubs = {}, over = {}): Promise<Page> {
+  const page = await openPage('/auth', { stubs })
   await fillFields(page, { Email: 'nobody@example.com', Password: password, ...over })
   await clickButton(page, 'Log In')
   return page
 }
 
-async function openTemporary(username: string, answers = {}): Promise<Page> {
-  const page = await openPage('/demo-login', { stubs: answers })
+async function openTemporary(username: string, stubs = {}): Promise<Page> {
+  const page = await openPage('/demo-login', { stubs })
   await fillFields(page, { Username: username })
   await clickButton(page, 'Enter Marketplace')
   return page
@@ -34,7 +35,7 @@ async function verifyWith(code: string): Promise<Page> {
 const info: Row[] = [
   {
     line: '8.2.1',
-    says: 'who logs out is told so',
+    says: 'a logout shows a toast',
     check: async () => {
       const page = await openPage('/support', { as: await newUser() })
       await clickButton(page, 'Log Out')
@@ -43,7 +44,7 @@ const info: Row[] = [
   },
   {
     line: '8.2.2',
-    says: 'a log-out that fails says why',
+    says: 'a failed logout shows the reason',
     check: async () => {
       const page = await openPage('/support', {
         as: await newUser(),
@@ -55,7 +56,7 @@ const info: Row[] = [
   },
   {
     line: '8.2.3',
-    says: 'a visitor of a page for members is told so',
+    says: "a visitor of a members' page gets a toast",
     check: async () =>
       expectToast(
         await openPage('/profile'),
@@ -66,7 +67,7 @@ const info: Row[] = [
   },
   {
     line: '8.2.4',
-    says: 'a question that does not come is said',
+    says: "a captcha that doesn't load shows a toast",
     check: async () => {
       const page = await openPage('/auth?tab=signup', { stubs: { 'GET /api/auth/captcha': maintenance } })
       await expectToast(page, 'destructive', 'Failed to generate captcha')
@@ -77,10 +78,10 @@ const info: Row[] = [
 const refused: Row[] = [
   {
     line: '8.2.5a',
-    says: 'a sign-up that is refused says why',
+    says: 'a rejected sign-up shows the reason',
     check: async () => {
-      const { who } = await signUp({ username: 'first_there' })
-      expect((await who.get('/api/auth/user')).status).toBe(200)
+      const { client } = await signUp({ username: 'first_there' })
+      expect((await client.get('/api/auth/user')).status).toBe(200)
       const page = await openSignUp({ Username: 'first_there' })
       await clickButton(page, 'Sign Up')
       await expectToast(page, 'destructive', 'Sign Up Failed', /This username is taken/)
@@ -88,7 +89,7 @@ const refused: Row[] = [
   },
   {
     line: '8.2.5a',
-    says: 'a log-in that is refused says why',
+    says: 'a rejected login shows the reason',
     check: async () =>
       expectToast(
         await openLogIn(),
@@ -99,13 +100,13 @@ const refused: Row[] = [
   },
   {
     line: '8.2.5a',
-    says: 'a code that is refused says why',
+    says: 'a rejected code shows the reason',
     check: async () =>
       expectToast(await verifyWith('000000'), 'destructive', 'Verification Failed', /This code is not right/),
   },
   {
     line: '8.2.5b',
-    says: 'a code that cannot be sent again says why',
+    says: "a code that can't be resent shows the reason",
     check: async () => {
       const { page } = await openVerification({ 'POST /api/auth/resend-code': maintenance })
       await clickButton(page, 'Resend Code')
@@ -114,7 +115,7 @@ const refused: Row[] = [
   },
   {
     line: '8.2.6',
-    says: 'a temporary log-in that is refused says why',
+    says: 'a rejected temporary login shows the reason',
     check: async () => {
       const page = await openTemporary('ann', { 'POST /api/auth/temp-login': maintenance })
       await expectToast(page, 'destructive', 'Login Failed', busy)
@@ -122,7 +123,7 @@ const refused: Row[] = [
   },
   {
     line: '8.2.6',
-    says: 'and has words of its own where the server has none',
+    says: 'without a message from the server, a toast has a default text',
     check: async () => {
       const wordless = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
       const page = await openTemporary('ann', { 'POST /api/auth/temp-login': wordless })
@@ -130,14 +131,14 @@ const refused: Row[] = [
     },
   },
   ...[
-    { name: 'log-in', fail: () => openLogIn({ 'POST /api/auth/login': networkError }) },
+    { name: 'login', fail: () => openLogIn({ 'POST /api/auth/login': networkError }) },
     {
-      name: 'temporary log-in',
+      name: 'temporary login',
       fail: () => openTemporary('ann', { 'POST /api/auth/temp-login': networkError }),
     },
   ].map(({ name, fail }) => ({
     line: '8.2.7',
-    says: `without a network the ${name} says so`,
+    says: `without a network the ${name} shows that in a toast`,
     check: async () =>
       expectToast(
         await fail(),
@@ -151,7 +152,7 @@ const refused: Row[] = [
 const paid: Row[] = [
   {
     line: '8.2.8a',
-    says: 'a declined card says what the provider says',
+    says: "a declined card shows the provider's reason",
     check: async () => {
       const { page } = await openCheckout()
       await payWithCard(page, declinedCard)
@@ -160,7 +161,7 @@ const paid: Row[] = [
   },
   {
     line: '8.2.8b',
-    says: 'a payment says thanks',
+    says: 'a payment shows thanks',
     check: async () => {
       const { page } = await openCheckout()
       await payWithCard(page, goodCard)
@@ -169,7 +170,7 @@ const paid: Row[] = [
   },
   {
     line: '8.2.9a',
-    says: 'a code that was sent again is said',
+    says: 'a resent code shows a toast',
     check: async () => {
       const { page } = await openVerification()
       await clickButton(page, 'Resend Code')
@@ -178,18 +179,18 @@ const paid: Row[] = [
   },
   {
     line: '8.2.9b',
-    says: 'the temporary log-in is said',
+    says: 'the temporary login shows a toast',
     check: async () => expectToast(await openTemporary('said_so'), 'normal', 'Temporary Login Successful'),
   },
   {
     line: '8.2.10',
-    says: 'a notification without words has these',
+    says: 'a notification without text has a default text',
     check: async () => {
       const list: unknown[] = []
-      const answers = { 'GET /api/notifications': () => Response.json(list) }
-      const page = await openPage('/support', { as: await newUser(), stubs: answers })
-      const told = () => page.queryClient.getQueryData(['/api/notifications'])
-      await waitFor(() => expect(told()).toEqual([]))
+      const stubs = { 'GET /api/notifications': () => Response.json(list) }
+      const page = await openPage('/support', { as: await newUser(), stubs })
+      const notifications = () => page.queryClient.getQueryData(['/api/notifications'])
+      await waitFor(() => expect(notifications()).toEqual([]))
       await act(() => Bun.sleep(0))
       const at = new Date((await site()).ctx.now()).toISOString()
       list.push({ id: 'n', type: 'other', title: '', content: '', href: null, isRead: false, createdAt: at })
@@ -199,7 +200,7 @@ const paid: Row[] = [
   },
   {
     line: '8.2',
-    says: 'a toast of a failure looks like one, and others do not',
+    says: 'error toasts look different from others',
     check: async () => {
       const page = await openPage('/support', { as: await newUser() })
       await clickButton(page, 'Log Out')

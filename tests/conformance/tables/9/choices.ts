@@ -11,7 +11,7 @@ const marketplaceChoices = withFixture(
   [
     {
       line: '9.1a',
-      says: 'the marketplace is narrowed to one of five categories',
+      says: 'the marketplace has five category filters',
       check: async (page) => {
         const labels = (await optionsOf(page, 'Category')).map(([label]) => label)
         expect(labels).toEqual(['All', 'Hat', 'Face', 'Gear', 'Package'])
@@ -19,7 +19,7 @@ const marketplaceChoices = withFixture(
     },
     {
       line: '9.2',
-      says: 'there are three sorts, and the page begins with the cheapest',
+      says: 'there are three sort orders, and lowest price is the default',
       check: async (page) => {
         const values = (await optionsOf(page, 'Sort by')).map(([, value]) => value)
         expect(values).toEqual(['price-low', 'price-high', 'name'])
@@ -34,7 +34,7 @@ const sellPageChoices = withFixture(
   [
     {
       line: '9.1b',
-      says: 'a seller files under four categories',
+      says: 'sellers choose from four categories',
       check: async (page) => {
         const values = (await optionsOf(page, 'Category')).map(([, value]) => value)
         expect(values.filter(Boolean)).toEqual(['hat', 'face', 'gear', 'package'])
@@ -42,7 +42,7 @@ const sellPageChoices = withFixture(
     },
     {
       line: '9.1c',
-      says: 'a copy is excellent, good or fair, and excellent unless one says otherwise',
+      says: 'the condition is excellent, good or fair, and excellent by default',
       check: async (page) => {
         const values = (await optionsOf(page, 'Condition')).map(([, value]) => value)
         expect(values).toEqual(['excellent', 'good', 'fair'])
@@ -51,7 +51,7 @@ const sellPageChoices = withFixture(
     },
     {
       line: '9.3a',
-      says: 'the fees are shown as 5 %, 2.9 % and 7.9 % together',
+      says: 'fees are shown as 5%, 2.9% and 7.9% in total',
       check: async (page) => {
         const fees = Object.keys(descriptionList(await sectionOf(page, 'Seller Fees')))
         expect(fees).toEqual(['Platform (5%)', 'Payment processing (2.9%)', 'Total fees (7.9%)'])
@@ -65,7 +65,7 @@ export const choices: Row[] = [
   ...sellPageChoices,
   {
     line: '9.2',
-    says: 'without a sort the server answers the cheapest first',
+    says: 'without a sort order the server returns the cheapest items first',
     check: async () => {
       const [dear, cheap] = [await createListing({ price: 90_000 }), await createListing({ price: 0.5 })]
       const { body } = await (await newVisitor()).get('/api/items?search=crown+of+test')
@@ -76,7 +76,7 @@ export const choices: Row[] = [
   },
   {
     line: '9.3b',
-    says: 'the fees leave the price when the sale completes, each rounded half up',
+    says: 'fees are deducted when the sale completes, each rounded half up',
     decision: 'product 2',
     check: async () => {
       const { seller, orderId } = await createCompletedOrder({ price: 33.3 })
@@ -87,7 +87,7 @@ export const choices: Row[] = [
   },
   {
     line: '9.4',
-    says: 'each way to pay says how long it takes',
+    says: 'each payment method shows its duration',
     check: async () => {
       const { itemId } = await createListing()
       const page = await openPage(`/item/${itemId}`, { as: await newUser() })

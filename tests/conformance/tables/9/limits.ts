@@ -45,7 +45,7 @@ export const limits: Row[] = [
   },
   {
     line: '9.6b',
-    says: '8 skeleton cards stand there until the items come',
+    says: '8 skeleton cards are shown until the items have loaded',
     check: async () => {
       const page = await openPage('/marketplace', { stubs: { 'GET /api/items': neverResponds } })
       const waiting = await page.findByRole('status', { name: 'Loading items' })
@@ -54,21 +54,21 @@ export const limits: Row[] = [
   },
   {
     line: '9.6c',
-    says: '4 placeholders keep the place of what is sold',
+    says: 'Recently Sold has 4 placeholders',
     check: async () => {
-      const answers = { 'GET /api/recent-purchases': () => Response.json([]) }
-      const page = await openPage('/marketplace', { stubs: answers })
+      const stubs = { 'GET /api/recent-purchases': () => Response.json([]) }
+      const page = await openPage('/marketplace', { stubs })
       const strip = await page.findByRole('region', { name: 'Recently Sold' })
       expect(strip.querySelectorAll('[data-placeholder]')).toHaveLength(4)
     },
   },
   {
     line: '9.7',
-    says: 'a thumbnail is 420 by 420 unless another size is asked for',
+    says: 'the default thumbnail size is 420 by 420',
     check: async () => {
-      const [{ assetId }, who] = [await findDemoItem(), await newVisitor()]
-      const plain = await who.get(`/api/roblox-thumbnail/${assetId}`)
-      expect(plain.body).toEqual((await who.get(`/api/roblox-thumbnail/${assetId}?size=420x420`)).body)
+      const [{ assetId }, client] = [await findDemoItem(), await newVisitor()]
+      const plain = await client.get(`/api/roblox-thumbnail/${assetId}`)
+      expect(plain.body).toEqual((await client.get(`/api/roblox-thumbnail/${assetId}?size=420x420`)).body)
       const page = await openPage('/marketplace?search=Amberwood')
       const picture = await page.findByAltText('Amberwood Bow')
       expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['420', '420'])

@@ -7,8 +7,8 @@ import { advance, newUser, newVisitor, site } from '@/tests/conformance/site'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 
-/** Told at these times before now, and not read yet. */
-async function notices(...agesMs: number[]) {
+/** Unread notifications of these ages. */
+async function unreadNotifications(...agesMs: number[]) {
   const now = (await site()).ctx.now()
   return agesMs.map((ageMs, at) => ({
     id: `n${at}`,
@@ -22,29 +22,29 @@ async function notices(...agesMs: number[]) {
 }
 
 async function openWith(list: unknown[]) {
-  const answers = { 'GET /api/notifications': () => Response.json(list) }
-  return openPage('/support', { as: await newUser(), stubs: answers })
+  const stubs = { 'GET /api/notifications': () => Response.json(list) }
+  return openPage('/support', { as: await newUser(), stubs })
 }
 
 export const texts: Row[] = [
   {
     line: '9.12a',
-    says: 'the count of unread notifications ends at 99+',
+    says: 'the unread count is capped at 99+',
     check: async () => {
-      await expectText(await openWith(await notices(...Array(99).fill(0))), '99')
-      await expectText(await openWith(await notices(...Array(100).fill(0))), '99+')
+      await expectText(await openWith(await unreadNotifications(...Array(99).fill(0))), '99')
+      await expectText(await openWith(await unreadNotifications(...Array(100).fill(0))), '99+')
     },
   },
   {
     line: '9.12b',
-    says: 'times are told as Just now, minutes, hours and then days',
+    says: 'times are shown as Just now, minutes, hours and then days',
     check: async () => {
       const ages = [0, minuteMs - 1, minuteMs, hourMs - 1, hourMs, 24 * hourMs - 1, 24 * hourMs, 72 * hourMs]
-      const page = await openWith(await notices(...ages))
+      const page = await openWith(await unreadNotifications(...ages))
       await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
       await expectText(page, 'Notice 0')
-      const told = [...page.container.querySelectorAll('li time')].map((time) => time.textContent)
-      expect(told).toEqual([
+      const times = [...page.container.querySelectorAll('li time')].map((time) => time.textContent)
+      expect(times).toEqual([
         'Just now',
         'Just now',
         '1m ago',
@@ -58,7 +58,7 @@ export const texts: Row[] = [
   },
   {
     line: '9.12c',
-    says: 'a price has two decimals',
+    says: 'prices have two decimals',
     check: async () => {
       const { itemId } = await createListing({ price: 12.5 })
       await expectText(await openPage(`/item/${itemId}`, { as: await newUser() }), '$12.50')
@@ -69,14 +69,14 @@ export const texts: Row[] = [
     [
       {
         line: '9.13a',
-        says: 'the panel promises an answer within 2 hours, and mail around the clock',
+        says: 'the panel promises a response within 2 hours and 24/7 email support',
         check: (page) => expectText(page, 'Usually within 2 hours', '24/7'),
       },
     ],
   ),
   {
     line: '9.13a',
-    says: 'the form promises an answer within 24 hours',
+    says: 'the form promises a response within 24 hours',
     check: async () => {
       const page = await openPage('/support')
       await page.user.type(await page.findByLabelText('Email Address'), 'ann@example.com')
@@ -88,7 +88,7 @@ export const texts: Row[] = [
   },
   {
     line: '9.13b',
-    says: 'what is not delivered within 1 hour of the payment is refunded in full',
+    says: "an order that isn't delivered within 1 hour of payment is refunded in full",
     check: async () => {
       const { buyer, orderId } = await createPaidOrder()
       const state = async () => (await buyer.get(`/api/orders/${orderId}`)).body.state
@@ -100,7 +100,7 @@ export const texts: Row[] = [
   },
   {
     line: '9.14',
-    says: 'the front pages claim these figures, until the operator names others',
+    says: 'the front pages show these figures unless the operator sets others',
     check: async () => {
       const { figures } = (await (await newVisitor()).get('/api/branding')).body
       expect(figures).toEqual({

@@ -9,7 +9,7 @@ import { newUser } from '@/tests/conformance/site'
 export const delays: Row[] = [
   ...['/profile', '/home'].map((path) => ({
     line: path === '/profile' ? '9.8a' : '9.8e',
-    says: `a visitor of ${path} is led to the log-in after 500 ms`,
+    says: `a visitor of ${path} is redirected to the login after 500 ms`,
     check: async () => {
       const page = await openPage(path)
       await expectText(page, 'Unauthorized')
@@ -19,7 +19,7 @@ export const delays: Row[] = [
   })),
   {
     line: '9.8b',
-    says: 'after the temporary login the page is loaded anew after 100 ms',
+    says: 'after the temporary login the page reloads after 100 ms',
     check: async () => {
       const page = await openPage('/demo-login')
       await page.user.type(await page.findByLabelText('Username'), 'quick_one{Enter}')
@@ -31,7 +31,7 @@ export const delays: Row[] = [
   },
   {
     line: '9.8c',
-    says: 'a paid checkout goes back to the marketplace after 2 s',
+    says: 'a paid checkout leads to the marketplace after 2 s',
     check: async () => {
       const { page } = await openPaidCheckout()
       await expectText(page, 'Payment Successful')
@@ -42,18 +42,18 @@ export const delays: Row[] = [
   },
   {
     line: '9.8d',
-    says: 'a lost connection is made again after 5 s',
+    says: 'a lost connection is reopened after 5 s',
     check: async () => {
       const { sockets, timers } = await openPage('/marketplace', { as: await newUser() })
-      await sockets.at(-1)?.connect()
-      await sockets.at(-1)?.lose()
+      await sockets.at(-1)?.open()
+      await sockets.at(-1)?.drop()
       await timers.fire(5000)
       expect(sockets).toHaveLength(2)
     },
   },
 ]
 
-/** For how long the page takes what it was told for fresh. */
+/** Returns how long the page treats the response as fresh. */
 function freshMs(page: Page, ...queryKey: unknown[]): unknown {
   const [query] = page.queryClient.getQueryCache().findAll({ queryKey, type: 'active' })
   return query?.observers[0]?.options.staleTime
@@ -67,7 +67,7 @@ export const caches: Row[] = [
   }, [
     {
       line: '9.9a',
-      says: 'who is here is known for 5 minutes',
+      says: 'the current user is fresh for 5 minutes',
       check: (page) => expect(freshMs(page, '/api/auth/user')).toBe(300_000),
     },
     {
@@ -82,7 +82,7 @@ export const caches: Row[] = [
     },
     {
       line: '9.9d',
-      says: 'what no part of the page shows any more is kept for 5 minutes',
+      says: 'data without observers is kept for 5 minutes',
       check: (page) => expect(page.queryClient.getDefaultOptions().queries?.gcTime).toBe(300_000),
     },
   ]),
@@ -98,7 +98,7 @@ export const caches: Row[] = [
   },
   {
     line: '9.9e',
-    says: 'nothing is tried again, and where it were, the waits would double from 1 s up to 30 s',
+    says: 'nothing is retried; with retries, delays would double from 1 s to 30 s',
     check: async () => {
       const { queryClient, timers } = await openPage('/support')
       expect(queryClient.getDefaultOptions()).toMatchObject({

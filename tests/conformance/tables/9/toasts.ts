@@ -6,8 +6,8 @@ import type { Row } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 import { toast } from '@/web/ui/toasts/toast'
 
-/** A page that says something. */
-async function openSaying(title: string): Promise<Page> {
+/** Opens a page that shows a toast. */
+async function openPageWithToast(title: string): Promise<Page> {
   const page = await openPage('/support')
   act(() => void toast({ title }))
   await expectText(page, title)
@@ -16,7 +16,7 @@ async function openSaying(title: string): Promise<Page> {
 
 async function swipe(page: Page, px: number): Promise<void> {
   const card = page.getByText('Swiped').closest('li')
-  if (!card) throw new Error('A toast is an entry of a list')
+  if (!card) throw new Error('The toast is not in a list item')
   fireEvent.pointerDown(card, { clientX: 0, clientY: 0, button: 0 })
   fireEvent.pointerMove(card, { clientX: px / 2, clientY: 0 })
   fireEvent.pointerMove(card, { clientX: px, clientY: 0 })
@@ -26,9 +26,9 @@ async function swipe(page: Page, px: number): Promise<void> {
 export const toasts: Row[] = [
   {
     line: '9.10a',
-    says: 'there is one toast at a time, the newest',
+    says: 'one toast is shown at a time, the newest',
     check: async () => {
-      const page = await openSaying('First')
+      const page = await openPageWithToast('First')
       act(() => void toast({ title: 'Second' }))
       await expectText(page, 'Second')
       expectNoText(page, 'First')
@@ -36,18 +36,18 @@ export const toasts: Row[] = [
   },
   {
     line: '9.10b',
-    says: 'a toast closes by itself after 5 s',
+    says: 'a toast closes after 5 s',
     check: async () => {
-      const page = await openSaying('Short')
+      const page = await openPageWithToast('Short')
       await page.timers.fire(5000)
       await waitFor(() => expectNoText(page, 'Short'))
     },
   },
   {
     line: '9.10c',
-    says: 'it is swiped away to the right, by 50 px and no less',
+    says: 'a toast is dismissed by a swipe to the right of at least 50 px',
     check: async () => {
-      const page = await openSaying('Swiped')
+      const page = await openPageWithToast('Swiped')
       await swipe(page, 49)
       await expectText(page, 'Swiped')
       await swipe(page, -60)
@@ -58,9 +58,9 @@ export const toasts: Row[] = [
   },
   {
     line: '9.10d',
-    says: 'a closed toast is forgotten 1,000,000 ms later',
+    says: 'a closed toast is removed after 1,000,000 ms',
     check: async () => {
-      const page = await openSaying('Closed')
+      const page = await openPageWithToast('Closed')
       expect(page.timers.pendingDelays).not.toContain(1_000_000)
       await page.user.click(page.getByRole('button', { name: 'Close' }))
       expect(page.timers.pendingDelays).toContain(1_000_000)
@@ -68,9 +68,9 @@ export const toasts: Row[] = [
   },
   {
     line: '9.10e',
-    says: 'F8 leads the keyboard to where the toasts are',
+    says: 'F8 moves the focus to the toasts',
     check: async () => {
-      const page = await openSaying('Here')
+      const page = await openPageWithToast('Here')
       await page.user.keyboard('[F8]')
       expect(document.activeElement?.contains(page.getByText('Here'))).toBe(true)
       expect(document.activeElement).not.toBe(document.body)
@@ -78,9 +78,9 @@ export const toasts: Row[] = [
   },
   {
     line: '9.10f',
-    says: 'the area is at most 420 px wide',
+    says: 'the toast area is at most 420 px wide',
     check: async () => {
-      const page = await openSaying('Narrow')
+      const page = await openPageWithToast('Narrow')
       expect(page.getByText('Narrow').closest('ol')?.className).toContain('max-w-[420px]')
     },
   },
@@ -98,7 +98,7 @@ const label = 'Notifications'
 export const tooltips: Row[] = [
   {
     line: '9.11a',
-    says: 'words about a control come after 700 ms',
+    says: 'a tooltip appears after 700 ms',
     check: async () => {
       const page = await openPage('/support', { as: await newUser() })
       await hover(page, label)
@@ -109,7 +109,7 @@ export const tooltips: Row[] = [
   },
   {
     line: '9.11b',
-    says: 'within 300 ms of the last ones the next come at once',
+    says: 'within 300 ms of the last tooltip the next appears at once',
     check: async () => {
       const page = await openPage('/support', { as: await newUser() })
       await hover(page, label)

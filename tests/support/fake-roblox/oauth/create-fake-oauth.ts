@@ -5,15 +5,15 @@ import type { FakeRoblox, FallbackHandler } from '@/tests/support/fake-roblox/cr
 import { createOidcProvider, type OauthClient } from '@/tests/support/fake-roblox/oauth/provider'
 import { type IdTokenFault, tamperIdToken } from '@/tests/support/fake-roblox/oauth/tamper-id-token'
 
-/** The app that the fake knows, as its operator has registered it. */
+/** The OAuth client that the fake knows. */
 export const fakeOauthClient = { ROBLOX_CLIENT_ID: '4711', ROBLOX_CLIENT_SECRET: 'RBX-fake-secret' }
 
 export interface FakeOauth extends AsyncDisposable {
-  /** What is wrong with the ID tokens from now on. */
+  /** Makes all following ID tokens faulty. */
   setIdTokenFault(fault: IdTokenFault | undefined): void
 }
 
-/** Adds the platform's log-in to the fake: an OpenID provider of its own, reached at `<base>/apis/oauth/`. */
+/** Adds OAuth login to the fake: an OpenID provider at `<base>/apis/oauth/`. */
 export async function createFakeOauth(
   roblox: FakeRoblox,
   { base, redirectUri }: { base: string; redirectUri: string },
@@ -24,23 +24,27 @@ export async function createFakeOauth(
   const server = createServer((request, response) => void provider.handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   let fault: IdTokenFault | undefined
-  const annex: FallbackHandler = async (request, service) => {
+  const handler: FallbackHandler = async (request, service) => {
     const { pathname, search } = new URL(request.url)
     if (service !== 'apis' || !pathname.startsWith('/apis/oauth/')) return undefined
     const { port } = server.address() as AddressInfo
-    const answer = await forward(request, `http://127.0.0.1:${port}${pathname}${search}`, new URL(base).host)
-    const isToken = pathname.endsWith('/v1/token') && answer.status === 200
+    const response = await forward(
+      request,
+      `http://127.0.0.1:${port}${pathname}${search}`,
+      new URL(base).host,
+    )
+    const isToken = pathname.endsWith('/v1/token') && response.status === 200
     return fault && isToken
-      ? tamperIdToken(await answer.json(), { fault, app, now: roblox.store.now() })
-      : answer
+      ? tamperIdToken(await response.json(), { fault, app, now: roblox.store.now() })
+      : response
   }
-  roblox.fallbackHandlers.push(annex)
+  roblox.fallbackHandlers.push(handler)
   return {
     setIdTokenFault: (next) => {
       fault = next
     },
     [Symbol.asyncDispose]: async () => {
-      roblox.fallbackHandlers.splice(roblox.fallbackHandlers.indexOf(annex), 1)
+      roblox.fallbackHandlers.splice(roblox.fallbackHandlers.indexOf(handler), 1)
       server.closeAllConnections()
       server.close()
     },

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { exportJWK } from 'jose'
 import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider'
-import { showLoginPage } from '@/tests/support/fake-roblox/oauth/login-page'
 import type { RobloxStore } from '@/tests/support/fake-roblox/store'
 
-/** The app of the site, what the provider calls itself, and what it signs with. */
+/** The registered OAuth client, and the issuer and key of the provider. */
 export interface OauthClient {
   readonly ROBLOX_CLIENT_ID: string
   readonly ROBLOX_CLIENT_SECRET: string
@@ -19,21 +19,44 @@ interface OidcProvider {
 
 export const keyId = 'fake-1'
 
-/** An OpenID provider on the platform's paths, with the platform's players. */
+/** An OpenID provider with the platform's paths and players. */
 export async function createOidcProvider(store: RobloxStore, app: OauthClient): Promise<OidcProvider> {
   const provider = new Provider(app.issuer, await providerConfiguration(store, app))
-  const answer = provider.callback()
+  const handle = provider.callback()
   const { pathname } = new URL(app.issuer)
   const mount = pathname.slice(0, -1)
   return {
     handle: async (request, response) => {
       const url = request.url ?? ''
-      if (url.startsWith(`${mount}/log-in/`)) return showLoginPage({ provider, store }, request, response)
-      // As a framework does that mounts it there.
+      if (url.startsWith(`${mount}/login/`)) return showLoginPage({ provider, store }, request, response)
+      // A framework that mounts the provider below a path sets both URLs like this.
       Object.assign(request, { originalUrl: url, url: url.slice(mount.length) })
-      await answer(request, response)
+      await handle(request, response)
     },
   }
+}
+
+/** The platform's login page: choose a player or decline. */
+async function showLoginPage(
+  { provider, store }: { provider: Provider; store: RobloxStore },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'POST') {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(loginHtml([...store.players.values()].map(({ id, name }) => ({ id, name }))))
+    return
+  }
+  const playerId = new URLSearchParams(await text(request)).get('player')
+  const result = playerId
+    ? { login: { accountId: playerId } }
+    : { error: 'access_denied', error_description: 'The player declined' }
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+}
+
+function loginHtml(players: { id: number; name: string }[]): string {
+  const buttons = players.map(({ id, name }) => `<button name="player" value="${id}">${name}</button>`)
+  return `<!doctype html><html lang="en"><title>Log in</title><form method="post">${buttons.join('')}<button>Decline</button></form></html>`
 }
 
 async function providerConfiguration(store: RobloxStore, app: OauthClient): Promise<Configuration> {
@@ -46,7 +69,7 @@ async function providerConfiguration(store: RobloxStore, app: OauthClient): Prom
     cookies: { keys: ['fake'] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
-    // The platform's code lives for a minute.
+    // The platform's authorization codes are valid for one minute.
     ttl: {
       AuthorizationCode: 60,
       AccessToken: 899,
@@ -62,7 +85,7 @@ async function providerConfiguration(store: RobloxStore, app: OauthClient): Prom
       userinfo: '/v1/userinfo',
       revocation: '/v1/token/revoke',
     },
-    interactions: { url: (_, { uid }) => `${new URL(app.issuer).pathname}log-in/${uid}` },
+    interactions: { url: (_, { uid }) => `${new URL(app.issuer).pathname}login/${uid}` },
     findAccount: async (_, id) => {
       const player = store.players.get(Number(id))
       if (!player) return undefined
@@ -75,7 +98,7 @@ async function providerConfiguration(store: RobloxStore, app: OauthClient): Prom
       }
       return { accountId: id, claims: async () => ({ sub: id, ...claims }) }
     },
-    // Whoever logs in has consented.
+    // Logging in counts as consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: app.ROBLOX_CLIENT_ID,
@@ -100,7 +123,7 @@ function clientMetadata(app: OauthClient) {
   }
 }
 
-/** What a provider remembers of one kind of thing. */
+/** Stores all models of one type in memory. */
 function createMemoryAdapter(): Adapter {
   const rows = new Map<string, AdapterPayload>()
   const findBy = async (name: 'uid' | 'userCode', value: string) =>

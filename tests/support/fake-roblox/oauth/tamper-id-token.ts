@@ -2,9 +2,9 @@ import { decodeJwt, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { keyId, type OauthClient } from '@/tests/support/fake-roblox/oauth/provider'
 
 /**
- * What may be wrong with an ID token. `absent`: there is none; `forged`: another key signed it; `unsigned`: nobody did; `shared`:
- * it is signed with the secret of the app in place of a key; `proxied`: nothing is wrong, it came through a proxy and names the
- * platform itself.
+ * What is wrong with an ID token. `absent`: missing; `forged`: signed with another key; `unsigned`: not signed;
+ * `shared`: signed with the client secret instead of a key; `proxied`: valid, but the issuer is the real platform
+ * because the request went through a proxy.
  */
 export type IdTokenFault =
   | 'absent'
@@ -22,21 +22,21 @@ interface TokenResponse {
 }
 
 const faultyClaims: Partial<Record<IdTokenFault, (now: number) => JWTPayload>> = {
-  nonce: () => ({ nonce: 'of somebody else' }),
+  nonce: () => ({ nonce: 'another nonce' }),
   expired: (now) => ({ exp: Math.floor(now / 1000) - 120 }),
   audience: () => ({ aud: 'another app' }),
   issuer: () => ({ iss: 'https://elsewhere.example/oauth/' }),
   proxied: () => ({ iss: 'https://apis.roblox.com/oauth/' }),
 }
 
-/** The answer of the token endpoint with another ID token. */
+/** Returns the response of the token endpoint with a faulty ID token. */
 export async function tamperIdToken(
-  { id_token, ...answer }: TokenResponse,
+  { id_token, ...rest }: TokenResponse,
   { fault, app, now }: { fault: IdTokenFault; app: OauthClient; now: number },
 ): Promise<Response> {
-  if (fault === 'absent') return Response.json(answer)
+  if (fault === 'absent') return Response.json(rest)
   const claims = { ...decodeJwt(id_token), ...faultyClaims[fault]?.(now) }
-  return Response.json({ ...answer, id_token: await sign(claims, fault, app) })
+  return Response.json({ ...rest, id_token: await sign(claims, fault, app) })
 }
 
 async function sign(claims: JWTPayload, fault: IdTokenFault, app: OauthClient): Promise<string> {

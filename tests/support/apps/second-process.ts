@@ -1,0 +1,31 @@
+import { type App, createApp } from '@/src/app'
+import { readSettings } from '@/src/create-core'
+import { openDb } from '@/src/db/open'
+import type { Env } from '@/src/kit/config'
+import type { Core } from '@/src/kit/context'
+import { createLog } from '@/src/kit/log'
+import { modules } from '@/src/modules'
+import { origin, type TestApp } from '@/tests/support/apps/create-test-app'
+
+interface SecondProcess extends AsyncDisposable {
+  readonly app: App
+}
+
+/** A second app with its own connection to the database of the first, like another process of the same site. */
+export function createSecondProcess(
+  { databaseLocation, core: { now, sleep } }: TestApp,
+  env: Env,
+  network: Pick<Partial<Core>, 'fetch'> = {},
+): SecondProcess {
+  const db = openDb(databaseLocation)
+  const settings = readSettings(modules, { PUBLIC_URL: origin, ...env })
+  const app = createApp({ modules, settings, db, log: createLog('error'), now, sleep, ...network })
+  return {
+    app,
+    [Symbol.asyncDispose]: async () => {
+      await app.server.server?.stop(true)
+      await app.core.stop()
+      await db.close()
+    },
+  }
+}
