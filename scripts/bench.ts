@@ -7,7 +7,7 @@ import { printTable, type Row } from '@/scripts/bench/table'
 import { benchWrites } from '@/scripts/bench/writes'
 import { buildWeb } from '@/scripts/lib/build-web'
 
-/** Ratios measured in this one run: an absolute time says nothing on a machine that is shared. */
+/** `bun run bench`. Measures ratios within one run, because absolute times mean little on a shared machine. */
 const rows: Row[] = []
 await buildWeb()
 for (const bench of [benchList, benchSearch, benchRestart, benchWrites, benchPurchases, benchSockets]) {

@@ -1,4 +1,4 @@
-/** `bun scripts/build.ts web` builds the browser half, `bun scripts/build.ts` the whole executable. */
+/** `bun scripts/build.ts web` builds the pages, `bun scripts/build.ts` the whole executable. */
 import { buildExecutable } from '@/scripts/lib/build-executable'
 import { buildWeb } from '@/scripts/lib/build-web'
 

@@ -1,6 +1,6 @@
 /**
- * `bun run faults [word …]`: puts known money bugs back, one at a time and in a copy of the tree, and shows that each is
- * caught. With words, only those that have one of them in their name.
+ * `bun run faults [TEXT …]` puts known money bugs back, one at a time in a copy of the tree, and checks that a test catches each.
+ * With arguments, only faults whose name contains one of them.
  */
 import { seededFaults as known } from '@/scripts/faults/all'
 import type { Catcher, Fault } from '@/scripts/faults/fault'
@@ -9,10 +9,10 @@ import { staleFaults } from '@/scripts/faults/stale-faults'
 import { createTreeCopy } from '@/scripts/faults/tree-copy'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 
-const words = process.argv.slice(2)
-const faults = known.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-/** `bun run simulate` lives many more. */
-const seedsFirst = 20
+const filters = process.argv.slice(2)
+const faults = known.filter(({ name }) => filters.length === 0 || filters.some((text) => name.includes(text)))
+/** Seeds that must pass without any fault; `bun run simulate` runs many more. */
+const baselineSeeds = 20
 const nameWidth = Math.max(...faults.map(({ name }) => name.length))
 
 const problems = staleFaults(faults)
@@ -20,15 +20,15 @@ for (const problem of problems) console.log(problem)
 if (faults.length === 0 || problems.length > 0) process.exit(1)
 
 const scratch = createTreeCopy()
-await exitAfterCleanup((await areCatchersGreen()) && (await areAllCaught()) ? 0 : 1)
+await exitAfterCleanup((await doCatchersPass()) && (await areAllCaught()) ? 0 : 1)
 
-/** A catcher that is red without any fault shows nothing. */
-async function areCatchersGreen(): Promise<boolean> {
+/** A catcher that fails without any fault proves nothing. */
+async function doCatchersPass(): Promise<boolean> {
   const catchers = new Map(faults.map(({ caughtBy }) => [nameOf(caughtBy), caughtBy]))
   for (const [name, catcher] of catchers) {
-    const verdict = await runCatcher('seeds' in catcher ? { seeds: seedsFirst } : catcher, scratch.folder)
-    if (verdict.is === 'green') continue
-    console.log(`Without any fault ${name} is not green: ${describe(verdict)}`)
+    const verdict = await runCatcher('seeds' in catcher ? { seeds: baselineSeeds } : catcher, scratch.folder)
+    if (verdict.outcome === 'passed') continue
+    console.log(`${name} fails without any fault: ${describe(verdict)}`)
     return false
   }
   return true
@@ -50,12 +50,14 @@ async function isCaught(fault: Fault): Promise<boolean> {
   const started = performance.now()
   const verdict = await scratch.withFault(fault, () => runCatcher(fault.caughtBy, scratch.folder))
   console.log(`${fault.name.padEnd(nameWidth)}  ${secondsSince(started).padStart(7)}  ${describe(verdict)}`)
-  return verdict.is === 'red'
+  return verdict.outcome === 'failed'
 }
 
 function describe(verdict: Verdict): string {
-  if (verdict.is === 'green') return 'SURVIVED'
-  return verdict.is === 'red' ? `${verdict.where}: ${verdict.why}` : `NO ANSWER\n${verdict.output}`
+  if (verdict.outcome === 'passed') return 'SURVIVED'
+  return verdict.outcome === 'failed'
+    ? `${verdict.where}: ${verdict.why}`
+    : `CATCHER DID NOT RUN\n${verdict.output}`
 }
 
 function secondsSince(started: number): string {

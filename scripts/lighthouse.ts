@@ -1,4 +1,4 @@
-/** What a phone gets of the demo: `bun run lighthouse` prints the median of five runs in each of Lighthouse's groups. */
+/** `bun run lighthouse` prints the median Lighthouse scores of five runs on the demo, as a phone. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { findChromium } from '@/scripts/lib/chromium'
 import { runOrThrow } from '@/scripts/lib/run'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
-/** The newest that runs on Node 20. */
+/** The newest version that runs on Node 20. */
 const lighthouse = 'lighthouse@12.8.2'
 const groups = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const runs = 5
@@ -52,7 +52,7 @@ async function runOnce(url: string): Promise<Scores> {
   const report = join(folder, 'report.json')
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`]
   const command = ['npx', '-y', lighthouse, url, ...options, '--no-enable-error-reporting']
-  // Chromium now and then starts too late for the recording, which says nothing of the page.
+  // Chromium sometimes starts too late for the recording, which says nothing about the page.
   await runOrThrow(command, { env }).catch(() => runOrThrow(command, { env }))
   const { categories } = await Bun.file(report).json()
   return Object.fromEntries(

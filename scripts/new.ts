@@ -1,4 +1,4 @@
-/** `bun run new NAME` writes the skeleton of a module, its line in both lists, and whom its route answers what. */
+/** `bun run new NAME` creates a module and adds it to both module lists and to the permission tests. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { addModule, addPermission } from '@/scripts/lib/module-list'
@@ -9,7 +9,7 @@ import { bun, runOrThrow } from '@/scripts/lib/run'
 process.chdir(join(import.meta.dir, '..'))
 const names = namesFrom(process.argv[2] ?? '')
 if (!names) fail('Usage: bun run new NAME, where NAME is like reviews or price-alerts.')
-if (existsSync(`modules/${names.kebab}`)) fail(`modules/${names.kebab} is there already.`)
+if (existsSync(`modules/${names.kebab}`)) fail(`modules/${names.kebab} already exists.`)
 
 const written = { ...skeleton(names), ...(await updatedLists(names)) }
 for (const [path, text] of Object.entries(written)) await Bun.write(path, text)
@@ -17,7 +17,7 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 await runOrThrow([bun, biome, 'check', '--write', ...Object.keys(written)])
 console.log(Object.keys(written).join('\n'))
 console.log(
-  `\nNext: say what it owns in module.ts, then bun run db:generate --name ${names.kebab}, then bun run test.`,
+  `\nNext: describe what it owns in module.ts, then bun run db:generate --name ${names.kebab}, then bun run check.`,
 )
 
 async function updatedLists({ camel, kebab }: Names) {
@@ -31,7 +31,7 @@ async function updatedLists({ camel, kebab }: Names) {
   }
 }
 
-function fail(why: string): never {
-  console.error(why)
+function fail(message: string): never {
+  console.error(message)
   process.exit(2)
 }

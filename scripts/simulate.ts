@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { runSeed, type SeedRun } from '@/tests/simulation/run-seed'
 
 /**
- * `bun run simulate [--seeds N] [--from N] [--steps N] [--first]`: lives so many seeds of a market over a fake of Stripe, with
- * lost calls and power cuts, and holds all invariants after every step. Prints the first seeds that break one, and exits 1;
- * `--first` ends with the first of them.
+ * `bun run simulate [--seeds N] [--from N] [--steps N] [--first]` runs random markets against a fake Stripe, with lost requests and
+ * crashes, and checks all invariants after every step. Prints the first seeds that break one and exits 1. `--first` stops at the
+ * first.
  */
 const { values } = parseArgs({
   options: {
@@ -12,7 +12,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     steps: { type: 'string', default: '40' },
     first: { type: 'boolean', default: false },
-    /** One of so many processes, which lives its share of the seeds itself and tells as JSON what broke. */
+    /** Internal: run every nth seed in this process and print failures as JSON. */
     of: { type: 'string' },
   },
 })
@@ -27,26 +27,26 @@ process.exit(values.of ? await runPart(Number(values.of)) : await runAll())
 async function runPart(of: number): Promise<number> {
   let brokenCount = 0
   for (let seed = from; seed < end && !(values.first && brokenCount > 0); seed += of) {
-    const life = await runSeed(seed, steps)
-    if (life.violations.length === 0) continue
+    const result = await runSeed(seed, steps)
+    if (result.violations.length === 0) continue
     brokenCount++
-    // Waited for: the process ends below, with whatever was not written yet.
-    await Bun.write(Bun.stdout, `${JSON.stringify(life)}\n`)
+    // Awaited, because the process exits below.
+    await Bun.write(Bun.stdout, `${JSON.stringify(result)}\n`)
   }
   return brokenCount === 0 ? 0 : 1
 }
 
-/** One process for each core, each of which lives every so-manieth seed: a seed lives in one alone. */
+/** Runs one process per core, each with every nth seed. */
 async function runAll(): Promise<number> {
   const started = performance.now()
   const cores = Math.min(navigator.hardwareConcurrency, end - from)
-  const parts = Array.from({ length: cores }, (_, at) => startPart(from + at, cores))
+  const parts = Array.from({ length: cores }, (_, index) => startPart(from + index, cores))
   const broken: SeedRun[] = []
   await Promise.all(
     parts.map(async (part) => {
-      for await (const life of readRuns(part)) {
-        broken.push(life)
-        if (values.first) for (const one of parts) one.kill()
+      for await (const result of readRuns(part)) {
+        broken.push(result)
+        if (values.first) for (const other of parts) other.kill()
       }
     }),
   )
@@ -54,7 +54,7 @@ async function runAll(): Promise<number> {
 }
 
 function startPart(first: number, of: number) {
-  const own = [
+  const args = [
     '--of',
     String(of),
     '--from',
@@ -64,39 +64,37 @@ function startPart(first: number, of: number) {
     '--steps',
     String(steps),
   ]
-  return Bun.spawn([process.execPath, import.meta.path, ...own, ...(values.first ? ['--first'] : [])], {
+  return Bun.spawn([process.execPath, import.meta.path, ...args, ...(values.first ? ['--first'] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
 
 async function* readRuns(part: ReturnType<typeof startPart>): AsyncGenerator<SeedRun> {
-  let [rest, toldCount] = ['', 0]
+  let [rest, resultCount] = ['', 0]
   for await (const text of part.stdout.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
-    toldCount += lines.length
+    resultCount += lines.length
     yield* lines.map(parseRun)
   }
   const exitCode = await part.exited
-  if (exitCode !== (toldCount > 0 ? 1 : 0) && !part.killed)
-    throw new Error('Not all seeds were lived to the end')
+  if (exitCode !== (resultCount > 0 ? 1 : 0) && !part.killed)
+    throw new Error('A process ended before all its seeds were run')
 }
 
-/** Safe: a part writes nothing else. */
+/** Safe: parts print nothing else. */
 function parseRun(line: string): SeedRun {
   return JSON.parse(line) as SeedRun
 }
 
 function conclude(broken: SeedRun[], seconds: number): number {
-  for (const { seed, steps, violations: whys } of broken
-    .toSorted((a, b) => a.seed - b.seed)
-    .slice(0, shownMax)) {
+  for (const { seed, steps, violations } of broken.toSorted((a, b) => a.seed - b.seed).slice(0, shownMax)) {
     process.stdout.write(`seed ${seed}, step ${steps.length}: … ${steps.slice(-stepsShown).join(', ')}\n`)
-    for (const why of whys.slice(0, shownMax)) process.stdout.write(`  ${why}\n`)
+    for (const violation of violations.slice(0, shownMax)) process.stdout.write(`  ${violation}\n`)
   }
-  const held = values.first ? '' : `, ${end - from - broken.length} held`
+  const passed = values.first ? '' : `, ${end - from - broken.length} passed`
   process.stdout.write(
-    `${end - from} seeds of ${steps} steps${held}, ${broken.length} did not, in ${seconds.toFixed(1)} s\n`,
+    `${end - from} seeds of ${steps} steps${passed}, ${broken.length} failed, in ${seconds.toFixed(1)} s\n`,
   )
   return broken.length === 0 ? 0 : 1
 }

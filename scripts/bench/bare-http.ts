@@ -1,4 +1,4 @@
-/** The yardstick: Bun's own server that answers the same bytes and knows nothing. */
+/** Baseline: a plain Bun server that returns the same bytes. */
 const body = await Bun.file(String(process.env.BODY)).text()
 Bun.serve({
   port: Number(process.env.PORT),

@@ -1,6 +1,6 @@
 import { frame, topic } from '@/scripts/bench/broadcast-frame'
 
-/** The yardstick: Bun's own sockets that know nothing; SIGUSR2 has them told. */
+/** Baseline: plain Bun sockets. SIGUSR2 broadcasts the frame. */
 const server = Bun.serve({
   port: Number(process.env.PORT),
   fetch: (request, server) => (server.upgrade(request) ? undefined : new Response('ok')),

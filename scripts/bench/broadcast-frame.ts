@@ -1,4 +1,4 @@
-/** What is told to everybody: as long as a sale is. */
+/** The broadcast frame, as long as one about a sale. */
 export const topic = 'sales'
 export const frame = {
   type: 'sale',

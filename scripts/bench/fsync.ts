@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { median } from '@/scripts/bench/table'
 
-/** What the disk under a folder takes to keep four kilobytes, in ms. */
+/** Returns the median time in ms to write and fsync 4 KB in the folder. */
 export function fsyncMs(folder: string): number {
   const file = openSync(join(folder, 'fsync'), 'w')
   const times = Array.from({ length: 50 }, () => {

@@ -9,12 +9,12 @@ import { modules } from '@/src/modules'
 import { TestClient } from '@/tests/support/test-client'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
-/** Of ten orders one was refunded and one called off before it was paid; the others arrived, and some of them are paid out. */
+/** Of ten orders, one is refunded and one canceled before payment. The others complete, and some are paid out. */
 const tradesCount = 10
-/** Left open, so that a start has something to ask about. */
+/** Paid orders left open, which a restart has to reconcile. */
 const openCount = 50
 
-/** Fills a data directory with so many orders, ledger and all, so that the audit holds: ten real ones, and copies of them. */
+/** Fills a data directory with orders and their ledger entries: ten real orders and copies of them. The audit passes. */
 export async function seedOrders(folder: string, ordersCount: number): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'mintmark.db')

@@ -5,7 +5,7 @@ import { openSqlite } from '@/src/db/sqlite'
 import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
 
-/** The marketplace over DATA_DIR, with at most BATCH writers to a commit. */
+/** Runs the whole site on DATA_DIR, with at most BATCH transactions per commit. */
 const settings = readSettings(modules, process.env)
 const db = openSqlite(join(String(process.env.DATA_DIR), 'mintmark.db'), Number(process.env.BATCH))
 await db.migrate()

@@ -23,7 +23,7 @@ const third =
     ' ',
   )
 
-/** The nth of many names; they repeat their words as names of real items do. */
+/** Returns the nth name. Names share words, like those of real items. */
 export function itemName(at: number): string {
   const word = (list: string[], by: number) => list[Math.floor(at * by + at / list.length) % list.length]
   return `${word(first, 1)} ${word(second, 7)} ${word(third, 13)} ${at.toString(36)}`
@@ -34,7 +34,7 @@ interface Market {
   remove(): void
 }
 
-/** A data directory with so many items, of which so many are for sale. */
+/** Creates a data directory with `itemsCount` items, of which `listedCount` are for sale. */
 export async function seedMarket(itemsCount: number, listedCount: number): Promise<Market> {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-bench-'))
   const db = openDb(join(folder, 'mintmark.db'))

@@ -3,13 +3,13 @@ import { Database } from 'bun:sqlite'
 type Value = string | number | null
 type Row = Record<string, Value>
 
-/** Where a trade leaves its rows; people and items are shared by all. */
+/** Tables with rows per order. All copies share users and items. */
 const tradeTables =
   /^(catalog_(listings|sales)|orders_.*|wallet_.*|checkout_sandbox_.*|notifications_.*|core_(events|outbox))$/
-/** Stands in a copied row behind every id of its own, until each copy gets its number there. */
+/** Appended to each id in a row; each copy replaces it with its own number. */
 const copyMarker = '§'
 
-/** Copies every row that the trades of a SQLite file made so many times, each time with ids of its own. */
+/** Copies the rows of all orders in a SQLite file `times` times, each time with new ids. */
 export function multiplyTrades(path: string, times: number): void {
   const database = new Database(path, { readwrite: true })
   database.run('PRAGMA synchronous = OFF')
@@ -20,10 +20,10 @@ export function multiplyTrades(path: string, times: number): void {
       .map((row) => ({ table, row })),
   )
   const ids = rows.flatMap(({ row }) => [row.id, row.client_secret]).filter((id) => typeof id === 'string')
-  const longestFirst = [...new Set(ids)].sort((one, other) => other.length - one.length)
-  const own = new RegExp(longestFirst.join('|'), 'g')
+  const longestFirst = [...new Set(ids)].sort((a, b) => b.length - a.length)
+  const idPattern = new RegExp(longestFirst.join('|'), 'g')
   database.transaction(() => {
-    for (const { table, row } of rows) copyRow(database, { table, row: withMarkers(row, own) }, times)
+    for (const { table, row } of rows) copyRow(database, { table, row: withMarkers(row, idPattern) }, times)
   })()
   database.close()
 }
@@ -35,16 +35,16 @@ function tablesOf(database: Database): string[] {
   return tables.map(({ name }) => name).filter((name) => tradeTables.test(name))
 }
 
-/** What was told of an event names it by its running number. */
-function withMarkers(row: Row, own: RegExp): Row {
-  const marks = (name: string, value: Value) => {
+/** Marks every id, so that each copy can replace the marker. `event_id` is a number as text, which `idPattern` doesn't match. */
+function withMarkers(row: Row, idPattern: RegExp): Row {
+  const mark = (name: string, value: Value) => {
     if (typeof value !== 'string') return value
-    return name === 'event_id' ? value + copyMarker : value.replace(own, (id) => id + copyMarker)
+    return name === 'event_id' ? value + copyMarker : value.replace(idPattern, (id) => id + copyMarker)
   }
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, marks(name, value)]))
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, mark(name, value)]))
 }
 
-/** A running number is handed out anew. */
+/** Inserts `times` copies of a row with new ids. Leaves sequence numbers out, so that the database assigns new ones. */
 function copyRow(database: Database, { table, row }: { table: string; row: Row }, times: number): void {
   const columns = Object.entries(row).filter(([name, value]) => !isSequenceNumber(name, value))
   const values = columns.map(([, value]) =>

@@ -1,33 +1,33 @@
 import { connect, type Socket } from 'bun'
 import { topic } from '@/scripts/bench/broadcast-frame'
 
-/** So many at once: the server's queue of those who knock is short. */
-const atOnce = 200
+/** Connections opened at once; the server's accept queue is short. */
+const batchSize = 200
 
-/** The other ends of many sockets, that only count what comes. */
+/** The client ends of many sockets. They only count received bytes. */
 export interface SocketClients extends Disposable {
   readonly count: number
-  /** Resolves when so many bytes have come since it was called. */
+  /** Resolves once this many bytes have been received since the call. */
   waitForBytes(bytes: number): Promise<void>
 }
 
-/** Opens so many sockets at this port, each of which follows what is told. */
+/** Opens `count` sockets at this port and subscribes each to the topic. */
 export async function openSockets(port: number, count: number): Promise<SocketClients> {
   const sockets: Socket[] = []
-  let [came, wanted, done] = [0, 0, () => {}]
-  const hear = (bytes: number) => {
-    came += bytes
-    if (came >= wanted) done()
+  let [received, expected, done] = [0, 0, () => {}]
+  const onData = (bytes: number) => {
+    received += bytes
+    if (received >= expected) done()
   }
-  for (let at = 0; at < count; at += atOnce) {
-    const some = Array.from({ length: Math.min(atOnce, count - at) }, () => open(port, hear))
-    sockets.push(...(await Promise.all(some)))
+  for (let at = 0; at < count; at += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, count - at) }, () => open(port, onData))
+    sockets.push(...(await Promise.all(batch)))
   }
   return {
     count,
     waitForBytes: (bytes) => {
-      came = 0
-      wanted = bytes
+      received = 0
+      expected = bytes
       return new Promise((resolve) => {
         done = resolve
       })
@@ -38,7 +38,7 @@ export async function openSockets(port: number, count: number): Promise<SocketCl
   }
 }
 
-async function open(port: number, hear: (bytes: number) => void): Promise<Socket> {
+async function open(port: number, onData: (bytes: number) => void): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let isOpen = false
   const socket = await connect({
@@ -46,7 +46,7 @@ async function open(port: number, hear: (bytes: number) => void): Promise<Socket
     port,
     socket: {
       data: (_, chunk) => {
-        if (isOpen) return hear(chunk.length)
+        if (isOpen) return onData(chunk.length)
         isOpen = chunk.toString('latin1', 0, 12) === 'HTTP/1.1 101'
         if (isOpen) resolve()
         else reject(new Error(chunk.toString('latin1', 0, 40)))
@@ -63,6 +63,6 @@ function handshake(port: number): string {
   return `GET /ws HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
 }
 
-/** A short text frame, masked with nothing. */
+/** A short text frame with a mask of zeros. */
 const text = JSON.stringify({ type: 'subscribe', data: { topics: [topic] } })
 const subscribeFrame = Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])

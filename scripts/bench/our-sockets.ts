@@ -8,7 +8,7 @@ import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
 import { publishToTopic } from '@/src/realtime/publish'
 
-/** The whole site over DATA_DIR; SIGUSR2 has a sale told. */
+/** Runs the whole site on DATA_DIR. SIGUSR2 broadcasts the frame. */
 const settings = readSettings(modules, process.env)
 const db = openDb(join(String(process.env.DATA_DIR), 'mintmark.db'))
 await db.migrate()

@@ -14,31 +14,31 @@ const rounds = 5
 const atLeast = 3
 
 /**
- * Whole purchases (listed, reserved, paid, handed over, confirmed) by 50 pairs through HTTP, at full durability: with
- * commits that writers share against one commit for each transaction, and beside bare inserts of one commit each.
+ * Whole purchases (list, reserve, pay, send, confirm) by 50 pairs over HTTP, at full durability: shared commits relative to one
+ * commit per transaction. Also shows plain inserts with one commit each.
  */
 export async function benchPurchases(): Promise<Row[]> {
-  // Where an operator's data would lie: the disk under /tmp may be another, or none.
+  // On the disk of the default data directory; /tmp may be another disk, or memory.
   mkdirSync('data', { recursive: true })
   const folder = mkdtempSync(join('data', 'bench-'))
   try {
     await using shared = await startMarket(join(folder, 'shared'), 4103, 64)
     await using single = await startMarket(join(folder, 'single'), 4104, 1)
-    const [ours, theirs] = [await signUp(shared), await signUp(single)]
-    // A server is fast once its code has run for a while.
-    for (const pairs of [theirs, ours]) await purchasesPerSecond(pairs)
+    const [ours, baseline] = [await signUp(shared), await signUp(single)]
+    // Warm up: the JIT needs a while.
+    for (const pairs of [baseline, ours]) await purchasesPerSecond(pairs)
     const rates: { shared: number; single: number }[] = []
     for (let round = 0; round < rounds; round++)
-      rates.push({ single: await purchasesPerSecond(theirs), shared: await purchasesPerSecond(ours) })
+      rates.push({ single: await purchasesPerSecond(baseline), shared: await purchasesPerSecond(ours) })
     const [rate, ratio] = [
       median(rates.map((one) => one.shared)),
       median(rates.map((one) => one.shared / one.single)),
     ]
     const bare = await insertsPerSecond(join(folder, 'bare.db'))
-    const beside = `${rate.toFixed(0)}/s, bare inserts ${bare.toFixed(0)}/s, fsync ${fsyncMs(folder).toFixed(2)} ms`
+    const absolute = `${rate.toFixed(0)}/s, plain inserts ${bare.toFixed(0)}/s, fsync ${fsyncMs(folder).toFixed(2)} ms`
     return [
       {
-        what: `whole purchases by ${buyersCount} buyers, of one commit per transaction (${beside})`,
+        what: `purchases/s by ${buyersCount} buyers, relative to one commit per transaction (${absolute})`,
         measured: `${ratio.toFixed(1)} ×`,
         wanted: `at least ${atLeast}`,
         holds: ratio >= atLeast,
@@ -65,19 +65,19 @@ interface Pair {
 
 async function signUp({ port }: BenchServer): Promise<Pair[]> {
   const origin = `http://localhost:${port}`
-  const reach = ({ url, method, headers, body }: Request) => {
+  const send = ({ url, method, headers, body }: Request) => {
     const { pathname, search } = new URL(url)
     return fetch(`${origin}${pathname}${search}`, { method, headers, body })
   }
-  const enter = async (username: string) => {
-    const actor = new TestClient({ fetch: reach })
+  const signIn = async (username: string) => {
+    const actor = new TestClient({ fetch: send })
     await actor.post('/api/auth/temp-login', { username })
     return actor
   }
   return Promise.all(
     Array.from({ length: buyersCount }, async (_, at) => ({
-      seller: await enter(`seller_${at}`),
-      buyer: await enter(`buyer_${at}`),
+      seller: await signIn(`seller_${at}`),
+      buyer: await signIn(`buyer_${at}`),
     })),
   )
 }
@@ -99,14 +99,14 @@ async function purchase(seller: TestClient, buyer: TestClient): Promise<boolean>
   return (await buyer.post(`/api/orders/${body.orderId}/received`)).status === 200
 }
 
-/** One row, one commit, again and again: what the disk allows. */
+/** One row per commit: the limit of the disk. */
 async function insertsPerSecond(path: string): Promise<number> {
   const db = openSqlite(path, 1)
   await db.migrate()
-  const fact = sql`insert into core_events (name, payload, actor, at) values ('bench.written', '{}', '{}', 0)`
+  const insert = sql`insert into core_events (name, payload, actor, at) values ('bench.written', '{}', '{}', 0)`
   const from = performance.now()
   let done = 0
-  for (; performance.now() - from < roundMs; done++) await db.transact((tx) => tx.rows(fact))
+  for (; performance.now() - from < roundMs; done++) await db.transact((tx) => tx.rows(insert))
   const rate = (done * 1000) / (performance.now() - from)
   await db.close()
   return rate

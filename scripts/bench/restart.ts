@@ -13,7 +13,7 @@ const ordersCount = 100_000
 const rounds = 3
 const atMostMs = 2_000
 
-/** From the start of the process to its first answer, over a database that the process before was killed on. */
+/** Time from process start to the first response, after the previous process was killed. */
 export async function benchRestart(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-bench-'))
   try {
@@ -28,7 +28,7 @@ export async function benchRestart(): Promise<Row[]> {
     const ms = median(times)
     return [
       {
-        what: 'a restart with 100,000 orders, until it serves',
+        what: 'restart with 100,000 orders until ready',
         measured: `${(ms / 1000).toFixed(2)} s`,
         wanted: 'at most 2 s',
         holds: ms <= atMostMs,
@@ -39,10 +39,10 @@ export async function benchRestart(): Promise<Row[]> {
   }
 }
 
-/** Orders that the ledger does not bear out would show nothing. */
+/** Checks that the copied orders are valid data. */
 async function assertInvariantsHold(path: string): Promise<void> {
   const { read, close } = openReadOnly(path)
   const broken = (await runAudit({ db: read }, modules)).filter(isBroken)
   await close()
-  assert(broken.length === 0, `The orders hold together: ${broken.map(({ invariant }) => invariant.id)}`)
+  assert(broken.length === 0, `Broken invariants: ${broken.map(({ invariant }) => invariant.id)}`)
 }

@@ -8,7 +8,7 @@ export interface BenchServer extends AsyncDisposable {
 
 const benchEnv = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000' }
 
-/** Runs a script that serves on PORT, and waits until it answers. */
+/** Runs a script that serves on PORT and waits until it is healthy. */
 export async function startServer(
   script: string,
   port: number,
@@ -18,10 +18,10 @@ export async function startServer(
     env: { ...process.env, ...benchEnv, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  for (let tries = 0; tries < 500; tries++) {
+  for (let attempt = 0; attempt < 500; attempt++) {
     if (
       await fetch(`http://localhost:${port}/healthz`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       )
     )

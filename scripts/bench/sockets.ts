@@ -12,26 +12,26 @@ const rounds = 9
 const settleMs = 2_000
 const kilobytesMax = 10
 const timesMax = 2
-/** Two bytes, two of length, and the text. */
+/** Two bytes of header, two of length, and the text. */
 const frameBytes = JSON.stringify(frame).length + 4
 
-/** So many idle sockets, what each takes of the server's memory, and how long it takes to tell all of them something. */
+/** Server memory per idle socket, and the time to broadcast to all of them. */
 export async function benchSockets(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-bench-'))
   try {
-    // One after the other: a process may not open as many files as both would take.
+    // One after the other: together they would exceed the limit of open files.
     const bare = await measure('bare-sockets.ts', {})
     const ours = await measure('our-sockets.ts', { DATA_DIR: folder })
     const ratio = ours.broadcastMs / bare.broadcastMs
     return [
       {
-        what: `memory of each of ${count} idle sockets`,
+        what: `memory per socket, ${count} idle sockets`,
         measured: `${ours.kilobytes.toFixed(1)} KB`,
         wanted: `at most ${kilobytesMax}`,
         holds: ours.kilobytes <= kilobytesMax,
       },
       {
-        what: `telling ${count} sockets, of bare ones`,
+        what: `broadcast to ${count} sockets, relative to plain Bun`,
         measured: `${ratio.toFixed(2)} ×`,
         wanted: `at most ${timesMax}`,
         holds: ratio <= timesMax,
@@ -44,7 +44,7 @@ export async function benchSockets(): Promise<Row[]> {
 
 async function measure(script: string, env: Record<string, string>) {
   await using server = await startServer(script, 4111, env)
-  // What it takes to begin at all is not the sockets' own.
+  // The first sockets warm up the server and are not measured.
   using first = await openSockets(server.port, firstCount)
   await Bun.sleep(settleMs)
   const before = await residentBytes(server)
@@ -56,8 +56,8 @@ async function measure(script: string, env: Record<string, string>) {
   return { kilobytes, broadcastMs: median(times) }
 }
 
-async function broadcastMs(server: BenchServer, ends: readonly SocketClients[]): Promise<number> {
-  const all = Promise.all(ends.map(({ count, waitForBytes }) => waitForBytes(count * frameBytes)))
+async function broadcastMs(server: BenchServer, clients: readonly SocketClients[]): Promise<number> {
+  const all = Promise.all(clients.map(({ count, waitForBytes }) => waitForBytes(count * frameBytes)))
   const from = performance.now()
   server.signal('SIGUSR2')
   await all

@@ -10,17 +10,17 @@ const roundMs = 800
 const rounds = 5
 const atLeast = 5
 
-/** Writes by 50 concurrent writers, who share commits, against the same writes by one, who waits for each commit. */
+/** Writes by 50 concurrent writers, which share commits, relative to one writer that waits for each commit. */
 export async function benchWrites(): Promise<Row[]> {
-  // Where an operator's data would lie: the disk under /tmp may be another, or none.
+  // On the disk of the default data directory; /tmp may be another disk, or memory.
   mkdirSync('data', { recursive: true })
   const folder = mkdtempSync(join('data', 'bench-'))
   try {
     const db = openDb(join(folder, 'mintmark.db'))
     await db.migrate()
-    // Written out, so that the door is measured and not the building of a query.
-    const fact = sql`insert into core_events (name, payload, actor, at) values ('bench.written', '{}', '{}', 0)`
-    const write = () => db.transact((tx) => tx.rows(fact))
+    // Raw SQL, so that the transaction is measured and not the query builder.
+    const insert = sql`insert into core_events (name, payload, actor, at) values ('bench.written', '{}', '{}', 0)`
+    const write = () => db.transact((tx) => tx.rows(insert))
     const ratios: number[] = []
     for (let round = 0; round < rounds; round++) {
       const single = await rate(1, write)
@@ -28,7 +28,7 @@ export async function benchWrites(): Promise<Row[]> {
     }
     await db.close()
     const ratio = median(ratios)
-    const what = `writes by ${writers} writers, of one commit each (fsync here: ${fsyncMs(folder).toFixed(2)} ms)`
+    const what = `writes/s by ${writers} writers, relative to one (fsync: ${fsyncMs(folder).toFixed(2)} ms)`
     return [
       { what, measured: `${ratio.toFixed(1)} ×`, wanted: `at least ${atLeast}`, holds: ratio >= atLeast },
     ]

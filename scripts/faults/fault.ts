@@ -1,20 +1,20 @@
-/** A money bug as it could come back: an exact text of the product and what it would become. */
+/** A money bug that could come back: a text of the product and its faulty replacement. */
 export interface Fault {
-  /** What goes wrong, in a few words. */
+  /** What goes wrong. */
   name: string
   file: string
   /** Occurs in the file exactly once. */
   find: string
   replace: string
-  /** Whom it costs what. */
-  because: string
+  /** The consequence for users or the site. */
+  impact: string
   caughtBy: Catcher
 }
 
-/** So many seeds of the simulator, or a test file. */
+/** A number of simulator seeds, or a test file. */
 export type Catcher = { seeds: number } | { test: string }
 
-/** The text with the fault in it; undefined where the fault no longer fits, because the code has changed. */
+/** Returns the text with the fault, or undefined if `find` doesn't occur exactly once because the code has changed. */
 export function injectFault(
   text: string,
   { find, replace }: Pick<Fault, 'find' | 'replace'>,

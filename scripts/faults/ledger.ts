@@ -1,21 +1,21 @@
 import type { Fault } from '@/scripts/faults/fault'
 
-/** The ledger, the moves of an order, and the database under both. */
+/** The ledger, order states and the database. */
 export const ledgerFaults: Fault[] = [
   {
-    name: 'the same fact can be booked twice',
+    name: 'a journal can be posted twice',
     file: 'src/db/migrations/sqlite/0000_first.sql',
     find: 'CREATE UNIQUE INDEX `wallet_journals_key_unique`',
     replace: 'CREATE INDEX `wallet_journals_key_unique`',
-    because: 'a repetition makes money',
+    impact: 'A retry creates money.',
     caughtBy: { test: 'modules/wallet/ledger.test.ts' },
   },
   {
-    name: 'what is booked can be changed',
+    name: 'postings can be updated',
     file: 'src/db/migrations/sqlite/0001_guards.sql',
     find: 'BEFORE UPDATE ON wallet_postings BEGIN',
     replace: 'BEFORE UPDATE ON wallet_postings WHEN 0 BEGIN',
-    because: 'the past can be made to fit',
+    impact: 'Posted amounts can be falsified.',
     caughtBy: { test: 'modules/wallet/ledger.test.ts' },
   },
   {
@@ -23,55 +23,59 @@ export const ledgerFaults: Fault[] = [
     file: 'modules/orders/order-states.ts',
     find: 'Math.floor((priceCents * bps + 5000) / 10_000)',
     replace: 'Math.floor((priceCents * bps) / 10_000)',
-    because: 'the site earns a cent less than it says, on every second sale',
+    impact: 'The site earns a cent less than it states on every second sale.',
     caughtBy: { test: 'modules/orders/order-states.test.ts' },
   },
   {
-    name: 'an order moves from wherever it stands',
+    name: 'an order can move from any state',
     file: 'modules/orders/move.ts',
     find: '        inArray(orders.state, shape.sources),\n',
     replace: '',
-    because: 'an order is released and refunded',
+    impact: 'An order is both released and refunded.',
     caughtBy: { seeds: 1_000 },
   },
   {
-    name: 'the deadline refunds what was sent a moment before',
+    name: 'the delivery deadline refunds an order that was just marked as sent',
     file: 'modules/orders/deadlines.ts',
     find: "startRefund(tx, id, 'not_delivered', ['paid'])",
     replace: "startRefund(tx, id, 'not_delivered', ['paid', 'sent'])",
-    because: 'the seller has handed over and gets nothing',
+    impact: 'The seller has handed over the item and gets nothing.',
     caughtBy: { test: 'tests/abuse/races.test.ts' },
   },
   {
-    name: 'deadlines pass before anybody has heard what happened',
+    name: 'deadlines are processed before the site has caught up',
     file: 'modules/orders/deadlines.ts',
     find: '  if (!isCaughtUp(ctx)) return\n',
     replace: '',
-    because: 'after an outage orders end on what was known before it',
+    impact: 'After an outage, orders end on stale information.',
     caughtBy: { test: 'modules/orders/unknown-outcomes.test.ts' },
   },
   {
-    name: 'a writer is told yes before the commit',
+    name: 'a write is confirmed before the commit',
     file: 'src/db/write-queue.ts',
     find: '          result = await work(this.writer)\n',
-    replace: '          result = await work(this.writer)\n          resolve(result)\n',
-    because: 'a crash undoes what was promised',
+    replace: `          result = await work(this.writer)
+          resolve(result)
+`,
+    impact: 'A crash undoes a confirmed write.',
     caughtBy: { test: 'src/db/transact.test.ts' },
   },
   {
-    name: 'two writers share a savepoint',
+    name: 'a failed write is not rolled back to its savepoint',
     file: 'src/db/write-queue.ts',
-    find: '      job.failed(error)\n      this.undo()\n',
-    replace: '      job.failed(error)\n',
-    because: 'half of what was refused is kept',
+    find: `      write.failed(error)
+      this.rollBack()
+`,
+    replace: '      write.failed(error)\n',
+    impact: 'Half of a rejected transaction is committed.',
     caughtBy: { test: 'src/db/transact.test.ts' },
   },
   {
-    name: 'what happened to paid orders is not heard before deadlines pass',
-    file: 'modules/orders/catch-up.ts',
-    find: 'areAllAnswered && (await hearMissed(ctx))',
-    replace: 'areAllAnswered',
-    because: 'money that the bank has taken is given back as well',
+    name: 'missed provider events are skipped when catching up',
+    file: 'modules/orders/reconcile.ts',
+    find: 'areAllSynced && (await processMissedEvents(ctx))',
+    replace: 'areAllSynced',
+    impact: 'The site refunds money that the bank has already taken back.',
     caughtBy: { test: 'tests/stripe/order-flow.test.ts' },
   },
 ]

@@ -1,116 +1,120 @@
 import type { Fault } from '@/scripts/faults/fault'
 
-/** The buyer's money on its way in. */
+/** Incoming payments. */
 export const paymentFaults: Fault[] = [
   {
-    name: 'the price is what the browser says',
+    name: 'the browser sets the price',
     file: 'modules/orders/place.ts',
-    find: 'const priceCents = own?.priceCents ?? listing.priceCents',
-    replace: 'const priceCents = own?.priceCents ?? input.amount',
-    because: 'a buyer names a price of their own',
+    find: 'const priceCents = unpaid?.priceCents ?? listing.priceCents',
+    replace: 'const priceCents = unpaid?.priceCents ?? input.amount',
+    impact: 'Buyers choose their own price.',
     caughtBy: { test: 'modules/orders/place.test.ts' },
   },
   {
-    name: 'what was paid is not compared with the price',
+    name: 'the paid amount is not compared with the price',
     file: 'modules/orders/payment-sync.ts',
-    find: 'const isAsAgreed = intent.amountCents === order.priceCents && intent.currency === currency',
-    replace: 'const isAsAgreed = intent.currency === currency',
-    because: 'fifty cents buy anything',
+    find: 'intent.amountCents === order.priceCents && intent.currency === currency',
+    replace: 'intent.currency === currency',
+    impact: 'Fifty cents buy any item.',
     caughtBy: { seeds: 1_000 },
   },
   {
-    name: 'a payment belongs to whatever order its record names',
+    name: 'a payment is matched by its metadata instead of the stored intent',
     file: 'modules/orders/payment-sync.ts',
     find: '  if (bound || orderId === null) return bound\n',
     replace: '  if (orderId === null) return bound\n',
-    because: 'a buyer whose payment was edited at the provider has paid for nothing',
+    impact: "A buyer's payment is lost when its metadata is edited at the provider.",
     caughtBy: { test: 'tests/stripe/order-flow.test.ts' },
   },
   {
-    name: 'the listing is free before the cancel is confirmed',
-    file: 'modules/orders/expiry.ts',
-    find: '  if (!order) return undefined\n',
-    replace:
-      "  if (!order) return undefined\n  await moveListing(tx, order.listingId, ['reserved'], 'active')\n",
-    because: 'two buyers pay for one item',
+    name: 'the listing is freed before the cancellation is confirmed',
+    file: 'modules/orders/reservations.ts',
+    find: `  const order = await moveOrder(tx, orderId, { to: 'expiring' })
+  if (!order) return undefined
+`,
+    replace: `  const order = await moveOrder(tx, orderId, { to: 'expiring' })
+  if (!order) return undefined
+  await moveListing(tx, order.listingId, ['reserved'], 'active')
+`,
+    impact: 'Two buyers pay for one item.',
     caughtBy: { seeds: 1_000 },
   },
   {
-    name: 'an intent in doubt is forgotten when its reservation ends',
+    name: 'an intent with unknown outcome is dropped when its reservation ends',
     file: 'modules/orders/payment-handlers.ts',
     find: "    if (!order.intentId) return { outcome: 'unknown', reason: 'the intent ID is not known yet' }\n",
     replace: `    if (!order.intentId) {
-      await transact(ctx, (tx) => expire(tx, order, OrderExpired))
+      await transact(ctx, (tx) => finishExpiry(tx, order, OrderExpired))
       return { outcome: 'done' }
     }
 `,
-    because: 'the orphan can still be paid, for a listing that is no longer held',
+    impact: 'The orphaned intent can still be paid, for a listing that is no longer reserved.',
     caughtBy: { test: 'modules/orders/unknown-outcomes.test.ts' },
   },
   {
-    name: 'each try at making an intent has a fresh key',
+    name: 'each attempt to create an intent has a new key',
     file: 'modules/checkout/stripe/payment-intents.ts',
     find: `    createIntent: async (ctx, { key, orderId, amountCents }) => {
-      const options = await stripeKey(ctx, key)`,
+      const options = await idempotencyOptions(ctx, key)`,
     replace: `    createIntent: async (ctx, { key, orderId, amountCents }) => {
-      const options = await stripeKey(ctx, \`\${key}:\${ctx.core.random(4).toHex()}\`)`,
-    because: 'what is paid on the second intent of an order belongs to nobody',
+      const options = await idempotencyOptions(ctx, \`\${key}:\${ctx.core.random(4).toHex()}\`)`,
+    impact: 'A payment on the second intent of an order matches nothing.',
     caughtBy: { seeds: 1_000 },
   },
   {
-    name: 'a message is believed instead of reading again',
+    name: 'a webhook is applied instead of reading the object again',
     file: 'modules/checkout/stripe/webhook-inbox.ts',
-    find: '  const found = await readSubject(ctx, event)\n',
+    find: '  const result = await syncSubject(ctx, event)\n',
     replace: `  if (event.type === 'payment_intent.payment_failed')
     await transact(ctx, async (tx) => {
       const { sql } = await import('@/src/db/columns')
       const listing = sql\`(select listing_id from orders_orders where intent_id = \${event.objectId})\`
       await tx.db.rows(sql\`update catalog_listings set state = 'active' where id = \${listing}\`)
     })
-  const found = await readSubject(ctx, event)
+  const result = await syncSubject(ctx, event)
 `,
-    because: 'a failed card that is told of late frees what was paid with another',
+    impact: 'A late event about a declined card frees a listing that was paid with another card.',
     caughtBy: { seeds: 1_000 },
   },
   {
-    name: 'the first message about an object is the only one',
+    name: 'only the first webhook about an object is processed',
     file: 'modules/checkout/stripe/webhook-inbox.ts',
     find: 'key: `stripe_event:${id}`',
     replace: 'key: `stripe_event:${subject.objectId}`',
-    because: 'the order of messages decides, and a chargeback after the sale is not heard of',
+    impact: 'A chargeback after the sale is never noticed.',
     caughtBy: { seeds: 1_000 },
   },
   {
-    name: 'what no message told is never asked for',
-    file: 'modules/checkout/stripe/event-sync.ts',
-    find: '      if (read) await receive(ctx, read)\n',
+    name: 'events without a webhook are never pulled',
+    file: 'modules/checkout/stripe/webhook-inbox.ts',
+    find: '      if (parsed) await receiveEvent(ctx, parsed)\n',
     replace: '',
-    because: 'what the bank took back while the site was down is never booked',
+    impact: 'Chargebacks during downtime are never posted.',
     caughtBy: { seeds: 1_000 },
   },
   {
-    name: 'a message is believed without its signature',
-    file: 'modules/checkout/stripe/webhook.ts',
+    name: 'webhook signatures are not verified',
+    file: 'modules/checkout/stripe/webhook-inbox.ts',
     find: '      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error\n',
     replace: '      return JSON.parse(Buffer.from(body).toString())\n',
-    because: 'anybody tells the site what happened',
+    impact: 'Anyone can send the site fake events.',
     caughtBy: { test: 'tests/stripe/webhook.test.ts' },
   },
   {
-    name: 'a message that could not be kept is answered with yes',
-    file: 'modules/checkout/stripe/webhook.ts',
-    find: "  await receive({ ...ctx, actor: { kind: 'provider', name: 'stripe' } }, event)\n",
+    name: 'a webhook that could not be stored is acknowledged',
+    file: 'modules/checkout/stripe/webhook-inbox.ts',
+    find: "  await receiveEvent({ ...ctx, actor: { kind: 'provider', name: 'stripe' } }, event)\n",
     replace:
-      "  await receive({ ...ctx, actor: { kind: 'provider', name: 'stripe' } }, event).catch(() => undefined)\n",
-    because: 'Stripe does not tell it again',
+      "  await receiveEvent({ ...ctx, actor: { kind: 'provider', name: 'stripe' } }, event).catch(() => undefined)\n",
+    impact: 'Stripe does not send it again.',
     caughtBy: { test: 'tests/stripe/webhook.test.ts' },
   },
   {
-    name: 'money that came too late is income',
+    name: 'an unmatched payment is posted as income',
     file: 'modules/wallet/journal.ts',
-    find: 'legs: move(suspenseAccount, providerAccount(provider), amountCents),',
-    replace: 'legs: move(platformFeeAccount, providerAccount(provider), amountCents),',
-    because: "the buyer's money is shown as the site's",
+    find: 'legs: transferLegs(suspenseAccount, providerAccount(provider), amountCents),',
+    replace: 'legs: transferLegs(platformFeeAccount, providerAccount(provider), amountCents),',
+    impact: "The buyer's money is shown as the site's.",
     caughtBy: { seeds: 1_000 },
   },
 ]

@@ -3,16 +3,16 @@ import { seededFaults } from '@/scripts/faults/all'
 import { injectFault } from '@/scripts/faults/fault'
 import { staleFaults } from '@/scripts/faults/stale-faults'
 
-test('every known fault can still be put back: no change of the code has disarmed one', () => {
+test('every known fault fits the code', () => {
   expect(staleFaults(seededFaults)).toEqual([])
 })
 
-test('faults are told apart by their names, and there are twenty or more', () => {
+test('fault names are unique, and there are at least twenty', () => {
   expect(new Set(seededFaults.map(({ name }) => name)).size).toBe(seededFaults.length)
   expect(seededFaults.length).toBeGreaterThanOrEqual(20)
 })
 
-test('a fault whose text is gone, or stands twice, does not fit', () => {
+test('a fault whose text is missing or occurs twice does not fit', () => {
   const fault = { find: 'two', replace: '2' }
   expect(injectFault('one two three', fault)).toBe('one 2 three')
   expect(injectFault('one three', fault)).toBeUndefined()

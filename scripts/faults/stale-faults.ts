@@ -4,14 +4,14 @@ import { type Fault, injectFault } from '@/scripts/faults/fault'
 
 const root = join(import.meta.dir, '../..')
 
-/** Which faults the code has grown away from, in a sentence each: they would show nothing. */
+/** Returns a sentence for each fault that no longer fits the code. */
 export function staleFaults(faults: readonly Fault[]): string[] {
   return faults.flatMap((fault) => {
     const { name, file, caughtBy } = fault
     if (!existsSync(join(root, file))) return [`"${name}": there is no ${file}`]
     if ('test' in caughtBy && !existsSync(join(root, caughtBy.test)))
       return [`"${name}": there is no ${caughtBy.test}`]
-    const spoilt = injectFault(readFileSync(join(root, file), 'utf8'), fault)
-    return spoilt === undefined ? [`"${name}": its text is not in ${file}, or not just once`] : []
+    const faulty = injectFault(readFileSync(join(root, file), 'utf8'), fault)
+    return faulty === undefined ? [`"${name}": its text does not occur exactly once in ${file}`] : []
   })
 }

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import { type Fault, injectFault } from '@/scripts/faults/fault'
 import { onExit } from '@/scripts/lib/cleanup'
 
-/** A copy of the tree in which faults may be put; the tree itself is only read. */
+/** A copy of the tree to inject faults into. */
 interface TreeCopy extends AsyncDisposable {
   readonly folder: string
-  /** Runs `work` while the fault is in the copy. */
+  /** Runs `work` with the fault in the copy. */
   withFault<Result>(fault: Fault, work: () => Promise<Result>): Promise<Result>
 }
 
@@ -23,12 +23,12 @@ export function createTreeCopy(): TreeCopy {
     folder,
     withFault: async (fault, work) => {
       const path = join(folder, fault.file)
-      const sound = readFileSync(path, 'utf8')
-      writeFileSync(path, injectFault(sound, fault) ?? sound)
+      const original = readFileSync(path, 'utf8')
+      writeFileSync(path, injectFault(original, fault) ?? original)
       try {
         return await work()
       } finally {
-        writeFileSync(path, sound)
+        writeFileSync(path, original)
       }
     },
     [Symbol.asyncDispose]: remove,

@@ -2,10 +2,10 @@ import { kilobytes } from '@/scripts/lib/kilobytes'
 import { languageOptions } from '@/scripts/lib/language'
 
 const outfile = 'dist/mintmark'
-/** A thread is a program of its own inside the executable. */
+/** A worker needs an entry point of its own. */
 const readWorker = 'src/db/read-worker.ts'
 
-/** One file that holds Bun, the server, and the folders `web` and `migrations` beside the code. */
+/** Builds one file with Bun, the server, the pages and the migrations. */
 export async function buildExecutable(): Promise<void> {
   const start = performance.now()
   await Bun.build({

@@ -12,7 +12,7 @@ const folder = 'dist/web'
 const stamp = join(folder, '.build')
 const hashed = 'assets/[name]-[hash].[ext]'
 
-/** Builds the browser half into dist/web, unless what lies there was made of the same sources. */
+/** Builds the pages into dist/web, unless that is up to date. */
 export async function buildWeb(): Promise<void> {
   const sources = await fingerprint()
   if (await isBuiltFrom(sources)) return
@@ -43,7 +43,7 @@ async function bundle() {
     plugins: [tailwind],
     ...languageOptions(),
   })
-  // The worker is at home at the root, under a name that never changes.
+  // The service worker must be at the root under a stable name.
   await Bun.build({ entrypoints: ['web/sw.ts'], outdir: folder, target: 'browser', minify: true })
 }
 

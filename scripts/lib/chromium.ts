@@ -9,19 +9,16 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const macBrowsers = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 const npmVersion = '153.0.0'
 
-/** The path of a Chromium that starts: the machine's own, else Debian's, else the one that npm carries. */
+/** Returns the path of a Chromium: an installed one, else Debian's package, else npm's. Throws if none starts. */
 export async function findChromium(): Promise<string> {
   const found = (await installedChromium()) ?? (await chromiumFromDebian()) ?? (await chromiumFromNpm())
   if (found) return found
-  throw new Error(
-    'Chromium is needed for these tests and could not be had: install it or set CHROMIUM_PATH, then run again.',
-  )
+  throw new Error('These tests need Chromium, which could not be installed. Install it or set CHROMIUM_PATH.')
 }
 
 async function installedChromium(): Promise<string | undefined> {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen && !(await starts(chosen)))
-    throw new Error(`CHROMIUM_PATH names ${chosen}, which does not start.`)
+  if (chosen && !(await starts(chosen))) throw new Error(`CHROMIUM_PATH is ${chosen}, which does not start.`)
   if (chosen) return chosen
   const onPath = names.flatMap((name) => Bun.which(name) ?? [])
   for (const path of [...onPath, ...macBrowsers, ...fromPlaywright()]) if (await starts(path)) return path
@@ -57,7 +54,7 @@ async function chromiumFromNpm(): Promise<string | undefined> {
   }
 }
 
-/** The package unpacks itself into the temporary folder; in Lambda's name it adds the libraries that a bare system lacks. */
+/** The package unpacks into the temporary folder. Only on Lambda does it include the libraries that a minimal system lacks. */
 async function unpack(folder: string) {
   const home = join(folder, 'unpacked')
   const launcher = join(home, 'launch')

@@ -2,7 +2,7 @@ type Cleanup = () => void | Promise<void>
 
 const pending = new Set<Cleanup>()
 
-/** Runs `cleanup` when the script ends, by whatever way: its end, a failure or Ctrl-C. The answer runs it sooner. */
+/** Runs `cleanup` when the script ends, also by a failure or Ctrl-C. Returns a function that runs it earlier. */
 export function onExit(cleanup: Cleanup): () => Promise<void> {
   pending.add(cleanup)
   return async () => {
@@ -10,7 +10,7 @@ export function onExit(cleanup: Cleanup): () => Promise<void> {
   }
 }
 
-/** Undoes everything in reverse order and leaves. */
+/** Runs all cleanups in reverse order and exits. */
 export async function exitAfterCleanup(exitCode: number): Promise<never> {
   for (const cleanup of [...pending].reverse()) {
     pending.delete(cleanup)

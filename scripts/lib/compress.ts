@@ -7,7 +7,7 @@ const compressible = '**/*.{html,js,css,svg,json,txt,xml,webmanifest}'
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 const gzipOptions = { level: constants.Z_BEST_COMPRESSION }
 
-/** Writes `.br` and `.gz` beside every file of the folder that grows smaller by it, so that the server never compresses. */
+/** Writes `.br` and `.gz` next to every file that compresses, so that the server doesn't have to. */
 export async function compressFolder(folder: string): Promise<void> {
   const paths = globSync(compressible, { cwd: folder }).map((path) => join(folder, path))
   await Promise.all(paths.map(compressFile))

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-// All that the browser half is made of; core is in it for what contracts and errors are written with.
+// Everything the pages are built from. Contracts and errors use the kit.
 const sources = [
   'web/**/*.*',
   'modules/*/web/**/*.*',
-  'modules/*/{contract,errors,*words*}.ts',
-  'src/core/*.ts',
+  'modules/*/{contract,errors,*messages*}.ts',
+  'src/kit/*.ts',
   'scripts/build.ts',
   'scripts/lib/*.ts',
   'package.json',
@@ -14,7 +14,7 @@ const sources = [
   'bun.lock',
 ]
 
-/** One number for the whole browser half: it changes exactly when a build would come out different. */
+/** Returns a hash of the sources of the pages, which changes when a build would. */
 export async function fingerprint(): Promise<string> {
   const hasher = new Bun.CryptoHasher('sha256')
   const files = globSync(sources).filter((path) => !path.includes('.test.'))

@@ -5,11 +5,11 @@ interface Weight {
   brotli: number
 }
 
-/** What a browser fetches before it shows the first page: what the page names, and what that imports in turn. Lazy pages are not in it. */
+/** Returns the bytes a browser loads before the first page: files in index.html and their static imports, without lazy pages. */
 export async function firstLoad(folder: string): Promise<{ js: Weight; css: Weight }> {
   const page = await Bun.file(join(folder, 'index.html')).text()
-  const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, path]) => path ?? [])
-  const all = await withImports(folder, named)
+  const linked = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, path]) => path ?? [])
+  const all = await withImports(folder, linked)
   return {
     js: await weigh(folder, all.filter(isScript)),
     css: await weigh(
@@ -19,13 +19,13 @@ export async function firstLoad(folder: string): Promise<{ js: Weight; css: Weig
   }
 }
 
-async function withImports(folder: string, named: string[]) {
+async function withImports(folder: string, linked: string[]) {
   const seen = new Set<string>()
-  const waiting = [...named]
-  for (let path = waiting.pop(); path; path = waiting.pop()) {
+  const queue = [...linked]
+  for (let path = queue.pop(); path; path = queue.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
-    if (isScript(path)) waiting.push(...(await importsOf(folder, path)))
+    if (isScript(path)) queue.push(...(await importsOf(folder, path)))
   }
   return [...seen]
 }

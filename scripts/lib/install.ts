@@ -8,13 +8,13 @@ const debianOptions = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Opti
 
 export const isRoot = process.getuid?.() === 0
 
-let underWay: Promise<boolean> = Promise.resolve(true)
+let inProgress: Promise<boolean> = Promise.resolve(true)
 
-/** Installs a Debian package where that is allowed: as root, on Debian and its children. Answers whether it is there now. */
+/** Installs a Debian package as root on Debian and its derivatives. Returns whether it is installed now. */
 export function installFromDebian(name: string): Promise<boolean> {
-  // apt-get lets nobody in beside itself.
-  underWay = underWay.catch(() => false).then(() => install(name))
-  return underWay
+  // apt-get doesn't run concurrently.
+  inProgress = inProgress.catch(() => false).then(() => install(name))
+  return inProgress
 }
 
 async function install(name: string): Promise<boolean> {
@@ -25,7 +25,7 @@ async function install(name: string): Promise<boolean> {
   return ok
 }
 
-/** Keeps an npm package that only the tests of this machine need beside the others, outside of package.json. Answers its folder. */
+/** Installs an npm package for tests in a cache folder, outside package.json. Returns its folder. */
 export async function installFromNpm(name: string, version: string): Promise<string> {
   const home = join(root, 'node_modules/.cache/mintmark', `${name.replace('/', '+')}@${version}`)
   const folder = join(home, 'node_modules', name)

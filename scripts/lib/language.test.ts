@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languageOptions } from '@/scripts/lib/language'
 
-const folder = mkdtempSync(join(tmpdir(), 'words-'))
+const folder = mkdtempSync(join(tmpdir(), 'messages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A site of one page, and what translators added: a file for its words, and one line that finds them. */
+/** A site of one page with translations of its messages. */
 beforeAll(async () => {
   const paths = { '@/*': ['./*'] }
-  const pathsIn = (tag: string) => ({ '@/*words': [`./*words.${tag}.ts`, './*words.ts'], ...paths })
+  const pathsIn = (tag: string) => ({ '@/*messages': [`./*messages.${tag}.ts`, './*messages.ts'], ...paths })
   const options = (paths: object) => JSON.stringify({ compilerOptions: { strict: true, paths } })
   const files = {
-    'page.ts': `import { words } from '@/words'\nexport const page = words.sold('an axe')`,
-    'words.ts': `export const words = { sold: (item: string) => \`Somebody bought \${item}.\` }`,
-    'words.tlh.ts': `export const words = { sold: (item: string) => \`\${item} je’pu’ vay’.\` }`,
-    'words.xx.ts': 'export const words = { bought: () => `What?` }',
+    'page.ts': `import { messages } from '@/messages'\nexport const page = messages.sold('an axe')`,
+    'messages.ts': `export const messages = { sold: (item: string) => \`Sold: \${item}.\` }`,
+    'messages.tlh.ts': `export const messages = { sold: (item: string) => \`\${item} je’pu’ vay’.\` }`,
+    'messages.xx.ts': 'export const messages = { bought: () => `What?` }',
     'tsconfig.json': options(paths),
     'tsconfig.tlh.json': options(pathsIn('tlh')),
     'tsconfig.xx.json': options(pathsIn('xx')),
@@ -25,17 +25,17 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await Bun.write(join(folder, name), text)
 })
 
-test.each([[''], ['new']])('without a word in the language (%p) all are English', async (tag) => {
-  expect(await build(tag)).toContain('Somebody bought')
+test.each([[''], ['new']])('without translated messages (%p) all are English', async (tag) => {
+  expect(await build(tag)).toContain('Sold:')
 })
 
-test('a catalogue of the same shape takes the place of the English one', async () => {
+test('a translation of the same shape replaces the English messages', async () => {
   const code = await build('tlh')
   expect(code).toContain('je’pu’ vay’')
-  expect(code).not.toContain('Somebody bought')
+  expect(code).not.toContain('Sold:')
 })
 
-test('a catalogue of another shape builds nothing', async () => {
+test('a translation of another shape fails the build', async () => {
   const failed: AggregateError = await build('xx').then(
     () => undefined,
     (error) => error,

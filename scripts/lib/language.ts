@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * The compiler options of a build. `SITE_LANGUAGE=de` takes those of tsconfig.de.json, which finds words in words.de.ts, and
- * checks them: a translation that lacks a word, or has one of another shape, builds nothing.
+ * Returns the compiler options of a build. `SITE_LANGUAGE=de` uses tsconfig.de.json, which resolves messages to messages.de.ts, and
+ * type checks: the build fails if a translation lacks a message.
  */
 export function languageOptions(
   tag = process.env.SITE_LANGUAGE,

@@ -1,20 +1,20 @@
 interface Entry {
-  /** The value as the file of the module exports it. */
+  /** The name of the export. */
   name: string
   file: string
 }
 
-/** Adds a module to the end of a list such as src/modules.ts, and its import to the others. */
+/** Adds a module and its import to the list in src/modules.ts or web/modules.ts. */
 export function addModule(list: string, { name, file }: Entry): string {
   const array = /(\bmodules\b[^=\n]*=\s*\[)([^\]]*)\]/.exec(list)
-  if (!array) throw new Error('There is no array `modules` to add the module to.')
+  if (!array) throw new Error('There is no array named modules.')
   const [whole, opening = '', inside = ''] = array
   const entries = inside.replace(/,?\s*$/, '')
-  const longer = `${opening}${entries}${entries.trim() ? ', ' : ''}${name}]`
-  return `import { ${name} } from '${file}'\n${list.replace(whole, () => longer)}`
+  const extended = `${opening}${entries}${entries.trim() ? ', ' : ''}${name}]`
+  return `import { ${name} } from '${file}'\n${list.replace(whole, () => extended)}`
 }
 
-/** Adds the one route that a new module has to the end of tests/abuse/permissions.ts: it is open to all. */
+/** Adds the route of a new module, which is open to all, to the list in tests/abuse/permissions.ts. */
 export function addPermission(list: string, kebab: string): string {
   return list.replace(/\}\s*$/, `\n  'GET /api/${kebab}': okForAll,\n}\n`)
 }

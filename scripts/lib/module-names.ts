@@ -1,5 +1,5 @@
 export interface Names {
-  /** price-alerts: the folder and the address. */
+  /** price-alerts: folder and URL. */
   kebab: string
   /** priceAlerts: values. */
   camel: string
@@ -9,7 +9,7 @@ export interface Names {
   snake: string
 }
 
-/** Answers nothing for what is no name of a module. */
+/** Returns undefined if `kebab` is not a valid module name. */
 export function namesFrom(kebab: string): Names | undefined {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) return undefined
   const pascal = kebab.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -6,11 +6,10 @@ export function skeleton(names: Names): Record<string, string> {
   return {
     [`${folder}/module.ts`]: moduleFile(names),
     [`${folder}/contract.ts`]: contractFile(names),
-    [`${folder}/shell-words.ts`]: wordsFile(names),
+    [`${folder}/shell-messages.ts`]: messagesFile(names),
     [`${folder}/schema.ts`]: schemaFile(names),
     [`${folder}/service.ts`]: serviceFile(names),
     [`${folder}/routes.ts`]: routesFile(names),
-    [`${folder}/summaries.ts`]: summariesFile(names),
     [`${folder}/web/module.ts`]: webFile(names),
     [`${folder}/web/${names.kebab}-page.tsx`]: pageFile(names),
   }
@@ -18,16 +17,14 @@ export function skeleton(names: Names): Record<string, string> {
 
 function moduleFile({ kebab, camel }: Names) {
   return `import { routes } from '@/modules/${kebab}/routes'
-import { shellWords } from '@/modules/${kebab}/shell-words'
-import { summaries } from '@/modules/${kebab}/summaries'
-import { defineModule } from '@/src/core/module'
+import { shellMessages } from '@/modules/${kebab}/shell-messages'
+import { defineModule } from '@/src/kit/module'
 
 export const ${camel} = defineModule({
   name: '${kebab}',
-  owns: 'Say here in a sentence what it owns.',
+  owns: 'Describe in one sentence what it owns.',
   routes,
-  summaries,
-  pages: [{ path: '/${kebab}', title: shellWords.title }],
+  pages: [{ path: '/${kebab}', title: shellMessages.title }],
 })
 `
 }
@@ -40,9 +37,9 @@ export type ${pascal}List = v.InferOutput<typeof ${pascal}List>
 `
 }
 
-function wordsFile({ pascal }: Names) {
-  return `/** On every page. */
-export const shellWords = { title: '${pascal}' }
+function messagesFile({ pascal }: Names) {
+  return `/** Loaded on every page. */
+export const shellMessages = { title: '${pascal}' }
 `
 }
 
@@ -59,7 +56,7 @@ export const ${camel} = table('${snake}_${snake}', {
 function serviceFile({ kebab, camel, pascal }: Names) {
   return `import type { ${pascal}List } from '@/modules/${kebab}/contract'
 import { ${camel} } from '@/modules/${kebab}/schema'
-import type { Context } from '@/src/core/context'
+import type { Context } from '@/src/kit/context'
 
 const rowsMax = 100
 
@@ -77,19 +74,16 @@ import { list${pascal} } from '@/modules/${kebab}/service'
 import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {
-  return scope.get('/${kebab}', ({ ctx }) => list${pascal}(ctx), { response: { 200: ${pascal}List } })
+  return scope.get('/${kebab}', ({ ctx }) => list${pascal}(ctx), {
+    detail: { summary: 'Describe the route in one sentence.' },
+    response: { 200: ${pascal}List },
+  })
 }
-`
-}
-
-function summariesFile({ kebab }: Names) {
-  return `/** What each route does, as the description of the API says it. */
-export const summaries = { 'GET /${kebab}': 'Say here in a sentence what it answers.' }
 `
 }
 
 function webFile({ kebab, camel, pascal }: Names) {
-  return `import { shellWords } from '@/modules/${kebab}/shell-words'
+  return `import { shellMessages } from '@/modules/${kebab}/shell-messages'
 import { defineWebModule } from '@/web/lib/module'
 
 export const ${camel} = defineWebModule({
@@ -97,7 +91,7 @@ export const ${camel} = defineWebModule({
   pages: [
     {
       path: '/${kebab}',
-      title: shellWords.title,
+      title: shellMessages.title,
       load: () => import('@/modules/${kebab}/web/${kebab}-page').then((file) => file.${pascal}Page),
     },
   ],
@@ -106,10 +100,10 @@ export const ${camel} = defineWebModule({
 }
 
 function pageFile({ kebab, pascal }: Names) {
-  return `import { shellWords } from '@/modules/${kebab}/shell-words'
+  return `import { shellMessages } from '@/modules/${kebab}/shell-messages'
 
 export function ${pascal}Page() {
-  return <h1>{shellWords.title}</h1>
+  return <h1>{shellMessages.title}</h1>
 }
 `
 }

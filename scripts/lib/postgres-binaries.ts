@@ -6,18 +6,16 @@ import { run } from '@/scripts/lib/run'
 
 const npmVersion = '18.4.0-beta.17'
 
-/** The folder of `initdb` and `postgres`: the machine's own, else Debian's, else the one that npm carries. */
+/** Returns the folder of `initdb` and `postgres`: installed, else Debian's package, else npm's. Throws if there is none. */
 export async function findPostgresBinaries(): Promise<string> {
   const found = (await installedPostgres()) ?? (await postgresFromDebian()) ?? (await postgresFromNpm())
   if (found) return found
-  throw new Error(
-    'PostgreSQL is needed for these tests and could not be had: install its server, then run again.',
-  )
+  throw new Error('These tests need PostgreSQL, which could not be installed. Install its server.')
 }
 
 async function installedPostgres(): Promise<string | undefined> {
   const candidates = [besideInitdb(), ...debianFolders(), await fromPgConfig()]
-  return candidates.find((folder) => folder && holdsServer(folder))
+  return candidates.find((folder) => folder && containsServer(folder))
 }
 
 function besideInitdb() {
@@ -35,7 +33,7 @@ async function fromPgConfig() {
   return (await run(['pg_config', '--bindir'])).output.trim()
 }
 
-function holdsServer(folder: string) {
+function containsServer(folder: string) {
   return existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))
 }
 
@@ -44,7 +42,7 @@ async function postgresFromDebian() {
   return (await installFromDebian('postgresql')) ? installedPostgres() : undefined
 }
 
-/** Debian starts a cluster of its own on installation, unless it finds this file. */
+/** Without this file, Debian starts a cluster on installation. */
 async function disableMainCluster() {
   const file = '/etc/postgresql-common/createcluster.conf'
   if (!existsSync('/etc/debian_version') || existsSync(file)) return
@@ -64,7 +62,7 @@ async function postgresFromNpm(): Promise<string | undefined> {
   }
 }
 
-/** An npm package cannot hold symbolic links; this one lists those its libraries need. */
+/** npm packages can't contain symbolic links; this one lists those its libraries need. */
 async function restoreLinks(folder: string) {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return

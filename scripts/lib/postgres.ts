@@ -9,28 +9,28 @@ import { runOrThrow } from '@/scripts/lib/run'
 import { freePort } from '@/tests/support/servers/free-port'
 
 interface Postgres extends AsyncDisposable {
-  /** Of the administrator, who may create databases. */
+  /** For the administrator, who may create databases. */
   url: string
 }
 
 interface ClusterLayout {
   bin: string
   folder: string
-  /** Whom the server runs as; it refuses root. */
+  /** The user that runs the server, which refuses to run as root. */
   user: { uid?: number; gid?: number }
 }
 
 const startSecondsMax = 30
 
-/** Starts a scratch PostgreSQL that only this machine reaches and that leaves nothing behind. */
+/** Starts a temporary PostgreSQL that only this machine can reach. */
 export async function startPostgres(): Promise<Postgres> {
   const bin = await findPostgresBinaries()
   const folder = await mkdtemp(join(tmpdir(), 'mintmark-postgres-'))
   const removeFolder = onExit(() => rm(folder, { recursive: true, force: true }))
-  const place = await prepareLayout(bin, folder)
-  await createCluster(place)
+  const layout = await prepareLayout(bin, folder)
+  await createCluster(layout)
   const port = freePort()
-  const stopServer = await startServer(place, port)
+  const stopServer = await startServer(layout, port)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async [Symbol.asyncDispose]() {
@@ -45,7 +45,7 @@ async function prepareLayout(bin: string, folder: string): Promise<ClusterLayout
   const user = unprivileged()
   await chown(folder, user.uid, user.gid)
   if (bin.startsWith('/usr/')) return { bin, folder, user }
-  // A binary under root's own folders cannot be reached by anybody else.
+  // Other users can't execute binaries in root's home.
   await cp(dirname(bin), join(folder, 'server'), { recursive: true, verbatimSymlinks: true })
   return { bin: join(folder, 'server/bin'), folder, user }
 }
@@ -54,8 +54,7 @@ function unprivileged() {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const line =
     users.find((user) => user.startsWith('postgres:')) ?? users.find((user) => user.startsWith('nobody:'))
-  if (!line)
-    throw new Error('PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody.')
+  if (!line) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.')
   const [, , uid, gid] = line.split(':')
   return { uid: Number(uid), gid: Number(gid) }
 }
@@ -83,7 +82,7 @@ async function startServer({ bin, folder, user }: ClusterLayout, port: number) {
   return stop
 }
 
-// Nothing here has to outlive a loss of power, so nothing waits for the disk.
+// Test data need not survive a crash, so nothing waits for the disk.
 function serverOptions(folder: string, port: number) {
   const settings = {
     port,
@@ -109,7 +108,7 @@ async function waitUntilReady(pidFile: string, child: Bun.Subprocess, log: strin
 
 async function stopServer(child: Bun.Subprocess) {
   child.kill('SIGINT')
-  const patience = setTimeout(() => child.kill('SIGQUIT'), 5000)
+  const forceStop = setTimeout(() => child.kill('SIGQUIT'), 5000)
   await child.exited
-  clearTimeout(patience)
+  clearTimeout(forceStop)
 }

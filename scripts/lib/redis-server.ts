@@ -1,6 +1,6 @@
 import { installFromDebian } from '@/scripts/lib/install'
 
-/** The path of a Redis server: the machine's own, else Debian's; undefined where there is none to be had. */
+/** Returns the path of a Redis server, installed or from Debian's package, or undefined if there is none. */
 export async function findRedisServer(): Promise<string | undefined> {
   return installedRedis() ?? ((await installFromDebian('redis-server')) ? installedRedis() : undefined)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const minimumFreeBytes = 1024 ** 3
 
-/** Makes the folder for what the tests write: in memory where there is room, for on a disk every commit of theirs waits. */
+/** Creates the folder for files of tests: in memory if there is room, because on disk every commit waits. */
 export function makeRunFolder(): string {
   return mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), 'mintmark-run-'))
 }

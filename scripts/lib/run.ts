@@ -6,19 +6,19 @@ interface RunResult {
 }
 
 interface Settings {
-  /** `undefined` takes a variable away. */
+  /** `undefined` removes a variable. */
   env?: Record<string, string | undefined>
   cwd?: string
   uid?: number
   gid?: number
-  /** After so many ms it is ended. */
+  /** In ms; the program is killed afterwards. */
   timeout?: number
 }
 
-/** This very Bun, so that a script started by npx needs no `bun` on the PATH. */
+/** The running Bun, because npx puts no `bun` on the PATH. */
 export const bun = process.execPath
 
-/** Runs a program to its end and keeps what it says. */
+/** Runs a program and returns its output. */
 export async function run(command: string[], settings: Settings = {}): Promise<RunResult> {
   const child = Bun.spawn(command, {
     ...settings,
@@ -28,19 +28,19 @@ export async function run(command: string[], settings: Settings = {}): Promise<R
     stderr: 'pipe',
   })
   const stop = onExit(() => child.kill())
-  const said: string[] = []
-  await Promise.all([collect(child.stdout, said), collect(child.stderr, said)])
+  const output: string[] = []
+  await Promise.all([collect(child.stdout, output), collect(child.stderr, output)])
   const ok = (await child.exited) === 0
   await stop()
-  return { ok, output: said.join('') }
+  return { ok, output: output.join('') }
 }
 
-async function collect(stream: ReadableStream<Uint8Array>, said: string[]) {
+async function collect(stream: ReadableStream<Uint8Array>, output: string[]) {
   const decoder = new TextDecoder()
-  for await (const chunk of stream) said.push(decoder.decode(chunk, { stream: true }))
+  for await (const chunk of stream) output.push(decoder.decode(chunk, { stream: true }))
 }
 
-/** The same, where a failure ends the script. */
+/** Runs a program and returns its output. Throws if it fails. */
 export async function runOrThrow(command: string[], settings: Settings = {}): Promise<string> {
   const { ok, output } = await run(command, settings)
   if (!ok) throw new Error(`${command.slice(0, 2).join(' ')} failed:\n${output.trim()}`)

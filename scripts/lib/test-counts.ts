@@ -6,14 +6,14 @@ export interface TestCounts {
 
 export const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0 }
 
-/** Reads the counts that `bun test` ends with. A run that broke off before counting counts as one failure. */
+/** Reads the totals of `bun test`. A run that ended before its totals counts as one failure. */
 export function parseTestCounts(output: string, ok: boolean): TestCounts {
-  const tally = {
+  const counts = {
     passed: lastCount(output, 'pass'),
     failed: lastCount(output, 'fail'),
     skipped: lastCount(output, 'skip'),
   }
-  return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 }
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 
 function lastCount(output: string, word: string) {
@@ -21,16 +21,16 @@ function lastCount(output: string, word: string) {
   return Number(counts.at(-1)?.[1] ?? 0)
 }
 
-export function addCounts(tallies: TestCounts[]): TestCounts {
+export function addCounts(all: TestCounts[]): TestCounts {
   const add = (a: TestCounts, b: TestCounts) => ({
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
   })
-  return tallies.reduce(add, noTests)
+  return all.reduce(add, noTests)
 }
 
-/** CI looks for exactly these words, alone on a line. */
+/** CI searches for exactly this line. */
 export function summaryLine({ passed, failed }: TestCounts): string {
   return `${passed} passed, ${failed} failed`
 }

@@ -13,7 +13,7 @@ function groupsOf(path: string) {
   return Object.entries(groups).flatMap(([name, belongs]) => (belongs(path) ? [name] : []))
 }
 
-test('every kind of test has its place', () => {
+test('each test belongs to its groups', () => {
   expect(groupsOf('modules/orders/order-states.test.ts')).toEqual(['server', 'database'])
   expect(groupsOf('src/http/limits.test.ts')).toEqual(['server', 'database'])
   expect(groupsOf('tests/journeys/purchase.test.ts')).toEqual(['server', 'database'])
@@ -26,7 +26,7 @@ test('every kind of test has its place', () => {
   expect(groupsOf('tests/crash/kill.test.ts')).toEqual(['crash'])
 })
 
-test('no test of the project is forgotten', () => {
+test('every test file is run', () => {
   const run = [
     serverTests,
     pageTests,
