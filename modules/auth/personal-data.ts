@@ -6,15 +6,15 @@ import { isoTime } from '@/src/kit/iso-time'
 import type { Json, PersonalData } from '@/src/kit/personal-data'
 import { exportRowsOf } from '@/src/privacy/export-pages'
 
-const ownAccount = exportRowsOf(users, users.id, presentOwnAccount)
+const exportAccount = exportRowsOf(users, users.id, presentAccount)
 
-const ownSessions = exportRowsOf(sessions, sessions.userId, ({ id, createdAt, seenAt }) => ({
+const exportSessions = exportRowsOf(sessions, sessions.userId, ({ id, createdAt, seenAt }) => ({
   id,
   createdAt: isoTime(createdAt),
   seenAt: isoTime(seenAt),
 }))
 
-const ownCodes = exportRowsOf(codes, codes.userId, ({ kind, email, createdAt, expiresAt, usedAt }) => ({
+const exportCodes = exportRowsOf(codes, codes.userId, ({ kind, email, createdAt, expiresAt, usedAt }) => ({
   kind,
   email,
   createdAt: isoTime(createdAt),
@@ -27,17 +27,17 @@ export const personalData: PersonalData = {
     auth_users: {
       retention: 'blanked',
       why: 'Orders and the ledger refer to the id. Name, email, password and profile image are deleted; the account shows as “Deleted account”.',
-      download: { account: ownAccount },
+      download: { account: exportAccount },
     },
     auth_sessions: {
       retention: 'erased',
       why: 'All sessions end.',
-      download: { sessions: ownSessions },
+      download: { sessions: exportSessions },
     },
     auth_codes: {
       retention: 'erased',
       why: 'Codes stop working.',
-      download: { codes: ownCodes },
+      download: { codes: exportCodes },
     },
     auth_invitations: {
       retention: 'erased',
@@ -57,7 +57,7 @@ export const personalData: PersonalData = {
   erase: eraseAccount,
 }
 
-function presentOwnAccount(row: typeof users.$inferSelect): Json {
+function presentAccount(row: typeof users.$inferSelect): Json {
   const { id, namespace, username, displayName, firstName, lastName, email, twoStep, profileImageUrl, role } =
     row
   return {

@@ -19,7 +19,7 @@ const compactFormat = new Intl.NumberFormat('en-US', {
 
 /** Returns a function that reads the figures: the operator's, or measured ones if the branding says "live". */
 export function createFiguresReader(): (ctx: Context) => Promise<Figures> {
-  const measured = clusterCached({ name: 'figures', schema: Figures, ms: cacheMs }, measureFigures)
+  const measured = clusterCached({ cacheKey: 'figures', schema: Figures, ms: cacheMs }, measureFigures)
   return async (ctx) => {
     const { figures } = brandingOf(ctx)
     return figures === 'live' ? measured(ctx) : figures

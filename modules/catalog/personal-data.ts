@@ -14,7 +14,7 @@ interface FavoriteRow {
   name: string
 }
 
-const ownListings: ExportRecords = (ctx, userId) =>
+const exportListings: ExportRecords = (ctx, userId) =>
   exportInPages<ListingWithItem>(
     (after) =>
       ctx.db
@@ -27,7 +27,7 @@ const ownListings: ExportRecords = (ctx, userId) =>
     (rows) => rows.map(presentListing),
   )
 
-const ownFavorites: ExportRecords = (ctx, userId) =>
+const exportFavorites: ExportRecords = (ctx, userId) =>
   exportInPages<FavoriteRow>(
     (after) =>
       ctx.db
@@ -45,7 +45,7 @@ export const personalData: PersonalData = {
     catalog_listings: {
       retention: 'blanked',
       why: 'Orders refer to listings. Live listings are withdrawn and descriptions are erased.',
-      download: { listings: ownListings },
+      download: { listings: exportListings },
     },
     catalog_sales: {
       retention: 'kept',
@@ -55,7 +55,7 @@ export const personalData: PersonalData = {
     catalog_favorites: {
       retention: 'erased',
       why: 'No other user needs it.',
-      download: { favorites: ownFavorites },
+      download: { favorites: exportFavorites },
     },
   },
   erase,

@@ -55,7 +55,7 @@ export const snapshots = table(
       .notNull()
       .references(() => watches.orderId),
     side: text('side').$type<'seller' | 'buyer'>().notNull(),
-    /** The finding of the poll that stored this and the other side's snapshot. */
+    /** What the poll concluded from this snapshot and the one of the other side. */
     finding: text('finding').$type<Finding>().notNull(),
     shown: text('shown').$type<ObservedInventory>().notNull(),
     readAt: integer('read_at').notNull(),

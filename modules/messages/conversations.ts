@@ -118,7 +118,7 @@ export async function setContactBlocked(
   await transact(ctx, (tx) => setBlocked(tx, { userId: tx.actor.id, otherId, isBlocked }))
 }
 
-/** Returns the number of unread messages to a user. */
+/** Returns how many messages to the user are unread. */
 export function countUnread(ctx: Context, userId: string): Promise<number> {
   return ctx.db.$count(messages, and(eq(messages.receiverId, userId), isNull(messages.readAt)))
 }

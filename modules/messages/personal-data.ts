@@ -4,14 +4,14 @@ import { isoTime } from '@/src/kit/iso-time'
 import type { PersonalData } from '@/src/kit/personal-data'
 import { exportRowsOf } from '@/src/privacy/export-pages'
 
-const sent = exportRowsOf(messages, messages.senderId, ({ id, content, itemId, createdAt }) => ({
+const exportSent = exportRowsOf(messages, messages.senderId, ({ id, content, itemId, createdAt }) => ({
   id,
   content,
   itemId,
   createdAt: isoTime(createdAt),
 }))
 
-const reported = exportRowsOf(reports, reports.reporterId, ({ id, messageId, createdAt, closedAt }) => ({
+const exportReports = exportRowsOf(reports, reports.reporterId, ({ id, messageId, createdAt, closedAt }) => ({
   id,
   messageId,
   createdAt: isoTime(createdAt),
@@ -23,7 +23,7 @@ export const personalData: PersonalData = {
     messages_messages: {
       retention: 'blanked',
       why: 'The text is erased with its author; the fact that a message existed stays for the other user.',
-      download: { sent },
+      download: { sent: exportSent },
     },
     messages_participants: {
       retention: 'erased',
@@ -33,7 +33,7 @@ export const personalData: PersonalData = {
     messages_reports: {
       retention: 'kept',
       why: 'It is the evidence for moderation decisions.',
-      download: { reports: reported },
+      download: { reports: exportReports },
     },
   },
   erase: async (tx, { id }) => {

@@ -5,13 +5,13 @@ import { isoTime } from '@/src/kit/iso-time'
 import type { PersonalData } from '@/src/kit/personal-data'
 import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
 
-const notificationRows = exportRowsOf(notifications, notifications.userId, presentNotification)
+const exportNotifications = exportRowsOf(notifications, notifications.userId, presentNotification)
 
-const muteRows = exportFewRowsOf(mutes, mutes.userId, ({ kind, channel }) => ({ kind, channel }))
+const exportMutes = exportFewRowsOf(mutes, mutes.userId, ({ kind, channel }) => ({ kind, channel }))
 
-const settingRows = exportFewRowsOf(settings, settings.userId, ({ userId: _, ...row }) => row)
+const exportSettings = exportFewRowsOf(settings, settings.userId, ({ userId: _, ...row }) => row)
 
-const browserRows = exportRowsOf(devices, devices.userId, ({ endpoint, createdAt }) => ({
+const exportBrowsers = exportRowsOf(devices, devices.userId, ({ endpoint, createdAt }) => ({
   service: new URL(endpoint).host,
   createdAt: isoTime(createdAt),
 }))
@@ -21,22 +21,22 @@ export const personalData: PersonalData = {
     notifications_notifications: {
       retention: 'erased',
       why: 'Only this user sees them.',
-      download: { notifications: notificationRows },
+      download: { notifications: exportNotifications },
     },
     notifications_mutes: {
       retention: 'erased',
       why: 'There is no one left to notify.',
-      download: { mutes: muteRows },
+      download: { mutes: exportMutes },
     },
     notifications_settings: {
       retention: 'erased',
       why: 'There is no one left to notify.',
-      download: { settings: settingRows },
+      download: { settings: exportSettings },
     },
     notifications_devices: {
       retention: 'erased',
       why: 'There is no one left to notify.',
-      download: { browsers: browserRows },
+      download: { browsers: exportBrowsers },
     },
     notifications_pending_emails: {
       retention: 'erased',

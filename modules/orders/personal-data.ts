@@ -12,7 +12,7 @@ import type { DepartingUser, ExportRecords, Json, PersonalData } from '@/src/kit
 import { exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
 
 /** Only the buyer's export has the dispute reason, the delivery account and the refund reference. */
-const purchases: ExportRecords = (ctx, userId) =>
+const exportPurchases: ExportRecords = (ctx, userId) =>
   exportInPages<OrderRow>(
     (after) =>
       ctx.db
@@ -32,7 +32,7 @@ const purchases: ExportRecords = (ctx, userId) =>
   )
 
 /** Sellers see an order once it is paid. */
-const sales: ExportRecords = (ctx, userId) =>
+const exportSales: ExportRecords = (ctx, userId) =>
   exportInPages<OrderRow>(
     (after) =>
       ctx.db
@@ -55,7 +55,7 @@ const sales: ExportRecords = (ctx, userId) =>
       })),
   )
 
-const ownMessages = exportRowsOf(
+const exportMessages = exportRowsOf(
   disputeMessages,
   disputeMessages.authorId,
   ({ orderId, party, content, at }) => ({
@@ -71,12 +71,12 @@ export const personalData: PersonalData = {
     orders_orders: {
       retention: 'blanked',
       why: 'Both parties, the ledger and the law need it. The delivery account is erased. The dispute texts and the references of manual refunds stay as evidence of what happened to the money.',
-      download: { purchases, sales },
+      download: { purchases: exportPurchases, sales: exportSales },
     },
     orders_dispute_messages: {
       retention: 'kept',
       why: 'Evidence for the decision about the money; the other party and staff have read it.',
-      download: { disputeMessages: ownMessages },
+      download: { disputeMessages: exportMessages },
     },
   },
   deletionBlockers,

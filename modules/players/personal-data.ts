@@ -4,7 +4,7 @@ import { isoTime } from '@/src/kit/iso-time'
 import type { PersonalData } from '@/src/kit/personal-data'
 import { exportFewRowsOf } from '@/src/privacy/export-pages'
 
-const linkRecords = exportFewRowsOf(links, links.userId, ({ platform, playerId, profile, linkedAt }) => ({
+const exportLinks = exportFewRowsOf(links, links.userId, ({ platform, playerId, profile, linkedAt }) => ({
   platform,
   playerId,
   username: profile.username,
@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
     players_links: {
       retention: 'erased',
       why: 'Unlinks the player, who can then be linked to a new account.',
-      download: { links: linkRecords },
+      download: { links: exportLinks },
     },
     players_challenges: {
       retention: 'kept',

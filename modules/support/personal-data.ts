@@ -5,7 +5,7 @@ import { isoTime } from '@/src/kit/iso-time'
 import type { DepartingUser, PersonalData } from '@/src/kit/personal-data'
 import { exportRowsOf } from '@/src/privacy/export-pages'
 
-const ticketRows = exportRowsOf(
+const exportTickets = exportRowsOf(
   tickets,
   tickets.userId,
   ({ id, email, category, subject, message, state, createdAt, updatedAt }) => ({
@@ -25,7 +25,7 @@ export const personalData: PersonalData = {
     support_tickets: {
       retention: 'blanked',
       why: 'The number of tickets per category stays for statistics; the author and the text are erased, and open tickets are closed.',
-      download: { tickets: ticketRows },
+      download: { tickets: exportTickets },
     },
   },
   erase,

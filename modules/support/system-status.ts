@@ -16,7 +16,7 @@ const cacheMs = 10_000
 
 /** Returns a function that measures the status of all services, cached for 10 s across the cluster. */
 export function createStatusMonitor() {
-  return clusterCached({ name: 'status', schema: SystemStatus, ms: cacheMs }, measure)
+  return clusterCached({ cacheKey: 'status', schema: SystemStatus, ms: cacheMs }, measure)
 }
 
 async function measure(ctx: Context): Promise<SystemStatus> {

@@ -11,7 +11,7 @@ const again = { retry: 3 }
 async function open(figure: number, url?: string) {
   const app = await createKitApp((scope) => scope, { env: url ? { REDIS_URL: url } : {} })
   await app.core.cluster?.start()
-  const find = clusterCached({ name: 'figure', schema: v.number(), ms: 60_000 }, async () => figure)
+  const find = clusterCached({ cacheKey: 'figure', schema: v.number(), ms: 60_000 }, async () => figure)
   return {
     ask: () => find({ ...app.ctx, now: app.core.now }),
     advance: app.advance,

@@ -8,15 +8,14 @@ const getText = "local value = redis.pcall('GET', KEYS[1]) return type(value) ==
 const setText = "redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2]) return 1"
 
 interface Shared<Value> {
-  /** The cache key. */
-  name: string
+  cacheKey: string
   schema: v.GenericSchema<unknown, Value>
   ms: number
 }
 
 /** Caches like `cached`, but processes that share a Redis also share the value. */
 export function clusterCached<Value>(
-  { name, schema, ms }: Shared<Value>,
+  { cacheKey, schema, ms }: Shared<Value>,
   compute: (ctx: Context) => Promise<Value>,
 ): (ctx: Context) => Promise<Value> {
   const local = cached(ms, compute)
@@ -24,14 +23,14 @@ export function clusterCached<Value>(
   return (ctx) => (ctx.core.cluster?.isAvailable ? shared(ctx) : local(ctx))
 
   async function find({ core }: Context): Promise<Value | undefined> {
-    const text = await core.cluster?.runScript(getText, `cache ${name}`, [])
+    const text = await core.cluster?.runScript(getText, `cache ${cacheKey}`, [])
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
     return parsed.success ? parsed.output : undefined
   }
 
   async function add(ctx: Context): Promise<Value> {
     const value = await local(ctx)
-    await ctx.core.cluster?.runScript(setText, `cache ${name}`, [JSON.stringify(value), ms])
+    await ctx.core.cluster?.runScript(setText, `cache ${cacheKey}`, [JSON.stringify(value), ms])
     return value
   }
 }

@@ -19,7 +19,7 @@ interface Message {
   data: unknown
 }
 
-/** Undefined if REDIS_URL isn't set. */
+/** Returns undefined if REDIS_URL is not set. */
 export function createRedisConnection(
   settings: SettingsStore,
   core: () => Core,

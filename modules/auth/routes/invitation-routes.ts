@@ -5,7 +5,7 @@ import { acceptInvitation, createFirstAdmin } from '@/modules/auth/sign-in/invit
 
 const signup = 'signup' as const
 
-/** Accept the links that the server's console prints. */
+/** Routes that accept the links printed on the server's console. */
 export function invitationRoutes(scope: ReturnType<typeof securityRoutes>) {
   return scope
     .post(

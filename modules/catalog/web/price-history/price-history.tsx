@@ -86,7 +86,7 @@ function PriceHistoryPanel({ points, now }: PriceHistoryPanelProps) {
   )
 }
 
-/** RAP, resales on the platform and sales here over time. */
+/** A chart of the RAP, resales on the platform and sales on this site over time. */
 export function PriceHistory({ itemId }: { itemId: string }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(priceHistoryQuery(itemId))
   const { data: resales = [] } = useQuery(resalesQuery(itemId))
