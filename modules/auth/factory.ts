@@ -1,5 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { insertAccount } from '@/modules/auth/accounts/insert-account'
+import { sessionCookieName } from '@/modules/auth/accounts/session-cookie'
+import { createSession } from '@/modules/auth/accounts/sessions'
+import { users } from '@/modules/auth/schema'
+import type { Role } from '@/src/kit/context'
+import { transact } from '@/src/kit/transact'
 import type { TestApp } from '@/tests/support/apps/create-test-app'
 import type { TestClient } from '@/tests/support/test-client'
 
@@ -56,6 +63,19 @@ export async function signUpVerified(app: TestApp, username: string): Promise<Te
   await signUp(actor, { username, email })
   await actor.post('/api/auth/verify', { email, code: await lastCode(app), type: 'signup' })
   return actor
+}
+
+/** Creates a staff account with a verified email and signs in to it, without running other work that is due. */
+export async function signInStaff(app: TestApp, role: Role, username = 'judge'): Promise<TestClient> {
+  const { token } = await transact(app.ctx, async (tx) => {
+    const email = `${username}@staff.example`
+    const id = await insertAccount(tx, { username, email, passwordHash: null, role })
+    await tx.db.update(users).set({ emailVerifiedAt: tx.now() }).where(eq(users.id, id))
+    return createSession(tx, id)
+  })
+  const client = app.visitor()
+  client.cookies.set(sessionCookieName(app.core), token)
+  return client
 }
 
 /** All emails in the outbox of a data directory, oldest first. */

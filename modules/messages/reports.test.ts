@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sentEmails } from '@/modules/auth/factory'
-import { setRole } from '@/modules/auth/service'
+import { sentEmails, signInStaff } from '@/modules/auth/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 
@@ -16,8 +15,7 @@ test('the receiver can report a message once, and moderators see its content', a
   const { body } = await expectResponse(app, { as: bob, post: path, status: 201, events: reported })
   expect((await expectResponse(app, { as: bob, post: path, status: 201 })).body).toEqual(body)
   await expectResponse(app, { as: ann, get: '/api/admin/message-reports', status: 404 })
-  await setRole(app.ctx, 'temporary:eve', 'moderator')
-  const eve = await app.signIn('eve')
+  const eve = await signInStaff(app, 'moderator', 'mod_eve')
   expect(
     (await expectResponse(app, { as: eve, get: '/api/admin/message-reports', status: 200 })).body,
   ).toMatchObject([{ id: body.id, reporter: 'bob', reported: 'ann', content: 'Buy followers here' }])

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { balancesOf, buildPaidOrder, hour, net, price, signInModerator } from '@/modules/orders/factory'
+import { signInStaff } from '@/modules/auth/factory'
+import { balancesOf, buildPaidOrder, hour, net, price } from '@/modules/orders/factory'
 
 const part = 5_000
 
@@ -70,7 +71,7 @@ test('a sale cannot be reversed while a returned refund is being retried', async
   order.provider.script.push('refuse')
   order.provider.finishRefunds(order.intentId, 'failed')
   await order.sync()
-  const moderator = await signInModerator(order.app)
+  const moderator = await signInStaff(order.app, 'moderator')
   const reverse = () => moderator.post(`/api/admin/orders/${order.orderId}/clawback`, { reason: 'Stolen.' })
   expect((await reverse()).status).toBe(409)
   for (let round = 0; round < 3; round++) await order.advanceBy(2 * hour)
@@ -95,7 +96,7 @@ test.each<['release' | 'refund', 'completed' | 'refunded', number]>([
     await order.refundInDashboard(price)
     expect([await order.state(), await order.providerAndSite()]).toEqual(['paid', [0, price]])
     expect(await order.brokenInvariants()).toEqual([])
-    const moderator = await signInModerator(order.app)
+    const moderator = await signInStaff(order.app, 'moderator')
     await moderator.post(`/api/admin/orders/${order.orderId}/decision`, { outcome, reason: 'Decided.' })
     await order.advanceBy(0)
     expect([await order.state(), await order.providerAndSite()]).toEqual([state, [0, siteCents]])

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { setRole } from '@/modules/auth/service'
+import { signInStaff } from '@/modules/auth/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import { buy, listItem } from '@/tests/support/trade'
@@ -9,9 +9,8 @@ async function buildDisputedOrder() {
   const [seller, buyer, judge] = await Promise.all([
     app.signIn('seller'),
     app.signIn('buyer'),
-    app.signIn('judge'),
+    signInStaff(app, 'moderator'),
   ])
-  await setRole(app.ctx, 'temporary:judge', 'moderator')
   const id = await buy(buyer, await listItem(seller))
   await buyer.post(`/api/orders/${id}/dispute`, { reason: 'It never came.' })
   return {

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { setRole } from '@/modules/auth/service'
+import { signInStaff } from '@/modules/auth/factory'
 import { processDeadlines } from '@/modules/orders/deadlines'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { syncOrder } from '@/modules/orders/payment-sync'
@@ -7,7 +7,7 @@ import { reconcile } from '@/modules/orders/reconcile'
 import { balanceOf } from '@/modules/wallet/service'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
-import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
 import {
   type ScriptedPaymentOutcome,
   ScriptedPaymentProvider,
@@ -113,17 +113,10 @@ const refundAccounts = [
   'expense:chargeback',
 ]
 
-export async function signInModerator(app: TestApp) {
-  const moderator = await app.signIn('judge')
-  await setRole(app.ctx, 'temporary:judge', 'moderator')
-  return moderator
-}
-
 /** Adds an admin, a moderator and helpers for manual refunds. */
 export async function withStaff(order: TestOrder) {
-  const admin = await order.app.signIn('admin')
-  await setRole(order.app.ctx, 'temporary:admin', 'admin')
-  const moderator = await signInModerator(order.app)
+  const admin = await signInStaff(order.app, 'admin', 'chief')
+  const moderator = await signInStaff(order.app, 'moderator')
   const path = `/api/admin/orders/${order.orderId}/given-otherwise`
   return {
     ...order,

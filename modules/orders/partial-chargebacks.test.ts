@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { signInStaff } from '@/modules/auth/factory'
 import {
   balancesOf,
   buildPaidOrder,
@@ -7,7 +8,6 @@ import {
   net,
   price,
   runRetries,
-  signInModerator,
   type TestOrder,
 } from '@/modules/orders/factory'
 
@@ -22,7 +22,7 @@ async function setChargeback(order: TestOrder, status: 'open' | 'won' | 'lost', 
 }
 
 async function decide(order: TestOrder, outcome: 'refund' | 'release') {
-  const moderator = await signInModerator(order.app)
+  const moderator = await signInStaff(order.app, 'moderator')
   const path = `/api/admin/orders/${order.orderId}/decision`
   expect((await moderator.post(path, { outcome, reason: 'Decided.' })).status).toBe(200)
 }

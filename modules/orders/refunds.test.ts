@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { buildPaidOrder, buildReservedOrder, hour, price, signInModerator } from '@/modules/orders/factory'
+import { signInStaff } from '@/modules/auth/factory'
+import { buildPaidOrder, buildReservedOrder, hour, price } from '@/modules/orders/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { reconcile } from '@/modules/orders/reconcile'
 import type { ScriptedPaymentOutcome } from '@/tests/support/providers/scripted-payment-provider'
@@ -24,7 +25,7 @@ test.each<[string, ScriptedPaymentOutcome[], number[]]>([
 
 test('100 simultaneous cancellations by seller and staff start one refund of the price (A22)', async () => {
   await using order = await buildPaidOrder()
-  const moderator = await signInModerator(order.app)
+  const moderator = await signInStaff(order.app, 'moderator')
   const cancel = (index: number) =>
     (index % 2 === 0 ? order.seller : moderator).post(`/api/orders/${order.orderId}/cancel`)
   const responses = await Promise.all(Array.from({ length: 100 }, (_, index) => cancel(index)))
@@ -37,7 +38,7 @@ test('100 simultaneous cancellations by seller and staff start one refund of the
 test('100 simultaneous decisions in both directions lead to one decision and at most one refund (A22)', async () => {
   await using order = await buildPaidOrder()
   await order.buyer.post(`/api/orders/${order.orderId}/dispute`, { reason: 'It never came.' })
-  const moderator = await signInModerator(order.app)
+  const moderator = await signInStaff(order.app, 'moderator')
   const decide = (index: number) =>
     moderator.post(`/api/admin/orders/${order.orderId}/decision`, {
       outcome: index % 2 === 0 ? 'refund' : 'release',

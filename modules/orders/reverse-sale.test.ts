@@ -1,15 +1,14 @@
 import { expect, test } from 'bun:test'
-import { setRole } from '@/modules/auth/service'
-import { balancesOf, buildPaidOrder, complete, price, signInModerator } from '@/modules/orders/factory'
+import { signInStaff } from '@/modules/auth/factory'
+import { balancesOf, buildPaidOrder, complete, price } from '@/modules/orders/factory'
 
 test('a reversed sale refunds the buyer in full and leaves the seller owing their share (A24)', async () => {
   await using order = await buildPaidOrder()
   await complete(order)
   await order.seller.post('/api/payouts', { amount: '138.14', method: 'bank' })
-  const judge = await order.app.signIn('judge')
   const path = `/api/admin/orders/${order.orderId}/clawback`
-  expect((await judge.post(path, { reason: 'Stolen goods.' })).status).toBe(404)
-  await setRole(order.app.ctx, 'temporary:judge', 'moderator')
+  expect((await order.seller.post(path, { reason: 'Stolen goods.' })).status).toBe(404)
+  const judge = await signInStaff(order.app, 'moderator')
   expect((await judge.post(path, { reason: 'Stolen goods.' })).body.state).toBe('refund_pending')
   expect((await judge.post(path, { reason: 'Stolen goods.' })).status).toBe(409)
   await order.advanceBy(0)
@@ -38,7 +37,7 @@ test('reversing a sale after a full dashboard refund does not refund the buyer t
   await using order = await buildPaidOrder()
   await complete(order)
   await order.refundInDashboard(price)
-  const moderator = await signInModerator(order.app)
+  const moderator = await signInStaff(order.app, 'moderator')
   await moderator.post(`/api/admin/orders/${order.orderId}/clawback`, { reason: 'Stolen goods.' })
   await order.advanceBy(0)
   expect(await order.state()).toBe('refunded')

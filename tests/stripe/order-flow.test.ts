@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { setRole } from '@/modules/auth/service'
+import { signInStaff } from '@/modules/auth/factory'
 import { stripeEvents } from '@/modules/checkout/schema'
 import { pullEvents } from '@/modules/checkout/stripe/webhook-inbox'
 import { processDeadlines } from '@/modules/orders/deadlines'
@@ -175,8 +175,7 @@ test('after a manual refund of a charge that Stripe cannot refund, the ledger ma
   )
   await t.seller.post(`/api/orders/${t.orderId}/cancel`)
   await t.app.drain()
-  const admin = await t.app.signIn('admin')
-  await setRole(t.app.ctx, 'temporary:admin', 'admin')
+  const admin = await signInStaff(t.app, 'admin')
   const { body } = await admin.get(`/api/orders/${t.orderId}`)
   expect(body.refundError).toStartWith('400 charge_not_refundable')
   await admin.post(`/api/admin/orders/${t.orderId}/given-otherwise`, { reason: 'Bank transfer 4711' })

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { setRole } from '@/modules/auth/service'
+import { signInStaff } from '@/modules/auth/factory'
 import { createListing, createPaidOrder } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
 import { expectNoText, expectText } from '@/tests/conformance/page-queries'
@@ -104,14 +104,11 @@ const others: Row[] = [
     check: async () => {
       const { orderId, buyer } = await createPaidOrder()
       await buyer.post(`/api/orders/${orderId}/dispute`, { reason: 'It did not arrive.' })
-      const decide = async (name: string) =>
-        (await newUser(name)).post(`/api/admin/orders/${orderId}/decision`, {
-          outcome: 'refund',
-          reason: 'So it is.',
-        })
-      expect((await decide('judges_it')).status).toBe(404)
-      await setRole((await site()).ctx, 'temporary:judges_it', 'moderator')
-      expect((await decide('judges_it')).status).toBe(200)
+      const path = `/api/admin/orders/${orderId}/decision`
+      const decision = { outcome: 'refund', reason: 'So it is.' }
+      expect((await (await newUser('judges_it')).post(path, decision)).status).toBe(404)
+      const moderator = await signInStaff(await site(), 'moderator')
+      expect((await moderator.post(path, decision)).status).toBe(200)
     },
   },
 ]
