@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Category, OwnCopy, OwnInventory } from '@/modules/catalog/contract'
 import type { Item } from '@/modules/catalog/items/item-rows'
 import { serverMessages } from '@/modules/catalog/messages'
@@ -22,19 +23,30 @@ interface FetchedItem {
 /** Platform requests per page view, because of its rate limit. Later views fetch the remaining items. */
 const requestsMax = 12
 const timeoutMs = 3_000
-const cachedItemsMax = 10_000
+/** About 10,000 items. */
+const cachedBytesMax = 4 * 1024 * 1024
+/** Of an entry besides its name. */
+const entryBytes = 200
 
-const fetchedItems = new WeakMap<Core, Map<string, FetchedItem>>()
+type FetchedItems = LRUCache<string, FetchedItem>
+
+const fetchedItems = new WeakMap<Core, FetchedItems>()
+
+function createFetchedItems(): FetchedItems {
+  return new LRUCache({
+    maxSize: cachedBytesMax,
+    sizeCalculation: ({ name }) => name.length * 2 + entryBytes,
+  })
+}
 
 /** Returns platform data for items missing from the catalog. Incomplete until all of them have been fetched. */
 async function fetchUnknownItems(
   ctx: Context,
   assetIds: readonly string[],
-): Promise<ReadonlyMap<string, FetchedItem>> {
-  const cache = fetchedItems.get(ctx.core) ?? new Map<string, FetchedItem>()
+): Promise<Pick<FetchedItems, 'get'>> {
+  const cache = fetchedItems.get(ctx.core) ?? createFetchedItems()
   fetchedItems.set(ctx.core, cache)
   const missing = assetIds.filter((id) => !cache.has(id)).slice(0, requestsMax)
-  if (cache.size + missing.length > cachedItemsMax) cache.clear()
   await withTimeout(
     timeoutMs,
     Promise.allSettled(missing.map((id) => fetchUnknownItem(ctx, cache, id))),
@@ -43,11 +55,7 @@ async function fetchUnknownItems(
   return cache
 }
 
-async function fetchUnknownItem(
-  ctx: Context,
-  cache: Map<string, FetchedItem>,
-  assetId: string,
-): Promise<void> {
+async function fetchUnknownItem(ctx: Context, cache: FetchedItems, assetId: string): Promise<void> {
   const item = await maybePlatformItem(ctx, assetId)
   if (item) cache.set(assetId, { name: item.name, category: item.category })
 }

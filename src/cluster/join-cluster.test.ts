@@ -22,7 +22,7 @@ test.if(hasRedis)('when one process invalidates a cache tag, the others recomput
   await using server = await startRedis()
   await using here = await open(server.url)
   await using there = await open(server.url)
-  const cache = new VersionedCache<string>(there.core, 'items', 10)
+  const cache = new VersionedCache<string>(there.core, 'items', { bytesMax: 1_000, bytesOf: () => 1 })
   let truth = 'old'
   expect(await cache.get('all', async () => truth)).toBe('old')
   truth = 'new'

@@ -8,6 +8,7 @@ import { eventually } from '@/tests/support/eventually'
 import { headerAuth } from '@/tests/support/header-auth'
 
 const modules = [headerAuth]
+const size = { bytesMax: 1_000, bytesOf: () => 1 }
 
 /** Another process on the same database. */
 function openOtherProcess({ databaseLocation }: TestApp) {
@@ -21,7 +22,7 @@ function openOtherProcess({ databaseLocation }: TestApp) {
 
 test('a cached value is valid until its tag is invalidated, from the commit on', async () => {
   await using app = await createTestApp({ modules })
-  const cache = new VersionedCache<number>(app.core, 'items', 10)
+  const cache = new VersionedCache<number>(app.core, 'items', size)
   let computed = 0
   const get = () => cache.get('all', async () => ++computed)
   const first = await get()
@@ -46,7 +47,7 @@ test('another tag or a rolled-back invalidation does not affect a value', async 
 test('changes by another process are seen shortly after', async () => {
   await using app = await createTestApp({ modules })
   await using other = openOtherProcess(app)
-  const cache = new VersionedCache<string>(app.core, 'items', 10)
+  const cache = new VersionedCache<string>(app.core, 'items', size)
   let truth = 'old'
   expect(await cache.get('all', async () => truth)).toBe('old')
   truth = 'new'
@@ -57,7 +58,7 @@ test('changes by another process are seen shortly after', async () => {
 test('a value computed while another process changed the data is not cached', async () => {
   await using app = await createTestApp({ modules })
   await using other = openOtherProcess(app)
-  const cache = new VersionedCache<string>(app.core, 'items', 10)
+  const cache = new VersionedCache<string>(app.core, 'items', size)
   let truth = 'old'
   const now = async () => truth
   expect(await cache.get('b', now)).toBe('old')
@@ -73,7 +74,7 @@ test('a value computed while another process changed the data is not cached', as
 
 test('a value computed during an invalidation is returned but not cached', async () => {
   await using app = await createTestApp({ modules })
-  const cache = new VersionedCache<string>(app.core, 'items', 10)
+  const cache = new VersionedCache<string>(app.core, 'items', size)
   const slow = await cache.get('a', async () => {
     await transact(app.ctx, async (tx) => invalidate(tx, 'items'))
     return 'before'
@@ -81,9 +82,28 @@ test('a value computed during an invalidation is returned but not cached', async
   expect([slow, await cache.get('a', async () => 'after')]).toEqual(['before', 'after'])
 })
 
-test('more keys than the cache holds are all computed', async () => {
+test('the least recently used values are dropped when the cache is full', async () => {
   await using app = await createTestApp({ modules })
-  const cache = new VersionedCache<number>(app.core, 'items', 3)
-  const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => cache.get(String(n), async () => n)))
-  expect(answers).toEqual([1, 2, 3, 4, 5])
+  const cache = new VersionedCache<string>(app.core, 'items', {
+    bytesMax: 300,
+    bytesOf: (text) => text.length,
+  })
+  const computed: string[] = []
+  const get = (key: string) =>
+    cache.get(key, async () => {
+      computed.push(key)
+      return key.repeat(99)
+    })
+  for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'b']) expect(await get(key)).toBe(key.repeat(99))
+  expect(computed.join('')).toBe('abcdb')
+})
+
+test('a value larger than the whole cache is returned but not cached', async () => {
+  await using app = await createTestApp({ modules })
+  const cache = new VersionedCache<string>(app.core, 'items', {
+    bytesMax: 10,
+    bytesOf: (text) => text.length,
+  })
+  for (const text of ['x'.repeat(10), 'y'.repeat(10)])
+    expect(await cache.get('all', async () => text)).toBe(text)
 })

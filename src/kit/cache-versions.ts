@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '@/src/kit/db'
 
 /** How long a cached value is served before checking whether another process has written. */
@@ -33,12 +34,18 @@ export class CacheVersions {
   }
 }
 
+interface CacheSize<Value> {
+  /** The least recently used values beyond this are dropped. */
+  readonly bytesMax: number
+  bytesOf(value: Value): number
+}
+
 /**
  * Caches values until their tag changes: at once for commits of this process, and for those of others when they announce
  * them or within 100 ms.
  */
-export class VersionedCache<Value> {
-  private readonly values = new Map<string, Value>()
+export class VersionedCache<Value extends NonNullable<unknown>> {
+  private readonly values: LRUCache<string, Value>
   private version = -1
   private externalVersion: number | undefined
   private checkedAt = Number.NEGATIVE_INFINITY
@@ -48,8 +55,13 @@ export class VersionedCache<Value> {
   constructor(
     private readonly core: { cacheVersions: CacheVersions; db: Pick<Db, 'externalDataVersion'> },
     private readonly tag: string,
-    private readonly entriesMax: number,
-  ) {}
+    { bytesMax, bytesOf }: CacheSize<Value>,
+  ) {
+    this.values = new LRUCache({
+      maxSize: bytesMax,
+      sizeCalculation: (value, key) => bytesOf(value) + key.length,
+    })
+  }
 
   async get(key: string, compute: () => Promise<Value>): Promise<Value> {
     const generation = this.refresh()
@@ -57,7 +69,7 @@ export class VersionedCache<Value> {
     if (cached !== undefined) return cached
     const value = await compute()
     // Don't cache a value that a commit made stale while it was computed.
-    if (generation === this.refresh() && this.values.size < this.entriesMax) this.values.set(key, value)
+    if (generation === this.refresh()) this.values.set(key, value)
     return value
   }
 

@@ -186,3 +186,14 @@ test('a compressed list has the same content and shows changes immediately', asy
     expect(JSON.parse(compressed.text)[0].price).toBe(price)
   }
 })
+
+test('lists carry the beginning of a description, the item page all of it', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signIn('seller')
+  const description = `${'a'.repeat(158)}🎩${'b'.repeat(100)}`
+  const { itemId } = await listItem(seller, { description })
+  const excerpt = `${'a'.repeat(158)}…`
+  for (const path of ['/api/items', `/api/items?sellerId=${await userIdOf(seller)}`])
+    expect((await app.visitor().get(path)).body[0].description).toBe(excerpt)
+  expect((await app.visitor().get(`/api/items/${itemId}`)).body.description).toBe(description)
+})

@@ -12,6 +12,8 @@ import { contains } from '@/src/db/substring'
 import type { Context } from '@/src/kit/context'
 import { dollarsOf } from '@/src/kit/money'
 
+const excerptMax = 160
+
 export interface ItemListPage {
   items: ItemSummary[]
   /** Cursor of the next page; undefined on the last page. */
@@ -114,7 +116,7 @@ async function presentItems(ctx: Context, rows: Row[]): Promise<ItemSummary[]> {
     assetId: row.asset_id,
     name: row.name,
     category: row.category,
-    description: row.description,
+    description: excerptOf(row.description),
     imageUrl: row.image_url,
     price: row.listing_id === null ? null : dollarsOf(row.price_cents),
     listingId: row.listing_id,
@@ -123,4 +125,10 @@ async function presentItems(ctx: Context, rows: Row[]): Promise<ItemSummary[]> {
     rap: row.rap,
     stock: row.stock,
   }))
+}
+
+/** The beginning of a description, as lists show it: at most 160 characters. */
+export function excerptOf(description: string | null): string | null {
+  if (description === null || description.length <= excerptMax) return description
+  return `${description.slice(0, excerptMax - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

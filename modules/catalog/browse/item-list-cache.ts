@@ -7,8 +7,8 @@ import { VersionedCache } from '@/src/kit/cache-versions'
 import type { Context } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 
-/** Searches vary a lot, but most traffic goes to few pages. */
-const cachedListsMax = 2_000
+/** Holds about 1,000 pages of 48 items. Searches vary a lot, but most traffic goes to few pages. */
+const cachedBytesMax = 32 * 1024 * 1024
 
 interface CachedResponse {
   body: string
@@ -45,7 +45,11 @@ export class ItemListCache {
   }
 
   private responseCache(ctx: Context): VersionedCache<CachedResponse> {
-    this.cache ??= new VersionedCache(ctx.core, catalogCacheTag, cachedListsMax)
+    this.cache ??= new VersionedCache(ctx.core, catalogCacheTag, {
+      bytesMax: cachedBytesMax,
+      // The compressed copy is created later; it is at most as long as the body.
+      bytesOf: ({ body }) => body.length * 2,
+    })
     return this.cache
   }
 }

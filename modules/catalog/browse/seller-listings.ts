@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
-import type { ItemListPage } from '@/modules/catalog/browse/browse-items'
+import { excerptOf, type ItemListPage } from '@/modules/catalog/browse/browse-items'
 import { decodeCursor, encodeCursor } from '@/modules/catalog/browse/cursor'
 import { type BrowseQuery, listingStates, pageSizeDefault } from '@/modules/catalog/contract'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
@@ -66,7 +66,7 @@ async function presentListings(
     assetId: item.assetId,
     name: item.name,
     category: item.category,
-    description: item.description,
+    description: excerptOf(item.description),
     imageUrl: item.imageUrl,
     price: dollarsOf(listing.priceCents),
     listingId: listing.id,
