@@ -216,4 +216,4 @@ export const RecentPurchase = v.object({
 export type RecentPurchase = v.InferOutput<typeof RecentPurchase>
 
 /** Realtime update sent when the price or stock of an item changes. */
-export type ItemFrame = Pick<ItemSummary, 'id' | 'price' | 'stock'>
+export type ItemFrame = Pick<ItemSummary, 'id' | 'price' | 'stock' | 'seller' | 'sellerId' | 'listingId'>

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { userIdOf } from '@/modules/auth/factory'
 import type { Frame } from '@/src/kit/realtime'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
@@ -44,12 +45,14 @@ test('a visitor of an item page sees price and stock change, but nothing about b
   await eventually(async () => expect(visitor.received.length).toBeGreaterThanOrEqual(4))
   const updates = dataOf(visitor, 'item')
   expect(updates).toHaveLength(visitor.received.length)
+  const offer = { id: itemId, seller: 'seller', sellerId: await userIdOf(seller), listingId: cheap.listingId }
   expect(updates.slice(0, 3)).toEqual([
-    { id: itemId, price: 10, stock: 2 },
-    { id: itemId, price: 12.5, stock: 2 },
-    { id: itemId, price: 20, stock: 1 },
+    { ...offer, price: 10, stock: 2 },
+    { ...offer, price: 12.5, stock: 2 },
+    { ...offer, price: 20, stock: 1, listingId: expensive.listingId },
   ])
-  expect(updates.at(-1)).toEqual({ id: itemId, price: null, stock: 0 })
+  const noOffer = { price: null, seller: null, sellerId: null, listingId: null }
+  expect(updates.at(-1)).toEqual({ id: itemId, stock: 0, ...noOffer })
 })
 
 test('a completed sale is published to everyone once, as Recently Sold shows it', async () => {

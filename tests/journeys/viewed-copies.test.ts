@@ -70,7 +70,14 @@ test('a copy that has left is withdrawn soon after a visitor opens its page, and
   const shown = await site.visitor.get(site.path)
   expect([shown.status, shown.body.stock]).toEqual([200, 1])
   await checkOwnership(site.app.ctx)
-  expect((await page.waitFor('item')).data).toEqual({ id: site.itemId, price: null, stock: 0 })
+  expect((await page.waitFor('item')).data).toEqual({
+    id: site.itemId,
+    price: null,
+    stock: 0,
+    listingId: null,
+    seller: null,
+    sellerId: null,
+  })
   expect(await site.states()).toEqual(['withdrawn'])
 })
 

@@ -63,11 +63,14 @@ test('a socket that the server is closing gets no frames', async () => {
   expect(socket().sent).toEqual(sent)
 })
 
-test('a visitor is not connected', async () => {
-  mockApi({ [list]: [] })
-  const { page } = open({ state: 'guest' })
-  await page.findByText('Prices:')
-  expect(page.sockets).toEqual([])
+test('a visitor subscribes to topics without an identity', async () => {
+  mockApi({ [list]: ['$1'] })
+  const { page, socket, receive } = open({ state: 'guest' })
+  await page.findByText('Prices: $1')
+  await socket().open()
+  expect(socket().sent).toEqual([{ type: 'subscribe', data: { topics: ['price:1', 'price:2'] } }])
+  await receive('price', '$2')
+  await page.findByText('Prices: $1, $2')
 })
 
 test('a frame updates the page without a request', async () => {

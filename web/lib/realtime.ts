@@ -24,7 +24,7 @@ export function onFrame<Data>(
   return { type, handle: withUntypedData(handle) }
 }
 
-/** Keeps a signed-in user's page connected. Visitors aren't connected. */
+/** Keeps the page connected, with a session or without. */
 export function useRealtimeConnection(handlers: readonly FrameHandler[]) {
   const client = useQueryClient()
   const viewer = useViewer()
@@ -33,8 +33,8 @@ export function useRealtimeConnection(handlers: readonly FrameHandler[]) {
   useEffect(() => {
     if (userId !== undefined) identify(userId)
   }, [userId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies(isGuest): a socket has the session it was opened with, so logging in or out reconnects
   useEffect(() => {
-    if (isGuest) return
     const refetchLive = () => client.invalidateQueries({ predicate: ({ meta }) => meta?.live === true })
     const builtInHandlers = [
       onFrame('changed', (_, { paths }: { paths: string[] }) => invalidateSoon(client, paths)),

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
 import type { ItemFrame, ListingInput } from '@/modules/catalog/contract'
 import { serverMessages } from '@/modules/catalog/messages'
 import { items } from '@/modules/catalog/schema'
@@ -22,7 +23,7 @@ export const catalogCacheTag = 'catalog'
 /** New sales for Recently Sold. */
 export const salesTopic = defineTopic('sales')
 
-/** Price and stock changes of one item. */
+/** Changes of an item's cheapest listing and stock. */
 export const itemTopic = defineTopic('item', { keyed: true })
 
 /** Default order of the marketplace: cheapest first, items without a listing last. */
@@ -91,14 +92,28 @@ const updateOffers = prepared((db: Writer) =>
       stock: sql`(select count(*) ${activeListings})`,
     })
     .where(eq(items.id, param('itemId')))
-    .returning({ id: items.id, unlisted: items.unlisted, priceCents: items.priceCents, stock: items.stock }),
+    .returning({
+      id: items.id,
+      priceCents: items.priceCents,
+      stock: items.stock,
+      listingId: items.listingId,
+      sellerId: sql<
+        string | null
+      >`(select l.seller_id from catalog_listings as l where l.id = catalog_items.listing_id)`,
+    }),
 )
 
 /** Recomputes the price, cheapest listing and stock of items from their active listings. Call it after any of them changes. */
 export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): Promise<void> {
   for (const itemId of itemIds) {
-    for (const { id, unlisted, priceCents, stock } of await updateOffers(tx.db, { itemId })) {
-      const data: ItemFrame = { id, price: unlisted === 0 ? dollarsOf(priceCents) : null, stock }
+    for (const { priceCents, ...offer } of await updateOffers(tx.db, { itemId })) {
+      const { id, listingId, sellerId } = offer
+      const profiles = await findProfiles(tx, sellerId === null ? [] : [sellerId])
+      const data: ItemFrame = {
+        ...offer,
+        price: listingId === null ? null : dollarsOf(priceCents),
+        seller: profiles.get(sellerId ?? '')?.username ?? null,
+      }
       publishToTopic(tx, { topic: itemTopic, id }, { type: 'item', data })
     }
   }

@@ -18,9 +18,9 @@ export const realtimeEffects = [
   onFrame<RecentPurchase>('sale', applySale),
 ]
 
-async function applyItemUpdate(client: QueryClient, { id, price, stock }: ItemFrame) {
-  const updated = <Item extends { id: string }>(item: Item) =>
-    item.id === id ? { ...item, price, stock } : item
+async function applyItemUpdate(client: QueryClient, frame: ItemFrame) {
+  const { id } = frame
+  const updated = <Item extends { id: string }>(item: Item) => (item.id === id ? { ...item, ...frame } : item)
   const itemFilter = { queryKey: itemQuery(id).queryKey, exact: true }
   await Promise.all([
     patchQueries<Pages>(client, { queryKey: browseKey }, (list) => ({
@@ -31,7 +31,7 @@ async function applyItemUpdate(client: QueryClient, { id, price, stock }: ItemFr
     patchQueries<ItemDetail>(client, itemFilter, updated),
   ])
   void client.invalidateQueries(itemFilter)
-  // The frame doesn't name the seller, so lists are marked stale. They refetch when reopened, so that nothing moves while in use.
+  // A new price may change the order of lists. They refetch when reopened, so that nothing moves while in use.
   for (const queryKey of [browseKey, featuredKey])
     void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
