@@ -77,6 +77,7 @@ test.if(hasRedis)(
     publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'again' })
     await far.waitFor('notice')
   },
+  30_000,
 )
 
 test.if(hasRedis)('malformed Redis messages are ignored', async () => {
