@@ -1,5 +1,6 @@
 import { createApp } from '@/src/app'
 import { openFromEnvironment } from '@/src/commands/open-core'
+import { hostToListenOn } from '@/src/commands/serve'
 import { appConfig } from '@/src/kit/app-config'
 import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
@@ -17,7 +18,7 @@ await globalThis.stopDevServer?.()
 const { settings, db } = openFromEnvironment()
 await db.migrate()
 const log = createLog(settings.of(appConfig).LOG_LEVEL)
-const { PORT, HOST } = settings.of(appConfig)
+const { PORT } = settings.of(appConfig)
 const { core, server } = createApp(
   { modules, settings, db, log },
   {
@@ -29,5 +30,5 @@ const { core, server } = createApp(
 await core.start()
 globalThis.stopDevServer = () => core.stop().then(() => db.close())
 server.config.serve = { ...server.config.serve, routes: { [shellPath]: index } }
-server.listen({ port: PORT, hostname: HOST, development: { hmr: true, console: true } })
+server.listen({ port: PORT, hostname: hostToListenOn(core), development: { hmr: true, console: true } })
 log.info('development server started', { url: `http://localhost:${PORT}` })

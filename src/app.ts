@@ -10,6 +10,7 @@ import { openapi } from '@/src/http/openapi'
 import { operatorFiles } from '@/src/http/operator-files'
 import { pages } from '@/src/http/pages'
 import { problemResponse, toAppError } from '@/src/http/problems'
+import { proxyWarning } from '@/src/http/proxy'
 import { RateLimits } from '@/src/http/rate-limits'
 import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
@@ -56,6 +57,8 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     origin,
     parts.modules.map((module) => module.origins?.({ core }) ?? {}),
   )
+  const apiSecurityHeaders = apiHeaders(origin)
+  const warnAboutProxy = proxyWarning(core)
   let requests = 0
   const server = new Elysia({
     name: 'mintmark',
@@ -65,8 +68,9 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
   })
     .onRequest(({ request, set }) => {
       const id = `${processId}-${(++requests).toString(36)}`
-      Object.assign(set.headers, isApi(request.url) ? apiHeaders : pageSecurityHeaders)
+      Object.assign(set.headers, isApi(request.url) ? apiSecurityHeaders : pageSecurityHeaders)
       set.headers['x-request-id'] = id
+      warnAboutProxy(request)
       if (isMutatingMethod(request.method) && isCrossOrigin(request, origin)) throw httpErrors.bad_origin()
     })
     .onError({ as: 'global' }, ({ code, error, request, path, set }) => {

@@ -3,6 +3,9 @@ import { commands } from '@/src/commands/list'
 import { isDatabaseError } from '@/src/db/database-errors'
 import { ConfigError } from '@/src/kit/config'
 
+// Everything this process writes is for its own user: the database, backups, emails with codes.
+process.umask(0o077)
+
 /** Finds the command, runs it and exits with its exit code. */
 const [name = 'serve', ...args] = process.argv.slice(2)
 const command = commands.find((one) => one.name === (/^(-h|--help)$/.test(name) ? 'help' : name))

@@ -70,7 +70,7 @@ export const BrandingFile = strictObject({
     ),
     defaultBranding.faq,
   ),
-  figures: v.optional(v.lazy(figuresSchemaFor), {}),
+  figures: v.optional(v.lazy(figuresSchemaFor)),
   footer: v.optional(singleLine, defaultBranding.footer),
   legal: v.optional(
     strictObject({

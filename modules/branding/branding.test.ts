@@ -10,6 +10,7 @@ import { readSettings } from '@/src/create-core'
 import { ConfigError } from '@/src/kit/config'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { stripeEnv } from '@/tests/support/apps/stripe-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 import { buy, listItem } from '@/tests/support/trade'
@@ -87,6 +88,14 @@ describe('with a file', () => {
     using file = withFile({ footer: 'Found.' })
     await using app = await createTestApp({ env: { DATA_DIR: join(file.path, '..') } })
     expect((await app.visitor().get('/api/branding')).body.footer).toBe('Found.')
+  })
+
+  test('with real payments the figures are the site’s own', async () => {
+    await using app = await createTestApp({ env: stripeEnv })
+    expect((await app.visitor().get('/api/branding')).body.figures).toMatchObject({
+      itemsSold: '0',
+      successRate: null,
+    })
   })
 
   test('live figures are measured', async () => {

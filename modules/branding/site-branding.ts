@@ -1,14 +1,20 @@
+import { realMoneyPort } from '@/modules/auth/ports'
 import { type BrandingFile, readBrandingFile } from '@/modules/branding/branding-file'
 import { brandingConfig, brandingSource } from '@/modules/branding/config'
+import { defaultBranding } from '@/modules/branding/messages'
 import { platformDisplayName } from '@/modules/platform/service'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { ConfigError, readConfig, type SettingsStore } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
+import { use } from '@/src/kit/ports'
 import type { EmailBranding } from '@/src/mail/email-content'
 
 type CoreContext = Pick<Context, 'core'>
-/** The branding file, with a default support email. */
-type SiteBranding = BrandingFile & { support: { email: string } }
+/** The branding file, with a default support email and default figures. */
+type SiteBranding = BrandingFile & {
+  support: { email: string }
+  figures: NonNullable<BrandingFile['figures']>
+}
 
 /** One per running app, like its settings. */
 const loadedBrandings = new WeakMap<SettingsStore, SiteBranding>()
@@ -32,7 +38,9 @@ function loadBranding(ctx: CoreContext): SiteBranding {
     escrow: file.wording.escrow,
     email,
   }
-  return fillPlaceholders({ ...file, support: { ...file.support, email } }, placeholders)
+  // A site with real money shows no figures but its own, unless the operator vouches for others.
+  const figures = file.figures ?? (use(ctx, realMoneyPort) ? 'live' : defaultBranding.figures)
+  return fillPlaceholders({ ...file, support: { ...file.support, email }, figures }, placeholders)
 }
 
 /** Replaces {site}, {platform}, {escrow} and {email} in every text; unknown placeholders stay. */

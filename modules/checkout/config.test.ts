@@ -8,7 +8,14 @@ const keys = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_one',
 }
-const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_51abc', STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc' }
+const live = {
+  ...keys,
+  STRIPE_SECRET_KEY: 'sk_live_51abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtps://mail.example',
+  OPERATOR_EMAIL: 'desk@shop.example',
+}
 
 function read(env: Env) {
   return new SettingsStore([checkoutConfig], env).of(checkoutConfig)
@@ -38,13 +45,24 @@ test('keys of different modes are rejected', () => {
   expect(() => read(mixed)).toThrow('both in test mode or both in live mode')
 })
 
-test('a live key is rejected with the temporary login or over plain HTTP', () => {
+test('a live key is rejected with the temporary login or a plain-HTTP Stripe API', () => {
   expect(read({ ...live, DEMO_LOGIN: 'false' }).STRIPE_SECRET_KEY).toBe('sk_live_51abc')
   expect(() => read({ ...live, DEMO_LOGIN: 'true' })).toThrow('DEMO_LOGIN: expected false')
   expect(() => read({ ...live, STRIPE_API_BASE: 'http://proxy.example' })).toThrow(
     'STRIPE_API_BASE: expected https',
   )
 })
+
+test.each(['sk_live_51abc', 'rk_live_51abc'])(
+  'the live key %s requires https, SMTP and an operator, and one error names all that is missing',
+  (STRIPE_SECRET_KEY) => {
+    const readBare = () => read({ ...keys, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc' })
+    for (const problem of ['PUBLIC_URL: expected https', 'SMTP_URL: required', 'OPERATOR_EMAIL: required'])
+      expect(readBare).toThrow(problem)
+    expect(() => read({ ...live, PUBLIC_URL: 'http://shop.example' })).toThrow('PUBLIC_URL: expected https')
+    expect(read({ ...live, STRIPE_SECRET_KEY }).STRIPE_SECRET_KEY).toBe(STRIPE_SECRET_KEY)
+  },
+)
 
 test('with real payments the temporary login is off unless it is enabled', async () => {
   for (const [env, status] of [

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineConfig, readConfig } from '@/src/kit/config'
+import { defineConfig, type Env, readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { origin } from '@/src/kit/setting-types'
 
@@ -39,11 +39,7 @@ export const checkoutConfig = defineConfig(
       help: "Origin of the Stripe API, for tests and proxies. Default: Stripe's own.",
     },
   },
-  (values, env) => [
-    ...missingKeys(values),
-    ...mixedModes(values),
-    ...unsafeWhenLive(values, env.DEMO_LOGIN === 'true'),
-  ],
+  (values, env) => [...missingKeys(values), ...mixedModes(values), ...unsafeWhenLive(values, env)],
 )
 
 interface StripeSettings {
@@ -82,15 +78,16 @@ function mixedModes({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: StripeSetting
     : ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: expected both in test mode or both in live mode']
 }
 
-function unsafeWhenLive(
-  { STRIPE_SECRET_KEY, STRIPE_API_BASE }: StripeSettings,
-  demoLogin: boolean,
-): string[] {
+/** Real money needs encryption, emails that arrive, and someone to alert. */
+function unsafeWhenLive({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: StripeSettings, env: Env): string[] {
   if (!isLiveKey(STRIPE_SECRET_KEY)) return []
-  return [
-    ...(demoLogin ? ['DEMO_LOGIN: expected false with a live-mode STRIPE_SECRET_KEY'] : []),
-    ...(STRIPE_API_BASE?.startsWith('http:')
-      ? ['STRIPE_API_BASE: expected https with a live-mode STRIPE_SECRET_KEY']
-      : []),
-  ]
+  const problems = {
+    'DEMO_LOGIN: expected false': env.DEMO_LOGIN === 'true',
+    'STRIPE_API_BASE: expected https': STRIPE_API_BASE?.startsWith('http:'),
+    'PUBLIC_URL: expected https': !env.PUBLIC_URL?.startsWith('https:'),
+    'SMTP_URL: required': !env.SMTP_URL,
+    'OPERATOR_EMAIL: required': !env.OPERATOR_EMAIL,
+  }
+  const found = Object.entries(problems).filter(([, isUnsafe]) => isUnsafe)
+  return found.map(([problem]) => `${problem} with a live-mode STRIPE_SECRET_KEY`)
 }

@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { appConfig } from '@/src/kit/app-config'
 import { ConfigError, type SettingsStore } from '@/src/kit/config'
@@ -25,16 +25,23 @@ export function lockDataFolder(folder: string): Database | undefined {
 
 const fullAccess = constants.R_OK | constants.W_OK | constants.X_OK
 
-/** Creates DATA_DIR if missing, accessible only to its owner. Throws a ConfigError if it can't be written to. */
+/** Creates DATA_DIR if missing and makes it accessible only to its owner. Throws a ConfigError if it can't be written to. */
 export function ensureDataFolder(settings: SettingsStore): string {
   const { DATA_DIR } = settings.of(appConfig)
   try {
     mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
     accessSync(DATA_DIR, fullAccess)
+    closeToOthers(DATA_DIR)
     return DATA_DIR
   } catch {
     throw new ConfigError([`DATA_DIR: expected a writable folder, not "${DATA_DIR}"`])
   }
+}
+
+/** Only a folder's owner can change its permissions; doctor reports the rest. */
+function closeToOthers(folder: string): void {
+  const { mode, uid } = statSync(folder)
+  if ((mode & 0o077) !== 0 && uid === process.geteuid?.()) chmodSync(folder, 0o700)
 }
 
 /** Whether `ensureDataFolder` would succeed, checked without writing. */

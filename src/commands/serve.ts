@@ -1,11 +1,11 @@
 import type { AnyElysia } from 'elysia'
-import { inviteFirstAdmin } from '@/modules/auth/service'
+import { inviteFirstAdmin, isDemoLoginEnabled } from '@/modules/auth/service'
 import { createApp } from '@/src/app'
 import type { Command } from '@/src/commands/command'
 import { ensureDataFolder, lockDataFolder, lockedExitCode } from '@/src/commands/data-folder'
 import { openFromEnvironment } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
-import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { appConfig, isLocalSite, publicUrl } from '@/src/kit/app-config'
 import { type Env, readConfig } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import { createLog, type Log } from '@/src/kit/log'
@@ -41,16 +41,17 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   await core.checkDatabase()
   await restoreRateLimits()
   await core.start()
-  const { PORT, HOST } = readConfig({ core }, appConfig)
+  const { PORT } = readConfig({ core }, appConfig)
+  const hostname = hostToListenOn(core)
   try {
     // reusePort off: a second server would take part of the traffic. development off: its error page shows sources.
-    server.listen({ port: PORT, hostname: HOST, reusePort: false, development: false })
+    server.listen({ port: PORT, hostname, reusePort: false, development: false })
   } catch (error) {
     await withTimeout(coreStopTimeoutMs, core.stop(), undefined)
     await db.close()
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     process.stderr.write(
-      `HOST, PORT: cannot listen on ${HOST}:${PORT}: ${taken ? 'port already in use' : 'expected an address of this machine and an allowed port'}\n`,
+      `HOST, PORT: cannot listen on ${hostname}:${PORT}: ${taken ? 'port already in use' : 'expected an address of this machine and an allowed port'}\n`,
     )
     return taken ? 1 : 2
   }
@@ -69,6 +70,12 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   await db.close()
   lock.release()
   return exitCode
+}
+
+/** The temporary login lets anyone in without a password, so it isn't offered to the network by default. */
+export function hostToListenOn(core: Core): string {
+  const { HOST } = readConfig({ core }, appConfig)
+  return HOST ?? (isDemoLoginEnabled({ core }) && isLocalSite({ core }) ? '127.0.0.1' : '0.0.0.0')
 }
 
 /** Printed instead of logged, because others may read the log. */

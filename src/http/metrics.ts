@@ -3,6 +3,7 @@ import type { Server } from 'bun'
 import { Elysia } from 'elysia'
 import { sql } from '@/src/db/columns'
 import { plainTextOperation } from '@/src/http/openapi'
+import { isForwarded } from '@/src/http/proxy'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'
@@ -40,11 +41,13 @@ export function metrics(core: Core) {
   )
 }
 
-/** With METRICS_TOKEN only its bearer, without it only requests from this machine. */
+/** With METRICS_TOKEN only its bearer; without it only requests from this machine, and not through a proxy on it. */
 function isAuthorized(core: Core, request: Request, server: Server<unknown> | null): boolean {
   const { METRICS_TOKEN } = readConfig({ core }, appConfig)
-  if (METRICS_TOKEN === undefined)
-    return /^(127\.|::1$|::ffff:127\.)/.test(server?.requestIP(request)?.address ?? '')
+  if (METRICS_TOKEN === undefined) {
+    const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(server?.requestIP(request)?.address ?? '')
+    return isLocal && !isForwarded(request)
+  }
   return secretsMatch(request.headers.get('authorization') ?? '', `Bearer ${METRICS_TOKEN}`)
 }
 

@@ -37,11 +37,20 @@ export function pageHeaders(siteOrigin: string, origins: readonly PageOrigins[])
     // Third-party frames may open windows, such as a bank's 3-D Secure page.
     'cross-origin-opener-policy': frames.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...transportHeaders(siteOrigin),
   }
 }
 
 /** Headers of API responses: never cached, because they may contain personal data. */
-export const apiHeaders: Record<string, string> = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
+export function apiHeaders(siteOrigin: string): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...transportHeaders(siteOrigin),
+  }
+}
+
+/** A year of https only. Other hosts of the domain may be the operator's too, so they aren't included. */
+function transportHeaders(siteOrigin: string): Record<string, string> {
+  return siteOrigin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 }

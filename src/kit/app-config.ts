@@ -19,7 +19,10 @@ const redisUrl = v.pipe(
 /** The application's own environment variables. */
 export const appConfig = defineConfig({
   PORT: { schema: wholeNumber(1, 65_535), fallback: '3000', help: 'The port to listen on.' },
-  HOST: { schema: text, fallback: '0.0.0.0', help: 'The address to listen on.' },
+  HOST: {
+    schema: text,
+    help: 'The address to listen on. Default: 0.0.0.0; 127.0.0.1 while the temporary login is on and PUBLIC_URL is local.',
+  },
   PUBLIC_URL: {
     schema: origin,
     help: 'The origin users open. Default: http://localhost:PORT. Cookies are Secure when it is https.',
@@ -60,6 +63,11 @@ export const appConfig = defineConfig({
     help: 'Bearer token for /metrics; if unset, only requests from this machine may read them.',
   },
 })
+
+/** Whether users open the site only on the machine it runs on. */
+export function isLocalSite(ctx: Pick<Context, 'core'>): boolean {
+  return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl(ctx))
+}
 
 /** The site's origin, without a trailing slash. */
 export function publicUrl(ctx: Pick<Context, 'core'>): string {

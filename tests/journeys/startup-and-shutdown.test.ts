@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { hostToListenOn } from '@/src/commands/serve'
 import { dialect } from '@/src/db/columns'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { listItem, reserve } from '@/tests/support/trade'
@@ -87,6 +89,35 @@ test('the server reports a port in use and exits', async () => {
   const { exitCode, stderr } = await other.command('serve')
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('cannot listen')])
 }, 60_000)
+
+test('a data folder that others can read is closed to them, and what the server writes is its own', async () => {
+  await using site = await createSite()
+  chmodSync(site.dataDir, 0o755)
+  await site.start()
+  const modeOf = (path: string) => statSync(path).mode & 0o777
+  expect(modeOf(site.dataDir)).toBe(0o700)
+  // The test itself writes printed.txt.
+  for (const file of readdirSync(site.dataDir).filter((name) => name !== 'printed.txt'))
+    expect([file, modeOf(join(site.dataDir, file)) & 0o077]).toEqual([file, 0])
+}, 60_000)
+
+test('metrics without a token are not served through a proxy on this machine', async () => {
+  await using site = await createSite()
+  await site.start()
+  expect((await site.visitor().get('/metrics')).status).toBe(200)
+  for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+    expect((await site.visitor().get('/metrics', { [header]: '203.0.113.7' })).status).toBe(404)
+}, 60_000)
+
+test.each([
+  ['a local site with the temporary login', {}, '127.0.0.1'],
+  ['a local site without it', { DEMO_LOGIN: 'false' }, '0.0.0.0'],
+  ['a public site with it', { DEMO_LOGIN: 'true', PUBLIC_URL: 'https://shop.example' }, '0.0.0.0'],
+  ['any site with HOST', { HOST: '127.0.0.2' }, '127.0.0.2'],
+])('%s listens on the right address', async (_, env, expected) => {
+  await using app = await createTestApp({ env })
+  expect(hostToListenOn(app.core)).toBe(expected)
+})
 
 test('an address of another machine is reported as a wrong setting', async () => {
   await using site = await createSite({ HOST: '999.1.1.1' })

@@ -28,7 +28,14 @@ async function startupResult({ core, databaseLocation }: TestApp, env: Env): Pro
   return result
 }
 
-const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', DEMO_LOGIN: 'false' }
+const live = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  DEMO_LOGIN: 'false',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtps://mail.example',
+  OPERATOR_EMAIL: 'desk@shop.example',
+}
 
 test('a server with Stripe keys does not start on a database with sandbox payments', async () => {
   await using app = await createTestApp()

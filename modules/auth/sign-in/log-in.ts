@@ -9,7 +9,7 @@ import { authErrors } from '@/modules/auth/errors'
 import { platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
 import { users } from '@/modules/auth/schema'
 import type { ClientInfo } from '@/modules/auth/sign-in/sign-up'
-import { publicUrl } from '@/src/kit/app-config'
+import { isLocalSite } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -48,8 +48,7 @@ export async function authenticate(tx: TxContext, userId: string, browserId: str
 /** DEMO_LOGIN decides. By default only a site on localhost without real money or platform login has the demo login. */
 export function isDemoLoginEnabled(ctx: Pick<Context, 'core'>): boolean {
   const { DEMO_LOGIN } = readConfig(ctx, authConfig)
-  const isLocalhost = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl(ctx))
-  return DEMO_LOGIN ?? (isLocalhost && !use(ctx, realMoneyPort) && !use(ctx, platformLoginPort))
+  return DEMO_LOGIN ?? (isLocalSite(ctx) && !use(ctx, realMoneyPort) && !use(ctx, platformLoginPort))
 }
 
 /** Logs in to the temporary account with this name, creating it if needed. Throws not_found while the demo login is off. */

@@ -12,6 +12,7 @@ import { databaseLocation } from '@/src/commands/open-core'
 import { createCore, readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
+import { proxyDiagnostic } from '@/src/http/proxy'
 import { ConfigError, type Env, type SettingsStore } from '@/src/kit/config'
 import { type Context, systemContext } from '@/src/kit/context'
 import type { Db } from '@/src/kit/db'
@@ -76,7 +77,10 @@ async function diagnoseCore(ctx: Context): Promise<NamedResult[]> {
   const isReachable = results.every(({ status }) => status !== 'wrong')
   const hasTables = isReachable && (await ctx.core.db.schemaVersion()).pending.length === 0
   if (hasTables) results.push(...(await runAllStartupChecks(ctx)), ...(await runEach(ctx, tableDiagnostics)))
-  return [...results, ...(await runEach(ctx, [mailDiagnostic, redisDiagnostic, ...moduleDiagnostics]))]
+  return [
+    ...results,
+    ...(await runEach(ctx, [mailDiagnostic, redisDiagnostic, proxyDiagnostic, ...moduleDiagnostics])),
+  ]
 }
 
 async function runEach(ctx: Context, diagnostics: readonly Diagnostic[]): Promise<NamedResult[]> {

@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { proxyDiagnostic } from '@/src/http/proxy'
+import { runDiagnostic } from '@/src/kit/diagnostic'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { headerAuth } from '@/tests/support/header-auth'
+
+const modules = [headerAuth]
+
+test.each([
+  ['false', 1],
+  ['true', 0],
+])('with TRUST_PROXY=%s, forwarded requests are reported in the log %d times', async (TRUST_PROXY, times) => {
+  await using app = await createTestApp({ modules, env: { TRUST_PROXY } })
+  const visitor = app.visitor()
+  await visitor.get('/healthz')
+  expect(app.logLines).toEqual([])
+  for (let n = 0; n < 3; n++) await visitor.get('/healthz', { 'x-forwarded-for': '203.0.113.7' })
+  expect(app.logLines.filter((line) => line.includes('TRUST_PROXY is off'))).toHaveLength(times)
+})
+
+test.each([
+  [{}, 'ok'],
+  [{ PUBLIC_URL: 'https://shop.example' }, 'note'],
+  [{ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'true' }, 'ok'],
+])('doctor reports %o as %s', async (env, status) => {
+  await using app = await createTestApp({ modules, env })
+  expect((await runDiagnostic(app.ctx, proxyDiagnostic)).status).toBe(status as 'ok' | 'note')
+})
+
+test('over https browsers are told to use nothing else', async () => {
+  for (const [env, expected] of [
+    [{ PUBLIC_URL: 'https://shop.example' }, 'max-age=31536000'],
+    [{}, null],
+  ] as const) {
+    await using app = await createTestApp({ modules, env })
+    for (const path of ['/healthz', '/api/nothing', '/'])
+      expect((await app.visitor().get(path)).headers.get('strict-transport-security')).toBe(expected)
+  }
+})

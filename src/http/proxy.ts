@@ -1,0 +1,32 @@
+import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Core } from '@/src/kit/context'
+import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
+
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+/** Whether the request came through a proxy. Clients can forge the headers, so it only ever takes permissions away. */
+export function isForwarded({ headers }: Request): boolean {
+  return forwardingHeaders.some((name) => headers.has(name))
+}
+
+/** Returns a function that logs once that requests come through a proxy while TRUST_PROXY is off. */
+export function proxyWarning(core: Core): (request: Request) => void {
+  let isDone = readConfig({ core }, appConfig).TRUST_PROXY
+  return (request) => {
+    if (isDone || !isForwarded(request)) return
+    isDone = true
+    core.log.warn('requests come through a proxy, but TRUST_PROXY is off: all visitors share one rate limit')
+  }
+}
+
+/** The server itself doesn't speak https, so an https PUBLIC_URL means that a proxy is in front of it. */
+export const proxyDiagnostic: Diagnostic = {
+  name: 'proxy',
+  run: async (ctx) => {
+    if (readConfig(ctx, appConfig).TRUST_PROXY) return ok('the client address is taken from X-Forwarded-For')
+    return publicUrl(ctx).startsWith('https:')
+      ? note('PUBLIC_URL is https and TRUST_PROXY is off: all visitors share one rate limit')
+      : ok('not behind a proxy')
+  },
+}
