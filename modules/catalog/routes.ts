@@ -4,6 +4,7 @@ import { ItemListCache } from '@/modules/catalog/browse/item-list-cache'
 import {
   BrowseQuery,
   ItemDetail,
+  ItemSummary,
   ListingChange,
   ListingInput,
   OwnInventory,
@@ -18,6 +19,7 @@ import { changeListing, createListing, withdrawListing } from '@/modules/catalog
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
 import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
+import { noContent, serialized } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 
 const Id = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
@@ -29,6 +31,7 @@ export function routes(scope: Scope) {
       detail: {
         summary:
           'Items with their cheapest active listing. With `sellerId`, the listings of that seller. The Link header has the next page.',
+        responses: serialized(v.array(ItemSummary)),
       },
       query: BrowseQuery,
     })
@@ -83,8 +86,8 @@ export function routes(scope: Scope) {
       verified: true,
       response: { 200: OwnListing },
     })
-    .delete('/listings/:id', async ({ ctx, params }) => noContent(withdrawListing(ctx, params.id)), {
-      detail: { summary: 'Withdraws a listing.' },
+    .delete('/listings/:id', async ({ ctx, params }) => empty(withdrawListing(ctx, params.id)), {
+      detail: { summary: 'Withdraws a listing.', responses: noContent },
       params: Id,
       signedIn: true,
     })
@@ -93,19 +96,19 @@ export function routes(scope: Scope) {
       signedIn: true,
       response: { 200: v.array(v.string()) },
     })
-    .put('/favorites/:id', async ({ ctx, params }) => noContent(addFavorite(ctx, params.id)), {
-      detail: { summary: 'Adds an item to the watchlist.' },
+    .put('/favorites/:id', async ({ ctx, params }) => empty(addFavorite(ctx, params.id)), {
+      detail: { summary: 'Adds an item to the watchlist.', responses: noContent },
       params: Id,
       signedIn: true,
     })
-    .delete('/favorites/:id', async ({ ctx, params }) => noContent(removeFavorite(ctx, params.id)), {
-      detail: { summary: 'Removes an item from the watchlist.' },
+    .delete('/favorites/:id', async ({ ctx, params }) => empty(removeFavorite(ctx, params.id)), {
+      detail: { summary: 'Removes an item from the watchlist.', responses: noContent },
       params: Id,
       signedIn: true,
     })
 }
 
-async function noContent(work: Promise<void>): Promise<Response> {
+async function empty(work: Promise<void>): Promise<Response> {
   await work
   return new Response(null, { status: 204 })
 }

@@ -11,6 +11,7 @@ import { unsubscribe } from '@/modules/notifications/email/unsubscribe'
 import { listNotifications, markAllRead, markRead } from '@/modules/notifications/inbox'
 import { findPreferences, savePreferences } from '@/modules/notifications/preferences'
 import { addDevice, findPushStatus, removeDevice } from '@/modules/notifications/push/devices'
+import { redirection } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
@@ -93,7 +94,10 @@ export function routes(scope: Scope) {
       )
       // One URL for both: opening the link shows a page, and mail services post to it for one-click unsubscribe (RFC 8058).
       .get('/notifications/unsubscribe', ({ query, redirect }) => redirect(`/unsubscribe#${query.token}`), {
-        detail: { summary: 'Redirects to the page that unsubscribes from one kind of email.' },
+        detail: {
+          summary: 'Redirects to the page that unsubscribes from one kind of email.',
+          responses: redirection,
+        },
         query,
       })
       .post('/notifications/unsubscribe', ({ ctx, query }) => unsubscribe(ctx, query.token), {

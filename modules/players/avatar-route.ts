@@ -4,6 +4,7 @@ import { hasChallenge } from '@/modules/players/challenge'
 import { maybeLinkedUserId } from '@/modules/players/link'
 import type { platformLoginRoutes } from '@/modules/players/platform-login-routes'
 import { findAvatar, sendImage } from '@/modules/thumbnails/service'
+import { file } from '@/src/http/openapi'
 import { httpErrors } from '@/src/kit/errors'
 
 const params = v.object({ playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })
@@ -21,6 +22,10 @@ export function avatarRoute(scope: ReturnType<typeof platformLoginRoutes>) {
       if (!isKnown) throw httpErrors.not_found()
       return sendImage(await findAvatar(ctx, playerId), `public, max-age=${cacheSeconds}`)
     },
-    { detail: { summary: 'The avatar of a linked player.' }, params, limit: '120/1m' },
+    {
+      detail: { summary: 'The avatar of a linked player.', responses: file('image/*') },
+      params,
+      limit: '120/1m',
+    },
   )
 }

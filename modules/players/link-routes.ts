@@ -12,6 +12,7 @@ import { playersErrors } from '@/modules/players/errors'
 import { linkPlayer, maybeLinkedPlayer, unlinkPlayer } from '@/modules/players/link'
 import type { phraseLoginRoutes } from '@/modules/players/phrase-login-routes'
 import { presentPlayer } from '@/modules/players/present'
+import { noContent } from '@/src/http/openapi'
 import { transact } from '@/src/kit/transact'
 
 /** The link between the caller's account and a player. */
@@ -77,15 +78,15 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
         response: { 200: PlatformUser },
       },
     )
-    .post(
-      '/players/unlink',
+    .delete(
+      '/players/link',
       async ({ ctx, body }) => {
         await requireReauthentication(ctx, body.currentPassword)
         await transact(ctx, (tx) => unlinkPlayer(tx, ctx.actor.id))
         return new Response(null, { status: 204 })
       },
       {
-        detail: { summary: 'Unlinks the player. Requires reauthentication.' },
+        detail: { summary: 'Unlinks the player. Requires reauthentication.', responses: noContent },
         body: ReauthenticationInput,
         signedIn: true,
         limit: '20/15m',

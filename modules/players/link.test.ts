@@ -86,16 +86,16 @@ test('unlinking restores the username as display name and frees the player', asy
   const ann = await signUpVerified(app, 'ann')
   await addPhraseToProfile(app, ann)
   await ann.post(link, { ...amber, ...proof })
-  const unlink = '/api/players/unlink'
-  await expectResponse(app, { as: ann, post: unlink, body: {}, status: 403, code: 'password_wrong' })
+  const unlink = '/api/players/link'
+  await expectResponse(app, { as: ann, delete: unlink, body: {}, status: 403, code: 'password_wrong' })
   await expectResponse(app, {
     as: ann,
-    post: unlink,
+    delete: unlink,
     body: proof,
     status: 204,
     events: ['players.player-unlinked'],
   })
-  await expectResponse(app, { as: ann, post: unlink, body: proof, status: 404, code: 'not_linked' })
+  await expectResponse(app, { as: ann, delete: unlink, body: proof, status: 404, code: 'not_linked' })
   const { body } = await ann.get('/api/auth/user')
   expect(body).toMatchObject({ displayName: 'ann', profileImageUrl: null })
   expect(await userIdOf(await loggedInAs(app, 'AmberQuill'))).not.toBe(body.id)
@@ -104,15 +104,15 @@ test('unlinking restores the username as display name and frees the player', asy
 test("the only sign-in method can't be unlinked", async () => {
   await using app = await createTestApp()
   const amber = await loggedInAs(app, 'AmberQuill')
-  const unlink = '/api/players/unlink'
-  await expectResponse(app, { as: amber, post: unlink, body: {}, status: 409, code: 'only_way_in' })
+  const unlink = '/api/players/link'
+  await expectResponse(app, { as: amber, delete: unlink, body: {}, status: 409, code: 'only_way_in' })
   await amber.post('/api/auth/email', { email: 'amber@example.com' })
   await amber.post('/api/auth/email', { email: 'amber@example.com', code: await lastCode(app) })
-  await expectResponse(app, { as: amber, post: unlink, body: {}, status: 409, code: 'only_way_in' })
+  await expectResponse(app, { as: amber, delete: unlink, body: {}, status: 409, code: 'only_way_in' })
   await amber.post('/api/auth/password', { password })
   await expectResponse(app, {
     as: amber,
-    post: unlink,
+    delete: unlink,
     body: proof,
     status: 204,
     events: ['players.player-unlinked'],

@@ -14,6 +14,7 @@ import {
 } from '@/modules/players/contract'
 import type { linkRoutes } from '@/modules/players/link-routes'
 import { completePlatformLogin, safeReturnPath, startPlatformLogin } from '@/modules/players/platform-login'
+import { redirection } from '@/src/http/openapi'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -27,17 +28,18 @@ export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
       detail: {
         summary:
           "Redirects to the game platform's login, or to the login page if none is connected. `returnTo` is the path to come back to.",
+        responses: redirection,
       },
       query: LoginQuery,
       limit,
     })
     .get('/auth/roblox/login', redirectToLogin, {
-      detail: { summary: 'The same as `GET /auth/roblox`.' },
+      detail: { summary: 'The same as `GET /auth/roblox`.', responses: redirection },
       query: LoginQuery,
       limit,
     })
     .get('/login', redirectToLogin, {
-      detail: { summary: 'The same as `GET /auth/roblox`.' },
+      detail: { summary: 'The same as `GET /auth/roblox`.', responses: redirection },
       query: LoginQuery,
       limit,
     })
@@ -51,6 +53,7 @@ export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
       {
         detail: {
           summary: "The redirect target of the game platform's login. Signs in, or shows the reason why not.",
+          responses: redirection,
         },
         query: CallbackQuery,
         limit,

@@ -3,12 +3,16 @@ import { clearSessionCookie } from '@/modules/auth/service'
 import { DeleteAccount, DeletionBlocker } from '@/modules/privacy/contract'
 import { deleteAccount, listDeletionBlockers } from '@/modules/privacy/delete-account'
 import { downloadPersonalData } from '@/modules/privacy/download'
+import { file, noContent } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {
   return scope
     .get('/privacy/download', ({ ctx }) => downloadPersonalData(ctx), {
-      detail: { summary: 'Everything stored about the user, as one file.' },
+      detail: {
+        summary: 'Everything stored about the user, as one file.',
+        responses: file('application/json'),
+      },
       signedIn: true,
       limit: '10/1h',
     })
@@ -25,7 +29,7 @@ export function routes(scope: Scope) {
         return new Response(null, { status: 204 })
       },
       {
-        detail: { summary: 'Deletes the account. Requires reauthentication.' },
+        detail: { summary: 'Deletes the account. Requires reauthentication.', responses: noContent },
         body: DeleteAccount,
         signedIn: true,
         limit: '20/15m',

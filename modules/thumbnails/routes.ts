@@ -8,6 +8,7 @@ import {
   thumbnailSizeDefault,
 } from '@/modules/thumbnails/contract'
 import { drawPlaceholder, findThumbnail, sendImage } from '@/modules/thumbnails/images'
+import { file } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 
 /** The image at a URL with its version never changes. */
@@ -38,7 +39,11 @@ export function routes(scope: Scope) {
         const image = await findThumbnail(ctx, { ...params, size })
         return sendImage(image, query.v === image.version ? cacheForever : cacheOneDay)
       },
-      { detail: { summary: 'The image of an asset.' }, params: ThumbnailParams, query: ImageQuery },
+      {
+        detail: { summary: 'The image of an asset.', responses: file('image/*') },
+        params: ThumbnailParams,
+        query: ImageQuery,
+      },
     )
     .get(
       '/placeholder/:width/:height',
@@ -46,6 +51,9 @@ export function routes(scope: Scope) {
         const bytes = new TextEncoder().encode(drawPlaceholder(width, height))
         return sendImage({ type: 'image/svg+xml', read: async () => bytes }, cacheOneDay)
       },
-      { detail: { summary: 'A placeholder image of that size.' }, params: PlaceholderParams },
+      {
+        detail: { summary: 'A placeholder image of that size.', responses: file('image/svg+xml') },
+        params: PlaceholderParams,
+      },
     )
 }

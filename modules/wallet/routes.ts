@@ -3,6 +3,7 @@ import { findWallet } from '@/modules/wallet/balances'
 import { EntriesQuery, Payout, PayoutInput, Wallet, WalletEntry } from '@/modules/wallet/contract'
 import { listPayouts, requestPayout } from '@/modules/wallet/payouts'
 import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/statement'
+import { file } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 import { streamText } from '@/src/http/stream-text'
 
@@ -38,7 +39,11 @@ export function routes(scope: Scope) {
             'content-disposition': 'attachment; filename="statement.csv"',
           },
         }),
-      { detail: { summary: 'The whole statement as CSV.' }, signedIn: true, limit: '10/1m' },
+      {
+        detail: { summary: 'The whole statement as CSV.', responses: file('text/csv') },
+        signedIn: true,
+        limit: '10/1m',
+      },
     )
     .get('/payouts', ({ ctx }) => listPayouts(ctx), {
       detail: { summary: "The user's payouts, newest first." },

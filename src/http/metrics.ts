@@ -32,11 +32,14 @@ export function metrics(core: Core) {
       })
     },
     {
-      detail: plainTextOperation(
-        'Prometheus metrics. Requires METRICS_TOKEN as bearer token if set, else a request from this machine.',
-        200,
-        404,
-      ),
+      detail: {
+        ...plainTextOperation(
+          'Prometheus metrics. Requires METRICS_TOKEN as bearer token if set, else a request from this machine.',
+          200,
+          404,
+        ),
+        security: [{ metricsToken: [] }, {}],
+      },
     },
   )
 }

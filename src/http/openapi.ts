@@ -22,8 +22,21 @@ export function plainTextOperation(summary: string, ...statuses: (200 | 404 | 50
   return { summary, tags: ['host'], responses: Object.fromEntries(responses) }
 }
 
-/** Routes that answer with a redirect. */
-export const redirectOperation = { responses: { 302: { description: 'Redirect to the URL in Location' } } }
+/** Responses without JSON, for a route's `detail`. */
+export const noContent = { 204: { description: 'Done; no body' } }
+export const accepted = { 202: { description: 'Accepted; no body' } }
+export const redirection = { 302: { description: 'Redirect to the URL in Location' } }
+
+/** A response that is a file of one of these media types. */
+export function file(...types: string[]) {
+  const content = types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }])
+  return { 200: { description: 'Success', content: Object.fromEntries(content) } }
+}
+
+/** A JSON response of a route whose handler returns a `Response` or text. */
+export function serialized(schema: GenericSchema) {
+  return responsesOf({ 200: schema }) as Record<'200', { description: string }>
+}
 
 type Schemas = Partial<Record<'body' | 'query' | 'params', GenericSchema>>
 
@@ -44,8 +57,12 @@ interface Operation {
 
 const json = 'application/json'
 const problem = {
-  description: 'Error as problem details (RFC 9457)',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  description:
+    'Error as problem details (RFC 9457), or its detail alone for clients that accept only plain text',
+  content: {
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    ...plainTextContent,
+  },
 }
 const problemSchema = {
   type: 'object',
@@ -77,7 +94,7 @@ export function openapi(core: Core, modules: readonly Module[], server: AnyElysi
       set.headers['content-type'] = json
       return document
     },
-    { detail: { summary: 'This API description.', tags: [host.name] } },
+    { detail: { summary: 'This API description.', tags: [host.name], responses: file(json) } },
   )
 }
 
@@ -102,7 +119,15 @@ function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
     paths,
     components: {
       schemas: { Problem: problemSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sid',
+          description: 'The session cookie; over https its name is __Host-sid.',
+        },
+        metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
+      },
     },
   }
 }
@@ -110,12 +135,13 @@ function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
 function describeRoute(method: string, path: string, hooks: RouteHooks): Operation {
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
+    security: [],
     ...hooks.detail,
     parameters: [...parametersOf('path', hooks.params), ...parametersOf('query', hooks.query)],
     ...(hooks.body && {
       requestBody: { required: true, content: { [json]: { schema: schemaOf(hooks.body) } } },
     }),
-    responses: { ...(hooks.detail?.responses ?? responsesOf(hooks.response)), default: problem },
+    responses: { ...responsesOf(hooks.response), ...hooks.detail?.responses, default: problem },
   }
 }
 
@@ -138,7 +164,7 @@ function responsesOf(response: RouteHooks['response'] = {}): Record<string, obje
     status,
     { description: 'Success', content: { [json]: { schema: schemaOf(schema, 'output') } } },
   ])
-  return responses.length > 0 ? Object.fromEntries(responses) : { '2XX': { description: 'Success' } }
+  return Object.fromEntries(responses)
 }
 
 /** Checks that exist only as code are left out: the schema may accept more than the route, never less. */

@@ -70,9 +70,9 @@ export const permissions: Record<string, Permission> = {
     statuses: [401, 404, 404, 404, 404, 404, 404],
     request: forPath('/api/players/link/platform', {}),
   },
-  'POST /api/players/unlink': {
+  'DELETE /api/players/link': {
     ...invalidForSignedIn,
-    request: forPath('/api/players/unlink', { currentPassword: 7 }),
+    request: forPath('/api/players/link', { currentPassword: 7 }),
   },
   'GET /api/demo-universe/players': okForAll,
   'GET /api/demo-universe/players/:playerId': {

@@ -106,7 +106,7 @@ export const validRequests: Record<string, ValidRequest> = {
     as: 'buyer',
     build: async ({ app }, actor) => ({ body: await profileProof(app, actor, 'AmberQuill') }),
   },
-  'POST /api/players/unlink': {
+  'DELETE /api/players/link': {
     as: 'seller',
     build: async ({ app }, actor) => {
       await actor.post('/api/players/link', await profileProof(app, actor, 'brinewalker'))

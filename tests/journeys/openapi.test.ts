@@ -43,3 +43,27 @@ test('routes document what they accept and return', async () => {
   expect(names).toContain('minPrice')
   expect(paths['/api/orders/{id}'].get.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
 })
+
+test('every operation documents its success, its errors and whether it needs a session', async () => {
+  await using app = await createTestApp()
+  const { body } = await app.visitor().get('/openapi.json')
+  const incomplete: string[] = []
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(body.paths))
+    for (const [method, { responses, security }] of Object.entries(methods)) {
+      const successes = Object.entries(responses).filter(([status]) => /^[23]/.test(status))
+      const lacksBody = successes.some(([status, { content }]) => /^20[01]/.test(status) && !content)
+      if (successes.length === 0 || lacksBody || !security) incomplete.push(`${method} ${path}`)
+      const schemes = security?.flatMap(Object.keys) ?? []
+      expect(schemes.filter((name) => !(name in body.components.securitySchemes))).toEqual([])
+      expect(Object.keys(responses.default?.content ?? {})).toEqual([
+        'application/problem+json',
+        'text/plain',
+      ])
+    }
+  expect(incomplete).toEqual([])
+})
+
+interface Operation {
+  responses: Record<string, { content?: object }>
+  security?: object[]
+}

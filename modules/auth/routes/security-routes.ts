@@ -11,6 +11,7 @@ import {
   requestEmailChange,
   setTwoStep,
 } from '@/modules/auth/security/account-security'
+import { accepted, noContent, serialized } from '@/src/http/openapi'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
@@ -29,7 +30,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
         clearSessionCookie(ctx.core, cookie)
         return empty(204)
       },
-      { detail: { summary: 'Ends all sessions of the user.' }, signedIn: true },
+      { detail: { summary: 'Ends all sessions of the user.', responses: noContent }, signedIn: true },
     )
     .delete(
       '/auth/sessions/:id',
@@ -37,7 +38,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
         await endOwnSession(ctx, params.id)
         return empty(204)
       },
-      { detail: { summary: 'Ends one session.' }, params, signedIn: true },
+      { detail: { summary: 'Ends one session.', responses: noContent }, params, signedIn: true },
     )
     .post(
       '/auth/password',
@@ -46,7 +47,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
         return empty(204)
       },
       {
-        detail: { summary: 'Changes the password. Requires reauthentication.' },
+        detail: { summary: 'Changes the password. Requires reauthentication.', responses: noContent },
         body: ChangePassword,
         signedIn: true,
         limit: '20/15m',
@@ -63,6 +64,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
       {
         detail: {
           summary: 'Changes the email address. Requires reauthentication and a code sent to the new address.',
+          responses: { ...serialized(CurrentUser), ...accepted },
         },
         body: ChangeEmail,
         signedIn: true,

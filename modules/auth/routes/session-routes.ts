@@ -2,7 +2,7 @@ import { findCurrentUser } from '@/modules/auth/accounts/account-queries'
 import { type CookieJar, endCurrentSession, startSession } from '@/modules/auth/accounts/session-cookie'
 import { CurrentUser, DemoLogin, SignedIn } from '@/modules/auth/contract'
 import { demoLogIn } from '@/modules/auth/sign-in/log-in'
-import { redirectOperation } from '@/src/http/openapi'
+import { noContent, redirection } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -29,8 +29,8 @@ export function sessionRoutes(scope: Scope) {
         response: { 200: SignedIn },
       },
     )
-    .post('/auth/logout', logOut, { detail: { summary: 'Ends the session.' } })
-    .post('/auth/roblox/logout', logOut, { detail: { summary: 'Ends the session.' } })
+    .post('/auth/logout', logOut, { detail: { summary: 'Ends the session.', responses: noContent } })
+    .post('/auth/roblox/logout', logOut, { detail: { summary: 'Ends the session.', responses: noContent } })
     .get(
       '/auth/roblox/logout',
       async ({ ctx, cookie, headers, redirect }) => {
@@ -40,8 +40,8 @@ export function sessionRoutes(scope: Scope) {
       },
       {
         detail: {
-          ...redirectOperation,
           summary: 'Ends the session and redirects to the home page. Same-site navigations only.',
+          responses: redirection,
         },
       },
     )

@@ -21,6 +21,7 @@ import {
   resetPassword,
   verifyCode,
 } from '@/modules/auth/sign-in/verification'
+import { accepted } from '@/src/http/openapi'
 import { use } from '@/src/kit/ports'
 
 /** Limits resending a code, per email. */
@@ -96,19 +97,23 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
       async ({ ctx, body: { email, type }, cookie, limits }) => {
         await limits.take(resendLimit, `resend ${type} ${email}`)
         await resendCode(ctx, type, email, ensureBrowserId(ctx.core, cookie))
-        return accepted()
+        return acceptedResponse()
       },
-      { detail: { summary: 'Sends a code again. Always returns 202.' }, body: ResendCode, limit: '30/1h' },
+      {
+        detail: { summary: 'Sends a code again. Always returns 202.', responses: accepted },
+        body: ResendCode,
+        limit: '30/1h',
+      },
     )
     .post(
       '/auth/forgot',
       async ({ ctx, body: { email }, cookie, limits }) => {
         await limits.take(resendLimit, `forgot ${email}`)
         await requestPasswordReset(ctx, email, ensureBrowserId(ctx.core, cookie))
-        return accepted()
+        return acceptedResponse()
       },
       {
-        detail: { summary: 'Sends a code for a new password. Always returns 202.' },
+        detail: { summary: 'Sends a code for a new password. Always returns 202.', responses: accepted },
         body: ForgotPassword,
         limit: '30/1h',
       },
@@ -133,6 +138,6 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
     )
 }
 
-function accepted(): Response {
+function acceptedResponse(): Response {
   return new Response(null, { status: 202 })
 }

@@ -53,7 +53,7 @@ export function useStartPlatformLink() {
 export function useUnlinkPlayer() {
   const updateLinkedPlayer = useUpdateLinkedPlayer()
   return useMutation({
-    mutationFn: (proof: { currentPassword?: string }) => unwrap(api.players.unlink.post(proof)),
+    mutationFn: (proof: { currentPassword?: string }) => unwrap(api.players.link.delete(proof)),
     onSuccess: () => updateLinkedPlayer(null),
   })
 }
