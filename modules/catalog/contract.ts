@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
 import { AmountCents, dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/kit/money'
 import { assetIdParam, limitParam } from '@/src/kit/params'
+import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
 
 export const categories = ['hat', 'face', 'gear', 'package'] as const
 const conditions = ['excellent', 'good', 'fair'] as const
@@ -65,7 +66,7 @@ export type BrowseQuery = v.InferOutput<typeof BrowseQuery>
 export const ListingInput = v.object({
   itemName: v.pipe(
     v.string(inputMessages.name.missing),
-    v.trim(),
+    v.transform(sanitizeLine),
     v.minLength(1, inputMessages.name.missing),
     v.maxLength(nameMax, inputMessages.name.long(nameMax)),
   ),
@@ -75,7 +76,11 @@ export const ListingInput = v.object({
   condition: v.optional(v.picklist(conditions, inputMessages.condition)),
   description: v.optional(
     v.nullable(
-      v.pipe(v.string(), v.trim(), v.maxLength(descriptionMax, inputMessages.description(descriptionMax))),
+      v.pipe(
+        v.string(),
+        v.transform(sanitizeText),
+        v.maxLength(descriptionMax, inputMessages.description(descriptionMax)),
+      ),
     ),
   ),
   userAssetId: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, inputMessages.copyId)))),

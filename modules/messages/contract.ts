@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/messages/messages'
-import { sanitizeText } from '@/modules/messages/sanitize-text'
+import { sanitizeText } from '@/src/kit/sanitize-text'
 
 export const contentMaxLength = 2_000
 const idMaxLength = 64

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
 import { limitParam } from '@/src/kit/params'
+import { sanitizeText } from '@/src/kit/sanitize-text'
 
 export const orderStates = [
   'created',
@@ -38,22 +39,24 @@ export type Party = (typeof parties)[number]
 export const paymentMethods = ['paypal', 'card', 'crypto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+const longTextMax = 2_000
+
+/** Text of users and staff that the other party reads. */
+function longText(missing: string) {
+  return v.pipe(
+    v.string(missing),
+    v.transform(sanitizeText),
+    v.minLength(1, missing),
+    v.maxLength(longTextMax, inputMessages.tooLong),
+  )
+}
+
 export const OpenDispute = v.object({
-  reason: v.pipe(
-    v.string(inputMessages.disputeReason),
-    v.trim(),
-    v.minLength(1, inputMessages.disputeReason),
-    v.maxLength(2000, inputMessages.tooLong),
-  ),
+  reason: longText(inputMessages.disputeReason),
 })
 
 export const PostDisputeMessage = v.object({
-  content: v.pipe(
-    v.string(inputMessages.disputeMessage),
-    v.trim(),
-    v.minLength(1, inputMessages.disputeMessage),
-    v.maxLength(2000, inputMessages.tooLong),
-  ),
+  content: longText(inputMessages.disputeMessage),
 })
 
 export const DisputeMessage = v.object({
@@ -66,12 +69,7 @@ export type DisputeMessage = v.InferOutput<typeof DisputeMessage>
 
 export const Decision = v.object({
   outcome: v.picklist(['release', 'refund'], inputMessages.outcome),
-  reason: v.pipe(
-    v.string(inputMessages.reason),
-    v.trim(),
-    v.minLength(1, inputMessages.reason),
-    v.maxLength(2000, inputMessages.tooLong),
-  ),
+  reason: longText(inputMessages.reason),
 })
 export type Decision = v.InferOutput<typeof Decision>
 

@@ -18,15 +18,13 @@ import { links } from '@/modules/players/schema'
 import { param, prepared } from '@/src/db/prepared'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
+import { sanitizeLine } from '@/src/kit/sanitize-text'
 import { publish } from '@/src/runtime/publish'
 
 const displayNameLengthMax = 40
-/** Control, format, private-use and surrogate characters and line separators: they can hide text or reverse its direction. */
-const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 function cleanDisplayName({ username, displayName }: Pick<Player, 'username' | 'displayName'>): string {
-  const visible = displayName.normalize('NFC').replace(invisibleCharacters, '').replace(/\s+/g, ' ').trim()
-  return [...visible].slice(0, displayNameLengthMax).join('').trim() || username
+  return [...sanitizeLine(displayName)].slice(0, displayNameLengthMax).join('').trim() || username
 }
 
 const selectProfile = prepared((db: Reader) =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/support/input-messages'
+import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
 
 export const ticketCategories = ['general', 'payment', 'account', 'security', 'report'] as const
 export type TicketCategory = (typeof ticketCategories)[number]
@@ -7,8 +8,6 @@ export type TicketCategory = (typeof ticketCategories)[number]
 const emailMax = 254
 export const subjectMax = 150
 export const messageMax = 5_000
-/** The subject becomes an email header, so line breaks and control characters become spaces. */
-const oneLine = v.transform((text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
 
 export const TicketInput = v.object({
   email: v.pipe(
@@ -20,13 +19,13 @@ export const TicketInput = v.object({
   ),
   subject: v.pipe(
     v.string(inputMessages.subject.missing),
-    oneLine,
+    v.transform(sanitizeLine),
     v.nonEmpty(inputMessages.subject.missing),
     v.maxLength(subjectMax, inputMessages.subject.long(subjectMax)),
   ),
   message: v.pipe(
     v.string(inputMessages.message.missing),
-    v.trim(),
+    v.transform(sanitizeText),
     v.nonEmpty(inputMessages.message.missing),
     v.maxLength(messageMax, inputMessages.message.long(messageMax)),
   ),

@@ -225,3 +225,16 @@ test('price history and Recently Sold show only completed sales, with the buyer 
     rap: [],
   })
 })
+
+test('names and descriptions lose characters that hide, reverse or overlap text', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signIn('seller')
+  const { itemId } = await listItem(seller, {
+    itemName: '\u202eDominus\n\u200b of Dawn',
+    description: `Rare.\u2066 Z${'\u0301'.repeat(60)}`,
+  })
+  const { name, description } = (await seller.get(`/api/items/${itemId}`)).body
+  expect([name, description]).toEqual(['Dominus of Dawn', `Rare. \u0179${'\u0301'.repeat(4)}`])
+  const invisible = { itemName: '\u200b\u2060', assetId: '9', category: 'hat', price: 5 }
+  await expectResponse(app, { as: seller, post: '/api/listings', body: invisible, status: 422 })
+})

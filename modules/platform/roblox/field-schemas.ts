@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
 
 const nameMax = 200
 const descriptionMax = 5_000
@@ -17,8 +18,17 @@ export const Robux = v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger(), v
 
 export const Serial = v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), null)
 
-export const Name = visibleText(nameMax)
-export const Description = v.fallback(visibleText(descriptionMax), '')
+export const Name = v.pipe(
+  v.string(),
+  v.transform((text) => sanitizeLine(text).slice(0, nameMax)),
+)
+export const Description = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((text) => sanitizeText(text).slice(0, descriptionMax)),
+  ),
+  '',
+)
 
 /** Milliseconds since 1970; null if the text isn't a valid time. */
 export const Timestamp = v.fallback(
@@ -33,14 +43,3 @@ export const Timestamp = v.fallback(
 )
 
 export const Cursor = v.nullish(v.pipe(v.string(), v.maxLength(4_000)))
-
-/** User-written text without invisible or direction-changing characters, cut to `max`. */
-function visibleText(max: number) {
-  return v.pipe(
-    v.string(),
-    v.transform((text) => text.replace(invisibleCharacters, '').trim().slice(0, max)),
-  )
-}
-
-/** Control and format characters except newlines, tabs and the zero-width joiner of emoji. */
-const invisibleCharacters = /(?![\n\t\u200d])[\p{Cc}\p{Cf}]/gu

@@ -124,7 +124,8 @@ const live: Row[] = [
   },
   {
     line: '4.11b',
-    says: 'a lost connection is reopened after 5 s while a user is logged in',
+    says: 'a lost connection is reopened after 5 s; logging out replaces it with a visitor’s',
+    decision: 'contract 4: visitors get public topics',
     check: async () => {
       const { page } = await openSignedInPage('/support')
       await page.sockets[0]?.open()
@@ -137,7 +138,9 @@ const live: Row[] = [
       await expectToast(page, 'normal', 'Logged Out')
       await page.sockets[1]?.drop()
       await page.timers.fire(5000)
-      expect(page.sockets).toHaveLength(2)
+      expect(page.sockets).toHaveLength(3)
+      await page.sockets[2]?.open()
+      expect(page.sockets[2]?.sent).not.toContainEqual(expect.objectContaining({ type: 'auth' }))
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import * as fc from 'fast-check'
-import { sanitizeText } from '@/modules/messages/sanitize-text'
+import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
 
 test.each([
   ['  Hello\tthere \r\n ', 'Hello there'],
@@ -27,4 +27,12 @@ test('no hidden or reversing character is left, and sanitizing twice changes not
       expect(sanitizeText(text)).toBe(text)
     }),
   )
+})
+
+test.each([
+  ['Moon\r\nCrown\u2028 of\u00a0 Dawn\n', 'Moon Crown of Dawn'],
+  ['\u202enworC', 'nworC'],
+  [' \u200b ', ''],
+])('on one line, %j becomes %j', (input, expected) => {
+  expect(sanitizeLine(input)).toBe(expected)
 })

@@ -23,6 +23,11 @@ export function sanitizeText(input: string): string {
     .trim()
 }
 
+/** Like `sanitizeText`, for text that is shown on one line: every run of white space becomes a space. */
+export function sanitizeLine(input: string): string {
+  return sanitizeText(input.replace(/\s+/g, ' ')).replace(/\s+/g, ' ')
+}
+
 function isJoinerAllowedAt(text: string, index: number): boolean {
   const previous = [...text.slice(Math.max(0, index - 2), index)].at(-1) ?? ''
   return joinableCharacter.test(previous)
