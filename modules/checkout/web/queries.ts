@@ -3,11 +3,9 @@ import { itemsKey, recentPurchasesQuery } from '@/modules/catalog/web/queries'
 import type { PaymentIntentResponse, SandboxCard } from '@/modules/checkout/contract'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
-import { orderQuery, transactionsKey } from '@/modules/orders/web/queries'
+import { transactionsKey } from '@/modules/orders/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 import { ApiError } from '@/web/lib/api-error'
-
-const refetchMs = 2000
 
 /**
  * The reserved order and its payment intent. A query although it posts: the server returns the same order to the same buyer, so
@@ -18,14 +16,6 @@ export function paymentIntentQuery(purchase: Purchase) {
     queryKey: ['/api/create-payment-intent', purchase],
     queryFn: () => createIntent(purchase),
     gcTime: 0,
-  })
-}
-
-/** An order, refetched until its payment succeeds or fails. */
-export function orderPaymentQuery(orderId: string) {
-  return queryOptions({
-    ...orderQuery(orderId),
-    refetchInterval: ({ state }) => (isPaymentPending(state.data?.state) ? refetchMs : false),
   })
 }
 

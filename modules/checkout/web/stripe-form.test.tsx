@@ -82,6 +82,12 @@ function open(pathname = path) {
 
 const payButton = { name: 'Pay $149.99' }
 
+/** Sends the frame that the server sends when the order changes. */
+async function announceOrderChange({ sockets }: ReturnType<typeof open>) {
+  await sockets[0]?.open()
+  await sockets[0]?.receive(JSON.stringify({ type: 'changed', data: { paths: ['/api/orders/o1'] } }))
+}
+
 test('a user pays in Stripe’s form with the chosen method, and the page waits until the order is paid', async () => {
   let order: object = waitingOrder
   mockApi({ [intentCall]: intent, [orderCall]: () => order })
@@ -96,6 +102,7 @@ test('a user pays in Stripe’s form with the chosen method, and the page waits 
     ['confirmPayment', { return_url: expect.stringMatching(/\/checkout\?.*order=o1$/) }],
   ])
   order = paidOrder
+  await announceOrderChange(page)
   expect((await page.findByRole('link', { name: 'View your order' })).getAttribute('href')).toBe('/orders/o1')
   await page.findByText('Your $149.99 is in escrow')
   await page.findByText('Thank you for your purchase!')
@@ -169,6 +176,7 @@ test('a processing payment that fails shows that the reservation has ended', asy
   const page = open()
   await page.findByText('Processing your payment...')
   order = { ...paidOrder, state: 'expired' }
+  await announceOrderChange(page)
   await page.findByText('Your reservation has ended')
 })
 

@@ -5,12 +5,8 @@ import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import type { PaidOrder } from '@/modules/checkout/web/paid-view'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import { parseReturnedOrderId } from '@/modules/checkout/web/purchase'
-import {
-  isPaymentPending,
-  orderPaymentQuery,
-  paymentIntentQuery,
-  useInvalidateSaleLists,
-} from '@/modules/checkout/web/queries'
+import { isPaymentPending, paymentIntentQuery, useInvalidateSaleLists } from '@/modules/checkout/web/queries'
+import { orderQuery } from '@/modules/orders/web/queries'
 import { ApiError } from '@/web/lib/api-error'
 import { focusPageHeading } from '@/web/lib/focus'
 
@@ -77,7 +73,7 @@ type OrderPayment = { isPending: boolean; isExpired: boolean; paid?: PaidOrder }
 /** Tracks an order whose payment Stripe is processing. Only the order itself says whether it is paid. */
 function useOrderPayment(orderId: string | undefined): OrderPayment {
   const { data: order, isPending } = useQuery({
-    ...orderPaymentQuery(orderId ?? ''),
+    ...orderQuery(orderId ?? ''),
     enabled: orderId !== undefined,
   })
   const isExpired = order?.state === 'expired'

@@ -12,7 +12,6 @@ import { live } from '@/web/lib/realtime'
 export const notificationsQuery = queryOptions({
   queryKey: ['/api/notifications'],
   queryFn: () => unwrap(api.notifications.get()),
-  refetchOnWindowFocus: 'always',
   meta: live,
 })
 

@@ -27,6 +27,9 @@ import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 
+/** Realtime updates reach only the parties of an order. */
+const staffPollMs = 4_000
+
 export function OrderPage() {
   const { id = '' } = useParams()
   return (
@@ -37,7 +40,15 @@ export function OrderPage() {
 }
 
 function OrderById({ id, userId }: { id: string; userId: string }) {
-  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    ...orderQuery(id),
+    refetchInterval: ({ state }) =>
+      state.data && partyOf(state.data, userId) === 'staff' ? staffPollMs : false,
+  })
   useDocumentTitle(order && messages.numbered(order.number))
   if (order) return <OrderView order={order} userId={userId} onDeadline={refetch} />
   if (!error) return <OrderSkeleton />

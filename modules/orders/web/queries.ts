@@ -12,20 +12,17 @@ import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
-const pollMs = 4000
 const pageSize = 20
 const pageSizeMax = 100
 /** The first part of every query key about transactions. */
 export const transactionsKey = '/api/transactions'
 
-/** One order. Realtime updates reach only its parties, so an open dispute is also polled for staff. */
+/** One order, as its parties and staff see it. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/orders', id],
     queryFn: () => unwrap(api.orders({ id }).get()),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.dispute === 'open' ? pollMs : false),
-    refetchOnWindowFocus: true,
     meta: live,
   })
 }

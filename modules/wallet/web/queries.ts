@@ -8,7 +8,6 @@ export const walletQuery = queryOptions({
   queryKey: ['/api/wallet'],
   queryFn: () => unwrap(api.wallet.get()),
   staleTime: 0,
-  refetchOnWindowFocus: true,
   meta: live,
 })
 
@@ -16,7 +15,6 @@ export const payoutsQuery = queryOptions({
   queryKey: ['/api/payouts'],
   queryFn: () => unwrap(api.payouts.get()),
   staleTime: 0,
-  refetchOnWindowFocus: true,
   meta: live,
 })
 
