@@ -74,11 +74,8 @@ async function capUnmatched(tx: TxContext, order: OrderRow, unmatchedCents: numb
 
 /** Also closes an open dispute, because the bank has decided. */
 async function endAsChargedBack(tx: TxContext, order: OrderRow): Promise<OrderRow> {
-  const dispute = order.dispute === 'open' ? 'decided' : order.dispute
-  return (
-    (await moveOrder(tx, order.id, { to: 'charged_back', set: { dispute } })) ??
-    (await changeOrder(tx, order, { dispute }))
-  )
+  const set = order.dispute === 'open' ? ({ dispute: 'decided' } as const) : {}
+  return (await moveOrder(tx, order.id, { to: 'charged_back', set })) ?? order
 }
 
 /** Returns who bears `takenCents`. A price in escrow is booked whole, because the buyer got all of it back. */

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { ledgerInvariants } from '@/modules/orders/ledger-invariants'
+import { stateInvariants } from '@/modules/orders/state-invariants'
 import type { Invariant } from '@/src/kit/invariants'
 
 export const invariants: Invariant[] = [
@@ -48,11 +50,12 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I9',
-    holds: 'an order being refunded has a queued or completed refund job',
+    holds: 'an order being refunded has a refund job, and every refund job of an order is counted',
     violations: sql`
       select o.id, o.refund_attempt from orders_orders as o
-      where o.state = 'refund_pending'
-        and not exists (select 1 from core_outbox as c where c.key = 'refund:' || o.id || ':' || o.refund_attempt)`,
+      where ((o.state = 'refund_pending' or o.refund_attempt > 0)
+          and not exists (select 1 from core_outbox as c where c.key = 'refund:' || o.id || ':' || o.refund_attempt))
+        or exists (select 1 from core_outbox as c where c.key = 'refund:' || o.id || ':' || (o.refund_attempt + 1))`,
   },
   {
     id: 'I10',
@@ -139,4 +142,6 @@ export const invariants: Invariant[] = [
       where o.manual_refund_cents <> coalesce(manual.cents, 0)
         or (o.manual_refund_cents = 0) <> (o.manual_refund_reference is null)`,
   },
+  ...ledgerInvariants,
+  ...stateInvariants,
 ]

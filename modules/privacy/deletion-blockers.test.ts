@@ -12,6 +12,7 @@ import {
 import { postJournal } from '@/modules/wallet/service'
 import { transact } from '@/src/kit/transact'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { changeWithoutTriggers } from '@/tests/support/database/without-triggers'
 import { expectResponse } from '@/tests/support/expect-response'
 import { listItem, pay, reserve } from '@/tests/support/trade'
 
@@ -78,7 +79,7 @@ test('409: a pending payout and a negative balance block the deletion', async ()
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   await completeTrade(seller, buyer)
   await seller.post('/api/payouts', { amount: 36.84, method: 'bank' })
-  await queryRows(app, sql`update wallet_payouts set state = 'requested'`)
+  await changeWithoutTriggers(app.core.db, "update wallet_payouts set state = 'requested'")
   expect((await requestDeletion(seller)).body.code).toBe('payout_under_way')
   const account = `liability:seller:${await userIdOf(buyer)}`
   const legs = [
@@ -115,7 +116,7 @@ test('503: no account is deleted in safe mode', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   const id = await completeTrade(seller, buyer)
-  await queryRows(app, sql`update orders_orders set paid_at = null where id = ${id}`)
+  await changeWithoutTriggers(app.core.db, `update orders_orders set paid_at = null where id = '${id}'`)
   await app.core.auditNow()
   await expectResponse(app, {
     as: buyer,

@@ -36,4 +36,34 @@ export const invariants: Invariant[] = [
       where j.key like 'payout:%' and not exists (
         select 1 from wallet_payouts as p where p.id = j.payout_id and j.key = 'payout:' || p.id)`,
   },
+  {
+    id: 'I24',
+    holds:
+      'every journal is named after its one order or payout, and its postings have its time and known accounts',
+    violations: sql`
+      select j.key, j.order_id, j.payout_id from wallet_journals as j
+      where (j.order_id is null) = (j.payout_id is null)
+        or (j.key not like '%:' || coalesce(j.order_id, j.payout_id) and j.key not like '%:' || coalesce(j.order_id, j.payout_id) || ':%')
+      union all
+      select j.key, 'posting ' || p.id, p.account from wallet_postings as p left join wallet_journals as j on j.id = p.journal_id
+      where j.id is null or p.at <> j.at
+        or (p.account not like 'asset:provider:%' and p.account not like 'liability:seller:%' and p.account not in (
+          'asset:dispute_hold', 'liability:escrow', 'liability:suspense', 'liability:given_otherwise', 'income:platform_fee',
+          'income:processing_fee', 'expense:chargeback', 'expense:provider_fee', 'expense:dispute_fee'))`,
+  },
+  {
+    id: 'I25',
+    holds:
+      'the fields of a payout agree with its state, and its journals post only to its seller and one provider',
+    violations: sql`
+      select p.id, p.state, p.paid_at, p.failure_reason from wallet_payouts as p
+      where (p.state in ('paid', 'returned')) <> (p.paid_at is not null)
+        or (p.state = 'failed') <> (p.failure_reason is not null)
+        or (p.state = 'returned') <> (p.returned_cents = p.amount_cents)
+      union all
+      select j.payout_id, min(l.account), null, max(l.account)
+      from wallet_journals as j join wallet_postings as l on l.journal_id = j.id left join wallet_payouts as p on p.id = j.payout_id
+      where j.payout_id is not null and (p.id is null or l.account <> 'liability:seller:' || p.seller_id)
+      group by j.payout_id having min(l.account) <> max(l.account) or max(l.account) not like 'asset:provider:%'`,
+  },
 ]

@@ -10,6 +10,7 @@ import {
 } from '@/modules/wallet/journal'
 import { balanceOf, postJournal } from '@/modules/wallet/ledger'
 import { journals, postings } from '@/modules/wallet/schema'
+import { dialect, sql } from '@/src/db/columns'
 import { transact } from '@/src/kit/transact'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { buy, listItem } from '@/tests/support/trade'
@@ -63,7 +64,17 @@ test('a journal that does not balance is rejected', async () => {
   expect(transact(app.ctx, (tx) => postJournal(tx, unbalanced))).rejects.toThrow('a journal balances')
 })
 
-test('the database rejects updates and deletes of the ledger', async () => {
+/** Other ways to change the existing rows. */
+const overwrites = {
+  sqlite: [
+    "replace into wallet_postings select id, journal_id, 'liability:seller:thief', amount_cents, at from wallet_postings",
+    "replace into wallet_journals select id, 'release:o', order_id, payout_id, at from wallet_journals",
+    "update or replace wallet_postings set account = 'liability:seller:thief'",
+  ],
+  postgres: ['truncate wallet_postings', 'truncate wallet_journals cascade'],
+}[dialect]
+
+test('the database rejects updates, deletes and replacements of the ledger (A41)', async () => {
   await using app = await createTestApp()
   await transact(app.ctx, (tx) => postJournal(tx, paymentJournal('o', 'sandbox', 500)))
   const attempts = [
@@ -71,6 +82,7 @@ test('the database rejects updates and deletes of the ledger', async () => {
     () => app.core.db.transact((tx) => tx.delete(postings)),
     () => app.core.db.transact((tx) => tx.update(journals).set({ key: 'y' })),
     () => app.core.db.transact((tx) => tx.delete(journals)),
+    ...overwrites.map((statement) => () => app.core.db.transact((tx) => tx.rows(sql.raw(statement)))),
   ]
   for (const attempt of attempts) {
     const result = await attempt().then(

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { buildPaidOrder } from '@/modules/orders/factory'
 import { createCore } from '@/src/create-core'
 import { modules } from '@/src/modules'
 import { outbox } from '@/src/runtime/schema'
+import { changeWithoutTriggers } from '@/tests/support/database/without-triggers'
 import {
   type ScriptedPayoutOutcome,
   ScriptedPayoutProvider,
@@ -138,11 +139,11 @@ test('a payout in progress when an invariant breaks waits until every invariant 
   const { core } = s.app
   const paidAt = (await s.row())?.paidAt ?? null
   const setPaidAt = async (at: number | null) => {
-    await core.db.transact((tx) => tx.rows(sql`update orders_orders set paid_at = ${at}`))
+    await changeWithoutTriggers(core.db, `update orders_orders set paid_at = ${at}`)
     await core.auditNow()
   }
   await setPaidAt(null)
-  expect(core.lastAudit().broken).toEqual(['I6'])
+  expect(core.lastAudit().broken).toContain('I6')
   await s.advanceBy(hour)
   expect([s.payouts.transfers.size, await s.statuses()]).toEqual([0, ['requested']])
   await setPaidAt(paidAt)

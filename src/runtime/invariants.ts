@@ -1,5 +1,6 @@
 import { dialect, sql } from '@/src/db/columns'
 import { isCorrupt } from '@/src/db/database-errors'
+import { missingTriggers } from '@/src/db/triggers'
 import type { Reader } from '@/src/kit/db'
 import type { Invariant } from '@/src/kit/invariants'
 import type { Module } from '@/src/kit/module'
@@ -20,6 +21,12 @@ const fileIntegrity: Invariant = {
   violations: sql`select quick_check as damage from pragma_quick_check where quick_check <> 'ok'`,
 }
 
+const triggersInstalled = (): Invariant => ({
+  id: 'F2',
+  holds: 'the triggers that protect the ledger, orders and payouts are installed and enabled',
+  violations: missingTriggers(),
+})
+
 /** Checks every invariant of every module. */
 export function checkInvariants(source: QuerySource, modules: readonly Module[]): Promise<InvariantResult[]> {
   return check(
@@ -28,10 +35,15 @@ export function checkInvariants(source: QuerySource, modules: readonly Module[])
   )
 }
 
-/** Checks the SQLite file, and the invariants unless the file is corrupt: queries on a corrupt file prove nothing. */
+/** Checks the SQLite file, and the triggers and invariants unless the file is corrupt: queries on a corrupt file prove nothing. */
 export async function runAudit(source: QuerySource, modules: readonly Module[]): Promise<InvariantResult[]> {
   const file = dialect === 'sqlite' ? await checkFile(source) : []
-  return file.some(isBroken) ? file : [...file, ...(await checkInvariants(source, modules))]
+  if (file.some(isBroken)) return file
+  return [
+    ...file,
+    ...(await check(source, [triggersInstalled()])),
+    ...(await checkInvariants(source, modules)),
+  ]
 }
 
 async function checkFile(source: QuerySource): Promise<InvariantResult[]> {

@@ -3,6 +3,8 @@ import { buildPaidOrder } from '@/modules/delivery/factory'
 import { dialect, sql } from '@/src/db/columns'
 import type { Invariant } from '@/src/kit/invariants'
 import { modules } from '@/src/modules'
+import { isBroken, runAudit } from '@/src/runtime/invariants'
+import { withoutTriggers } from '@/tests/support/database/without-triggers'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
 const site = await buildPaidOrder()
@@ -20,22 +22,10 @@ await reserve(buyer, await listItem(seller))
 const refunding = await buy(buyer, await listItem(seller))
 await seller.post(`/api/orders/${refunding}/cancel`)
 
-/** Removes the database's own guards, as an attacker with access to the file could. */
-const dropGuards = {
-  sqlite: [
-    'drop trigger wallet_journals_kept_update',
-    'drop trigger wallet_journals_kept_delete',
-    'drop trigger wallet_postings_kept_update',
-    'drop trigger wallet_postings_kept_delete',
-    'drop trigger orders_legal_moves',
-    'pragma ignore_check_constraints = on',
-  ],
-  postgres: [
-    'alter table wallet_journals disable trigger user',
-    'alter table wallet_postings disable trigger user',
-    'alter table orders_orders disable trigger user',
-    'alter table orders_orders drop constraint orders_two_parties',
-  ],
+/** Constraints that would refuse a tampering below. */
+const dropConstraints = {
+  sqlite: 'pragma ignore_check_constraints = on',
+  postgres: 'alter table orders_orders drop constraint orders_two_parties',
 }[dialect]
 
 const legOf = (order: string, journal: string, account: string) =>
@@ -72,14 +62,29 @@ const tamperings: Record<string, string[]> = {
   I15: ['update orders_orders set paused_at = 1'],
   I16: [`delete from wallet_postings where ${legOf(refunded, 'refund', 'asset:provider:%')}`],
   I17: ['update orders_orders set manual_refund_cents = 5'],
+  I18: [`update orders_orders set refunded_cents = refunded_cents - 1 where id = '${refunded}'`],
+  I19: [
+    `update wallet_postings set account = 'liability:seller:thief' where ${legOf(completed, 'release', 'liability:seller:%')}`,
+  ],
+  I20: [`update orders_orders set chargeback_step = 1 where id = '${completed}'`],
+  I21: [`update orders_orders set state = 'charged_back' where id = '${refunded}'`],
+  I22: [`update orders_orders set sent_at = 1, confirm_by = 1 where id = '${completed}'`],
+  I23: [`update orders_orders set dispute_by = 'buyer' where id = '${completed}'`],
+  I24: [`update wallet_journals set at = at + 1 where key = 'release:${completed}'`],
+  I25: ["update wallet_payouts set failure_reason = 'none'"],
   P1: ["update checkout_sandbox_intents set status = 'canceled'"],
+  P2: ["update checkout_sandbox_intents set buyer_id = 'thief'"],
+  P3: ['update checkout_sandbox_payouts set amount_cents = amount_cents + 1'],
+  P4: ["insert into checkout_stripe_transfers values ('payout:none', 'none', 'acct_1', 1)"],
 }
 
 /** Returns the violations after tampering with the ledger, and rolls the changes back. */
 async function violationsAfter({ violations }: Invariant, statements: string[]): Promise<unknown[]> {
   let rows: unknown[] = []
   const rolledBack = app.core.db.transact(async (tx) => {
-    for (const statement of [...dropGuards, ...statements]) await tx.rows(sql.raw(statement))
+    await withoutTriggers(tx, async () => {
+      for (const statement of [dropConstraints, ...statements]) await tx.rows(sql.raw(statement))
+    })
     rows = await tx.rows(violations)
     throw new Error('rolled back')
   })
@@ -96,4 +101,21 @@ test('all invariants hold, and each has a tampering below', async () => {
 
 test.each(invariants)('$id reports its tampering: $holds', async (invariant) => {
   expect(await violationsAfter(invariant, tamperings[invariant.id] ?? [])).not.toEqual([])
+})
+
+test('a missing or disabled trigger is reported', async () => {
+  const disable = {
+    sqlite: 'drop trigger wallet_postings_kept_delete',
+    postgres: 'alter table wallet_postings disable trigger wallet_postings_kept',
+  }[dialect]
+  const broken: unknown[] = []
+  const rolledBack = app.core.db.transact(async (tx) => {
+    await tx.rows(sql.raw(disable))
+    for (const { invariant, rows } of await runAudit({ db: tx }, modules))
+      if (rows.length > 0) broken.push(invariant.id, ...rows)
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  expect(broken).toEqual(['F2', { missing: disable.split(' ').at(-1) }])
+  expect((await runAudit({ db: app.core.db.read }, modules)).filter(isBroken)).toEqual([])
 })

@@ -2,9 +2,9 @@ import { createSession } from '@/modules/auth/accounts/sessions'
 import { lastCode, signUp } from '@/modules/auth/factory'
 import { setRole } from '@/modules/auth/service'
 import { unsubscribeToken } from '@/modules/notifications/email/unsubscribe'
-import { sql } from '@/src/db/columns'
 import { transact } from '@/src/kit/transact'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { changeWithoutTriggers } from '@/tests/support/database/without-triggers'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem, reserve, type TestListing } from '@/tests/support/trade'
 
@@ -60,8 +60,9 @@ export async function createWorld(): Promise<World> {
   const refused = async () => {
     const orderId = await paid()
     const become = (status: string) =>
-      app.core.db.transact((tx) =>
-        tx.rows(sql`update checkout_sandbox_intents set status = ${status} where order_id = ${orderId}`),
+      changeWithoutTriggers(
+        app.core.db,
+        `update checkout_sandbox_intents set status = '${status}' where order_id = '${orderId}'`,
       )
     await become('awaiting')
     await (await as('seller')).post(`/api/orders/${orderId}/cancel`)
