@@ -40,6 +40,8 @@ export const uiMessages = {
   copied: 'Copied',
   password: { show: 'Show characters', hide: 'Hide characters' },
   optional: 'optional',
+  temporary: 'Temporary',
+  temporaryName: (name: string) => `${name} (temporary)`,
   limitedItem: 'Limited Item',
   /** Radix replaces `{hotkey}` with the key that focuses the toasts. */
   toasts: 'Toasts ({hotkey})',

@@ -2,7 +2,10 @@ import { defineConfig } from '@/src/kit/config'
 import { flag, wholeNumber } from '@/src/kit/setting-types'
 
 export const authConfig = defineConfig({
-  PASSWORD_MIN: { schema: wholeNumber(6, 128), fallback: '6', help: 'Minimum password length.' },
+  PASSWORD_MIN: {
+    schema: wholeNumber(6, 128),
+    help: 'Minimum password length. Default: 6, or 8 with real payments.',
+  },
   DEMO_LOGIN: {
     schema: flag,
     help: 'Log-in with just a name (temporary accounts). Default: on only for a localhost PUBLIC_URL with no real payments or platform login configured.',

@@ -22,7 +22,7 @@ const reservedNames = [
 const confusableCharacters: Record<string, string> = { '0': 'o', '1': 'l', i: 'l' }
 const leetspeakCharacters: Record<string, string> = { '3': 'e', '4': 'a', '5': 's', '7': 't' }
 
-/** Maps names that look the same to one skeleton, e.g. `LiIac1O` and `lllacio`. No two site accounts share one. */
+/** Maps names that look the same to one skeleton, e.g. `LiIac1O` and `lllacio`. No two accounts share one. */
 export function confusableSkeleton(name: string): string {
   const merged = name.toLowerCase().replaceAll('rn', 'm').replaceAll('vv', 'w')
   return merged.replace(/[01i]/g, (char) => confusableCharacters[char] ?? char)
@@ -165,6 +165,10 @@ export const SessionInfo = v.object({
   id: v.string(),
   createdAt: v.string(),
   seenAt: v.string(),
+  /** A name such as Firefox; null if unknown. */
+  browser: v.nullable(v.string()),
+  /** A name such as Windows; null if unknown. */
+  operatingSystem: v.nullable(v.string()),
   current: v.boolean(),
 })
 export type SessionInfo = v.InferOutput<typeof SessionInfo>

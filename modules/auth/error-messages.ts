@@ -56,6 +56,16 @@ export const errorMessages = {
     detail: 'This password is one of the most common ones. Choose another.',
     advice: 'Choose one that is hard to guess, such as several words.',
   },
+  password_personal: {
+    title: 'Password contains a name',
+    detail: 'This password is little more than your username, your email address or the name of this site.',
+    advice: 'Choose one that has nothing to do with them, such as several words.',
+  },
+  password_weak: {
+    title: 'Password too weak',
+    detail: 'This password is too easy to guess. Choose another.',
+    advice: 'Avoid repeated characters, sequences and keyboard patterns. Several words are a good choice.',
+  },
   password_short: {
     title: 'Password too short',
     advice: 'Choose a longer one, such as several words.',

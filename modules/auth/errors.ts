@@ -16,6 +16,8 @@ export const authErrors = defineErrors({
   captcha_failed: [422, errors.captcha_failed],
   passwords_differ: [422, { ...errors.passwords_differ, detail: password.differ }],
   password_common: [422, errors.password_common],
+  password_personal: [422, errors.password_personal],
+  password_weak: [422, errors.password_weak],
   password_short: [422, { ...errors.password_short, detail: password.short(6) }],
   username_reserved: [422, { ...errors.username_reserved, detail: username.reserved }],
   code_wrong: [422, errors.code_wrong],

@@ -38,7 +38,6 @@ const profileMessages = {
   loading: 'Loading profile...',
   account: 'Account',
   anonymous: 'Anonymous User',
-  temporary: 'Temporary',
   memberSince: (date: string) => `Member since ${date}`,
   unknownDate: 'Unknown',
   listings: 'My Listings',
@@ -206,6 +205,7 @@ export const serverMessages = {
   },
   errors: errorMessages,
   deletedAccountName: 'Deleted account',
+  temporaryName: (username: string) => `${username} (temporary)`,
   tooManyAttempts: (seconds: number) =>
     `Too many attempts. Please wait ${seconds < 120 ? plural(seconds, { one: '1 second', other: `${seconds} seconds` }) : `${Math.ceil(seconds / 60)} minutes`}.`,
   sessionNotFound: 'This session does not exist.',

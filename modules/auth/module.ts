@@ -1,5 +1,7 @@
 import { isAccountOpen } from '@/modules/auth/accounts/account-queries'
+import { logRenamedAccount } from '@/modules/auth/accounts/log-renamed-account'
 import { deleteExpiredAttempts } from '@/modules/auth/accounts/password-attempts'
+import { passwordMin } from '@/modules/auth/accounts/passwords'
 import { sessionCookieName } from '@/modules/auth/accounts/session-cookie'
 import {
   checkSessionHealth,
@@ -19,7 +21,6 @@ import { shellMessages } from '@/modules/auth/shell-messages'
 import { isDemoLoginEnabled } from '@/modules/auth/sign-in/log-in'
 import { identifyPort } from '@/src/http/identify'
 import { accountPort } from '@/src/kit/account'
-import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
@@ -42,7 +43,7 @@ export const auth = defineModule({
   clientConfig: (ctx) => ({
     session: ctx.actor.kind === 'user',
     demoLogin: isDemoLoginEnabled(ctx),
-    passwordMin: readConfig(ctx, authConfig).PASSWORD_MIN,
+    passwordMin: passwordMin(ctx),
   }),
   requires: [identifyPort, sessionUsersPort, accountPort, captchaPort, realMoneyPort, platformLoginPort],
   provides: [
@@ -50,6 +51,7 @@ export const auth = defineModule({
     provide(sessionUsersPort, () => findSessionUsers),
     provide(accountPort, () => isAccountOpen),
   ],
+  listeners: [logRenamedAccount],
   outboxHandlers: [sendCode],
   personalData,
   health: [{ name: 'Authentication', check: checkSessionHealth }],

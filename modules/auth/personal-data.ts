@@ -8,10 +8,12 @@ import { exportRowsOf } from '@/src/privacy/export-pages'
 
 const exportAccount = exportRowsOf(users, users.id, presentAccount)
 
-const exportSessions = exportRowsOf(sessions, sessions.userId, ({ id, createdAt, seenAt }) => ({
-  id,
-  createdAt: isoTime(createdAt),
-  seenAt: isoTime(seenAt),
+const exportSessions = exportRowsOf(sessions, sessions.userId, (session) => ({
+  id: session.id,
+  createdAt: isoTime(session.createdAt),
+  seenAt: isoTime(session.seenAt),
+  browser: session.browser,
+  operatingSystem: session.operatingSystem,
 }))
 
 const exportCodes = exportRowsOf(codes, codes.userId, ({ kind, email, createdAt, expiresAt, usedAt }) => ({

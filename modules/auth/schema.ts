@@ -4,10 +4,10 @@ export const users = table(
   'auth_users',
   {
     id: text('id').primaryKey(),
-    /** Temporary accounts have their own namespace: their names never collide with those of site accounts. */
+    /** Anyone can log in to a temporary account, with just its name. */
     namespace: text('namespace').$type<'site' | 'temporary'>().notNull(),
     username: text('username').notNull(),
-    /** Unique, so that no two usernames look alike; null for temporary accounts. */
+    /** Unique, so that no two usernames look alike; null once the account is deleted. */
     confusableSkeleton: text('confusable_skeleton'),
     /** Created by a platform login: counts as verified and may have neither email nor password. */
     byPlatform: bool('by_platform').notNull().default(false),
@@ -26,9 +26,7 @@ export const users = table(
     deletedAt: integer('deleted_at'),
   },
   (row) => [
-    uniqueIndex('auth_users_name')
-      .on(row.namespace, sql`lower(${row.username})`)
-      .where(sql`deleted_at is null`),
+    uniqueIndex('auth_users_name').on(sql`lower(${row.username})`).where(sql`deleted_at is null`),
     uniqueIndex('auth_users_confusable_skeleton').on(row.confusableSkeleton),
     // Many accounts may have the same email until one of them verifies it.
     uniqueIndex('auth_users_email').on(row.email).where(sql`email_verified_at is not null`),
@@ -47,6 +45,9 @@ export const sessions = table(
       .references(() => users.id),
     createdAt: integer('created_at').notNull(),
     seenAt: integer('seen_at').notNull(),
+    /** Names such as Firefox and Windows; null if unknown. */
+    browser: text('browser'),
+    operatingSystem: text('operating_system'),
   },
   (row) => [uniqueIndex('auth_sessions_token').on(row.tokenHash), index('auth_sessions_user').on(row.userId)],
 )

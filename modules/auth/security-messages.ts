@@ -1,5 +1,8 @@
 import { formatCount } from '@/src/kit/plural'
 
+/** Null if unknown. */
+type BrowserNames = { browser: string | null; operatingSystem: string | null }
+
 const currentPassword = 'Current password'
 
 export const securityMessages = {
@@ -8,11 +11,15 @@ export const securityMessages = {
   currentPassword,
   sessions: {
     title: 'Sessions',
+    device: ({ browser, operatingSystem }: BrowserNames) =>
+      operatingSystem === null
+        ? (browser ?? 'Unknown browser')
+        : `${browser ?? 'Unknown browser'} on ${operatingSystem}`,
     loggedIn: (time: string) => `Logged in ${time}`,
-    lastSeen: 'Last seen',
+    lastSeen: 'last seen',
     current: 'This browser',
     end: 'End',
-    endOf: (time: string) => `End the session of ${time}`,
+    endOf: (device: string, time: string) => `End the session of ${device}, logged in ${time}`,
     ended: 'Session Ended',
     everywhere: 'Sign out everywhere',
     signingOut: 'Signing out...',

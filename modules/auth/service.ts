@@ -5,6 +5,7 @@ export {
   isAccountOpen,
   maybeVerifiedEmail,
   type PublicProfile,
+  usernameText,
 } from '@/modules/auth/accounts/account-queries'
 export {
   browserIdOf,

@@ -124,6 +124,8 @@ export const ItemSummary = v.object({
   listingId: v.nullable(v.string()),
   seller: v.nullable(v.string()),
   sellerId: v.nullable(v.string()),
+  /** The seller has a temporary account, whose name is shown with a badge. */
+  sellerTemporary: v.boolean(),
   /** State of the listing. Present only when the request has a sellerId. */
   status: v.optional(v.picklist(listingStates)),
 })
@@ -133,6 +135,7 @@ export const ListingOffer = v.object({
   ...listingEntries,
   seller: v.string(),
   sellerId: v.string(),
+  sellerTemporary: v.boolean(),
   sellerRating: v.nullable(v.number()),
   sellerTrades: v.number(),
   listedDate: v.string(),
@@ -216,6 +219,7 @@ export const RecentPurchase = v.object({
   imageUrl: v.nullable(v.string()),
   price: v.number(),
   buyer: v.string(),
+  buyerTemporary: v.boolean(),
   timeBought: v.string(),
 })
 export type RecentPurchase = v.InferOutput<typeof RecentPurchase>

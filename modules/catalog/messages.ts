@@ -65,10 +65,12 @@ export const messages = {
   },
   recentlySold: {
     title: 'Recently Sold',
-    /** Returns parts, because price and time are elements of their own. */
-    sold: <Part>({ price, buyer, ago }: { price: Part; buyer: string; ago: Part }) => [
+    /** Returns parts, because price, name and time are elements of their own. */
+    sold: <Part>({ price, buyer, ago }: { price: Part; buyer: Part; ago: Part }) => [
       price,
-      ` to ${buyer}, `,
+      ' to ',
+      buyer,
+      ', ',
       ago,
     ],
     none: 'Nothing has been sold yet.',

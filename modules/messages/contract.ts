@@ -62,7 +62,9 @@ export const Report = v.object({
   id: v.string(),
   messageId: v.string(),
   reporter: v.string(),
+  reporterTemporary: v.boolean(),
   reported: v.string(),
+  reportedTemporary: v.boolean(),
   content: v.string(),
   createdAt: v.string(),
 })

@@ -56,7 +56,7 @@ test('unread messages count until read, with one unread notification per sender'
   expect((await bob.get('/api/notifications')).body).toMatchObject([
     {
       type: 'message',
-      title: 'Message from ann',
+      title: 'Message from ann (temporary)',
       content: 'Three',
       href: `/messages/${annId}`,
       isRead: false,

@@ -28,7 +28,7 @@ test('a message sent over a socket is stored and pushed to every open page of bo
   await world.app.drain()
   expect((await to.waitFor('notification')).data).toMatchObject({
     type: 'message',
-    title: 'Message from ann',
+    title: 'Message from ann (temporary)',
   })
 })
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
-import { findProfiles } from '@/modules/auth/service'
+import { findProfiles, type PublicProfile, usernameText } from '@/modules/auth/service'
 import type { Report } from '@/modules/messages/contract'
 import { MessageReported } from '@/modules/messages/events'
 import { serverMessages } from '@/modules/messages/messages'
@@ -49,12 +49,14 @@ export async function listOpenReports(ctx: Context): Promise<Report[]> {
     .where(isNull(reports.closedAt))
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(listMax)
-  const nameOf = await findNames(ctx, rows)
+  const profileOf = await findReportProfiles(ctx, rows)
   return rows.map(({ id, messageId, reporterId, reportedId, content, createdAt }) => ({
     id,
     messageId,
-    reporter: nameOf(reporterId),
-    reported: nameOf(reportedId),
+    reporter: profileOf(reporterId).username,
+    reporterTemporary: profileOf(reporterId).temporary,
+    reported: profileOf(reportedId).username,
+    reportedTemporary: profileOf(reportedId).temporary,
     content,
     createdAt: isoTime(createdAt),
   }))
@@ -76,21 +78,25 @@ async function notifyOperator(tx: TxContext, report: Omit<ReportRow, 'closedAt'>
   const { OPERATOR_EMAIL, SITE_NAME } = readConfig(tx, appConfig)
   if (OPERATOR_EMAIL === undefined) return
   const { email } = serverMessages
-  const nameOf = await findNames(tx, [report])
+  const profileOf = await findReportProfiles(tx, [report])
+  const reporter = usernameText(profileOf(report.reporterId))
+  const reported = usernameText(profileOf(report.reportedId))
   await enqueueEmail(tx, `report:${report.id}`, {
     to: OPERATOR_EMAIL,
     subject: email.subject(SITE_NAME),
-    text: email.text({ reporter: nameOf(report.reporterId), reported: nameOf(report.reportedId) }),
+    text: email.text({ reporter, reported }),
     quote: report.content,
     note: email.note(report.id),
   })
 }
 
-async function findNames(
+const unknownProfile = { username: serverMessages.unknown, temporary: false }
+
+async function findReportProfiles(
   ctx: Context,
   rows: readonly Pick<ReportRow, 'reporterId' | 'reportedId'>[],
-): Promise<(userId: string) => string> {
+): Promise<(userId: string) => Pick<PublicProfile, 'username' | 'temporary'>> {
   const ids = rows.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId])
   const profiles = await findProfiles(ctx, ids)
-  return (userId) => profiles.get(userId)?.username ?? serverMessages.unknown
+  return (userId) => profiles.get(userId) ?? unknownProfile
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findProfiles } from '@/modules/auth/service'
+import { findProfiles, usernameText } from '@/modules/auth/service'
 import { findItemNames } from '@/modules/catalog/service'
 import { serverMessages } from '@/modules/messages/messages'
 import { messages } from '@/modules/messages/schema'
@@ -20,8 +20,9 @@ export async function describeMessage(
     findProfiles(ctx, [senderId]),
     findItemNames(ctx, itemId === null ? [] : [itemId]),
   ])
+  const sender = profiles.get(senderId)
   return {
-    sender: profiles.get(senderId)?.username ?? serverMessages.unknown,
+    sender: sender ? usernameText(sender) : serverMessages.unknown,
     content,
     itemName: names.get(itemId ?? ''),
     isRead: readAt !== null,

@@ -1,3 +1,5 @@
+import { AccountRenamed } from '@/modules/auth/events'
+import { findProfiles } from '@/modules/auth/service'
 import { ListingDelisted } from '@/modules/catalog/events'
 import { findListing } from '@/modules/catalog/service'
 import { PayoutAccountChanged } from '@/modules/checkout/events'
@@ -44,6 +46,26 @@ const notifySellerOfStoppedListing = on(
       about: item.name,
       content: content({ item: item.name }),
       href: '/profile',
+    })
+  },
+)
+
+const notifyOfRename = on(
+  AccountRenamed,
+  'notifications.notify-user-of-account-renamed',
+  async (ctx, { id, payload: { userId } }) => {
+    const profile = (await findProfiles(ctx, [userId])).get(userId)
+    if (!profile) return
+    const { title, content } = serverMessages.accountRenamed
+    await notify(ctx, {
+      userId,
+      eventId: id,
+      kind: 'messages',
+      type: 'other',
+      title,
+      content: content(profile.username),
+      href: '/profile',
+      isMinor: true,
     })
   },
 )
@@ -95,6 +117,7 @@ export const listeners: Listener[] = [
   ]),
   ...parties.map((party) => notifyOfDisputeMessage(party)),
   notifySellerOfStoppedListing,
+  notifyOfRename,
   notifyOfPayout(PayoutPaid, payoutPaid),
   notifyOfPayout(PayoutReturned, payoutReturned),
   // The checkout module sends its own email about this, which users can't turn off.

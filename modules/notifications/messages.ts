@@ -66,6 +66,11 @@ const listingStopped = {
 
 /** Texts that only the server uses. */
 export const serverMessages = {
+  accountRenamed: {
+    title: 'Your username changed',
+    content: (username: string) =>
+      `Another account had the name of your temporary account, or one that looks the same. Log in as ${username} from now on.`,
+  },
   disputeMessagePosted: {
     title: 'New message about a dispute',
     content: ({ item }: { item: string }) => `There is a new message about the dispute over ${item}.`,

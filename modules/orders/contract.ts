@@ -118,7 +118,10 @@ export const Order = v.object({
   imageUrl: v.nullable(v.string()),
   category: v.picklist(categories),
   buyer: v.string(),
+  /** The buyer has a temporary account, whose name is shown with a badge. */
+  buyerTemporary: v.boolean(),
   seller: v.string(),
+  sellerTemporary: v.boolean(),
   fees: v.object({ platform: v.string(), processing: v.string(), net: v.string() }),
   /** The buyer's account on the platform; the seller sees it once the order is paid. */
   deliverTo: v.nullable(v.string()),

@@ -29,8 +29,9 @@ export const messages = {
     profile: 'Go to your profile',
   },
   item: {
-    boughtBy: (buyer: string) => `Bought by ${buyer}`,
-    soldBy: (seller: string) => `Sold by ${seller}`,
+    /** Return parts, because the name is an element of its own. */
+    boughtBy: <Part>(buyer: Part) => ['Bought by ', buyer],
+    soldBy: <Part>(seller: Part) => ['Sold by ', seller],
   },
   delivery: {
     title: 'Deliver to',

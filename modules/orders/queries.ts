@@ -49,11 +49,14 @@ export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
     selectTimeline(ctx.db, { id }),
     order.dispute === 'none' ? [] : listDisputeMessages(ctx, id),
   ])
+  const [buyer, seller] = [profiles.get(order.buyerId), profiles.get(order.sellerId)]
   return {
     ...presentTransaction(order),
     ...image,
-    buyer: profiles.get(order.buyerId)?.username ?? serverMessages.unknownBuyer,
-    seller: profiles.get(order.sellerId)?.username ?? serverMessages.unknownSeller,
+    buyer: buyer?.username ?? serverMessages.unknownBuyer,
+    buyerTemporary: buyer?.temporary ?? false,
+    seller: seller?.username ?? serverMessages.unknownSeller,
+    sellerTemporary: seller?.temporary ?? false,
     fees: {
       platform: decimalOf(order.platformFeeCents),
       processing: decimalOf(order.processingFeeCents),

@@ -91,6 +91,8 @@ test('the username of a deleted account and its lookalikes cannot be taken', asy
   for (const username of ['collector1', 'COLLECTOR1', 'CoIIectorl']) {
     const { status, body } = await signUp(app.visitor(), { username, email: 'new@home.example' })
     expect([username, status, body.code]).toEqual([username, 409, 'username_taken'])
+    const temporary = await app.visitor().post('/api/auth/temp-login', { username })
+    expect([username, temporary.status, temporary.body.code]).toEqual([username, 409, 'username_taken'])
   }
   const again = await signUp(app.visitor(), { username: 'collector2', email: 'collector1@home.example' })
   expect(again.status).toBe(201)

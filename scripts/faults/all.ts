@@ -1,3 +1,4 @@
+import { accountFaults } from '@/scripts/faults/accounts'
 import { deliveryFaults } from '@/scripts/faults/deliveries'
 import type { Fault } from '@/scripts/faults/fault'
 import { ledgerFaults } from '@/scripts/faults/ledger'
@@ -13,4 +14,5 @@ export const seededFaults: Fault[] = [
   ...outboxFaults,
   ...ledgerFaults,
   ...deliveryFaults,
+  ...accountFaults,
 ]

@@ -33,7 +33,9 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
     )
     .derive({ as: 'global' }, async ({ request }) => ({
       query: parseQuery(request.url),
-      ctx: contextOf(core, await use({ core }, identifyPort)(request.headers)),
+      ctx: contextOf(core, await use({ core }, identifyPort)(request.headers), {
+        userAgent: request.headers.get('user-agent') ?? undefined,
+      }),
       address: () => addressOf(request),
     }))
     .onTransform({ as: 'global' }, async ({ ctx, address, request, path }) => {

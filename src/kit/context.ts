@@ -25,6 +25,12 @@ export type Actor =
   | { kind: 'system'; job: string }
   | { kind: 'provider'; name: string }
 
+/** The HTTP request that an action belongs to. */
+export interface RequestInfo {
+  /** The User-Agent header, which identifies browser and operating system. */
+  readonly userAgent: string | undefined
+}
+
 /** The first argument of every service function. */
 export interface Context {
   readonly core: Core
@@ -33,6 +39,8 @@ export interface Context {
   readonly db: Reader
   /** Milliseconds since 1970. */
   now(): number
+  /** Undefined for sockets, jobs and the command line. */
+  readonly request?: RequestInfo
   /** Runs at the end of each transaction of this context. A throw rolls the transaction back. */
   readonly inTransactionHook?: (tx: TxContext) => Promise<void>
 }
@@ -105,6 +113,6 @@ export function systemContext(core: Core, job: string, now: () => number = core.
   return { core, actor: { kind: 'system', job }, db: core.db.read, now }
 }
 
-export function contextOf(core: Core, actor: Actor): Context {
-  return { core, actor, db: core.db.read, now: core.now }
+export function contextOf(core: Core, actor: Actor, request?: RequestInfo): Context {
+  return { core, actor, db: core.db.read, now: core.now, ...(request && { request }) }
 }

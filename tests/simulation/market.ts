@@ -29,7 +29,7 @@ interface ListingRow {
 export const sellers = ['seller_a', 'seller_b', 'seller_c']
 export const buyers = ['buyer_a', 'buyer_b', 'buyer_c', 'buyer_d']
 export const moderator = 'judge'
-export const admin = 'admin'
+export const admin = 'chief_judge'
 
 /** All orders in the database, oldest first. */
 export function listOrders({ db }: World): Promise<OrderRow[]> {

@@ -75,6 +75,13 @@ test('a signed-in user gets their links, names and the logout button', async () 
   expect(logOut).toHaveBeenCalledTimes(1)
 })
 
+test('a temporary account has a badge beside its name (C22)', () => {
+  const viewer = user()
+  if (viewer.state === 'user') viewer.user.temporary = true
+  const page = renderApp({ viewer, path: '/x' })
+  expect(page.getByText('ann').nextSibling?.textContent).toBe('Temporary')
+})
+
 test('while the viewer is loading, no account links are shown', () => {
   const page = renderApp({ viewer: { state: 'loading' }, path: '/x' })
   expect(page.queryByRole('link', { name: 'Login' })).toBeNull()

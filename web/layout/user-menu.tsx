@@ -8,6 +8,7 @@ import type { ViewerUser } from '@/web/lib/viewer'
 import { uiMessages } from '@/web/messages'
 import { Avatar } from '@/web/ui/avatar'
 import { useDisclosure } from '@/web/ui/use-disclosure'
+import { Username } from '@/web/ui/username'
 
 export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavLookup }) {
   const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
@@ -48,7 +49,7 @@ export function UserNames({ user }: { user: ViewerUser }) {
   const displayName = user.displayName && user.displayName !== user.username ? user.displayName : undefined
   return (
     <span className="grid min-w-0 text-left leading-tight">
-      <span className="truncate text-sm font-medium">{user.username}</span>
+      <Username name={user.username} isTemporary={user.temporary} className="truncate text-sm font-medium" />
       {displayName && <span className="truncate text-xs text-ink-muted">{displayName}</span>}
     </span>
   )

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '@/modules/auth/contract'
+import { serverMessages } from '@/modules/auth/messages'
 import { users } from '@/modules/auth/schema'
 import { param, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import type { Context } from '@/src/kit/context'
@@ -16,6 +17,11 @@ export interface PublicProfile {
   username: string
   temporary: boolean
   deleted: boolean
+}
+
+/** The username for a plain text such as an email; it says so if the account is temporary. */
+export function usernameText({ username, temporary }: Pick<PublicProfile, 'username' | 'temporary'>): string {
+  return temporary ? serverMessages.temporaryName(username) : username
 }
 
 /** Whether the account may buy and sell: its email is verified, or its sign-in method needs none. */

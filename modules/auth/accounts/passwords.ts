@@ -1,29 +1,65 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { authConfig } from '@/modules/auth/config'
 import { authErrors } from '@/modules/auth/errors'
 import { inputMessages } from '@/modules/auth/messages'
+import { realMoneyPort } from '@/modules/auth/ports'
+import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
+import { use } from '@/src/kit/ports'
 
 /** OWASP's minimum for argon2id: 19 MiB and two passes, about 35 ms on one core. */
 const argon2Options = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
 /** More would starve the rest of the server of memory and CPU. */
 const concurrentHashesMax = 4
-const commonPasswordCount = 3_000
 
-const commonPasswords = new Set(dictionary['passwords-common'].slice(0, commonPasswordCount))
 /** Matches no password; verifying it takes as long as a real hash. */
 const dummyHash = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=1$${'A'.repeat(43)}$${'A'.repeat(43)}`
+const passwordMinInSandbox = 6
+const passwordMinWithRealMoney = 8
+const passwordErrors = {
+  common: authErrors.password_common,
+  personal: authErrors.password_personal,
+  weak: authErrors.password_weak,
+}
 const waitingHashes: (() => void)[] = []
 let runningHashes = 0
 
-/** Throws password_short below PASSWORD_MIN, password_common for one of the most common passwords. */
-export function requireGoodPassword(ctx: Context, password: string): void {
-  const { PASSWORD_MIN } = readConfig(ctx, authConfig)
-  if (password.length < PASSWORD_MIN)
-    throw fieldError(authErrors.password_short, 'password', inputMessages.password.short(PASSWORD_MIN))
-  if (commonPasswords.has(password.toLowerCase())) throw fieldError(authErrors.password_common, 'password')
+/** The minimum length: PASSWORD_MIN if set, otherwise longer with real payments than in the sandbox. */
+export function passwordMin(ctx: Pick<Context, 'core'>): number {
+  const fallback = use(ctx, realMoneyPort) ? passwordMinWithRealMoney : passwordMinInSandbox
+  return readConfig(ctx, authConfig).PASSWORD_MIN ?? fallback
+}
+
+/** The names of the user who chooses a password. */
+interface PasswordOwner {
+  username?: string
+  email?: string | null
+}
+
+/**
+ * Throws password_short below the minimum length, password_common for one of the most common passwords, password_personal for
+ * one that is little more than the user's name or address or the site's name, password_weak for any other that is easy to
+ * guess.
+ */
+export async function requireGoodPassword(
+  ctx: Context,
+  password: string,
+  { username, email }: PasswordOwner,
+): Promise<void> {
+  const min = passwordMin(ctx)
+  if (password.length < min)
+    throw fieldError(authErrors.password_short, 'password', inputMessages.password.short(min))
+  // Loads its dictionary on first use, so that the server starts faster.
+  const { findPasswordProblem } = await import('@/modules/auth/accounts/password-strength')
+  const personalWords = [readConfig(ctx, appConfig).SITE_NAME, username ?? '', ...addressWords(email ?? '')]
+  const problem = findPasswordProblem(password, personalWords.filter(Boolean))
+  if (problem) throw fieldError(passwordErrors[problem], 'password')
+}
+
+/** The address, with and without the @, and the name before it. */
+function addressWords(email: string): string[] {
+  return [email, email.replace('@', ''), email.replace(/@.*/, '')]
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import { findCurrentUser, isVerified } from '@/modules/auth/accounts/account-queries'
+import { describeBrowser } from '@/modules/auth/accounts/browser-names'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { codes, invitations, sessions, users } from '@/modules/auth/schema'
 import { param, prepared } from '@/src/db/prepared'
@@ -42,9 +43,14 @@ export async function createSession(tx: TxContext, userId: string): Promise<NewS
   const user = await findCurrentUser(tx, userId)
   const token = newSecret(tx)
   const now = tx.now()
-  await tx.db
-    .insert(sessions)
-    .values({ id: newId(tx), tokenHash: sha256Hex(token), userId, createdAt: now, seenAt: now })
+  await tx.db.insert(sessions).values({
+    id: newId(tx),
+    tokenHash: sha256Hex(token),
+    userId,
+    createdAt: now,
+    seenAt: now,
+    ...describeBrowser(tx.request?.userAgent),
+  })
   return { user, token }
 }
 

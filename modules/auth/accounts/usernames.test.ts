@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import { signUp } from '@/modules/auth/factory'
+import { createInvitedAccount, createPlatformAccount, findProfiles } from '@/modules/auth/service'
+import { transact } from '@/src/kit/transact'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 
 const taken = 'lilac_corner10'
@@ -120,8 +122,36 @@ test('names that merely contain reserved words or similar letters are accepted',
   }
 })
 
-test('temporary accounts may have names that look alike', async () => {
+const temporaryLogin = (app: TestApp, username: string) =>
+  app.visitor().post('/api/auth/temp-login', { username })
+
+test('a temporary log-in under the name of another account, or one that looks the same, is rejected (C22)', async () => {
   await using app = await createTestApp()
-  const [first, second] = [await app.signIn('buyer1'), await app.signIn('buyerl')]
-  expect((await first.get('/api/auth/user')).body.id).not.toBe((await second.get('/api/auth/user')).body.id)
+  await signUp(app.visitor(), { username: taken })
+  for (const username of [taken, ...asciiLookalikes]) {
+    const { status, body } = await temporaryLogin(app, username)
+    expect([username, status, body.code]).toEqual([username, 409, 'username_taken'])
+  }
+  expect((await temporaryLogin(app, 'buyer1')).status).toBe(200)
+  expect((await temporaryLogin(app, 'buyerl')).body.code).toBe('username_taken')
+})
+
+test('nobody can take the name of a temporary account, and it still opens that account (C22)', async () => {
+  await using app = await createTestApp()
+  const { body: before } = await temporaryLogin(app, taken)
+  for (const username of [taken, ...asciiLookalikes]) {
+    const { status, body } = await signUp(app.visitor(), { username })
+    expect([username, status, body.code]).toEqual([username, 409, 'username_taken'])
+  }
+  const invited = createInvitedAccount(app.ctx, { username: taken, email: 'i@example.com', role: 'user' })
+  await expect(invited).rejects.toThrow('This username is taken.')
+  const linked = await transact(app.ctx, (tx) => createPlatformAccount(tx, taken))
+  expect((await findProfiles(app.ctx, [linked])).get(linked)?.username).toBe(`${taken}_2`)
+  expect((await temporaryLogin(app, taken.toUpperCase())).body.user.id).toBe(before.user.id)
+})
+
+test('a temporary log-in under a name that looks official is rejected (C22)', async () => {
+  await using app = await createTestApp()
+  for (const username of ['admin', 'Supp0rt', 'mintmark_support'])
+    expect((await temporaryLogin(app, username)).body.code).toBe('username_reserved')
 })

@@ -24,10 +24,12 @@ export async function listSessions(ctx: UserContext): Promise<SessionInfo[]> {
     .from(sessions)
     .where(eq(sessions.userId, ctx.actor.id))
     .orderBy(desc(sessions.seenAt))
-  return rows.map(({ id, createdAt, seenAt }) => ({
+  return rows.map(({ id, createdAt, seenAt, browser, operatingSystem }) => ({
     id,
     createdAt: isoTime(createdAt),
     seenAt: isoTime(seenAt),
+    browser,
+    operatingSystem,
     current: id === ctx.actor.sessionId,
   }))
 }
@@ -57,8 +59,8 @@ export async function changePassword(
   ctx: UserContext,
   { currentPassword, password }: ChangePassword,
 ): Promise<void> {
-  requireGoodPassword(ctx, password)
   const user = await requireReauthenticatedSiteAccount(ctx, currentPassword)
+  await requireGoodPassword(ctx, password, user)
   const passwordHash = await hashPassword(password)
   await transact(ctx, async (tx) => {
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, tx.actor.id))

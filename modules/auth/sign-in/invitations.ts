@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { isEmailTaken } from '@/modules/auth/accounts/account-queries'
+import { isEmailTaken, type UserRow } from '@/modules/auth/accounts/account-queries'
 import { insertAccount, rejectTakenUsername } from '@/modules/auth/accounts/insert-account'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
 import { createSession, type NewSession } from '@/modules/auth/accounts/sessions'
@@ -50,8 +50,8 @@ export async function createFirstAdmin(
   browserId: string,
 ): Promise<NewSession> {
   const { token, username, email, password } = form
-  requireGoodPassword(ctx, password)
   await requireOpenInvitation(ctx, token)
+  await requireGoodPassword(ctx, password, form)
   const passwordHash = await hashPassword(password)
   const insertion = transact(ctx, async (tx) => {
     const { userId } = await consumeInvitation(tx, token)
@@ -68,8 +68,8 @@ export async function acceptInvitation(
   { token, password }: AcceptInvitation,
   browserId: string,
 ): Promise<NewSession> {
-  requireGoodPassword(ctx, password)
-  await requireOpenInvitation(ctx, token)
+  const invited = await requireOpenInvitation(ctx, token)
+  await requireGoodPassword(ctx, password, invited ?? {})
   const passwordHash = await hashPassword(password)
   return transact(ctx, async (tx) => {
     const { userId } = await consumeInvitation(tx, token)
@@ -90,9 +90,15 @@ async function createInvitation(tx: TxContext, userId: string | null, lifetimeMs
   return token
 }
 
-/** Checked before the password is hashed, so that an invalid token costs nothing. */
-async function requireOpenInvitation(ctx: Context, token: string): Promise<void> {
-  if ((await ctx.db.$count(invitations, isOpen(ctx, token))) === 0) throw authErrors.invitation_over()
+/** Returns the invited account; null for the first admin. Checked before the password is, so that an invalid token costs nothing. */
+async function requireOpenInvitation(ctx: Context, token: string): Promise<UserRow | null> {
+  const [invitation] = await ctx.db
+    .select({ user: users })
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.userId))
+    .where(isOpen(ctx, token))
+  if (!invitation) throw authErrors.invitation_over()
+  return invitation.user
 }
 
 async function consumeInvitation(tx: TxContext, token: string): Promise<{ userId: string | null }> {

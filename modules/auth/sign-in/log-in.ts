@@ -1,4 +1,9 @@
 import { findCurrentUser, hasUsername, maybeAccountByEmail } from '@/modules/auth/accounts/account-queries'
+import {
+  insertAccount,
+  rejectReservedUsername,
+  rejectTakenUsername,
+} from '@/modules/auth/accounts/insert-account'
 import { recordAttempt, resetAttempts } from '@/modules/auth/accounts/password-attempts'
 import { verifyPassword } from '@/modules/auth/accounts/passwords'
 import { createSession, type NewSession } from '@/modules/auth/accounts/sessions'
@@ -13,7 +18,6 @@ import { isLocalSite } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { newId } from '@/src/kit/id'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 
@@ -51,19 +55,24 @@ export function isDemoLoginEnabled(ctx: Pick<Context, 'core'>): boolean {
   return DEMO_LOGIN ?? (isLocalSite(ctx) && !use(ctx, realMoneyPort) && !use(ctx, platformLoginPort))
 }
 
-/** Logs in to the temporary account with this name, creating it if needed. Throws not_found while the demo login is off. */
+/**
+ * Logs in to the temporary account with this name, creating it if needed. Throws not_found while the demo login is off,
+ * username_taken if another account has this name or one that looks the same, username_reserved.
+ */
 export async function demoLogIn(ctx: Context, username: string): Promise<NewSession> {
   if (!isDemoLoginEnabled(ctx)) throw httpErrors.not_found()
-  return transact(ctx, async (tx) => createSession(tx, await ensureTemporaryAccount(tx, username)))
+  return rejectTakenUsername(
+    transact(ctx, async (tx) => createSession(tx, await ensureTemporaryAccount(tx, username))),
+  )
 }
 
-/** Returns the id of the temporary account with this name, creating it if needed. */
+/**
+ * Returns the id of the temporary account with this name, creating it if needed. Throws username_reserved; a name of another
+ * account aborts the transaction.
+ */
 export async function ensureTemporaryAccount(tx: TxContext, username: string): Promise<string> {
   const [account] = await tx.db.select({ id: users.id }).from(users).where(hasUsername('temporary', username))
   if (account) return account.id
-  const id = newId(tx)
-  await tx.db
-    .insert(users)
-    .values({ id, namespace: 'temporary', username, displayName: username, createdAt: tx.now() })
-  return id
+  rejectReservedUsername(tx, username)
+  return insertAccount(tx, { namespace: 'temporary', username, email: null, passwordHash: null })
 }

@@ -1,12 +1,14 @@
-import { insertAccount, rejectTakenUsername } from '@/modules/auth/accounts/insert-account'
+import {
+  insertAccount,
+  rejectReservedUsername,
+  rejectTakenUsername,
+} from '@/modules/auth/accounts/insert-account'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
 import { createSession, type NewSession } from '@/modules/auth/accounts/sessions'
-import { isReservedName, type SignUp } from '@/modules/auth/contract'
+import type { SignUp } from '@/modules/auth/contract'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { captchaPort } from '@/modules/auth/ports'
-import { appConfig } from '@/src/kit/app-config'
-import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
 import { use } from '@/src/kit/ports'
@@ -20,8 +22,8 @@ export interface ClientInfo {
 
 /**
  * Creates an account with an unverified email, starts a session and sends a code. If the email already belongs to an account,
- * only its owner learns that, by email. Throws passwords_differ, username_reserved, password_short, password_common,
- * captcha_failed, username_taken.
+ * only its owner learns that, by email. Throws passwords_differ, username_reserved, captcha_failed, username_taken and the
+ * errors of `requireGoodPassword`.
  */
 export async function signUp(
   ctx: Context,
@@ -31,7 +33,7 @@ export async function signUp(
   const { username, email, password } = input
   if (password !== input.confirmPassword) throw fieldError(authErrors.passwords_differ, 'confirmPassword')
   rejectReservedUsername(ctx, username)
-  requireGoodPassword(ctx, password)
+  await requireGoodPassword(ctx, password, input)
   const captcha = use(ctx, captchaPort)
   const answer = { sessionId: input.captchaSessionId, answer: input.captchaAnswer, ipAddress }
   if (!(await captcha.verify(ctx, answer)))
@@ -43,10 +45,4 @@ export async function signUp(
     return createSession(tx, userId)
   })
   return rejectTakenUsername(insertion)
-}
-
-/** The contract's schema can't check this one: SITE_NAME is reserved too. */
-function rejectReservedUsername(ctx: Context, username: string): void {
-  if (isReservedName(username, readConfig(ctx, appConfig).SITE_NAME))
-    throw fieldError(authErrors.username_reserved, 'username')
 }

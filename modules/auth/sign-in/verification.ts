@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isEmailTaken } from '@/modules/auth/accounts/account-queries'
+import { findCurrentUser, isEmailTaken } from '@/modules/auth/accounts/account-queries'
 import { resetAttempts } from '@/modules/auth/accounts/password-attempts'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
 import { createSession, endUserSessions, type NewSession } from '@/modules/auth/accounts/sessions'
@@ -59,15 +59,17 @@ export async function requestPasswordReset(ctx: Context, email: string, browserI
 }
 
 /**
- * Sets a new password with a reset code, ends all sessions and creates a new one. Throws password_short, password_common,
- * code_wrong, email_taken.
+ * Sets a new password with a reset code, ends all sessions and creates a new one. Throws code_wrong, email_taken and the errors
+ * of `requireGoodPassword`.
  */
 export async function resetPassword(
   ctx: Context,
   { password, ...submission }: Omit<CodeSubmission, 'kind'> & { password: string },
 ): Promise<NewSession> {
-  requireGoodPassword(ctx, password)
+  await requireGoodPassword(ctx, password, submission)
   const row = await checkCode(ctx, { kind: 'reset', ...submission })
+  // Only now: the error could reveal the username of an address.
+  await requireGoodPassword(ctx, password, await findCurrentUser(ctx, userIdOf(row)))
   const passwordHash = await hashPassword(password)
   return transact(ctx, async (tx) => {
     await consumeCode(tx, row.id)

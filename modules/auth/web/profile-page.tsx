@@ -12,13 +12,13 @@ import { formatDate } from '@/web/lib/format'
 import { type Slot, SlotView, usePlugs } from '@/web/lib/slots'
 import { useViewer, type Viewer, type ViewerUser } from '@/web/lib/viewer'
 import { Avatar } from '@/web/ui/avatar'
-import { Badge } from '@/web/ui/badge'
 import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
 import { Spinner } from '@/web/ui/spinner'
 import { StatCard } from '@/web/ui/stat-card'
 import { Tabs } from '@/web/ui/tabs'
 import { toast } from '@/web/ui/toasts/toast'
+import { TemporaryBadge } from '@/web/ui/username'
 
 const text = messages.profile
 const redirectDelayMs = 500
@@ -78,7 +78,7 @@ function ProfileHeader({ user }: { user: ViewerUser }) {
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg wrap-anywhere">
           {fullName || text.anonymous}
-          {user.temporary && <Badge tone="wait">{text.temporary}</Badge>}
+          {user.temporary && <TemporaryBadge />}
         </h2>
         {!fullName && <p className="text-sm font-medium wrap-anywhere">{alias}</p>}
         {user.email && <p className="text-sm text-ink-muted wrap-anywhere">{user.email}</p>}

@@ -122,6 +122,7 @@ async function presentItems(ctx: Context, rows: Row[]): Promise<ItemSummary[]> {
     listingId: row.listing_id,
     seller: row.seller_id === null ? null : (sellers.get(row.seller_id)?.username ?? null),
     sellerId: row.seller_id,
+    sellerTemporary: sellers.get(row.seller_id ?? '')?.temporary ?? false,
     rap: row.rap,
     stock: row.stock,
   }))

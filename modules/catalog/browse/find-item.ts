@@ -78,6 +78,7 @@ async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]>
     price: dollarsOf(row.priceCents),
     seller: profiles.get(row.sellerId)?.username ?? serverMessages.unknownSeller,
     sellerId: row.sellerId,
+    sellerTemporary: profiles.get(row.sellerId)?.temporary ?? false,
     sellerRating: null,
     sellerTrades: trades.get(row.sellerId) ?? 0,
     listedDate: isoTime(row.createdAt),

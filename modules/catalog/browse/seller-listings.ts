@@ -60,7 +60,7 @@ async function presentListings(
   sellerId: string,
   rows: ListingWithItem[],
 ): Promise<ItemListPage['items']> {
-  const seller = (await findProfiles(ctx, [sellerId])).get(sellerId)?.username ?? null
+  const seller = (await findProfiles(ctx, [sellerId])).get(sellerId)
   return rows.map(({ listing, item }) => ({
     id: item.id,
     assetId: item.assetId,
@@ -70,8 +70,9 @@ async function presentListings(
     imageUrl: item.imageUrl,
     price: dollarsOf(listing.priceCents),
     listingId: listing.id,
-    seller,
+    seller: seller?.username ?? null,
     sellerId,
+    sellerTemporary: seller?.temporary ?? false,
     rap: item.rap,
     stock: item.stock,
     status: listing.state,

@@ -70,6 +70,7 @@ function presentPurchase(sale: SaleRow, item: Item, buyer: PublicProfile | undef
     imageUrl: item.imageUrl,
     price: dollarsOf(sale.priceCents),
     buyer: maskedBuyerName(buyer),
+    buyerTemporary: buyer?.temporary ?? false,
     timeBought: isoTime(sale.at),
   }
 }

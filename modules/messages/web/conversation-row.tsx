@@ -7,11 +7,12 @@ import { Avatar } from '@/web/ui/avatar'
 import { Badge } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
 import { TimeAgo } from '@/web/ui/time-ago'
+import { Username } from '@/web/ui/username'
 
 type Props = { conversation: Conversation; ownId: string; isChosen: boolean }
 
 export function ConversationRow({ conversation, ownId, isChosen }: Props) {
-  const { userId, username, unread, last, isBlocked } = conversation
+  const { userId, username, isTemporary, unread, last, isBlocked } = conversation
   const content = last.content || messages.thread.deleted
   return (
     <li className="border-b border-line last:border-0">
@@ -26,7 +27,11 @@ export function ConversationRow({ conversation, ownId, isChosen }: Props) {
         <Avatar src={null} name={username} className="size-9 text-sm" />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex items-baseline justify-between gap-2">
-            <span className={classNames('truncate text-sm', unread > 0 && 'font-semibold')}>{username}</span>
+            <Username
+              name={username}
+              isTemporary={isTemporary}
+              className={classNames('truncate text-sm', unread > 0 && 'font-semibold')}
+            />
             <TimeAgo iso={last.createdAt} className="shrink-0 text-xs text-ink-muted" />
           </span>
           <span className="flex items-center justify-between gap-2">

@@ -66,6 +66,13 @@ test('each conversation shows its last message and the unread count', async () =
   expect(page.getByRole('link', { name: /cleo/ }).textContent).toContain('You: Good.')
 })
 
+test('a temporary contact has a badge in the list and in the conversation (C22)', async () => {
+  const contact = { ...bob, isTemporary: true }
+  const { page } = open('/messages/b', { list: [conversation({ isTemporary: true })], contact })
+  expect(await page.findByRole('heading', { name: /bob ?Temporary/ })).toBeDefined()
+  expect((await page.findByRole('link', { name: /bob ?Temporary/ })).getAttribute('href')).toBe('/messages/b')
+})
+
 test('an empty list explains how to start a conversation', async () => {
   const { page } = open('/messages')
   expect(await page.findByText('No Messages Yet')).toBeTruthy()

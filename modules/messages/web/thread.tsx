@@ -14,6 +14,7 @@ import { useDocumentTitle } from '@/web/lib/document-title'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Skeleton } from '@/web/ui/skeleton'
+import { Username } from '@/web/ui/username'
 
 const texts = messages.thread
 
@@ -51,7 +52,9 @@ function ContactThread({ contact, ownId }: { contact: Contact; ownId: string }) 
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
-        <h2 className="min-w-0 flex-1 truncate text-base">{username}</h2>
+        <h2 className="min-w-0 flex-1 truncate text-base">
+          <Username name={username} isTemporary={contact.isTemporary} />
+        </h2>
         {!contact.hasLeft && <BlockButton contact={contact} />}
       </div>
       <ThreadMessages userId={userId} username={username} ownId={ownId} />

@@ -12,6 +12,7 @@ import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
+import { usernameText } from '@/web/ui/username'
 
 const { cancelSaleDialog } = messages
 
@@ -23,7 +24,10 @@ function CancelSaleDialog({ order, open, busy, onClose, onConfirm }: Props) {
       open={open}
       onOpenChange={onClose}
       title={cancelSaleDialog.title}
-      description={cancelSaleDialog.description({ buyer: order.buyer, amount: formatMoney(order.amount) })}
+      description={cancelSaleDialog.description({
+        buyer: usernameText(order.buyer, order.buyerTemporary),
+        amount: formatMoney(order.amount),
+      })}
       footer={
         <>
           <Button onClick={onClose}>{cancelSaleDialog.keep}</Button>
@@ -110,7 +114,10 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
       </div>
       {possible.receive && (
         <p className="text-xs text-ink-muted">
-          {actions.receiveWarning({ amount: formatMoney(order.amount), seller: order.seller })}
+          {actions.receiveWarning({
+            amount: formatMoney(order.amount),
+            seller: usernameText(order.seller, order.sellerTemporary),
+          })}
         </p>
       )}
       {action.error && !dialog && <ActionError text={errorMessage(action.error)} />}

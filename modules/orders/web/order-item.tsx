@@ -6,6 +6,9 @@ import { otherPartySlot } from '@/modules/orders/web/slots'
 import { SlotView } from '@/web/lib/slots'
 import { ItemImage } from '@/web/ui/item-image'
 import { Panel } from '@/web/ui/panel'
+import { Username } from '@/web/ui/username'
+
+const { boughtBy, soldBy } = messages.item
 
 export function OrderItem({ order, party }: { order: Order; party: Party }) {
   return (
@@ -24,8 +27,16 @@ export function OrderItem({ order, party }: { order: Order; party: Party }) {
               {order.itemName}
             </Link>
           </h2>
-          {party !== 'buyer' && <p className="text-ink-muted">{messages.item.boughtBy(order.buyer)}</p>}
-          {party !== 'seller' && <p className="text-ink-muted">{messages.item.soldBy(order.seller)}</p>}
+          {party !== 'buyer' && (
+            <p className="text-ink-muted">
+              {boughtBy(<Username key="buyer" name={order.buyer} isTemporary={order.buyerTemporary} />)}
+            </p>
+          )}
+          {party !== 'seller' && (
+            <p className="text-ink-muted">
+              {soldBy(<Username key="seller" name={order.seller} isTemporary={order.sellerTemporary} />)}
+            </p>
+          )}
           {party !== 'staff' && <SlotView slot={otherPartySlot} props={otherParty(order, party)} />}
         </div>
       </div>

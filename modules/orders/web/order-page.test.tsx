@@ -84,6 +84,16 @@ test('the buyer is warned before confirming, and a double click confirms once', 
   expect(page.queryByRole('button', { name: 'I received it' })).toBeNull()
 })
 
+test('a temporary buyer or seller has a badge, and the warning says so (C22)', async () => {
+  mockApi({ [find]: buildOrder({ ...sent, buyerTemporary: true, sellerTemporary: true }) })
+  const asBuyer = open('u-bob')
+  expect((await asBuyer.findByText(/^Sold by/)).textContent).toBe('Sold by annTemporary')
+  expect(asBuyer.getByText(/This pays ann \(temporary\) \$149.99/)).toBeTruthy()
+  asBuyer.unmount()
+  const asSeller = open('u-ann')
+  expect((await asSeller.findByText(/^Bought by/)).textContent).toBe('Bought by bobTemporary')
+})
+
 test('a dispute needs a reason', async () => {
   const disputed = buildOrder({
     ...sent,

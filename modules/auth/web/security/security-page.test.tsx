@@ -13,9 +13,11 @@ const here = {
   id: 's1',
   createdAt: '2026-03-08T12:00:00.000Z',
   seenAt: '2026-03-09T12:00:00.000Z',
+  browser: 'Firefox',
+  operatingSystem: 'Windows',
   current: true,
 }
-const phone = { ...here, id: 's2', current: false }
+const phone = { ...here, id: 's2', browser: 'Safari', operatingSystem: 'iOS', current: false }
 const done = new Response(null, { status: 204 })
 const wrongPassword = mockProblem(403, 'password_wrong', 'The password is not right.', {
   errors: [{ path: 'currentPassword', message: 'The password is not right.' }],

@@ -22,15 +22,16 @@ const { sessions: text, failed } = messages.security
 function SessionRow({ session }: { session: SessionInfo }) {
   const { id, createdAt, seenAt, current } = session
   const since = formatDateTime(createdAt)
+  const device = text.device(session)
   const { mutateAsync: endSession, isPending } = useEndSession()
   const endButton = useRef<HTMLButtonElement>(null)
   useFocusHandoff(endButton)
   return (
     <li className="flex min-h-[68px] items-center justify-between gap-4 px-5 py-3">
       <div className="grid min-w-0 gap-0.5">
-        <p className="text-sm font-medium">{text.loggedIn(since)}</p>
+        <p className="text-sm font-medium">{device}</p>
         <p className="text-xs text-ink-muted">
-          {text.lastSeen} <TimeAgo iso={seenAt} />
+          {text.loggedIn(since)} · {text.lastSeen} <TimeAgo iso={seenAt} />
         </p>
       </div>
       {current ? (
@@ -40,7 +41,7 @@ function SessionRow({ session }: { session: SessionInfo }) {
           ref={endButton}
           size="sm"
           busy={isPending}
-          aria-label={text.endOf(since)}
+          aria-label={text.endOf(device, since)}
           onClick={() =>
             // Not in the mutation's callbacks: the row unmounts before they would run.
             endSession(id).then(

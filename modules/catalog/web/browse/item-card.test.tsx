@@ -19,6 +19,7 @@ const crown: ItemSummary = {
   listingId: 'l',
   seller: 'mira',
   sellerId: 's',
+  sellerTemporary: false,
   rap: 1000,
   stock: 3,
 }
@@ -61,6 +62,11 @@ test('a card shows a price above RAP, and that there is no RAP yet', () => {
   )
   expect(page.getByText('20 % over RAP')).toBeDefined()
   expect(page.getByText('No RAP yet')).toBeDefined()
+})
+
+test('a temporary seller has a badge (C22)', () => {
+  const page = renderPage(<ItemCard item={{ ...crown, sellerTemporary: true }} />)
+  expect(page.getByText('mira').nextSibling?.textContent).toBe('Temporary')
 })
 
 test('an item without a listing has no price, and one without an image has a placeholder', () => {

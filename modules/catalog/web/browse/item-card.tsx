@@ -11,6 +11,7 @@ import { Badge } from '@/web/ui/badge'
 import { ItemImage } from '@/web/ui/item-image'
 import { Price } from '@/web/ui/price'
 import { Skeleton } from '@/web/ui/skeleton'
+import { Username } from '@/web/ui/username'
 
 const { card } = messages
 
@@ -43,7 +44,9 @@ export function ItemCard({ item, first }: Props) {
           <RapLine price={item.price} rap={item.rap} />
         </div>
         <dl className="mt-3 grid gap-x-3 gap-y-1 border-t border-line pt-3 text-xs @min-[13rem]:grid-cols-[minmax(0,1fr)_auto]">
-          <Fact name={card.seller}>{item.seller ?? '–'}</Fact>
+          <Fact name={card.seller}>
+            {item.seller === null ? '–' : <Username name={item.seller} isTemporary={item.sellerTemporary} />}
+          </Fact>
           <Fact name={card.stock}>{formatCount(item.stock)}</Fact>
         </dl>
         <Link

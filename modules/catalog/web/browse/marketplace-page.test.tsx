@@ -21,6 +21,7 @@ function item(name: string): ItemSummary {
     listingId: 'l',
     seller: 'mira',
     sellerId: 's',
+    sellerTemporary: false,
     rap: 1000,
     stock: 2,
   }
@@ -157,21 +158,28 @@ test('without sales there are four placeholders', async () => {
   expect(page.container.querySelectorAll('[data-placeholder]').length).toBe(4)
 })
 
+const coralSale = {
+  id: '1',
+  itemId: '70',
+  assetId: '7',
+  name: 'Coral Laugh',
+  category: 'face',
+  imageUrl: null,
+  price: 23.8,
+  buyer: 'Jo…n',
+  buyerTemporary: false,
+  timeBought: new Date().toISOString(),
+}
+
 test('Recently Sold shows item, price, buyer and time', async () => {
-  const sale = {
-    id: '1',
-    itemId: '70',
-    assetId: '7',
-    name: 'Coral Laugh',
-    category: 'face',
-    imageUrl: null,
-    price: 23.8,
-    buyer: 'Jo…n',
-    timeBought: new Date().toISOString(),
-  }
-  const page = renderMarketplace('/marketplace', search, [sale])
+  const page = renderMarketplace('/marketplace', search, [coralSale])
   const strip = await page.findByRole('link', { name: /Coral Laugh.*\$23\.80 to Jo…n, Just now/ })
   expect(strip.getAttribute('href')).toBe('/item/70')
+})
+
+test('a temporary buyer in Recently Sold has a badge (C22)', async () => {
+  const page = renderMarketplace('/marketplace', search, [{ ...coralSale, buyerTemporary: true }])
+  expect((await page.findByText('Jo…n')).nextSibling?.textContent).toBe('Temporary')
 })
 
 test('on other pages, Enter opens the marketplace', async () => {

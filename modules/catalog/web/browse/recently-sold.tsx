@@ -10,6 +10,7 @@ import { useTopicSubscription } from '@/web/lib/realtime'
 import { ItemImage } from '@/web/ui/item-image'
 import { Skeleton } from '@/web/ui/skeleton'
 import { TimeAgo } from '@/web/ui/time-ago'
+import { Username } from '@/web/ui/username'
 
 const nextIndexByKey: Record<string, (index: number) => number> = {
   ArrowRight: (index) => index + 1,
@@ -119,7 +120,7 @@ function SaleList({ purchases }: { purchases: readonly RecentPurchase[] }) {
                       {formatMoney(purchase.price)}
                     </span>
                   ),
-                  buyer: purchase.buyer,
+                  buyer: <Username key="buyer" name={purchase.buyer} isTemporary={purchase.buyerTemporary} />,
                   ago: <TimeAgo key="ago" iso={purchase.timeBought} />,
                 })}
               </span>

@@ -39,6 +39,7 @@ function buildOffer(offer: Partial<ListingOffer>): ListingOffer {
     price: 0,
     seller: '',
     sellerId: '',
+    sellerTemporary: false,
     sellerRating: null,
     sellerTrades: 3,
     listedDate: new Date().toISOString(),
@@ -96,6 +97,13 @@ test('the first listing is selected, a click on a row selects another, and Buy N
   expect(page.history?.at(-1)).toBe(
     '/checkout?amount=31.50&item=Sunforged+Crown&itemId=7&listingId=c&assetId=9000000001&method=crypto',
   )
+})
+
+test('a temporary seller has a badge (C22)', async () => {
+  const page = openWithOffers([bobs, { ...cids, sellerTemporary: true }])
+  expect((await page.findByText('cid')).nextSibling?.textContent).toBe('Temporary')
+  expect(page.getAllByText('Temporary')).toHaveLength(1)
+  expect(page.getByRole('radio', { name: '$31.50, cid (temporary), Excellent' })).toBeDefined()
 })
 
 test('the user’s own listing is marked and cannot be selected', async () => {

@@ -7,6 +7,7 @@ import { Badge } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
 import { TableRow } from '@/web/ui/data-table'
 import { TimeAgo } from '@/web/ui/time-ago'
+import { Username, usernameText } from '@/web/ui/username'
 
 const { offers } = itemMessages
 
@@ -21,6 +22,7 @@ type OfferRowProps = {
 function OfferRow({ offer, group, own, selected, onSelect }: OfferRowProps) {
   const serial = offer.serial === null ? undefined : `#${formatCount(offer.serial)}`
   const condition = messages.conditions[offer.condition]
+  const seller = usernameText(offer.seller, offer.sellerTemporary)
   return (
     <TableRow
       selected={selected}
@@ -35,7 +37,7 @@ function OfferRow({ offer, group, own, selected, onSelect }: OfferRowProps) {
           checked={selected}
           disabled={own}
           onChange={onSelect}
-          aria-label={[formatMoney(offer.price), offer.seller, serial, condition].filter(Boolean).join(', ')}
+          aria-label={[formatMoney(offer.price), seller, serial, condition].filter(Boolean).join(', ')}
           className="block size-4 accent-accent disabled:opacity-30"
         />
       </OfferCell>
@@ -66,7 +68,7 @@ function SellerCell({ offer, own }: { offer: ListingOffer; own: boolean }) {
         {own ? (
           <Badge tone="accent">{offers.yourListing}</Badge>
         ) : (
-          <span className="truncate">{offer.seller}</span>
+          <Username name={offer.seller} isTemporary={offer.sellerTemporary} className="truncate" />
         )}
       </span>
       <SmallText>

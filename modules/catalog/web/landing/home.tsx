@@ -12,6 +12,7 @@ import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useViewer } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
+import { TemporaryBadge } from '@/web/ui/username'
 
 const { home } = landingMessages
 const featuredCount = 4
@@ -23,7 +24,10 @@ export function Home() {
   return (
     <div className="mx-auto grid max-w-content gap-10 px-4 py-8 sm:px-6 sm:py-10">
       <div className="grid gap-1">
-        <h1 className="text-xl">{home.welcome(name)}</h1>
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <h1 className="text-xl">{home.welcome(name)}</h1>
+          {viewer.state === 'user' && viewer.user.temporary && <TemporaryBadge />}
+        </div>
         <p className="text-base text-ink-muted">{home.lead}</p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">

@@ -1,0 +1,118 @@
+import { expect, test } from 'bun:test'
+import { findPasswordProblem } from '@/modules/auth/accounts/password-strength'
+import { lastCode, password, signUp, signUpVerified } from '@/modules/auth/factory'
+import { createInvitedAccount, inviteFirstAdmin } from '@/modules/auth/service'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+
+const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_51abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_one',
+}
+const html = '<!doctype html><html lang="en"><title></title><meta name="mintmark" content="{}"></html>'
+
+test.each([
+  ['the sandbox', 6, {}],
+  ['real payments', 8, stripeKeys],
+  ['PASSWORD_MIN in the sandbox', 12, { PASSWORD_MIN: '12' }],
+  ['PASSWORD_MIN with real payments', 6, { ...stripeKeys, PASSWORD_MIN: '6' }],
+])('with %s a password has at least %d characters, and the page says so (C23)', async (_, min, env) => {
+  await using app = await createTestApp({ env, pages: { html: async () => html } })
+  expect((await app.visitor().get('/auth')).body).toContain(`&quot;passwordMin&quot;:${min}`)
+  for (const [length, status] of [
+    [min - 1, 422],
+    [min, 201],
+  ] as const) {
+    const chosen = 'k7-vqm2xw9tz'.slice(0, length)
+    const result = await signUp(app.visitor(), { password: chosen, confirmPassword: chosen })
+    expect([chosen, result.status]).toEqual([chosen, status])
+    if (status === 422)
+      expect(result.body.errors[0].message).toBe(`Password must be at least ${min} characters long`)
+  }
+})
+
+test.each([
+  'aaaaaa',
+  'abcdefgh',
+  'asdfghjk',
+  'abcabcabcabc',
+  '1qaz2wsx',
+  '13579135791357913579',
+  'p4ssw0rdp4ssw0rd',
+])('the password %p is too easy to guess (C23)', (chosen) => {
+  expect(findPasswordProblem(chosen, [])).toMatch(/^(common|weak)$/)
+})
+
+const names = ['Rare Vault', 'Lilac_Corner', 'lilac@home.example', 'lilachome.example', 'lilac']
+
+test.each([
+  'rarevault',
+  'Rare-Vault!2026',
+  'R4reV4ult99',
+  'lilac_corner',
+  'LilacCorner1',
+  '2026lilac_corner',
+  'l1l4c_c0rn3r!!',
+  'lilac@home.example',
+  'lilachomeexample1',
+  'lilac2026',
+  'lilac12345678',
+  'lilaclilaclilac',
+  'lilac-password',
+  'renroc_calil',
+])('the password %p is little more than a name of the user or the site (C23)', (chosen) => {
+  expect(findPasswordProblem(chosen, names)).toMatch(/^(personal|weak)$/)
+})
+
+test.each(['lilac likes 9 cats', 'correct horse 7', 'ходит-по-саду-9', 'rare but strange 4', 'k7-vqm'])(
+  'the password %p is accepted (C23)',
+  (chosen) => {
+    expect(findPasswordProblem(chosen, names)).toBeUndefined()
+  },
+)
+
+test('every way to set a password rejects one made of the own name (C23)', async () => {
+  await using app = await createTestApp()
+  const bad = 'collector2026'
+  const personal = { status: 422, code: 'password_personal', path: 'password' }
+  const outcome = ({
+    status,
+    body,
+  }: {
+    status: number
+    body: { code: string; errors: { path: string }[] }
+  }) => ({
+    status,
+    code: body.code,
+    path: body.errors[0]?.path,
+  })
+  const firstAdminToken = (await inviteFirstAdmin(app.ctx))?.split('#')[1]
+  const admin = { username: 'collector', email: 'admin@home.example', password: bad, token: firstAdminToken }
+  expect(outcome(await app.visitor().post('/api/auth/first-admin', admin))).toEqual(personal)
+  const over = { username: 'collector', password: bad, confirmPassword: bad }
+  expect(outcome(await signUp(app.visitor(), over))).toEqual(personal)
+
+  const collector = await signUpVerified(app, 'collector')
+  const change = { currentPassword: password, password: bad }
+  expect(outcome(await collector.post('/api/auth/password', change))).toEqual(personal)
+
+  const email = 'collector@home.example'
+  await collector.post('/api/auth/forgot', { email })
+  const reset = { email, code: await lastCode(app), password: bad }
+  expect(outcome(await collector.post('/api/auth/reset', reset))).toEqual(personal)
+  expect((await collector.post('/api/auth/reset', { ...reset, password: 'another horse 8' })).status).toBe(
+    200,
+  )
+
+  const invited = { username: 'collector_b', email: 'b@home.example', role: 'user' as const }
+  const token = (await createInvitedAccount(app.ctx, invited)).split('#')[1]
+  const acceptance = { token, password: 'collector_b1' }
+  expect(outcome(await app.visitor().post('/api/auth/invitation', acceptance))).toEqual(personal)
+})
+
+test("a reset reveals nothing about the account's name without the code (C23)", async () => {
+  await using app = await createTestApp()
+  await signUp(app.visitor(), { username: 'collector', email: 'x@home.example' })
+  const reset = { email: 'x@home.example', code: '000000', password: 'collector2026' }
+  expect((await app.visitor().post('/api/auth/reset', reset)).body.code).toBe('code_wrong')
+})

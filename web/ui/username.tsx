@@ -1,0 +1,34 @@
+import { uiMessages } from '@/web/messages'
+import { classNames } from '@/web/ui/class-names'
+
+type Props = { name: string; isTemporary: boolean; className?: string }
+
+/**
+ * A username as every page shows it: with a badge if the account is temporary, because anyone can log in to those. A long name
+ * is cut off, its badge never is.
+ */
+export function Username({ name, isTemporary, className }: Props) {
+  if (!isTemporary) return className === undefined ? name : <span className={className}>{name}</span>
+  return (
+    <span
+      className={classNames('inline-flex max-w-full min-w-0 items-baseline gap-1.5 align-bottom', className)}
+    >
+      <span className="truncate">{name}</span>
+      <TemporaryBadge />
+    </span>
+  )
+}
+
+/** As high as a line of small text, so that names with and without it take the same space. */
+export function TemporaryBadge() {
+  return (
+    <span className="shrink-0 rounded-sm bg-wait-soft px-1 text-xs leading-4 font-medium text-wait">
+      {uiMessages.temporary}
+    </span>
+  )
+}
+
+/** A username inside a sentence or an accessible name. */
+export function usernameText(name: string, isTemporary: boolean): string {
+  return isTemporary ? uiMessages.temporaryName(name) : name
+}
