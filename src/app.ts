@@ -11,6 +11,7 @@ import { operatorFiles } from '@/src/http/operator-files'
 import { pages } from '@/src/http/pages'
 import { problemResponse, toAppError } from '@/src/http/problems'
 import { proxyWarning } from '@/src/http/proxy'
+import { queues } from '@/src/http/queues'
 import { RateLimits } from '@/src/http/rate-limits'
 import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
@@ -88,6 +89,7 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
   for (const module of parts.modules)
     if (module.routes) server.use(module.routes(createScope(services, module.name)))
   server.use(openapi(core, parts.modules, server))
+  server.use(queues(services))
   server.use(operatorFiles(services))
   server.use(sitemap(core, parts.modules)).use(pages(services, parts.modules, source))
 

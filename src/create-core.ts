@@ -12,8 +12,10 @@ import { every, type Job } from '@/src/kit/jobs'
 import type { Log } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
 import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
+import { queuesPort } from '@/src/kit/queues'
 import { alertOperator } from '@/src/mail/alert-operator'
 import { eraseMailFiles } from '@/src/mail/erase-mail'
+import { deleteClosedCases, reportCases } from '@/src/mail/report-cases'
 import { sendEmailHandler } from '@/src/mail/send-email'
 import { appPersonalData } from '@/src/privacy/app-personal-data'
 import { SocketBroadcaster } from '@/src/realtime/broadcaster'
@@ -28,6 +30,7 @@ import { RestoreLock } from '@/src/runtime/restore-lock'
 import { WriteHealth } from '@/src/runtime/write-health'
 
 const hourMs = 3_600_000
+const reportCasesEveryMs = 5_000
 
 export interface CoreOptions {
   modules: readonly Module[]
@@ -72,6 +75,7 @@ export function createCore(options: CoreOptions): RunningCore {
   checkModules(modules)
   const providers = new Map<string, unknown>([
     [healthChecksPort.name, modules.flatMap((module) => module.health ?? [])],
+    [queuesPort.name, modules.flatMap((module) => module.queues ?? [])],
     [personalDataPort.name, personalDataHoldersOf(modules)],
   ])
   const listenerNames = listenerNamesByEvent(modules)
@@ -143,7 +147,7 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
   const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
   const clockGuard = new ClockGuard(core.now, elapsed, alertOperator)
   const guards = [auditor, restoreLock, clockGuard, writeHealth].map(({ job }) => job)
-  const jobs = new JobRunner(core, [...guards, ...cleanupJobs(core), ...jobsOf(options)])
+  const jobs = new JobRunner(core, [...guards, ...recurringJobs(core), ...jobsOf(options)])
   const relay = new Relay(
     core,
     modules.flatMap((module) => module.listeners ?? []),
@@ -186,8 +190,10 @@ async function resolveHost(name: string): Promise<string[]> {
   return (await lookup(name, { all: true })).map(({ address }) => address)
 }
 
-function cleanupJobs(core: RunningCore): Job[] {
+function recurringJobs(core: RunningCore): Job[] {
   return [
+    every(reportCasesEveryMs, 'core.report-cases', reportCases),
+    every(hourMs, 'core.delete-closed-cases', deleteClosedCases),
     every(hourMs, 'core.delete-idempotency-records', deleteExpiredRecords),
     every(hourMs, 'core.delete-done-jobs', () => core.outbox.deleteExpired()),
   ]

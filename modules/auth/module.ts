@@ -9,6 +9,7 @@ import {
   findSessionUsers,
   identifyByCookie,
 } from '@/modules/auth/accounts/sessions'
+import { findStaff } from '@/modules/auth/accounts/staff'
 import { authConfig } from '@/modules/auth/config'
 import { deleteOldCodes } from '@/modules/auth/email/codes'
 import { sendCode } from '@/modules/auth/email/send-code'
@@ -24,6 +25,7 @@ import { accountPort } from '@/src/kit/account'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
+import { staffPort } from '@/src/kit/staff'
 import { sessionUsersPort } from '@/src/realtime/session-users'
 
 const { descriptions } = serverMessages
@@ -50,6 +52,7 @@ export const auth = defineModule({
     provide(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core))),
     provide(sessionUsersPort, () => findSessionUsers),
     provide(accountPort, () => isAccountOpen),
+    provide(staffPort, () => findStaff),
   ],
   listeners: [logRenamedAccount],
   outboxHandlers: [sendCode],

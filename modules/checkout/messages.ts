@@ -177,6 +177,14 @@ export const serverMessages = {
       `The bank account for your payouts from ${site} was changed. If you had already earned money, payouts are paused for 24 hours.\n\nIf you made this change, no action is needed. If you did not, set a new password and contact support immediately.`,
     action: 'Your wallet',
   },
+  /** Emails to the operator and staff about cases. */
+  queues: {
+    stuckEvents: {
+      title: 'Stripe event stuck',
+      advice:
+        'An event of Stripe could not be processed ten times, so an order or payout may not show its current state. It is retried every hour. The log has the reason: search it for the case.',
+    },
+  },
   declines: {
     incorrectNumber: 'Your card number is incorrect.',
     expired: 'Your card has expired.',

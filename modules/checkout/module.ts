@@ -8,6 +8,7 @@ import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
 import { serverMessages } from '@/modules/checkout/messages'
 import { personalData } from '@/modules/checkout/personal-data'
+import { queues } from '@/modules/checkout/queues'
 import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
 import { shellMessages } from '@/modules/checkout/shell-messages'
@@ -67,6 +68,7 @@ export const checkout = defineModule({
     every(3_600_000, 'checkout.pull-stripe-events', pullEvents),
   ],
   invariants,
+  queues,
   personalData,
   diagnostics: [paymentsDiagnostic],
   startupChecks: checkProviderMatchesDatabase,

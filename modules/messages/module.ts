@@ -4,6 +4,7 @@ import { NewMessage } from '@/modules/messages/contract'
 import { messagesErrors } from '@/modules/messages/errors'
 import { serverMessages } from '@/modules/messages/messages'
 import { personalData } from '@/modules/messages/personal-data'
+import { openReports } from '@/modules/messages/reports'
 import { routes } from '@/modules/messages/routes'
 import { sendMessage } from '@/modules/messages/send-message'
 import { shellMessages } from '@/modules/messages/shell-messages'
@@ -24,6 +25,7 @@ export const messages = defineModule({
     ),
   ],
   personalData,
+  queues: [openReports],
   pages: [
     { path: '/messages', title: shellMessages.title, description: serverMessages.description },
     { path: '/messages/:userId', title: shellMessages.title, description: serverMessages.description },

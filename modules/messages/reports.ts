@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { findProfiles, type PublicProfile, usernameText } from '@/modules/auth/service'
 import type { Report } from '@/modules/messages/contract'
 import { MessageReported } from '@/modules/messages/events'
@@ -10,6 +10,7 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import { isoTime } from '@/src/kit/iso-time'
+import type { Queue } from '@/src/kit/queues'
 import { transact } from '@/src/kit/transact'
 import { enqueueEmail } from '@/src/mail/send-email'
 import { publish } from '@/src/runtime/publish'
@@ -17,6 +18,13 @@ import { publish } from '@/src/runtime/publish'
 const listMax = 100
 
 type ReportRow = typeof reports.$inferSelect
+
+/** Reports are emailed when they are made, so new cases cause no alert. */
+export const openReports: Queue = {
+  name: 'message_reports',
+  help: 'Open reports of messages',
+  cases: () => sql`select id, created_at as opened_at from messages_reports where closed_at is null`,
+}
 
 /** Reports a message to the moderators; reporting it again returns the same id. Throws not_found unless the user received it. */
 export function reportMessage(ctx: UserContext, messageId: string): Promise<{ id: string }> {

@@ -71,6 +71,11 @@ export const serverMessages = {
     content: (username: string) =>
       `Another account had the name of your temporary account, or one that looks the same. Log in as ${username} from now on.`,
   },
+  /** To staff, about a case that waits for a person. */
+  caseOpened: ({ item, amount }: { item: string | null; amount: string | null }) => {
+    const details = [item, amount && `$${amount}`].filter(Boolean).join(', ')
+    return details === '' ? 'A case waits for you.' : `A case waits for you: ${details}.`
+  },
   disputeMessagePosted: {
     title: 'New message about a dispute',
     content: ({ item }: { item: string }) => `There is a new message about the dispute over ${item}.`,

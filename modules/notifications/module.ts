@@ -1,6 +1,7 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
 import { messages } from '@/modules/messages/module'
+import { notifyStaffOfCase } from '@/modules/notifications/case-listener'
 import { sendPendingEmails } from '@/modules/notifications/email/notice-email'
 import { listeners } from '@/modules/notifications/listeners'
 import { messageListeners } from '@/modules/notifications/message-listeners'
@@ -20,7 +21,7 @@ export const notifications = defineModule({
   owns: 'Notifications on the site, by email and by push.',
   needs: [auth, catalog, orders, messages],
   routes,
-  listeners: [...listeners, ...messageListeners],
+  listeners: [...listeners, ...messageListeners, notifyStaffOfCase],
   outboxHandlers: [sendPush],
   jobs: [every(pendingEmailsEveryMs, 'notifications.send-pending-emails', sendPendingEmails)],
   personalData,

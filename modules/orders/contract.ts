@@ -36,6 +36,9 @@ const parties = ['buyer', 'seller', 'staff'] as const
 /** The role in which a user acts on an order. */
 export type Party = (typeof parties)[number]
 
+const disputeOpeners = ['buyer', 'proof', 'bank'] as const
+const chargebackStates = ['none', 'open', 'won', 'lost'] as const
+
 export const paymentMethods = ['paypal', 'card', 'crypto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -113,6 +116,39 @@ export const TransactionQuery = v.object({
   cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.cursor), v.transform(Number))),
 })
 
+/** `cursor` is `{opening time in ms}.{number}` of the last dispute of the previous page. */
+export const DisputeQuery = v.object({
+  dispute: v.picklist(['open'], inputMessages.dispute),
+  limit: limitParam(100, inputMessages.limit),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,15}\.\d{1,15}$/, inputMessages.cursor),
+      v.transform((cursor) => {
+        const [openedAt = 0, number = 0] = cursor.split('.').map(Number)
+        return { openedAt, number }
+      }),
+    ),
+  ),
+})
+export type DisputeCursor = NonNullable<v.InferOutput<typeof DisputeQuery>['cursor']>
+
+/** An open dispute in the list that staff work through. */
+export const DisputedOrder = v.object({
+  ...transactionEntries,
+  buyer: v.string(),
+  seller: v.string(),
+  disputeBy: v.nullable(v.picklist(disputeOpeners)),
+  disputeReason: v.nullable(v.string()),
+  openedAt: v.string(),
+  chargeback: v.picklist(chargebackStates),
+  /** The copy is observed on the platform. */
+  watched: v.boolean(),
+  /** The caller is the buyer or the seller. */
+  isOwnCase: v.boolean(),
+})
+export type DisputedOrder = v.InferOutput<typeof DisputedOrder>
+
 export const Order = v.object({
   ...transactionEntries,
   imageUrl: v.nullable(v.string()),
@@ -131,10 +167,10 @@ export const Order = v.object({
   dispute: v.picklist(['none', 'open', 'decided']),
   disputeReason: v.nullable(v.string()),
   /** Opened by the buyer, by evidence from the platform, or by a partial chargeback. */
-  disputeBy: v.nullable(v.picklist(['buyer', 'proof', 'bank'])),
+  disputeBy: v.nullable(v.picklist(disputeOpeners)),
   disputeMessages: v.array(DisputeMessage),
   decisionReason: v.nullable(v.string()),
-  chargeback: v.picklist(['none', 'open', 'won', 'lost']),
+  chargeback: v.picklist(chargebackStates),
   /** The amount taken by an open or lost chargeback and the remainder of the price, as decimal strings of dollars. */
   chargebackAmounts: v.nullable(v.object({ taken: v.string(), remainder: v.string() })),
   /** A refund made outside the provider, as a decimal string of dollars. Only staff see the reference. */

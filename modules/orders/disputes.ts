@@ -64,6 +64,7 @@ export async function openDispute(
       dispute: 'open',
       disputeBy: by,
       disputeReason: reason,
+      disputeOpenedAt: tx.now(),
       updatedAt: tx.now(),
     })
     .where(and(eq(orders.id, orderId), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))

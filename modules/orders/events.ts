@@ -39,5 +39,7 @@ export const ChargebackLost = defineEvent<OrderEventPayload>('orders.chargeback-
 export const ChargebackPartlyLost = defineEvent<OrderEventPayload>('orders.chargeback-partly-lost')
 /** Staff reversed a completed sale; the buyer is refunded. */
 export const SaleReversed = defineEvent<OrderEventPayload>('orders.sale-reversed')
+/** A payment arrived for an order that had already ended, or of another amount; it is refunded. */
+export const UnmatchedPaymentReceived = defineEvent<OrderEventPayload>('orders.unmatched-payment-received')
 /** A payment for an order that had already ended was refunded. */
 export const UnmatchedPaymentRefunded = defineEvent<OrderEventPayload>('orders.unmatched-payment-refunded')

@@ -8,6 +8,7 @@ import { balanceOf } from '@/modules/wallet/service'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { caseEnv } from '@/tests/support/cases'
 import {
   type ScriptedPaymentOutcome,
   ScriptedPaymentProvider,
@@ -27,11 +28,17 @@ const testedModules: readonly Module[] = modules.map((module) =>
 /** Builds a reserved order of $149.99 with a scripted payment provider and `more` modules. */
 export async function buildReservedOrder(...more: Module[]) {
   const provider = new ScriptedPaymentProvider()
-  const app = await createTestApp({ modules: [...testedModules, provider.module, ...more] })
+  const app = await createTestApp({ env: caseEnv, modules: [...testedModules, provider.module, ...more] })
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const { body } = await reserve(buyer, await listItem(seller))
   const orderId = String(body.orderId)
   const intentId = String((await maybeOrderRow(app.ctx, orderId))?.intentId)
+  const buyAnother = async (): Promise<string> => {
+    const { orderId } = (await reserve(buyer, await listItem(seller))).body
+    provider.charge(String((await maybeOrderRow(app.ctx, orderId))?.intentId), app.ctx.now())
+    await syncOrder(app.ctx, orderId)
+    return orderId
+  }
   return {
     app,
     provider,
@@ -49,12 +56,11 @@ export async function buildReservedOrder(...more: Module[]) {
     },
     /** The amounts of all refunds requested from the provider, in cents. */
     refundAmounts: () => provider.refundRequests.map(({ amountCents }) => amountCents),
+    /** The same buyer pays the same seller for another listing. Returns the order id. */
+    buyAnother,
     /** The same seller and buyer complete another order. */
     sellAnother: async () => {
-      const { orderId } = (await reserve(buyer, await listItem(seller))).body
-      provider.charge(String((await maybeOrderRow(app.ctx, orderId))?.intentId), app.ctx.now())
-      await syncOrder(app.ctx, orderId)
-      await buyer.post(`/api/orders/${orderId}/received`)
+      await buyer.post(`/api/orders/${await buyAnother()}/received`)
     },
     /** Advances the clock and runs everything that is due. */
     advanceBy: async (ms: number) => {

@@ -1,5 +1,6 @@
 /** Validation messages, used by the forms and the server. */
 export const inputMessages = {
+  dispute: 'Only open disputes can be listed: dispute=open.',
   disputeReason: 'Say what is wrong.',
   disputeMessage: 'Write a message.',
   reason: 'Say why.',

@@ -9,6 +9,7 @@ import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payment-
 import { personalData } from '@/modules/orders/personal-data'
 import { deliveryProofPort, paymentProviderPort } from '@/modules/orders/ports'
 import { listOrderNames, sellerEscrowCents } from '@/modules/orders/queries'
+import { queues, reportUnmatchedPayment } from '@/modules/orders/queues'
 import { catchUp, markBehind } from '@/modules/orders/reconcile'
 import { routes } from '@/modules/orders/routes'
 import { shellMessages } from '@/modules/orders/shell-messages'
@@ -42,6 +43,8 @@ export const orders = defineModule({
     every(60_000, 'orders.catch-up', catchUp),
   ],
   invariants,
+  queues,
+  listeners: [reportUnmatchedPayment],
   personalData,
   health: [
     { name: 'Payment Processing', check: arePaymentJobsOnTime },

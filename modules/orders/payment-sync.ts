@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
 import { syncChargeback } from '@/modules/orders/chargebacks'
 import { ordersConfig } from '@/modules/orders/config'
-import { OrderExpired, OrderPaid } from '@/modules/orders/events'
-import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { OrderExpired, OrderPaid, UnmatchedPaymentReceived } from '@/modules/orders/events'
+import { eventPayloadOf, maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order-states'
 import {
   deliveryProofPort,
@@ -27,6 +27,7 @@ import type { Writer } from '@/src/kit/db'
 import type { ExternalResult, Outcome } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
 
 const bindIntent = prepared((db: Writer) =>
   db
@@ -155,6 +156,7 @@ async function recordUnmatchedPayment(
 ): Promise<OrderRow | undefined> {
   tx.core.log.error('unmatched payment received', { orderId: order.id, state: order.state })
   await postJournal(tx, unmatchedPaymentJournal(order.id, providerName(tx), intent.amountCents))
+  await publish(tx, UnmatchedPaymentReceived, eventPayloadOf(order))
   if (order.state !== 'expired') await finishExpiry(tx, order)
   const [updated] = await tx.db
     .update(orders)

@@ -120,7 +120,8 @@ export async function sellerEscrowCents(ctx: Context, sellerId: string): Promise
   return row?.cents ?? 0
 }
 
-function presentTransaction(order: OrderRow): Transaction {
+/** The part of an order that lists show. */
+export function presentTransaction(order: OrderRow): Transaction {
   const { id, number, state, buyerId, sellerId, itemId, itemName, assetId, listingId } = order
   return {
     id,

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import {
   Decision,
+  DisputedOrder,
+  DisputeQuery,
   OpenDispute,
   Order,
   PostDisputeMessage,
@@ -12,6 +14,7 @@ import {
 import { decideDispute, openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
 import { cancelOrder, confirmReceived, markSent } from '@/modules/orders/fulfillment'
 import { recordManualRefund } from '@/modules/orders/manual-refunds'
+import { listOpenDisputes } from '@/modules/orders/open-disputes'
 import { findOrder, listTransactions } from '@/modules/orders/queries'
 import { reverseSale } from '@/modules/orders/refunds'
 import type { Scope } from '@/src/http/scope'
@@ -25,13 +28,8 @@ export function routes(scope: Scope) {
       '/transactions',
       async ({ ctx, query, set }) => {
         const { transactions, next } = await listTransactions(ctx, query)
-        if (next !== undefined) {
-          const params = new URLSearchParams({
-            ...(query.limit && { limit: String(query.limit) }),
-            cursor: String(next),
-          })
-          set.headers.link = `</api/transactions?${params}>; rel="next"`
-        }
+        if (next !== undefined)
+          set.headers.link = nextPage('/api/transactions', query.limit, { cursor: String(next) })
         return transactions
       },
       {
@@ -80,6 +78,26 @@ export function routes(scope: Scope) {
         response,
       },
     )
+    .get(
+      '/admin/orders',
+      async ({ ctx, query, set }) => {
+        const { disputes, next } = await listOpenDisputes(ctx, query)
+        if (next !== undefined)
+          set.headers.link = nextPage('/api/admin/orders', query.limit, {
+            dispute: query.dispute,
+            cursor: next,
+          })
+        return disputes
+      },
+      {
+        detail: {
+          summary: 'The open disputes, oldest first. The Link header has the next page.',
+        },
+        query: DisputeQuery,
+        staff: true,
+        response: { 200: v.array(DisputedOrder) },
+      },
+    )
     .post('/admin/orders/:id/decision', ({ ctx, params, body }) => decideDispute(ctx, params.id, body), {
       detail: { summary: 'A moderator decides a dispute.' },
       params,
@@ -113,4 +131,9 @@ export function routes(scope: Scope) {
       signedIn: true,
       response,
     })
+}
+
+function nextPage(path: string, limit: number | undefined, params: Record<string, string>): string {
+  const query = new URLSearchParams({ ...(limit && { limit: String(limit) }), ...params })
+  return `<${path}?${query}>; rel="next"`
 }

@@ -14,6 +14,8 @@ import {
 
 /** Orders that reconcile must check with the provider. Must match the index predicate word for word, or SQLite won't use the index. */
 export const waitsForProvider = sql`intent_id is not null and (state in ('awaiting_payment', 'expiring', 'refund_pending') or unmatched_cents is not null or chargeback = 'open' or (captured_cents is not null and provider_fee_cents is null))`
+/** Orders whose dispute waits for staff. */
+export const isDisputed = sql`dispute = 'open'`
 /** Orders whose reservation can expire. */
 export const isReserved = sql`state in ('created', 'awaiting_payment')`
 
@@ -40,6 +42,7 @@ export const orders = table(
     disputeReason: text('dispute_reason'),
     /** Opened by the buyer, by evidence from the platform, or by a partial chargeback. */
     disputeBy: text('dispute_by').$type<'buyer' | 'proof' | 'bank'>(),
+    disputeOpenedAt: integer('dispute_opened_at'),
     decisionReason: text('decision_reason'),
     chargeback: text('chargeback').$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
     intentId: text('intent_id'),
@@ -93,6 +96,7 @@ export const orders = table(
     index('orders_confirm_due').on(row.confirmBy).where(sql`state = 'sent'`),
     index('orders_paused').on(row.pausedAt).where(sql`paused_at is not null`),
     index('orders_waiting').on(row.number).where(waitsForProvider),
+    index('orders_disputed').on(row.disputeOpenedAt, row.number).where(isDisputed),
     check('orders_two_parties', sql`buyer_id <> seller_id`),
     check('orders_price', sql`price_cents >= 50`),
   ],

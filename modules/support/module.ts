@@ -1,4 +1,5 @@
 import { serverMessages } from '@/modules/support/messages'
+import { openTickets } from '@/modules/support/open-ticket'
 import { personalData } from '@/modules/support/personal-data'
 import { routes } from '@/modules/support/routes'
 import { shellMessages } from '@/modules/support/shell-messages'
@@ -9,6 +10,7 @@ export const support = defineModule({
   owns: 'Support tickets, contact page and system status.',
   routes,
   personalData,
+  queues: [openTickets],
   pages: [
     { path: '/support', title: shellMessages.title, description: serverMessages.description, sitemap: true },
   ],

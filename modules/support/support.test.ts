@@ -6,6 +6,7 @@ import { tickets } from '@/modules/support/schema'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/enqueue'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { caseEnv, readQueueMetrics, reportAndReadEmails } from '@/tests/support/cases'
 import { expectResponse } from '@/tests/support/expect-response'
 import { buy, listItem } from '@/tests/support/trade'
 
@@ -48,6 +49,15 @@ test('201: a user’s ticket belongs to them; without an operator it is only sto
   expect(await app.ctx.db.select().from(tickets)).toMatchObject([{ userId: id, category: 'payment' }])
   await app.drain()
   expect(() => emailsOf(app)).toThrow()
+})
+
+test('an open ticket is counted for staff, and its email is the only one', async () => {
+  await using app = await createTestApp({ env: caseEnv })
+  await app.visitor().post(path, ticket)
+  app.advance(60_000)
+  expect(await readQueueMetrics(app, 'tickets')).toEqual([1, 60])
+  expect(await reportAndReadEmails(app)).toEqual([])
+  expect(emailsOf(app)).toHaveLength(1)
 })
 
 test('line breaks in a subject never start another email header', async () => {

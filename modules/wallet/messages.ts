@@ -71,6 +71,19 @@ export const inputMessages = {
 /** Used by the server only. */
 export const serverMessages = {
   description: 'Your balance, money on hold, your full statement and payouts.',
+  /** Emails to the operator and staff about cases. */
+  queues: {
+    refusedPayouts: {
+      title: 'Payout refused',
+      advice:
+        "The payment provider refused a payout, and the money is in the seller's wallet again. The log has the reason: search it for the case. The case is closed when the seller requests another payout.",
+    },
+    stuckPayouts: {
+      title: 'Payout stuck',
+      advice:
+        'A payout, or the recovery of one, has failed ten times. It is retried every hour. The log has the reason: search it for the case.',
+    },
+  },
   errors: {
     insufficient_balance: {
       title: 'Insufficient balance',

@@ -5,6 +5,7 @@ import { serverMessages } from '@/modules/wallet/messages'
 import { reversePayoutHandler, sendPayoutHandler } from '@/modules/wallet/payout-jobs'
 import { personalData } from '@/modules/wallet/personal-data'
 import { orderNamesPort, payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
+import { queues } from '@/modules/wallet/queues'
 import { routes } from '@/modules/wallet/routes'
 import { shellMessages } from '@/modules/wallet/shell-messages'
 import { readConfig } from '@/src/kit/config'
@@ -25,5 +26,6 @@ export const wallet = defineModule({
   requires: [payoutProviderPort, sellerEscrowPort, orderNamesPort],
   outboxHandlers: [sendPayoutHandler, reversePayoutHandler],
   invariants,
+  queues,
   personalData,
 })

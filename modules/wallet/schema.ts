@@ -51,6 +51,7 @@ export const payouts = table(
   },
   (row) => [
     index('wallet_payouts_seller').on(row.sellerId, row.createdAt),
+    index('wallet_payouts_failed').on(row.createdAt).where(sql`state = 'failed'`),
     check('wallet_payouts_amount', sql`amount_cents > 0`),
   ],
 )

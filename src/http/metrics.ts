@@ -6,10 +6,11 @@ import { plainTextOperation } from '@/src/http/openapi'
 import { isForwarded } from '@/src/http/proxy'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Core } from '@/src/kit/context'
+import { type Core, systemContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { secretsMatch } from '@/src/kit/secret'
 import { stuckAfterAttempts } from '@/src/runtime/outbox'
+import { measureQueues } from '@/src/runtime/queues'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 
 interface OutboxMetrics {
@@ -19,6 +20,13 @@ interface OutboxMetrics {
   oldest_due: number | null
 }
 
+interface Metric {
+  name: string
+  /** Left out of the metrics while it is NaN. */
+  value: number
+  help?: string
+}
+
 /** Serves metrics in the Prometheus text format. */
 export function metrics(core: Core) {
   return new Elysia({ name: 'metrics' }).get(
@@ -26,10 +34,11 @@ export function metrics(core: Core) {
     async ({ request, server, set }) => {
       if (!isAuthorized(core, request, server)) throw httpErrors.not_found()
       set.headers['content-type'] = 'text/plain; version=0.0.4; charset=utf-8'
-      return renderMetrics({
+      return renderMetrics([
         ...(await measure(core)),
-        mintmark_sockets_open: server?.pendingWebSockets ?? 0,
-      })
+        { name: 'mintmark_sockets_open', value: server?.pendingWebSockets ?? 0 },
+        ...(await measureCases(core)),
+      ])
     },
     {
       detail: {
@@ -54,7 +63,7 @@ function isAuthorized(core: Core, request: Request, server: Server<unknown> | nu
   return secretsMatch(request.headers.get('authorization') ?? '', `Bearer ${METRICS_TOKEN}`)
 }
 
-async function measure(core: Core): Promise<Record<string, number>> {
+async function measure(core: Core): Promise<Metric[]> {
   const [counts] = await core.db.read.rows<OutboxMetrics>(sql`
     select (select count(*) from core_deliveries) as undelivered,
       (select count(*) from core_outbox where state <> 'done') as outbox_depth,
@@ -62,7 +71,7 @@ async function measure(core: Core): Promise<Record<string, number>> {
         + (select count(*) from core_deliveries where attempts >= ${stuckAfterAttempts}) as stuck,
       (select min(next_at) from core_outbox where state = 'pending') as oldest_due`)
   const dueSince = Number(counts?.oldest_due ?? core.now())
-  return {
+  const values = {
     process_uptime_seconds: Math.round(process.uptime()),
     process_resident_memory_bytes: process.memoryUsage.rss(),
     process_open_fds: countOpenFiles(),
@@ -77,6 +86,19 @@ async function measure(core: Core): Promise<Record<string, number>> {
     mintmark_redis_available: core.cluster ? Number(core.cluster.isAvailable) : Number.NaN,
     ...Object.fromEntries(core.counters),
   }
+  return Object.entries(values).map(([name, value]) => ({ name, value }))
+}
+
+async function measureCases(core: Core): Promise<Metric[]> {
+  const queues = await measureQueues(systemContext(core, 'http.metrics'))
+  return queues.flatMap(({ name, help, count, oldestAt }) => [
+    { name: `mintmark_${name}_open`, help, value: count },
+    {
+      name: `mintmark_${name}_oldest_seconds`,
+      help: `${help}: age of the oldest, in seconds`,
+      value: oldestAt === null ? 0 : Math.max(0, ageSeconds(core, oldestAt)),
+    },
+  ])
 }
 
 /** NaN where /proc doesn't exist. */
@@ -90,12 +112,12 @@ function ageSeconds(core: Core, at: number | null): number {
   return at === null ? Number.NaN : Math.round((core.now() - at) / 1000)
 }
 
-function renderMetrics(metrics: Record<string, number>): string {
-  return Object.entries(metrics)
-    .filter(([, value]) => !Number.isNaN(value))
-    .map(
-      ([name, value]) =>
-        `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}\n${name} ${value}\n`,
-    )
+function renderMetrics(metrics: readonly Metric[]): string {
+  return metrics
+    .filter(({ value }) => !Number.isNaN(value))
+    .flatMap(({ name, value, help }) => [
+      ...(help === undefined ? [] : [`# HELP ${name} ${help}\n`]),
+      `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}\n${name} ${value}\n`,
+    ])
     .join('')
 }

@@ -25,6 +25,21 @@ export const serverMessages = {
     text: (broken: readonly string[]) =>
       `These invariants are broken: ${broken.join(', ')}.\n\nNo purchase, payout or refund is made until they hold again. Run "mintmark audit" to see the offending rows.\n`,
   },
+  /** Emails to the operator and staff about cases that wait for a person. */
+  caseAlert: {
+    /** "Dispute opened: Moon Crown, $149.99" */
+    headline: (title: string, { about, amount }: { about: string | null; amount: string | null }) => {
+      const details = [about, amount && `$${amount}`].filter(Boolean).join(', ')
+      return details === '' ? title : `${title}: ${details}`
+    },
+    subject: ({ siteName, headline }: { siteName: string; headline: string }) => `${siteName}: ${headline}`,
+    digestSubject: ({ siteName, count }: { siteName: string; count: string }) =>
+      `${siteName}: ${count} cases wait for a person`,
+    unlisted: (count: string) => `And ${count} more.`,
+    openCase: 'Open the case',
+    openSite: 'Open the site',
+    note: (caseId: string) => `Case ${caseId}. You get this email once.`,
+  },
   /** For monitoring and the operator. */
   health: {
     states: { operational: 'operational', degraded: 'degraded', down: 'down' },

@@ -11,6 +11,7 @@ import type { Job } from '@/src/kit/jobs'
 import type { OutboxHandler } from '@/src/kit/outbox-jobs'
 import type { PersonalData } from '@/src/kit/personal-data'
 import type { Port, Provider } from '@/src/kit/ports'
+import type { Queue } from '@/src/kit/queues'
 import type { Topic } from '@/src/kit/realtime'
 
 /** Metadata for search engines and link previews, in the page's first HTML. */
@@ -73,6 +74,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly outboxHandlers?: readonly OutboxHandler[]
   /** Conditions on its tables that must always hold. */
   readonly invariants?: readonly Invariant[]
+  /** Cases that wait for a person: counted in `/metrics` and reported to the operator and staff. */
+  readonly queues?: readonly Queue[]
   /** Checks that `mintmark doctor` runs. */
   readonly diagnostics?: readonly Diagnostic[]
   /** Required when it has a table that refers to users. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, like, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context, TxContext } from '@/src/kit/context'
+import type { OutboxJobType } from '@/src/kit/outbox-jobs'
 import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox'
 import { outbox } from '@/src/runtime/schema'
 
@@ -46,6 +47,15 @@ export async function maybePendingJob(ctx: Context, key: string): Promise<Pendin
   const { attempts, nextAt } = row
   const idleMs = ctx.now() - (nextAt - backoffMs(attempts))
   return { key, attempts, isStuck: attempts >= stuckAfterAttempts && idleMs >= leaseMs }
+}
+
+/** The condition that a job, `c`, is of one of the types and has failed so often that further retries rarely help. */
+export function isStuckJob(types: readonly Pick<OutboxJobType, 'kind'>[]): SQL {
+  const kinds = sql.join(
+    types.map(({ kind }) => sql`${kind}`),
+    sql`, `,
+  )
+  return sql`c.state in ('pending', 'inflight') and c.kind in (${kinds}) and c.attempts >= ${stuckAfterAttempts}`
 }
 
 /** Cancels a pending job. Returns false if it has been attempted again or is done. */

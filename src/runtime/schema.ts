@@ -77,6 +77,24 @@ export const idempotencyRecords = table(
   (row) => [index('core_idempotency_records_at').on(row.at)],
 )
 
+/** Cases of queues that were reported, until an hour after they are closed. */
+export const cases = table(
+  'core_cases',
+  {
+    queue: text('queue').notNull(),
+    caseId: text('case_id').notNull(),
+    /** A case that is opened again is a new one. */
+    openedAt: integer('opened_at').notNull(),
+    reportedAt: integer('reported_at').notNull(),
+    /** Null while the email waits for a later one that lists several cases. */
+    mailedAt: integer('mailed_at'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.queue, row.caseId, row.openedAt] }),
+    index('core_cases_mailed').on(row.mailedAt),
+  ],
+)
+
 /** One row per restored backup. */
 export const restorations = table('core_restorations', {
   id: serial('id'),

@@ -15,6 +15,8 @@ export const invalidForSignedIn = { statuses: [401, 422, 422, 422, 422, 422, 422
 export const invalidForVerified = { statuses: [401, 403, 422, 422, 422, 422, 422] }
 export const invalidForAll = { statuses: [422, 422, 422, 422, 422, 422, 422] }
 export const okForSignedIn = { statuses: [401, 200, 200, 200, 200, 200, 200] }
+/** Everyone else gets 404. */
+export const okForStaff = { statuses: [404, 404, 404, 404, 404, 200, 200] }
 export const noContentForAll = { statuses: [204, 204, 204, 204, 204, 204, 204] }
 
 type BuildRequest = NonNullable<Permission['request']>

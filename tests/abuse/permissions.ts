@@ -17,10 +17,12 @@ import {
   redirectsAll,
   withReason,
 } from '@/tests/abuse/permission-presets'
+import { staffPermissions } from '@/tests/abuse/staff-permissions'
 import { unsubscribePath } from '@/tests/abuse/world'
 
 /** Every route of the site must be listed here. */
 export const permissions: Record<string, Permission> = {
+  ...staffPermissions,
   'GET /healthz': okForAll,
   'GET /readyz': okForAll,
   'GET /metrics': notFoundForAll,
@@ -151,18 +153,6 @@ export const permissions: Record<string, Permission> = {
     statuses: [401, 404, 404, 409, 200, 200, 200],
     request: forOrder('paid', 'orders/:id/cancel'),
   },
-  'POST /api/admin/orders/:id/decision': {
-    statuses: [404, 404, 404, 404, 404, 200, 200],
-    request: forOrder('disputed', 'admin/orders/:id/decision', { outcome: 'refund', ...withReason }),
-  },
-  'POST /api/admin/orders/:id/clawback': {
-    statuses: [404, 404, 404, 404, 404, 200, 200],
-    request: forOrder('completed', 'admin/orders/:id/clawback', withReason),
-  },
-  'POST /api/admin/orders/:id/given-otherwise': {
-    statuses: [404, 404, 404, 404, 404, 404, 200],
-    request: forOrder('refused', 'admin/orders/:id/given-otherwise', withReason),
-  },
   'POST /api/create-payment-intent': {
     statuses: [401, 403, 200, 200, 403, 200, 200],
     request: async (world) => {
@@ -205,17 +195,6 @@ export const permissions: Record<string, Permission> = {
   'POST /api/messages/:id/report': {
     statuses: [401, 404, 404, 404, 201, 404, 404],
     request: async (world) => ({ path: `/api/messages/${await world.message()}/report` }),
-  },
-  'GET /api/admin/message-reports': {
-    statuses: [404, 404, 404, 404, 404, 200, 200],
-    request: async (world) => {
-      await world.report()
-      return {}
-    },
-  },
-  'POST /api/admin/message-reports/:id/close': {
-    statuses: [404, 404, 404, 404, 404, 200, 200],
-    request: async (world) => ({ path: `/api/admin/message-reports/${await world.report()}/close` }),
   },
 
   'GET /api/notifications': okForSignedIn,

@@ -1,7 +1,8 @@
-import { ne } from 'drizzle-orm'
+import { and, isNull, ne } from 'drizzle-orm'
 import { hasUsername } from '@/modules/auth/accounts/account-queries'
 import { users } from '@/modules/auth/schema'
 import type { Context, Role } from '@/src/kit/context'
+import type { StaffMember } from '@/src/kit/staff'
 import { transact } from '@/src/kit/transact'
 
 /** Sets the role of the account with this name (`temporary:NAME` for a temporary account). Returns false if there is none. */
@@ -12,6 +13,18 @@ export async function setRole(ctx: Context, name: string, role: Role): Promise<b
     tx.db.update(users).set({ role }).where(hasUsername(namespace, username)).returning(),
   )
   return updated !== undefined
+}
+
+/** All moderators and admins with their verified emails. */
+export async function findStaff(ctx: Context): Promise<StaffMember[]> {
+  const rows = await ctx.db
+    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(and(ne(users.role, 'user'), isNull(users.deletedAt)))
+  return rows.map(({ id, email, emailVerifiedAt }) => ({
+    id,
+    email: emailVerifiedAt === null ? null : email,
+  }))
 }
 
 /** All moderators and admins, ordered by name; temporary accounts as `temporary:NAME`. */

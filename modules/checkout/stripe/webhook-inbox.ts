@@ -42,7 +42,7 @@ type EventRow = typeof stripeEvents.$inferSelect
 
 type SubjectSyncResult = Outcome | { outcome: 'stranger' }
 
-const ProcessStripeEvent = defineOutboxJob<{ eventId: string }>('checkout.process-stripe-event', {
+export const ProcessStripeEvent = defineOutboxJob<{ eventId: string }>('checkout.process-stripe-event', {
   retentionMs: eventRetentionMs,
 })
 

@@ -1,0 +1,28 @@
+/** Emails to the operator and staff about orders that wait for a person. */
+export const queueMessages = {
+  disputes: {
+    title: 'Dispute opened',
+    advice:
+      'The money stays in escrow until a moderator decides. Read what both parties say on the order, then release the money or refund the buyer.',
+  },
+  chargebacks: {
+    title: 'Chargeback opened',
+    advice:
+      "The buyer's bank has taken the payment back and asks for evidence. Respond at the payment provider before its deadline; the order shows the timeline and the delivery.",
+  },
+  refusedRefunds: {
+    title: 'Refund refused',
+    advice:
+      'The payment provider refused a refund. It is retried with growing delays; the order shows the reason. If it keeps being refused, ask the provider to refund the buyer, or record a manual refund and pay the buyer another way.',
+  },
+  unmatchedPayments: {
+    title: 'Unmatched payment',
+    advice:
+      'Money arrived for an order that has ended, or of the wrong amount. The site refunds it, and retries with growing delays. If that keeps failing, ask the provider to refund the buyer, or record a manual refund and pay the buyer another way.',
+  },
+  stuckPayments: {
+    title: 'Payment request stuck',
+    advice:
+      'A request to the payment provider about this order has failed ten times. It is retried every hour. The log has the reason: search it for the case.',
+  },
+}

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { UnmatchedPaymentReceived } from '@/modules/orders/events'
+import { CreateIntent } from '@/modules/orders/place'
+import { queueMessages } from '@/modules/orders/queue-messages'
+import { RefundOrder } from '@/modules/orders/refunds'
+import { CancelIntent } from '@/modules/orders/reservations'
+import { isDisputed, waitsForProvider } from '@/modules/orders/schema'
+import { on } from '@/src/kit/events'
+import type { CaseRow, Queue } from '@/src/kit/queues'
+import { reportCase } from '@/src/mail/report-cases'
+import { isStuckJob } from '@/src/runtime/outbox-queries'
+
+/** The last characters of the subject of an order's jobs: `order:{id}`. */
+const idInSubject = sql`substr(c.subject, 7)`
+/** `number > 0` makes SQLite choose the index of `waitsForProvider`. */
+const isWaiting = sql`number > 0 and ${waitsForProvider}`
+const unrefundedCents = sql`
+  o.price_cents - o.refunded_cents - o.manual_refund_cents
+    - case when o.chargeback = 'lost' then o.chargeback_cents else 0 end`
+const refundStartedAt = sql`
+  (select max(t.at) from orders_timeline as t where t.order_id = o.id and t.state = 'refund_pending')`
+/** When the latest unmatched payment was booked. The cross join makes SQLite start with the order's journals. */
+const unmatchedAt = sql`
+  (select max(p.at) from wallet_journals as j cross join wallet_postings as p
+    where j.order_id = o.id and p.journal_id = j.id and p.account = 'liability:suspense' and p.amount_cents < 0)`
+
+const unmatchedPayments = {
+  name: 'unmatched_payments',
+  help: 'Payments and returned refunds that belong to no open order and are not refunded yet',
+  cases: () =>
+    selectOrders({
+      where: sql`${isWaiting} and unmatched_cents is not null and chargeback <> 'open'`,
+      openedAt: unmatchedAt,
+      amountCents: sql`o.unmatched_cents`,
+    }),
+  alert: queueMessages.unmatchedPayments,
+} satisfies Queue
+
+/** Everything about orders that waits for a person. An order with an open chargeback waits for the bank, not for its refund. */
+export const queues: Queue[] = [
+  {
+    name: 'disputes',
+    help: 'Open disputes, which staff must decide',
+    cases: () => selectOrders({ where: isDisputed, openedAt: sql`o.dispute_opened_at` }),
+    alert: queueMessages.disputes,
+  },
+  {
+    name: 'chargebacks',
+    help: 'Open chargebacks, which need a response at the payment provider',
+    cases: () =>
+      selectOrders({
+        where: sql`${isWaiting} and chargeback = 'open'`,
+        openedAt: sql`o.chargeback_opened_at`,
+        amountCents: sql`o.chargeback_cents`,
+      }),
+    alert: queueMessages.chargebacks,
+  },
+  {
+    name: 'refused_refunds',
+    help: 'Refunds that the payment provider refused',
+    cases: () =>
+      selectOrders({
+        where: sql`${isWaiting} and state = 'refund_pending' and refund_error is not null and chargeback <> 'open'`,
+        openedAt: refundStartedAt,
+        amountCents: unrefundedCents,
+      }),
+    alert: queueMessages.refusedRefunds,
+  },
+  unmatchedPayments,
+  {
+    name: 'stuck_payments',
+    help: 'Requests to the payment provider about orders that failed ten times',
+    cases: () =>
+      selectOrders({
+        id: sql`c.key`,
+        join: sql`join core_outbox as c on ${idInSubject} = o.id`,
+        where: isStuckJob([CreateIntent, CancelIntent, RefundOrder]),
+        openedAt: sql`c.enqueued_at`,
+      }),
+    alert: queueMessages.stuckPayments,
+  },
+]
+
+/** The site usually refunds an unmatched payment within seconds. The operator learns of it all the same. */
+export const reportUnmatchedPayment = on(
+  UnmatchedPaymentReceived,
+  'orders.report-unmatched-payment',
+  async (ctx, { payload }) => {
+    const [row] = await ctx.db.rows<CaseRow>(
+      selectOrders({
+        where: sql`o.id = ${payload.orderId}`,
+        openedAt: unmatchedAt,
+        amountCents: sql`o.captured_cents`,
+      }),
+    )
+    if (row) await reportCase(ctx, unmatchedPayments, row)
+  },
+)
+
+interface OrderCases {
+  /** The order's own id by default. */
+  id?: SQL
+  join?: SQL
+  where: SQL
+  openedAt: SQL
+  /** The price by default. */
+  amountCents?: SQL
+}
+
+function selectOrders({
+  id = sql`o.id`,
+  join = sql``,
+  where,
+  openedAt,
+  amountCents = sql`o.price_cents`,
+}: OrderCases): SQL {
+  return sql`
+    select ${id} as id, coalesce(${openedAt}, o.updated_at) as opened_at, o.item_name as about,
+      ${amountCents} as amount_cents, '/orders/' || o.id as path, o.buyer_id || ' ' || o.seller_id as parties
+    from orders_orders as o ${join} where ${where}`
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { serverMessages } from '@/modules/wallet/messages'
+import { overdrawn, SendPayout } from '@/modules/wallet/payout-jobs'
+import { ReversePayout } from '@/modules/wallet/payout-sync'
+import type { Queue } from '@/src/kit/queues'
+import { isStuckJob } from '@/src/runtime/outbox-queries'
+
+/** A seller who hasn't requested another payout by then is content with the money in the wallet. */
+const refusedPayoutMs = 30 * 86_400_000
+
+/** Payouts that wait for a person. */
+export const queues: Queue[] = [
+  {
+    name: 'refused_payouts',
+    help: 'Payouts of the last 30 days that the payment provider refused, until the seller requests another',
+    cases: (ctx) => sql`
+      select p.id as id, p.created_at as opened_at, null as about, p.amount_cents as amount_cents, null as path,
+        p.seller_id as parties
+      from wallet_payouts as p
+      where p.state = 'failed' and p.created_at > ${ctx.now() - refusedPayoutMs} and p.failure_reason <> ${overdrawn.reason}
+        and not exists (
+          select 1 from wallet_payouts as later where later.seller_id = p.seller_id and later.created_at > p.created_at)`,
+    alert: serverMessages.queues.refusedPayouts,
+  },
+  {
+    name: 'stuck_payouts',
+    help: 'Requests to the payment provider about payouts that failed ten times',
+    cases: () => sql`
+      select c.key as id, c.enqueued_at as opened_at, null as about, p.amount_cents as amount_cents, null as path,
+        p.seller_id as parties
+      from core_outbox as c join wallet_payouts as p on p.id = substr(c.subject, 8)
+      where ${isStuckJob([SendPayout, ReversePayout])}`,
+    alert: serverMessages.queues.stuckPayouts,
+  },
+]

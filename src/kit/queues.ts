@@ -1,0 +1,41 @@
+import type { SQL } from 'drizzle-orm'
+import type { Context } from '@/src/kit/context'
+import { definePort } from '@/src/kit/ports'
+
+/** Cases of one kind that wait for a person, such as open disputes. */
+export interface Queue {
+  /** Plural, as in `mintmark_disputes_open`. Stored with each reported case, so renaming it needs a migration. */
+  readonly name: string
+  /** What a case is, for the description of its metrics. */
+  readonly help: string
+  /**
+   * Selects the open cases: `id` and `opened_at` (ms since 1970, constant while the case is open), and for alerts the
+   * other columns of `CaseRow`. Runs every few seconds, so it needs an index.
+   */
+  readonly cases: (ctx: Context) => SQL
+  /** Texts that report a new case to the operator and staff. Undefined if the module reports it itself. */
+  readonly alert?: CaseAlert
+}
+
+export interface CaseAlert {
+  /** Names the case: "Dispute opened". */
+  readonly title: string
+  /** What to do about it, as whole sentences. */
+  readonly advice: string
+}
+
+/** A row that `Queue.cases` selects. */
+export interface CaseRow {
+  id: string
+  opened_at: number
+  /** The item; null if none is involved. */
+  about: string | null
+  amount_cents: number | null
+  /** The path of its page; null if it has none. */
+  path: string | null
+  /** Ids of the users involved, separated by spaces. They aren't told about the case, even if they are staff. */
+  parties: string
+}
+
+/** The queues of all modules, in module order. Provided by the application. */
+export const queuesPort = definePort<readonly Queue[]>('kit.queues')

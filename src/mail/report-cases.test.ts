@@ -1,0 +1,153 @@
+import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+import { staffPort } from '@/src/kit/staff'
+import { deleteClosedCases, reportCases } from '@/src/mail/report-cases'
+import { cases } from '@/src/runtime/schema'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { caseEnv, operatorEmail, reportAndReadEmails } from '@/tests/support/cases'
+import { headerAuth } from '@/tests/support/header-auth'
+
+const minute = 60_000
+const hour = 60 * minute
+
+interface TestCase {
+  id: string
+  openedAt: number
+}
+
+/** A site with a queue of cases that the test controls; ada is a party to each of them. */
+async function buildSite(env: Record<string, string> = caseEnv) {
+  const open: TestCase[] = []
+  const judge = { id: 'judge', email: 'judge@staff.example' }
+  const staff = [judge]
+  const select = ({ id, openedAt }: TestCase) =>
+    sql`select ${id} as id, cast(${openedAt} as bigint) as opened_at, 'Crown' as about, 1250 as amount_cents, '/crowns' as path, 'ada bob' as parties`
+  const none = sql`${select({ id: '', openedAt: 0 })} where 1 = 0`
+  const crowns = defineModule({
+    name: 'crowns',
+    owns: 'Crowns.',
+    provides: [
+      provide(staffPort, () => async () => [
+        { id: 'ada', email: 'ada@staff.example' },
+        { id: 'temporary', email: null },
+        ...staff,
+      ]),
+    ],
+    queues: [
+      {
+        name: 'crowns',
+        help: 'Crowns that nobody wears',
+        cases: () => sql.join([none, ...open.map(select)], sql` union all `),
+        alert: { title: 'Crown left', advice: 'Wear it.' },
+      },
+    ],
+  })
+  const app = await createTestApp({ env, modules: [headerAuth, crowns] })
+  const openCase = (id: string) => open.push({ id, openedAt: app.ctx.now() })
+  const closeCases = () => open.splice(0)
+  return { app, judge, staff, openCase, closeCases, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+const toOperator = async (app: TestApp) =>
+  (await reportAndReadEmails(app)).filter(({ to }) => to === operatorEmail).map(({ subject }) => subject)
+
+test('a case is emailed to the operator and to staff who are not a party', async () => {
+  await using site = await buildSite()
+  site.openCase('one')
+  const emails = await reportAndReadEmails(site.app)
+  expect(emails.map(({ to }) => to).sort()).toEqual(['judge@staff.example', operatorEmail])
+  expect(emails[0]).toMatchObject({
+    subject: 'Mintmark: Crown left: Crown, $12.50',
+    text: 'Crown left: Crown, $12.50.\n\nWear it.',
+    action: { label: 'Open the case', url: 'http://localhost:3000/crowns' },
+  })
+})
+
+test('runs at the same time, and later ones, report a case once', async () => {
+  await using site = await buildSite()
+  site.openCase('one')
+  await Promise.all(Array.from({ length: 5 }, () => reportCases(site.app.ctx)))
+  await site.app.drain()
+  await reportCases(site.app.ctx)
+  const emails = await site.app.core.db.read.rows(
+    sql`select key from core_outbox where key like 'mail:cases:%'`,
+  )
+  expect([emails.length, (await site.app.eventNames()).length]).toEqual([2, 1])
+  expect(site.app.logLines.filter((line) => line.includes('a case waits for a person'))).toHaveLength(1)
+})
+
+test('many new cases make one email, and the email lists at most twenty', async () => {
+  await using site = await buildSite()
+  for (let number = 0; number < 30; number++) site.openCase(`case ${number}`)
+  const emails = await reportAndReadEmails(site.app)
+  expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
+    [operatorEmail, 'Mintmark: 30 cases wait for a person'],
+    ['judge@staff.example', 'Mintmark: 30 cases wait for a person'],
+  ])
+  expect(emails[0]?.text.match(/Crown left/g)).toHaveLength(20)
+  expect(emails[0]?.text).toContain('And 10 more.')
+})
+
+test('cases that keep coming make at most ten emails an hour (E19)', async () => {
+  await using site = await buildSite()
+  const sent: string[] = []
+  for (let number = 0; number < 40; number++) {
+    site.openCase(`case ${number}`)
+    sent.push(...(await toOperator(site.app)))
+    site.app.advance(minute)
+  }
+  expect(sent).toEqual(Array.from({ length: 10 }, () => 'Mintmark: Crown left: Crown, $12.50'))
+  site.app.advance(21 * minute)
+  expect(await toOperator(site.app)).toEqual(['Mintmark: 30 cases wait for a person'])
+})
+
+test('a case that is closed before the next email is not emailed', async () => {
+  await using site = await buildSite()
+  for (let number = 0; number < 10; number++) {
+    site.openCase(`case ${number}`)
+    await reportAndReadEmails(site.app)
+    site.app.advance(1)
+  }
+  site.openCase('late')
+  await reportAndReadEmails(site.app)
+  site.closeCases()
+  site.app.advance(hour)
+  expect(await reportAndReadEmails(site.app)).toEqual([])
+})
+
+test('a case that is opened again is reported again', async () => {
+  await using site = await buildSite()
+  for (let time = 0; time < 2; time++) {
+    site.openCase('one')
+    expect(await toOperator(site.app)).toHaveLength(1)
+    site.closeCases()
+    site.app.advance(minute)
+  }
+})
+
+test('without a recipient, cases wait for one', async () => {
+  await using site = await buildSite({})
+  site.staff.pop()
+  site.openCase('one')
+  expect(await reportAndReadEmails(site.app)).toEqual([])
+  site.staff.push(site.judge)
+  expect((await reportAndReadEmails(site.app)).map(({ to }) => to)).toEqual(['judge@staff.example'])
+})
+
+test('closed cases are forgotten after an hour, open ones never', async () => {
+  await using site = await buildSite()
+  const known = async () => (await site.app.ctx.db.select().from(cases)).map(({ caseId }) => caseId)
+  const forget = () => deleteClosedCases(site.app.ctx)
+  site.openCase('one')
+  await reportAndReadEmails(site.app)
+  site.app.advance(2 * hour)
+  await forget()
+  expect(await known()).toEqual(['one'])
+  site.closeCases()
+  site.openCase('two')
+  await reportAndReadEmails(site.app)
+  await forget()
+  expect(await known()).toEqual(['two'])
+})
