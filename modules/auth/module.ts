@@ -18,9 +18,15 @@ import { serverMessages } from '@/modules/auth/messages'
 import { personalData } from '@/modules/auth/personal-data'
 import { captchaPort, platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
 import { routes } from '@/modules/auth/routes'
+import {
+  deleteExpiredSecurityEvents,
+  recordStaffAction,
+  storeFailedAttempt,
+} from '@/modules/auth/security/security-events'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { isDemoLoginEnabled } from '@/modules/auth/sign-in/log-in'
 import { identifyPort } from '@/src/http/identify'
+import { staffActionPort } from '@/src/http/staff-action'
 import { accountPort } from '@/src/kit/account'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
@@ -53,14 +59,16 @@ export const auth = defineModule({
     provide(sessionUsersPort, () => findSessionUsers),
     provide(accountPort, () => isAccountOpen),
     provide(staffPort, () => findStaff),
+    provide(staffActionPort, () => recordStaffAction),
   ],
   listeners: [logRenamedAccount],
-  outboxHandlers: [sendCode],
+  outboxHandlers: [sendCode, storeFailedAttempt],
   personalData,
   health: [{ name: 'Authentication', check: checkSessionHealth }],
   jobs: [
     every(3_600_000, 'auth.delete-expired-sessions', deleteExpiredSessions),
     every(3_600_000, 'auth.delete-old-codes', deleteOldCodes),
     every(3_600_000, 'auth.delete-expired-attempts', deleteExpiredAttempts),
+    every(3_600_000, 'auth.delete-expired-security-events', deleteExpiredSecurityEvents),
   ],
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { eraseAccount } from '@/modules/auth/accounts/account-deletion'
 import { authErrors } from '@/modules/auth/errors'
-import { codes, sessions, users } from '@/modules/auth/schema'
+import { codes, securityEvents, sessions, users } from '@/modules/auth/schema'
 import { isoTime } from '@/src/kit/iso-time'
 import type { Json, PersonalData } from '@/src/kit/personal-data'
 import { exportRowsOf } from '@/src/privacy/export-pages'
@@ -24,6 +24,20 @@ const exportCodes = exportRowsOf(codes, codes.userId, ({ kind, email, createdAt,
   usedAt: isoTime(usedAt),
 }))
 
+const exportSecurityEvents = exportRowsOf(
+  securityEvents,
+  securityEvents.userId,
+  ({ kind, at, count, network, browser, operatingSystem, detail }) => ({
+    kind,
+    at: isoTime(at),
+    count,
+    network,
+    browser,
+    operatingSystem,
+    detail,
+  }),
+)
+
 export const personalData: PersonalData = {
   tables: {
     auth_users: {
@@ -40,6 +54,11 @@ export const personalData: PersonalData = {
       retention: 'erased',
       why: 'Codes stop working.',
       download: { codes: exportCodes },
+    },
+    auth_security_events: {
+      retention: 'erased',
+      why: 'They were for this user only. They expire after 90 days in any case.',
+      download: { securityEvents: exportSecurityEvents },
     },
     auth_invitations: {
       retention: 'erased',

@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from '@/modules/auth/contract'
 import { bool, index, integer, sql, table, text, uniqueIndex } from '@/src/db/columns'
 
 export const users = table(
@@ -82,6 +83,36 @@ export const passwordAttempts = table(
     nextAt: integer('next_at').notNull(),
   },
   (row) => [index('auth_password_attempts_expiry').on(row.expiresAt)],
+)
+
+/** What happened to an account's credentials, for its user. Bounded per account and deleted after 90 days. */
+export const securityEvents = table(
+  'auth_security_events',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').$type<SecurityEventKind>().notNull(),
+    at: integer('at').notNull(),
+    /** Attempts that strangers can repeat are counted in one row per hour and network. */
+    count: integer('count').notNull().default(1),
+    /** Identifies that row; null for all other events. */
+    dedupeKey: text('dedupe_key'),
+    network: text('network').notNull(),
+    /** Names such as Firefox and Windows; null if unknown. */
+    browser: text('browser'),
+    operatingSystem: text('operating_system'),
+    detail: text('detail'),
+    subjectId: text('subject_id'),
+    /** Of the latest attempt; null for the command line. */
+    requestId: text('request_id'),
+  },
+  (row) => [
+    uniqueIndex('auth_security_events_dedupe_key').on(row.dedupeKey),
+    index('auth_security_events_user').on(row.userId, row.at),
+    index('auth_security_events_at').on(row.at),
+  ],
 )
 
 /** Hashes of deleted accounts' usernames, not linked to the accounts: nobody else may take such a name. */

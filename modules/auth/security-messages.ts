@@ -1,4 +1,7 @@
-import { formatCount } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/plural'
+
+/** Null if unknown. */
+type BrowserNames = { browser: string | null; operatingSystem: string | null }
 
 /** Null if unknown. */
 type BrowserNames = { browser: string | null; operatingSystem: string | null }
@@ -66,6 +69,57 @@ export const securityMessages = {
     saving: 'Saving...',
     isOn: 'Two-Step Log-In Is On',
     isOff: 'Two-Step Log-In Is Off',
+  },
+  activity: {
+    title: 'Recent activity',
+    lead: 'Log-ins and changes of your account in the last 90 days. If you do not recognize one, change your password.',
+    empty: 'No activity in the last 90 days.',
+    loadFailed: 'Your recent activity could not be loaded.',
+    showAll: (count: number) => `Show all ${formatCount(count)}`,
+    showFewer: 'Show fewer',
+    times: (event: string, count: number) =>
+      `${event} (${plural(count, { one: `${formatCount(count)} time`, other: `${formatCount(count)} times` })})`,
+    network: (network: string) => `Network ${network}`,
+    unknownNetwork: 'Unknown network',
+    console: 'By the operator of this site',
+    events: {
+      'logged-in': 'Logged in',
+      'login-failed': 'Failed log-in',
+      'password-refused': 'Wrong current password',
+      'password-changed': 'Password changed',
+      'password-reset': 'Password reset with an emailed code',
+      'password-removed': 'Password removed, because the email was verified in another browser',
+      'email-changed': 'Email changed',
+      'two-step-on': 'Two-step log-in turned on',
+      'two-step-off': 'Two-step log-in turned off',
+      'player-linked': 'Game account linked',
+      'player-unlinked': 'Game account unlinked',
+    },
+    codes: {
+      'code-sent': (code: string) => `${code} sent`,
+      'code-accepted': (code: string) => `${code} accepted`,
+      'code-refused': (code: string) => `Wrong ${code.toLowerCase()} entered`,
+    },
+    codeNames: {
+      signup: 'Sign-up code',
+      login: 'Log-in code',
+      reset: 'Password reset code',
+      email: 'Code for a new email',
+    },
+    roles: {
+      user: 'Your staff role was removed',
+      moderator: 'You were made a moderator',
+      admin: 'You were made an admin',
+    },
+    staffActions: {
+      'POST /api/admin/orders/:id/decision': (id: string) => `You decided the dispute of order ${id}`,
+      'POST /api/admin/orders/:id/clawback': (id: string) => `You reversed the sale of order ${id}`,
+      'POST /api/admin/orders/:id/given-otherwise': (id: string) =>
+        `You recorded a manual refund of order ${id}`,
+      'POST /api/admin/message-reports/:id/close': (id: string) => `You closed message report ${id}`,
+      'POST /api/orders/:id/cancel': (id: string) => `You canceled order ${id}`,
+    },
+    otherStaffAction: (route: string, id: string) => `Staff action: ${route} ${id}`,
   },
   temporary: {
     title: 'Password and email',

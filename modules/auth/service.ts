@@ -17,6 +17,7 @@ export {
 export { revokeAllSessionsAndCodes } from '@/modules/auth/accounts/sessions'
 export { listStaff, setRole } from '@/modules/auth/accounts/staff'
 export { requireReauthentication } from '@/modules/auth/security/reauthentication'
+export { recordSecurityEvent, recordStaffAction } from '@/modules/auth/security/security-events'
 export { createInvitedAccount, inviteFirstAdmin } from '@/modules/auth/sign-in/invitations'
 export {
   type AuthResult,

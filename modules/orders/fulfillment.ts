@@ -1,3 +1,4 @@
+import { recordStaffAction } from '@/modules/auth/service'
 import { recordSale } from '@/modules/catalog/service'
 import { chargebackLostCents, sellerShareCents } from '@/modules/orders/amounts'
 import { ordersConfig } from '@/modules/orders/config'
@@ -39,9 +40,11 @@ export async function confirmReceived(ctx: UserContext, id: string): Promise<Ord
  * not_found, order_state.
  */
 export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> {
-  await runAsParty(ctx, id, ['buyer', 'seller', 'staff'], (tx, party) =>
-    party === 'buyer' ? startExpiry(tx, id) : startRefund(tx, id, 'cancelled', ['paid']),
-  )
+  await runAsParty(ctx, id, ['buyer', 'seller', 'staff'], async (tx, party) => {
+    if (party === 'staff')
+      await recordStaffAction(tx, { route: 'POST /api/orders/:id/cancel', subjectId: id })
+    return party === 'buyer' ? startExpiry(tx, id) : startRefund(tx, id, 'cancelled', ['paid'])
+  })
   await ctx.core.outbox.runNow(cancelIntentKey(id))
   return findOrder(ctx, id)
 }

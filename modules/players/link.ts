@@ -6,6 +6,7 @@ import {
   canLogInWithoutPlatform,
   createPlatformAccount,
   findProfiles,
+  recordSecurityEvent,
   sendLinkNotice,
   setAppearance,
 } from '@/modules/auth/service'
@@ -66,6 +67,7 @@ export async function linkPlayer(tx: TxContext, userId: string, player: Player):
   if (!isNew) return
   await publish(tx, PlayerLinked, { userId, platform, playerId })
   await sendLinkNotice(tx, userId, 'linked')
+  await recordSecurityEvent(tx, { kind: 'player-linked', userId })
 }
 
 /** Removes a user's link. Throws not_linked, or only_way_in if the user couldn't log in any more. */
@@ -79,6 +81,7 @@ export async function unlinkPlayer(tx: TxContext, userId: string): Promise<void>
   if (!(await canLogInWithoutPlatform(tx, userId))) throw playersErrors.only_way_in()
   await setAppearance(tx, userId, null)
   await sendLinkNotice(tx, userId, 'unlinked')
+  await recordSecurityEvent(tx, { kind: 'player-unlinked', userId })
   await publish(tx, PlayerUnlinked, { userId, platform, playerId: deleted.playerId })
 }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Server } from 'bun'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
@@ -22,6 +23,16 @@ export function networkOf(address: string, { parts = 4 }: { parts?: number } = {
   return plain.includes(':')
     ? ipv6GroupsOf(plain).slice(0, 4).join(':')
     : plain.split('.').slice(0, parts).join('.')
+}
+
+/**
+ * Returns the network of an address in a form that users can recognize and that identifies no single device:
+ * `203.0.113.0/24`, `2001:db8:1::/48`, or `unknown`.
+ */
+export function networkLabel(address: string): string {
+  if (isIP(address) === 0) return 'unknown'
+  const network = networkOf(address, { parts: 3 })
+  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : `${network}.0/24`
 }
 
 /** The eight groups of an IPv6 address, with `::` expanded. */

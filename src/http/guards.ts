@@ -1,11 +1,13 @@
 import { Elysia } from 'elysia'
-import { idempotency } from '@/src/http/idempotency'
+import { networkLabel } from '@/src/http/client-address'
+import { idempotency, isReplayed } from '@/src/http/idempotency'
 import { identifyPort } from '@/src/http/identify'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
 import type { RateLimits } from '@/src/http/rate-limits'
+import { staffActionPort } from '@/src/http/staff-action'
 import { type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { use } from '@/src/kit/ports'
+import { maybeUse, use } from '@/src/kit/ports'
 import type { RateRule } from '@/src/kit/rate-rule'
 
 /** What the HTTP layer needs to handle requests. */
@@ -31,9 +33,13 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
     .onParse({ as: 'global' }, ({ request }) =>
       rateLimits.bodyConcurrency.run(addressOf(request), () => parseBody(request)),
     )
-    .derive({ as: 'global' }, async ({ request }) => ({
+    .derive({ as: 'global' }, async ({ request, set }) => ({
       query: parseQuery(request.url),
       ctx: contextOf(core, await use({ core }, identifyPort)(request.headers), {
+        id: String(set.headers['x-request-id']),
+        get network() {
+          return networkLabel(addressOf(request))
+        },
         userAgent: request.headers.get('user-agent') ?? undefined,
       }),
       address: () => addressOf(request),
@@ -61,12 +67,14 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
         detail: sessionSecurity,
         transform: ({ ctx }) => void requireStaff(ctx),
         resolve: ({ ctx }) => ({ ctx: requireStaff(ctx) }),
+        afterHandle: recordStaffAction,
         ...idempotent,
       },
       admin: {
         detail: sessionSecurity,
         transform: ({ ctx }) => void requireAdmin(ctx),
         resolve: ({ ctx }) => ({ ctx: requireAdmin(ctx) }),
+        afterHandle: recordStaffAction,
         ...idempotent,
       },
       limit: (rule: RateRule) => ({
@@ -74,6 +82,24 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
           rateLimits.take(rule, `${request.method} ${route} ${rateLimitSubject(ctx, address)}`),
       }),
     })
+}
+
+interface HandledRequest {
+  ctx: Context
+  request: Request
+  route: string
+  params: Record<string, string>
+  responseValue: unknown
+}
+
+/** Runs after the handler succeeded. A replayed response was recorded when it was made. */
+async function recordStaffAction(handled: HandledRequest): Promise<void> {
+  const { ctx, request, params, responseValue } = handled
+  if (isReadMethod.test(request.method) || isReplayed(responseValue)) return
+  const route = `${request.method} ${handled.route}`
+  await maybeUse(ctx, staffActionPort)?.(requireUser(ctx), { route, subjectId: params.id }).catch((error) =>
+    ctx.core.log.error('could not record a staff action', { route, requestId: ctx.request?.id, error }),
+  )
 }
 
 /** The user, from any address, or the address of a guest. */

@@ -12,6 +12,7 @@ import {
 } from '@/src/runtime/idempotency-records'
 
 const header = 'idempotency-key'
+const replayedHeader = 'idempotent-replayed'
 const keyPattern = /^[\x21-\x7e]{1,255}$/
 /** Errors that a retry may not get. They aren't stored. */
 const isTransient = (status: number) => status === 429 || status >= 500
@@ -70,6 +71,11 @@ export function idempotency(core: Core) {
   }
 }
 
+/** Whether a response is that of an earlier request. */
+export function isReplayed(response: unknown): boolean {
+  return response instanceof Response && response.headers.has(replayedHeader)
+}
+
 /** The secret of user and key; undefined if the request isn't idempotent. */
 function secretOf(request: Request, ctx: Context): string | undefined {
   const key = request.headers.get(header)
@@ -104,6 +110,6 @@ async function toStoredResponse(
 function toResponse({ status, type, body }: StoredResponse, isReplayed = false): Response {
   const headers = new Headers()
   if (type !== null) headers.set('content-type', type)
-  if (isReplayed) headers.set('idempotent-replayed', 'true')
+  if (isReplayed) headers.set(replayedHeader, 'true')
   return new Response(body === '' ? null : body, { status, headers })
 }

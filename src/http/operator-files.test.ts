@@ -30,7 +30,7 @@ test('payment providers find their domain verification file', async () => {
   site.write('.well-known/apple-developer-merchantid-domain-association', '7B227')
   const response = await site.get('/.well-known/apple-developer-merchantid-domain-association')
   expect([response.status, await response.text()]).toEqual([200, '7B227'])
-  expect((await site.get('/.well-known/security.txt')).status).toBe(404)
+  expect((await site.get('/.well-known/assetlinks.json')).status).toBe(404)
 })
 
 test('an unchanged file is answered with 304, a changed one with its new content', async () => {
@@ -83,6 +83,6 @@ test('nothing outside the folder, no dotfile and no directory is served', async 
 
 test('a site without the folder answers 404', async () => {
   await using app = await createKitApp((scope) => scope)
-  for (const path of ['/files/logo.svg', '/.well-known/security.txt'])
+  for (const path of ['/files/logo.svg', '/.well-known/assetlinks.json'])
     expect((await app.visitor().get(path)).status).toBe(404)
 })

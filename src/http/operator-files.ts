@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
 import { guards, type HttpServices } from '@/src/http/guards'
+import { renderSecurityTxt, securityTxtPath } from '@/src/http/security-txt'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import { httpErrors } from '@/src/kit/errors'
@@ -11,7 +12,7 @@ const cacheControl = 'public, max-age=300'
 
 /**
  * Serves the operator's own files: `DATA_DIR/public` at `/files/`, and its `.well-known` folder at `/.well-known/`, which
- * payment providers require to verify a domain. New and changed files show without a restart. Directories aren't listed.
+ * payment providers require to verify a domain. Without a security.txt of the operator the site serves its own. New and changed files show without a restart. Directories aren't listed.
  */
 export function operatorFiles(services: HttpServices) {
   const folder = join(readConfig(services, appConfig).DATA_DIR, 'public')
@@ -19,21 +20,41 @@ export function operatorFiles(services: HttpServices) {
   const wellKnown = fileServer('/.well-known', join(folder, '.well-known'))
   return new Elysia({ name: 'operator-files' })
     .use(guards(services))
-    .get('/files/*', ({ request, params }) => files(request, params['*']), { detail: { hide: true } })
-    .get('/.well-known/*', ({ request, params }) => wellKnown(request, params['*']), {
+    .get('/files/*', async ({ request, params }) => found(await files(request, params['*'])), {
+      detail: { hide: true },
+    })
+    .get(
+      securityTxtPath,
+      async ({ request, ctx }) =>
+        (await wellKnown(request, 'security.txt')) ?? textResponse(renderSecurityTxt(ctx)),
+      { detail: { hide: true } },
+    )
+    .get('/.well-known/*', async ({ request, params }) => found(await wellKnown(request, params['*'])), {
       detail: { hide: true },
     })
 }
 
+/** Throws not_found. */
+function found(response: Response | undefined): Response {
+  if (!response) throw httpErrors.not_found()
+  return response
+}
+
+function textResponse(text: string): Response {
+  return new Response(text, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl },
+  })
+}
+
 /**
- * Returns a handler for the files of one folder. @elysiajs/static follows symlinks out of the folder, serves dotfiles and
+ * Returns a handler for the files of one folder, which returns undefined if there is no such file. @elysiajs/static follows symlinks out of the folder, serves dotfiles and
  * keeps the ETag of a changed file, so the path and the ETag are handled here.
  */
 function fileServer(prefix: string, folder: string) {
   let plugin: ReturnType<typeof staticPlugin> | undefined
-  return async (request: Request, encodedPath: string): Promise<Response> => {
+  return async (request: Request, encodedPath: string): Promise<Response | undefined> => {
     const file = await maybeFile(folder, encodedPath)
-    if (!file) throw httpErrors.not_found()
+    if (!file) return undefined
     const headers = { etag: file.etag, 'cache-control': cacheControl }
     if (request.headers.get('if-none-match') === file.etag)
       return new Response(null, { status: 304, headers })

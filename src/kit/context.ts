@@ -4,7 +4,7 @@ import type { SettingsStore } from '@/src/kit/config'
 import type { Db, Reader, Writer } from '@/src/kit/db'
 import type { ErrorKind } from '@/src/kit/errors'
 import type { AuditResult } from '@/src/kit/invariants'
-import type { Log } from '@/src/kit/log'
+import type { Log, LogEntry } from '@/src/kit/log'
 import type { Broadcaster, RealtimeMessage } from '@/src/kit/realtime'
 
 export type Role = 'user' | 'moderator' | 'admin'
@@ -27,6 +27,10 @@ export type Actor =
 
 /** The HTTP request that an action belongs to. */
 export interface RequestInfo {
+  /** The value of the response header `x-request-id`. */
+  readonly id: string
+  /** The client's network, e.g. `203.0.113.0/24`. */
+  readonly network: string
   /** The User-Agent header, which identifies browser and operating system. */
   readonly userAgent: string | undefined
 }
@@ -58,6 +62,8 @@ export interface TxContext extends Context {
   readonly staleCacheTags: Set<string>
   /** Realtime messages to send after the commit: see src/realtime/publish. */
   readonly pendingMessages: RealtimeMessage[]
+  /** Log lines to write after the commit, level `info`. */
+  readonly pendingLogEntries: LogEntry[]
 }
 
 /** `fetch` of the runtime, or of a test. */

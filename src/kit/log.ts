@@ -1,6 +1,11 @@
 export type Level = 'debug' | 'info' | 'warn' | 'error'
 type Fields = Record<string, unknown>
 
+export interface LogEntry {
+  readonly message: string
+  readonly fields: Fields
+}
+
 /** Redacts values whose names suggest a secret. */
 export interface Log {
   debug(message: string, fields?: Fields): void

@@ -31,6 +31,7 @@ export const permissions: Record<string, Permission> = {
   'GET /robots.txt': okForAll,
   'GET /sitemap.xml': okForAll,
   'GET /files/*': { ...notFoundForAll, request: forPath('/files/missing.txt') },
+  'GET /.well-known/security.txt': okForAll,
   'GET /.well-known/*': { ...notFoundForAll, request: forPath('/.well-known/missing.txt') },
   'GET /*': { ...notFoundForAll, request: forPath('/no-such-page') },
 
@@ -60,6 +61,7 @@ export const permissions: Record<string, Permission> = {
     statuses: [401, 404, 404, 404, 204, 404, 404],
     request: async (world) => ({ path: `/api/auth/sessions/${await world.session()}` }),
   },
+  'GET /api/auth/security-events': okForSignedIn,
   'POST /api/auth/password': invalidForSignedIn,
   'POST /api/auth/email': invalidForSignedIn,
   'POST /api/auth/two-step': invalidForVerified,
@@ -86,7 +88,6 @@ export const permissions: Record<string, Permission> = {
     request: forPath('/api/demo-universe/players/8000000001', {}),
   },
   'POST /api/demo-universe/trades': invalidForAll,
-
   'GET /api/players/:playerId/portrait': { ...notFoundForAll, request: forPath('/api/players/1/portrait') },
 
   'GET /api/items': okForAll,

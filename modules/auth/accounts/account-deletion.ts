@@ -3,7 +3,7 @@ import { resetAttempts } from '@/modules/auth/accounts/password-attempts'
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import { confusableSkeleton } from '@/modules/auth/contract'
 import { serverMessages } from '@/modules/auth/messages'
-import { codes, invitations, retiredNames, sessions, users } from '@/modules/auth/schema'
+import { codes, invitations, retiredNames, securityEvents, sessions, users } from '@/modules/auth/schema'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import type { DepartingUser } from '@/src/kit/personal-data'
@@ -47,6 +47,7 @@ export async function eraseAccount(tx: TxContext, { id, username, email }: Depar
     .returning()
   if (!erased) throw httpErrors.unauthorized()
   await endUserSessions(tx, id)
+  await tx.db.delete(securityEvents).where(eq(securityEvents.userId, id))
   await tx.db.delete(invitations).where(eq(invitations.userId, id))
   await tx.db
     .delete(codes)

@@ -3,6 +3,7 @@ import { findCurrentUser, isVerified } from '@/modules/auth/accounts/account-que
 import { describeBrowser } from '@/modules/auth/accounts/browser-names'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { codes, invitations, sessions, users } from '@/modules/auth/schema'
+import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { param, prepared } from '@/src/db/prepared'
 import type { Identify } from '@/src/http/identify'
 import { invalidate } from '@/src/kit/cache-versions'
@@ -51,6 +52,7 @@ export async function createSession(tx: TxContext, userId: string): Promise<NewS
     seenAt: now,
     ...describeBrowser(tx.request?.userAgent),
   })
+  await recordSecurityEvent(tx, { kind: 'logged-in', userId })
   return { user, token }
 }
 

@@ -1,6 +1,7 @@
 import { and, isNull, ne } from 'drizzle-orm'
 import { hasUsername } from '@/modules/auth/accounts/account-queries'
 import { users } from '@/modules/auth/schema'
+import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import type { Context, Role } from '@/src/kit/context'
 import type { StaffMember } from '@/src/kit/staff'
 import { transact } from '@/src/kit/transact'
@@ -9,10 +10,15 @@ import { transact } from '@/src/kit/transact'
 export async function setRole(ctx: Context, name: string, role: Role): Promise<boolean> {
   const [, prefix, username = ''] = /^(temporary:)?(.*)$/.exec(name) ?? []
   const namespace = prefix ? 'temporary' : 'site'
-  const [updated] = await transact(ctx, (tx) =>
-    tx.db.update(users).set({ role }).where(hasUsername(namespace, username)).returning(),
-  )
-  return updated !== undefined
+  return transact(ctx, async (tx) => {
+    const [updated] = await tx.db
+      .update(users)
+      .set({ role })
+      .where(hasUsername(namespace, username))
+      .returning()
+    if (updated) await recordSecurityEvent(tx, { kind: 'role-changed', userId: updated.id, detail: role })
+    return updated !== undefined
+  })
 }
 
 /** All moderators and admins with their verified emails. */

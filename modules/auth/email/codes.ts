@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { maybeAccountByEmail } from '@/modules/auth/accounts/account-queries'
 import { authErrors } from '@/modules/auth/errors'
 import { codes } from '@/modules/auth/schema'
+import { recordFailedAttempt, recordSecurityEvent } from '@/modules/auth/security/security-events'
 import type { Context, TxContext } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
 import { secretsMatch, sha256Hex } from '@/src/kit/secret'
@@ -75,9 +77,18 @@ export interface CodeSubmission {
 export async function checkCode(ctx: Context, submission: CodeSubmission): Promise<CodeRow> {
   const candidate = await findCandidate(ctx, submission)
   const counted = candidate && (await countAttempt(ctx, candidate.id))
-  if (!counted || counted.userId === null) throw wrongCode()
-  if (!secretsMatch(counted.codeHash, sha256Hex(counted.id + submission.code))) throw wrongCode()
-  return counted
+  if (counted?.userId && secretsMatch(counted.codeHash, sha256Hex(counted.id + submission.code)))
+    return counted
+  const userId = candidate ? candidate.userId : await maybeTargetOf(ctx, submission)
+  const { kind, email } = submission
+  await recordFailedAttempt(ctx, { kind: 'code-refused', userId, email, detail: kind })
+  throw wrongCode()
+}
+
+/** The account that a code would have been for; null if there is none. */
+async function maybeTargetOf(ctx: Context, { kind, email }: CodeSubmission): Promise<string | null> {
+  if (kind === 'email') return ctx.actor.kind === 'user' ? ctx.actor.id : null
+  return (await maybeAccountByEmail(ctx, email))?.id ?? null
 }
 
 /** Marks a checked code as used. Of concurrent calls one succeeds, the others throw code_wrong. */
@@ -87,7 +98,8 @@ export async function consumeCode(tx: TxContext, id: string): Promise<void> {
     .set({ usedAt: tx.now() })
     .where(and(eq(codes.id, id), isNull(codes.usedAt)))
     .returning()
-  if (!consumed) throw wrongCode()
+  if (!consumed?.userId) throw wrongCode()
+  await recordSecurityEvent(tx, { kind: 'code-accepted', userId: consumed.userId, detail: consumed.kind })
 }
 
 /** Whether the browser submitting a code is the one that requested it. */

@@ -3,7 +3,8 @@ import { isAccountOpen, isEmailTaken, maybeAccountByEmail } from '@/modules/auth
 import { sendAlreadyRegisteredEmail, sendCodeEmail } from '@/modules/auth/email/account-emails'
 import { type CodeKind, createCode, isUsable, maybeLatestCodeOfBrowser } from '@/modules/auth/email/codes'
 import { users } from '@/modules/auth/schema'
-import type { TxContext } from '@/src/kit/context'
+import { recordSecurityEvent } from '@/modules/auth/security/security-events'
+import type { RequestInfo, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { defineOutboxJob, handle, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { sha256Hex } from '@/src/kit/secret'
@@ -19,7 +20,7 @@ interface SendCodeRequest extends Record<string, unknown> {
   requesterId?: string
 }
 
-type SendCodePayload = SendCodeRequest & { browserHash: string }
+type SendCodePayload = SendCodeRequest & { browserHash: string; request?: RequestInfo }
 
 /** The hash of no browser: submitting such a code proves control of the email, nothing else. */
 const noBrowser = ''
@@ -38,7 +39,7 @@ export async function requestCode(
   { browserId, ...request }: SendCodeRequest & { browserId: string },
 ): Promise<void> {
   const key = `code:${newId(tx)}`
-  const payload = { ...request, browserHash: sha256Hex(browserId) }
+  const payload = { ...request, browserHash: sha256Hex(browserId), request: tx.request && { ...tx.request } }
   await enqueue(tx, SendCode, { key, subject: key, payload })
 }
 
@@ -51,7 +52,13 @@ export const sendCode = handle(SendCode, async (ctx, { key, payload }) => {
     const code = await createCode(tx, { id: key, kind, email, userId, browserHash })
     if (code === undefined) return
     if (isAlreadyRegistered) await sendAlreadyRegisteredEmail(tx, key, email)
-    else if (userId !== null) await sendCodeEmail(tx, key, { kind, to: email, code })
+    else if (userId !== null) {
+      await sendCodeEmail(tx, key, { kind, to: email, code })
+      await recordSecurityEvent(
+        { ...tx, request: payload.request },
+        { kind: 'code-sent', userId, detail: kind },
+      )
+    }
   })
   return { outcome: 'done' }
 })

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { browserIdOf, clearSessionCookie, ensureBrowserId } from '@/modules/auth/accounts/session-cookie'
-import { ChangeEmail, ChangePassword, CurrentUser, SessionInfo, SetTwoStep } from '@/modules/auth/contract'
+import {
+  ChangeEmail,
+  ChangePassword,
+  CurrentUser,
+  SecurityEventInfo,
+  SessionInfo,
+  SetTwoStep,
+} from '@/modules/auth/contract'
 import type { signInRoutes } from '@/modules/auth/routes/sign-in-routes'
 import {
   changePassword,
@@ -11,6 +18,7 @@ import {
   requestEmailChange,
   setTwoStep,
 } from '@/modules/auth/security/account-security'
+import { listSecurityEvents } from '@/modules/auth/security/security-events'
 import { accepted, noContent, serialized } from '@/src/http/openapi'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
@@ -40,6 +48,11 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
       },
       { detail: { summary: 'Ends one session.', responses: noContent }, params, signedIn: true },
     )
+    .get('/auth/security-events', ({ ctx }) => listSecurityEvents(ctx), {
+      detail: { summary: "Log-ins and changes of the user's account in the last 90 days, newest first." },
+      signedIn: true,
+      response: { 200: v.array(SecurityEventInfo) },
+    })
     .post(
       '/auth/password',
       async ({ ctx, body }) => {

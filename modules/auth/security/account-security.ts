@@ -10,6 +10,7 @@ import { authErrors } from '@/modules/auth/errors'
 import { serverMessages } from '@/modules/auth/messages'
 import { sessions, users } from '@/modules/auth/schema'
 import { requireReauthenticatedSiteAccount } from '@/modules/auth/security/reauthentication'
+import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -66,6 +67,7 @@ export async function changePassword(
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, tx.actor.id))
     await endUserSessions(tx, tx.actor.id, tx.actor.sessionId)
     await sendSecurityNotice(tx, 'password', user)
+    await recordSecurityEvent(tx, { kind: 'password-changed', userId: tx.actor.id })
   })
 }
 
@@ -83,6 +85,7 @@ export async function setTwoStep(
   return transact(ctx, async (tx) => {
     await tx.db.update(users).set({ twoStep: enabled }).where(eq(users.id, tx.actor.id))
     await sendSecurityNotice(tx, enabled ? 'twoStepOn' : 'twoStepOff', user)
+    await recordSecurityEvent(tx, { kind: enabled ? 'two-step-on' : 'two-step-off', userId: tx.actor.id })
     return findCurrentUser(tx, tx.actor.id)
   })
 }
@@ -116,6 +119,7 @@ export async function confirmEmailChange(
     await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, tx.actor.id))
     invalidate(tx, sessionUsersTag)
     if (before) await sendSecurityNotice(tx, 'email', before)
+    await recordSecurityEvent(tx, { kind: 'email-changed', userId: tx.actor.id })
     await endUserSessions(tx, tx.actor.id, tx.actor.sessionId)
     return findCurrentUser(tx, tx.actor.id)
   })

@@ -4,6 +4,7 @@ import { recordAttempt, resetAttempts } from '@/modules/auth/accounts/password-a
 import { verifyPassword } from '@/modules/auth/accounts/passwords'
 import { authErrors } from '@/modules/auth/errors'
 import { sessions, users } from '@/modules/auth/schema'
+import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import type { UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { transact } from '@/src/kit/transact'
@@ -44,6 +45,7 @@ async function requirePassword(ctx: UserContext, password: string | undefined, h
   const source = { account: ctx.actor.id }
   await recordAttempt(ctx, source)
   if (await verifyPassword(password ?? '', hash)) return transact(ctx, (tx) => resetAttempts(tx, source))
+  await transact(ctx, (tx) => recordSecurityEvent(tx, { kind: 'password-refused', userId: tx.actor.id }))
   throw fieldError(authErrors.password_wrong, 'currentPassword')
 }
 

@@ -7,6 +7,7 @@ import type { AcceptInvitation, CreateFirstAdmin } from '@/modules/auth/contract
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { invitations, users } from '@/modules/auth/schema'
+import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { publicUrl } from '@/src/kit/app-config'
 import { assert } from '@/src/kit/assert'
 import type { Context, Role, TxContext } from '@/src/kit/context'
@@ -38,6 +39,7 @@ export function createInvitedAccount(
   const insertion = transact(ctx, async (tx) => {
     if (await isEmailTaken(tx, account.email)) throw authErrors.email_taken()
     const id = await insertAccount(tx, { ...account, passwordHash: null })
+    await recordSecurityEvent(tx, { kind: 'role-changed', userId: id, detail: account.role })
     return `${publicUrl(tx)}/auth?mode=invitation#${await createInvitation(tx, id, invitationLifetimeMs)}`
   })
   return rejectTakenUsername(insertion)
@@ -57,6 +59,7 @@ export async function createFirstAdmin(
     const { userId } = await consumeInvitation(tx, token)
     if (userId !== null || (await hasAdmin(tx))) throw authErrors.invitation_over()
     const id = await insertAccount(tx, { username, email, passwordHash, role: 'admin' })
+    await recordSecurityEvent(tx, { kind: 'role-changed', userId: id, detail: 'admin' })
     return createSessionAndSendCode(tx, id, email, browserId)
   })
   return rejectTakenUsername(insertion)
@@ -76,6 +79,7 @@ export async function acceptInvitation(
     if (userId === null) throw authErrors.invitation_over()
     const [user] = await tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning()
     assert(user?.email, 'an invited account has an email')
+    await recordSecurityEvent(tx, { kind: 'password-changed', userId })
     return createSessionAndSendCode(tx, userId, user.email, browserId)
   })
 }

@@ -13,6 +13,7 @@ import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
 import { users } from '@/modules/auth/schema'
+import { recordFailedAttempt } from '@/modules/auth/security/security-events'
 import type { ClientInfo } from '@/modules/auth/sign-in/sign-up'
 import { isLocalSite } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
@@ -30,8 +31,10 @@ export async function logIn(
   const source = { account: email, ipAddress }
   await recordAttempt(ctx, source)
   const account = await maybeAccountByEmail(ctx, email)
-  if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account)
+  if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account) {
+    await recordFailedAttempt(ctx, { kind: 'login-failed', userId: account?.id ?? null, email })
     throw authErrors.login_failed()
+  }
   return transact(ctx, async (tx) => {
     await resetAttempts(tx, source)
     return authenticate(tx, account.id, browserId)

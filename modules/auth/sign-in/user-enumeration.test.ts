@@ -82,6 +82,7 @@ async function rowCounts(app: TestApp): Promise<Record<string, number>> {
     'auth_sessions',
     'auth_codes',
     'auth_password_attempts',
+    'auth_security_events',
     'core_outbox',
     'core_events',
   ]

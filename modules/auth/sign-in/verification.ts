@@ -15,6 +15,7 @@ import {
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { users } from '@/modules/auth/schema'
+import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { assert } from '@/src/kit/assert'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -37,6 +38,7 @@ export async function verifyCode(
     if (!isSameBrowser(row, submission.browserId)) {
       await tx.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
       await endUserSessions(tx, userId)
+      await recordSecurityEvent(tx, { kind: 'password-removed', userId })
     }
     return createSession(tx, userId)
   })
@@ -79,6 +81,7 @@ export async function resetPassword(
     await resetAttempts(tx, { account: row.email })
     await endUserSessions(tx, userId)
     await sendSecurityNotice(tx, 'password', { email: row.email, emailVerifiedAt: tx.now() })
+    await recordSecurityEvent(tx, { kind: 'password-reset', userId })
     return createSession(tx, userId)
   })
 }

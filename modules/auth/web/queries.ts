@@ -10,6 +10,7 @@ import type {
   SignUp,
 } from '@/modules/auth/contract'
 import { api, unwrap } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
 
 const userStaleMs = 300_000
 /** A minute less than the server's limit of five minutes. */
@@ -39,6 +40,13 @@ export const sessionsQuery = queryOptions({
   queryKey: ['/api/auth/sessions'],
   queryFn: () => unwrap(api.auth.sessions.get()),
   staleTime: 0,
+})
+
+export const securityEventsQuery = queryOptions({
+  queryKey: ['/api/auth/security-events'],
+  queryFn: () => unwrap(api.auth['security-events'].get()),
+  staleTime: 0,
+  meta: live,
 })
 
 export function useDemoLogin() {

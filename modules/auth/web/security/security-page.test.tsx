@@ -4,7 +4,7 @@ import { waitFor, within } from '@testing-library/react'
 import { SecurityPage } from '@/modules/auth/web/security/security-page'
 import type { Viewer, ViewerUser } from '@/web/lib/viewer'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
-import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { mockProblem, mockApi as mockResponses } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
@@ -22,6 +22,9 @@ const done = new Response(null, { status: 204 })
 const wrongPassword = mockProblem(403, 'password_wrong', 'The password is not right.', {
   errors: [{ path: 'currentPassword', message: 'The password is not right.' }],
 })
+
+const mockApi: typeof mockResponses = (responses) =>
+  mockResponses({ 'GET /api/auth/security-events': [], ...responses })
 
 function open(user: Partial<ViewerUser> = {}, logOut = async () => undefined) {
   return render(buildViewer({ email: 'ann@example.com', ...user }), logOut)

@@ -1,6 +1,7 @@
 import { messages } from '@/modules/auth/messages'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
+import { ActivityPanel } from '@/modules/auth/web/security/activity-panel'
 import { EmailPanel } from '@/modules/auth/web/security/email-panel'
 import { PasswordPanel } from '@/modules/auth/web/security/password-panel'
 import { SessionsPanel } from '@/modules/auth/web/security/sessions-panel'
@@ -32,6 +33,7 @@ export function SecurityPage() {
                   <TwoStepPanel user={user} />
                 </>
               )}
+              <ActivityPanel />
               <SlotView slot={securityPanelSlot} props={{ user, FormErrorAlert }} />
             </>
           )}

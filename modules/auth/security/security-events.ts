@@ -1,0 +1,149 @@
+import { and, desc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { isAccountOpen } from '@/modules/auth/accounts/account-queries'
+import { describeBrowser } from '@/modules/auth/accounts/browser-names'
+import type { SecurityEventInfo, SecurityEventKind } from '@/modules/auth/contract'
+import { securityEvents } from '@/modules/auth/schema'
+import { hmac } from '@/src/http/encryption'
+import type { StaffAction } from '@/src/http/staff-action'
+import type { Context, Core, TxContext, UserContext } from '@/src/kit/context'
+import { newId } from '@/src/kit/id'
+import { isoTime } from '@/src/kit/iso-time'
+import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
+import { transact } from '@/src/kit/transact'
+import { invalidateForUser } from '@/src/realtime/publish'
+import { enqueue } from '@/src/runtime/enqueue'
+
+const hourMs = 3_600_000
+const retentionMs = 90 * 24 * hourMs
+/** Rows per account. Each group has its own limit, so that strangers' attempts can't push out the user's own events. */
+const rowsMax = { repeatable: 50, other: 150 }
+/** What people who aren't logged in can cause again and again. */
+const repeatableKinds: readonly SecurityEventKind[] = [
+  'login-failed',
+  'code-sent',
+  'code-refused',
+  'password-refused',
+]
+/** SQLite accepts an offset only with a limit. Each insert adds one row, so more are never needed. */
+const deletedAtOnceMax = 10
+const logMessage = 'security event'
+
+export interface SecurityEvent {
+  kind: SecurityEventKind
+  userId: string
+  /** The purpose of a code, the new role, or the route of a staff action. */
+  detail?: string
+  /** What a staff action is about. */
+  subjectId?: string
+}
+
+/**
+ * Stores an event that the user sees on the security page, and writes one log line after the commit. Network and request
+ * are those of `tx.request`, or the console.
+ */
+export async function recordSecurityEvent(tx: TxContext, event: SecurityEvent): Promise<void> {
+  await storeEvent(tx, event)
+  const actorId = tx.actor.kind === 'user' && tx.actor.id !== event.userId ? tx.actor.id : undefined
+  tx.pendingLogEntries.push({ message: logMessage, fields: { ...event, ...originOf(tx), actorId } })
+}
+
+/** For routes that only staff may call. */
+export async function recordStaffAction(ctx: UserContext, { route, subjectId }: StaffAction): Promise<void> {
+  const event = { kind: 'staff-action' as const, userId: ctx.actor.id, detail: route, subjectId }
+  await transact(ctx, (tx) => recordSecurityEvent(tx, event))
+}
+
+type FailedAttempt = Omit<SecurityEvent, 'userId' | 'subjectId'> & {
+  /** Null if no account has this email. */
+  userId: string | null
+}
+
+const StoreFailedAttempt = defineOutboxJob<FailedAttempt & { request: Context['request'] }>(
+  'auth.store-failed-attempt',
+  { isSecret: true, retentionMs: hourMs },
+)
+
+/**
+ * Records a failed log-in or a refused code. The log contains a keyed hash of the email. The event is stored later, in a job,
+ * so that the response time doesn't reveal whether the email has an account.
+ */
+export async function recordFailedAttempt(
+  ctx: Context,
+  { email, ...attempt }: FailedAttempt & { email: string },
+): Promise<void> {
+  ctx.core.log.info(logMessage, { ...attempt, ...originOf(ctx), addressHash: addressHash(ctx.core, email) })
+  const key = `attempt:${newId(ctx)}`
+  const payload = { ...attempt, request: ctx.request && { ...ctx.request } }
+  await transact(ctx, (tx) => enqueue(tx, StoreFailedAttempt, { key, subject: key, payload }))
+}
+
+export const storeFailedAttempt = handle(StoreFailedAttempt, async (ctx, { payload }) => {
+  const { userId, request, ...attempt } = payload
+  if (userId !== null)
+    await transact({ ...ctx, request }, async (tx) => {
+      if (await isAccountOpen(tx, userId)) await storeEvent(tx, { ...attempt, userId })
+    })
+  return { outcome: 'done' }
+})
+
+/** The user's events, newest first. */
+export async function listSecurityEvents(ctx: UserContext): Promise<SecurityEventInfo[]> {
+  const rows = await ctx.db
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, ctx.actor.id), gte(securityEvents.at, ctx.now() - retentionMs)))
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+  return rows.map(({ userId: _, dedupeKey: __, requestId: ___, ...row }) => ({ ...row, at: isoTime(row.at) }))
+}
+
+export async function deleteExpiredSecurityEvents(ctx: Context): Promise<void> {
+  await transact(ctx, (tx) =>
+    tx.db.delete(securityEvents).where(lt(securityEvents.at, tx.now() - retentionMs)),
+  )
+}
+
+/** Inserts an event, or counts it in the row of its hour and network, and deletes the account's oldest rows. */
+async function storeEvent(tx: TxContext, event: SecurityEvent): Promise<void> {
+  const { requestId, network } = originOf(tx)
+  const latest = { at: tx.now(), requestId, ...describeBrowser(tx.request?.userAgent) }
+  await tx.db
+    .insert(securityEvents)
+    .values({ id: newId(tx), ...event, ...latest, network, dedupeKey: dedupeKeyOf(tx, event, network) })
+    .onConflictDoUpdate({
+      target: securityEvents.dedupeKey,
+      set: { ...latest, count: sql`${securityEvents.count} + 1` },
+    })
+  await deleteOldest(tx, event)
+  invalidateForUser(tx, event.userId, ['/api/auth/security-events'])
+}
+
+function dedupeKeyOf(tx: TxContext, { kind, userId, detail }: SecurityEvent, network: string): string | null {
+  if (!repeatableKinds.includes(kind)) return null
+  return [userId, kind, detail, network, Math.floor(tx.now() / hourMs)].join(' ')
+}
+
+async function deleteOldest(tx: TxContext, { kind, userId }: SecurityEvent): Promise<void> {
+  const isRepeatable = repeatableKinds.includes(kind)
+  const isInGroup = (isRepeatable ? inArray : notInArray)(securityEvents.kind, [...repeatableKinds])
+  const surplus = tx.db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), isInGroup))
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+    .limit(deletedAtOnceMax)
+    .offset(isRepeatable ? rowsMax.repeatable : rowsMax.other)
+  await tx.db.delete(securityEvents).where(inArray(securityEvents.id, surplus))
+}
+
+function originOf({ request }: Context): { requestId: string | null; network: string } {
+  return { requestId: request?.id ?? null, network: request?.network ?? 'console' }
+}
+
+const addressKeys = new WeakMap<Core, string>()
+
+/** Links log lines about one address without containing it. The key is new in every process, so nobody can test guesses. */
+function addressHash(core: Core, email: string): string {
+  const key = addressKeys.get(core) ?? core.random(32).toHex()
+  addressKeys.set(core, key)
+  return hmac(key, email).slice(0, 16)
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SecurityEventInfo } from '@/modules/auth/contract'
+import { messages } from '@/modules/auth/messages'
+import { securityEventsQuery } from '@/modules/auth/web/queries'
+import { describeEvent, describeOrigin } from '@/modules/auth/web/security/describe-event'
+import { errorMessage } from '@/web/lib/api-error'
+import { uiMessages } from '@/web/messages'
+import { Button } from '@/web/ui/button'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+import { TimeAgo } from '@/web/ui/time-ago'
+
+const { activity: text } = messages.security
+const shownAtFirst = 8
+
+/** What happened to the account lately, so that users notice log-ins and changes that aren't theirs. */
+export function ActivityPanel() {
+  return (
+    <Panel title={text.title} flush>
+      <p className="border-b border-line px-5 py-3 text-sm text-ink-muted">{text.lead}</p>
+      <EventList />
+    </Panel>
+  )
+}
+
+function EventList() {
+  const { data: events, error, refetch } = useQuery(securityEventsQuery)
+  if (events?.length === 0) return <p className="px-5 py-4 text-sm text-ink-muted">{text.empty}</p>
+  if (events) return <Events events={events} />
+  if (error)
+    return (
+      <div className="p-5">
+        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+      </div>
+    )
+  return (
+    <div role="status" aria-label={uiMessages.loading} className="grid h-[60px] content-center gap-2 px-5">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-3 w-52" />
+    </div>
+  )
+}
+
+function Events({ events }: { events: SecurityEventInfo[] }) {
+  const [areAllShown, setAllShown] = useState(false)
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {(areAllShown ? events : events.slice(0, shownAtFirst)).map((event) => (
+          <li key={event.id} className="grid gap-0.5 px-5 py-3">
+            <p className="text-sm font-medium break-words">{describeEvent(event)}</p>
+            <p className="text-xs text-ink-muted">
+              <TimeAgo iso={event.at} /> · {describeOrigin(event)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {events.length > shownAtFirst && (
+        <div className="border-t border-line px-5 py-4">
+          <Button size="sm" aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)}>
+            {areAllShown ? text.showFewer : text.showAll(events.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,218 @@
+import { expect, test } from 'bun:test'
+import type { SecurityEventInfo, SecurityEventKind } from '@/modules/auth/contract'
+import { lastCode, password, signInStaff, signUp, userIdOf } from '@/modules/auth/factory'
+import { setRole } from '@/modules/auth/service'
+import { setProfileDescription } from '@/modules/platform/factory'
+import {
+  email,
+  eventsOf,
+  homeNetwork,
+  loggedEvents,
+  openSite,
+  type SecurityLogSite as Site,
+} from '@/tests/abuse/security-log-site'
+import { validRequests } from '@/tests/abuse/valid-requests'
+import { createWorld } from '@/tests/abuse/world'
+import type { TestClient, TestResponse } from '@/tests/support/test-client'
+import { buy, listItem } from '@/tests/support/trade'
+
+const player = { username: 'AmberQuill', currentPassword: password }
+const newPassword = 'another horse 8'
+
+interface Expected extends Partial<Pick<SecurityEventInfo, 'detail' | 'subjectId' | 'network'>> {
+  /** Makes the event happen. */
+  act: () => Promise<TestResponse | boolean>
+  /** A client of the account that it happens to; ann by default. */
+  as?: TestClient
+}
+
+async function forgotPassword(site: Site) {
+  const browser = site.visitor()
+  await browser.post('/api/auth/forgot', { email })
+  return { browser, code: await lastCode(site) }
+}
+
+async function startLink(site: Site) {
+  const { username } = player
+  const { body } = await site.ann.post('/api/players/challenge', { username })
+  await setProfileDescription(site, username, body.challenge)
+  return () => site.ann.post('/api/players/link', player)
+}
+
+async function openDispute(site: Site): Promise<string> {
+  const [seller, buyer] = [await site.signIn('some_seller'), await site.signIn('some_buyer')]
+  const orderId = await buy(buyer, await listItem(seller))
+  await buyer.post(`/api/orders/${orderId}/dispute`, { reason: 'It never came.' })
+  return orderId
+}
+
+/** Prepares every kind of event. */
+const kinds: Record<SecurityEventKind, (site: Site) => Promise<Expected>> = {
+  'logged-in': async ({ visitor }) => ({ act: () => visitor().post('/api/auth/login', { email, password }) }),
+  'login-failed': async ({ visitor }) => ({
+    act: () => visitor().post('/api/auth/login', { email, password: 'a wrong guess' }),
+  }),
+  'code-sent': async ({ visitor }) => ({
+    detail: 'reset',
+    act: () => visitor().post('/api/auth/forgot', { email }),
+  }),
+  'code-accepted': async (site) => {
+    const { browser, code } = await forgotPassword(site)
+    const form = { email, code, password: newPassword }
+    return { detail: 'reset', as: browser, act: () => browser.post('/api/auth/reset', form) }
+  },
+  'code-refused': async (site) => {
+    const { browser, code } = await forgotPassword(site)
+    const form = { email, code: code === '000000' ? '000001' : '000000', password: newPassword }
+    return { detail: 'reset', act: () => browser.post('/api/auth/reset', form) }
+  },
+  'password-refused': async ({ ann }) => ({
+    act: () => ann.post('/api/auth/password', { currentPassword: 'wrong', password: newPassword }),
+  }),
+  'password-changed': async ({ ann }) => ({
+    act: () => ann.post('/api/auth/password', { currentPassword: password, password: newPassword }),
+  }),
+  'password-reset': async (site) => {
+    const { browser, code } = await forgotPassword(site)
+    const form = { email, code, password: newPassword }
+    return { as: browser, act: () => browser.post('/api/auth/reset', form) }
+  },
+  'password-removed': async (site) => {
+    const mistyped = { username: 'bob', email: 'bob@home.example' }
+    await signUp(site.visitor(), mistyped)
+    const [owner, code] = [site.visitor(), await lastCode(site)]
+    const form = { email: mistyped.email, code, type: 'signup' }
+    return { as: owner, act: () => owner.post('/api/auth/verify', form) }
+  },
+  'email-changed': async (site) => {
+    const change = { email: 'new@home.example' }
+    await site.ann.post('/api/auth/email', { ...change, currentPassword: password })
+    const code = await lastCode(site)
+    return { act: () => site.ann.post('/api/auth/email', { ...change, code }) }
+  },
+  'two-step-on': async ({ ann }) => ({
+    act: () => ann.post('/api/auth/two-step', { enabled: true, currentPassword: password }),
+  }),
+  'two-step-off': async ({ ann }) => {
+    const turn = (enabled: boolean) => ann.post('/api/auth/two-step', { enabled, currentPassword: password })
+    await turn(true)
+    return { act: () => turn(false) }
+  },
+  'player-linked': async (site) => ({ act: await startLink(site) }),
+  'player-unlinked': async (site) => {
+    await (await startLink(site))()
+    return { act: () => site.ann.send('DELETE', '/api/players/link', { currentPassword: password }) }
+  },
+  'role-changed': async (site) => ({
+    detail: 'moderator',
+    network: 'console',
+    act: () => setRole(site.ctx, 'ann', 'moderator'),
+  }),
+  'staff-action': async (site) => {
+    const [subjectId, as] = [await openDispute(site), await signInStaff(site, 'moderator')]
+    const decision = { outcome: 'refund', reason: 'No proof.' }
+    return {
+      as,
+      subjectId,
+      detail: 'POST /api/admin/orders/:id/decision',
+      act: () => as.post(`/api/admin/orders/${subjectId}/decision`, decision),
+    }
+  },
+}
+
+test.each(Object.entries(kinds))(
+  '%s writes one log line, and one event for its user (D18)',
+  async (name, prepare) => {
+    await using site = await openSite()
+    const kind = name as SecurityEventKind
+    const { act, as = site.ann, detail, subjectId, network = homeNetwork } = await prepare(site)
+    await site.drain()
+    const linesBefore = loggedEvents(site).length
+    site.advance(1)
+    const since = new Date(site.ctx.now()).toISOString()
+    const response = await act()
+    await site.drain()
+    const requestId = typeof response === 'object' ? response.headers.get('x-request-id') : null
+    const lines = loggedEvents(site)
+      .slice(linesBefore)
+      .filter((line) => line.kind === kind)
+    const events = (await eventsOf(as, kind)).filter(({ at }) => at >= since)
+    const userId = await userIdOf(as)
+    const browser = network === 'console' ? null : 'Firefox'
+    expect(lines).toMatchObject([{ level: 'info', kind, userId, network, requestId }])
+    expect([lines[0].detail, lines[0].subjectId]).toEqual([detail, subjectId])
+    expect(events).toMatchObject([
+      { kind, count: 1, network, browser, detail: detail ?? null, subjectId: subjectId ?? null },
+    ])
+    const logged = site.logLines.join('\n')
+    for (const secret of [email, password, newPassword, 'a wrong guess']) expect(logged).not.toContain(secret)
+  },
+)
+
+test('a log-in with a second step is one log-in, and its codes are recorded (D18)', async () => {
+  await using site = await openSite()
+  await site.ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })
+  const before = loggedEvents(site).length
+  const browser = site.visitor()
+  await browser.post('/api/auth/login', { email, password })
+  await browser.post('/api/auth/verify', { email, code: await lastCode(site), type: 'login' })
+  const recorded = loggedEvents(site).slice(before)
+  expect(recorded.map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['code-sent', 'login'],
+    ['code-accepted', 'login'],
+    ['logged-in', undefined],
+  ])
+})
+
+test('a transaction that rolls back writes no line and no event (D18)', async () => {
+  await using site = await openSite()
+  // The player's only sign-in method can't be removed, which is known only after the link is deleted.
+  const visitor = site.visitor()
+  const { body } = await visitor.post('/api/auth/simple', { username: player.username })
+  await setProfileDescription(site, player.username, body.challenge)
+  await visitor.post('/api/auth/simple', { username: player.username, confirmed: true })
+  expect((await visitor.send('DELETE', '/api/players/link', {})).body.code).toBe('only_way_in')
+  expect(await eventsOf(visitor, 'player-unlinked')).toEqual([])
+  expect(loggedEvents(site).filter(({ kind }) => kind === 'player-unlinked')).toEqual([])
+})
+
+const staffRoutes = Object.keys(validRequests).filter((route) => route.includes(' /api/admin/'))
+
+test.each(staffRoutes)('%s is recorded for the staff member (D18)', async (route) => {
+  await using world = await createWorld()
+  const request = validRequests[route]
+  if (!request) throw new Error('unknown route')
+  const actor = await world.signInAs(request.as)
+  const { path = '', body } = await request.build(world, actor)
+  const [method = ''] = route.split(' ')
+  expect((await actor.send(method, path, body)).status).toBeLessThan(300)
+  expect(await eventsOf(actor, 'staff-action')).toMatchObject([
+    { detail: route, subjectId: path.split('/')[4] },
+  ])
+  expect((await actor.send(method, path, { ...Object(body), reason: '' })).status).toBeGreaterThanOrEqual(400)
+  expect(await eventsOf(actor, 'staff-action')).toHaveLength(1)
+})
+
+test('a staff action that is sent twice with one Idempotency-Key is recorded once (D18)', async () => {
+  await using site = await openSite()
+  const [orderId, staff] = [await openDispute(site), await signInStaff(site, 'moderator')]
+  const decide = () =>
+    staff.post(
+      `/api/admin/orders/${orderId}/decision`,
+      { outcome: 'refund', reason: 'No proof.' },
+      { 'idempotency-key': 'decide-once' },
+    )
+  expect([(await decide()).status, (await decide()).status]).toEqual([200, 200])
+  expect(await eventsOf(staff, 'staff-action')).toHaveLength(1)
+})
+
+test('staff who cancel an order are recorded (D18)', async () => {
+  await using site = await openSite()
+  const [seller, buyer] = [await site.signIn('some_seller'), await site.signIn('some_buyer')]
+  const staff = await signInStaff(site, 'moderator')
+  const orderId = await buy(buyer, await listItem(seller))
+  expect((await staff.post(`/api/orders/${orderId}/cancel`)).status).toBe(200)
+  expect(await eventsOf(staff, 'staff-action')).toMatchObject([
+    { detail: 'POST /api/orders/:id/cancel', subjectId: orderId },
+  ])
+})
