@@ -12,6 +12,7 @@ import {
 import { findStaff } from '@/modules/auth/accounts/staff'
 import { authConfig } from '@/modules/auth/config'
 import { deleteOldCodes } from '@/modules/auth/email/codes'
+import { deleteOldCodeEmails } from '@/modules/auth/email/email-limits'
 import { sendCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { serverMessages } from '@/modules/auth/messages'
@@ -68,6 +69,7 @@ export const auth = defineModule({
   jobs: [
     every(3_600_000, 'auth.delete-expired-sessions', deleteExpiredSessions),
     every(3_600_000, 'auth.delete-old-codes', deleteOldCodes),
+    every(3_600_000, 'auth.delete-old-code-emails', deleteOldCodeEmails),
     every(3_600_000, 'auth.delete-expired-attempts', deleteExpiredAttempts),
     every(3_600_000, 'auth.delete-expired-security-events', deleteExpiredSecurityEvents),
   ],

@@ -72,6 +72,26 @@ export const codes = table(
   (row) => [index('auth_codes_email').on(row.email, row.kind, row.createdAt)],
 )
 
+/** Emails with codes of the last hour, by hashes: what strangers can send to one address is limited. */
+export const codeEmails = table(
+  'auth_code_emails',
+  {
+    /** The id of the code. */
+    id: text('id').primaryKey(),
+    /** SHA-256 of the email address. */
+    recipientKey: text('recipient_key').notNull(),
+    /** SHA-256 of the requester's widest network; null if the requester is known. */
+    networkKey: text('network_key'),
+    /** `owner`: the requester knows the password. `notice`: a stranger tried to sign up with the email of an account. */
+    cause: text('cause').$type<'stranger' | 'notice' | 'owner'>().notNull(),
+    sentAt: integer('sent_at').notNull(),
+  },
+  (row) => [
+    index('auth_code_emails_recipient').on(row.recipientKey, row.sentAt),
+    index('auth_code_emails_sent').on(row.sentAt),
+  ],
+)
+
 /** Counters of recent password attempts, keyed by the hash of an account or a network. */
 export const passwordAttempts = table(
   'auth_password_attempts',

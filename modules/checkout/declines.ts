@@ -3,6 +3,7 @@ import type { SandboxCard } from '@/modules/checkout/contract'
 import { serverMessages } from '@/modules/checkout/messages'
 import { declines } from '@/modules/checkout/schema'
 import { param, prepared } from '@/src/db/prepared'
+import { networksOf } from '@/src/http/client-address'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
@@ -80,10 +81,11 @@ const selectDeclines = prepared((db: Reader) =>
     .orderBy(asc(declines.at)),
 )
 
-/** Throws too_many_requests if the user or the address had `declinesMax` declined cards within the window. */
+/** Throws too_many_requests if the user, the address or one of its networks had `declinesMax` declined cards within the window. */
 export async function requireDeclinesBelowLimit(tx: UserTx, address: string): Promise<void> {
-  const max = declinesMax * readConfig(tx, appConfig).RATE_LIMIT_SCALE
-  for (const key of declineKeysOf(tx, address)) {
+  const addressMax = declinesMax * readConfig(tx, appConfig).RATE_LIMIT_SCALE
+  for (const { key, share } of declineKeysOf(tx, address)) {
+    const max = addressMax * share
     const recent = await selectDeclines(tx.db, { key, since: tx.now() - declineWindowMs })
     const oldest = recent.at(-max)
     if (!oldest || recent.length < max) continue
@@ -96,13 +98,16 @@ export async function requireDeclinesBelowLimit(tx: UserTx, address: string): Pr
 }
 
 export async function recordDecline(tx: UserTx, address: string): Promise<void> {
-  await tx.db.insert(declines).values(declineKeysOf(tx, address).map((key) => ({ key, at: tx.now() })))
+  await tx.db.insert(declines).values(declineKeysOf(tx, address).map(({ key }) => ({ key, at: tx.now() })))
 }
 
 export async function deleteOldDeclines(ctx: Context): Promise<void> {
   await transact(ctx, (tx) => tx.db.delete(declines).where(lt(declines.at, tx.now() - declineWindowMs)))
 }
 
-function declineKeysOf({ actor }: UserContext, address: string): string[] {
-  return [`person ${actor.id}`, `address ${address}`].map(sha256Hex)
+function declineKeysOf({ actor }: UserContext, address: string): { key: string; share: number }[] {
+  return [
+    { key: sha256Hex(`person ${actor.id}`), share: 1 },
+    ...networksOf(address).map(({ name, share }) => ({ key: sha256Hex(`network ${name}`), share })),
+  ]
 }

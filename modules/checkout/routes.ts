@@ -24,8 +24,8 @@ export function routes(scope: Scope) {
   return scope
     .post(
       '/create-payment-intent',
-      async ({ ctx, body }) => {
-        const order = await placeOrder(ctx, body)
+      async ({ ctx, body, address }) => {
+        const order = await placeOrder(ctx, { ...body, ipAddress: address() })
         const { name, publishableKey } = use(ctx, paymentProviderPort)
         return {
           clientSecret: order.clientSecret,

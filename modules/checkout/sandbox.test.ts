@@ -86,8 +86,27 @@ test('five declined cards within an hour block further attempts by the user and 
   expect(blocked[0]?.headers.get('retry-after')).toBe(String(40 * 60))
   expect((await pay(neighbor, neighborSecret, goodCard, '9.9.9.9')).status).toBe(200)
   app.advance(40 * minute)
+  const [unpaid] = (await tester.get('/api/transactions')).body
+  await tester.post(`/api/orders/${unpaid.id}/cancel`)
   const newSecret = await secretOf(tester)
   expect((await pay(tester, newSecret, goodCard, '7.7.7.7')).status).toBe(200)
+})
+
+test('80 declined cards within an hour block a /24, however many of its addresses sent them (A35)', async () => {
+  await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } })
+  const seller = await app.signIn('seller')
+  const payFrom = async (name: string, card: object, from: string) => {
+    const buyer = await app.signIn(name)
+    const { clientSecret } = (await reserve(buyer, await listItem(seller))).body
+    const headers = { 'x-forwarded-for': from }
+    return async () => (await buyer.post(confirm, { clientSecret, card }, headers)).status
+  }
+  for (let at = 0; at < 16; at++) {
+    const decline = await payFrom(`tester_${at}`, declinedCard, `203.0.113.${at}`)
+    for (let attempts = 0; attempts < 5; attempts++) expect(await decline()).toBe(402)
+  }
+  expect(await (await payFrom('neighbor', goodCard, '203.0.113.250'))()).toBe(429)
+  expect(await (await payFrom('other', goodCard, '203.0.114.1'))()).toBe(200)
 })
 
 test("404: another user's payment gets the same error as one that does not exist (A21)", async () => {

@@ -180,7 +180,11 @@ export const serverMessages = {
       detail: 'The item and the listing do not belong together.',
       advice: 'Open the item again and choose one of its listings.',
     },
-    cooldown: 'You let several reservations expire. Please wait before you reserve again.',
+    cooldown: 'You canceled several reservations or let them expire. Please wait before you reserve again.',
+    firstPurchase:
+      'You have an unpaid order open. Pay or cancel it first. After your first purchase you can have several.',
+    networkFull:
+      'Too many listings are reserved from your network. Pay or cancel one of your unpaid orders, or try again when a reservation has ended.',
     too_many_reservations: {
       title: 'Too many reservations',
       detail: 'You have unpaid orders open. Pay or cancel one of them first.',

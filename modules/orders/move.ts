@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OrderState } from '@/modules/orders/contract'
 import type { OrderEventPayload } from '@/modules/orders/events'
-import { sourcesOf } from '@/modules/orders/order-states'
+import { sourcesOf, unpaidStates } from '@/modules/orders/order-states'
 import { orders, timeline } from '@/modules/orders/schema'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -55,7 +55,8 @@ export async function moveOrder(
   { to, from, set, notUnderReview, event }: Move,
 ): Promise<OrderRow | undefined> {
   const sources = from ? sourcesOf(to).filter((state) => from.includes(state)) : sourcesOf(to)
-  const row = { pausedAt: null, pauseReason: null, ...set, state: to, updatedAt: tx.now() }
+  const reservedFrom = unpaidStates.includes(to) ? undefined : null
+  const row = { pausedAt: null, pauseReason: null, reservedFrom, ...set, state: to, updatedAt: tx.now() }
   const shape: MoveShape = { sources, columns: definedColumns(row), notUnderReview }
   const [moved] = await updateOrder(tx.db, shape, { ...row, id })
   if (!moved) return undefined

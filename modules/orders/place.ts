@@ -17,6 +17,7 @@ import {
 } from '@/modules/orders/move'
 import { feeCents } from '@/modules/orders/order-states'
 import { deliveryProofPort } from '@/modules/orders/ports'
+import { type ReservationNetworks, withReservationNetworks } from '@/modules/orders/reservation-networks'
 import { requireReservationAllowed } from '@/modules/orders/reservations'
 import { orders } from '@/modules/orders/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
@@ -44,6 +45,8 @@ interface PlaceOrder {
   assetId: string
   method?: PaymentMethod
   deliverTo?: string
+  /** Omitted for orders that no client placed. */
+  ipAddress?: string
 }
 
 type NewOrder = typeof orders.$inferInsert
@@ -59,7 +62,11 @@ export async function placeOrder(
 ): Promise<OrderRow & { clientSecret: string }> {
   requireCanMoveMoney(ctx)
   await requireStillOwned(ctx, input.listingId)
-  const id = await reserve(ctx, input)
+  const { ipAddress } = input
+  const id =
+    ipAddress === undefined
+      ? await reserve(ctx, input)
+      : await withReservationNetworks(ctx, ipAddress, (networks) => reserve(ctx, input, networks))
   await ctx.core.outbox.runNow(`create_intent:${id}`)
   const order = await maybeOrderRow(ctx, id)
   if (order?.intentId && (order.state === 'expiring' || order.state === 'expired'))
@@ -72,7 +79,7 @@ async function requireStillOwned(ctx: UserContext, listingId: string): Promise<v
   if (!(await isStillOwned(ctx, listingId))) throw catalogErrors.listing_unavailable()
 }
 
-async function reserve(ctx: UserContext, input: PlaceOrder): Promise<string> {
+async function reserve(ctx: UserContext, input: PlaceOrder, networks?: ReservationNetworks): Promise<string> {
   try {
     return await transact(ctx, async (tx) => {
       const { listing, item } = await findListing(tx, input.listingId)
@@ -83,10 +90,12 @@ async function reserve(ctx: UserContext, input: PlaceOrder): Promise<string> {
       if (input.amount !== priceCents) throw priceChanged(priceCents)
       if (unpaid) return resumeOrder(tx, unpaid, input)
       if (listing.state !== 'active') throw catalogErrors.listing_unavailable()
-      await requireReservationAllowed(tx)
+      await requireReservationAllowed(tx, networks)
       if (!(await moveListing(tx, listing.id, ['active'], 'reserved')))
         throw catalogErrors.listing_unavailable()
-      return createOrder(tx, { ...input, sellerId: listing.sellerId, itemName: item.name, priceCents })
+      const { sellerId } = listing
+      const { reservedFrom } = networks ?? {}
+      return createOrder(tx, { ...input, sellerId, itemName: item.name, priceCents, reservedFrom })
     })
   } catch (error) {
     throw isUniqueViolation(error) ? catalogErrors.listing_unavailable() : error
@@ -135,7 +144,7 @@ const insertOrder = preparedBy((db: Writer, columns: (keyof NewOrder)[]) =>
 
 async function createOrder(
   tx: BuyerTx,
-  order: PlaceOrder & { sellerId: string; itemName: string; priceCents: number },
+  order: PlaceOrder & { sellerId: string; itemName: string; priceCents: number; reservedFrom?: string },
 ): Promise<string> {
   const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS, RESERVATION_SECONDS } = readConfig(tx, ordersConfig)
   const { listingId, itemId, assetId, itemName, sellerId, priceCents } = order
@@ -156,6 +165,7 @@ async function createOrder(
     state: 'created',
     createdAt: now,
     reserveUntil: now + RESERVATION_SECONDS * 1000,
+    reservedFrom: order.reservedFrom,
     updatedAt: now,
   }
   const [created] = await insertOrder(tx.db, definedColumns(row), { ...row })

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lte, max } from 'drizzle-orm'
+import { and, count, eq, exists, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
 import { ordersErrors } from '@/modules/orders/errors'
@@ -6,12 +6,15 @@ import type { OrderEventPayload } from '@/modules/orders/events'
 import { serverMessages } from '@/modules/orders/messages'
 import { moveOrder, type OrderRow, orderSubject } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order-states'
-import { orders } from '@/modules/orders/schema'
+import type { ReservationNetworks } from '@/modules/orders/reservation-networks'
+import { orders, timeline } from '@/modules/orders/schema'
 import { param, prepared } from '@/src/db/prepared'
+import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { scaledCooldownMs } from '@/src/kit/cooldown'
 import type { Reader } from '@/src/kit/db'
+import type { AppError } from '@/src/kit/errors'
 import type { Event } from '@/src/kit/events'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
 import { enqueue } from '@/src/runtime/enqueue'
@@ -25,10 +28,12 @@ export function cancelIntentKey(orderId: string): string {
 
 type BuyerTx = UserContext & TxContext
 
-/** Three lapsed reservations within an hour are unlikely to be an accident. */
-const lapsesMax = 3
-const lapseWindowMs = 3_600_000
-const lapseCooldownMs = 900_000
+/** Until a buyer has paid once, anyone could have created the account just to reserve listings. */
+const firstPurchaseMax = 1
+/** Three reservations within an hour that lapse or are canceled are unlikely to be an accident. */
+const unpaidEndsMax = 3
+const unpaidEndsWindowMs = 3_600_000
+const cooldownMs = 900_000
 
 const countOpenReservations = prepared((db: Reader) =>
   db
@@ -37,17 +42,45 @@ const countOpenReservations = prepared((db: Reader) =>
     .where(and(eq(orders.buyerId, param('buyerId')), inArray(orders.state, unpaidStates))),
 )
 
-/** Throws too_many_reservations if the buyer has too many unpaid orders or let too many reservations lapse. */
-export async function requireReservationAllowed(tx: BuyerTx): Promise<void> {
+/**
+ * Throws too_many_reservations if the buyer or their network has too many unpaid orders, or if the buyer canceled too many
+ * reservations or let them lapse.
+ */
+export async function requireReservationAllowed(tx: BuyerTx, networks?: ReservationNetworks): Promise<void> {
   const [open] = await countOpenReservations(tx.db, { buyerId: tx.actor.id })
-  const { OPEN_RESERVATIONS_MAX, RESERVATION_SECONDS } = readConfig(tx, ordersConfig)
-  if ((open?.orders ?? 0) >= OPEN_RESERVATIONS_MAX) {
-    throw ordersErrors.too_many_reservations({ retryAfterSeconds: RESERVATION_SECONDS })
-  }
+  await requireOpenBelowMax(tx, open?.orders ?? 0)
+  if (networks?.isFull) throw tooManyOpen(tx, serverMessages.errors.networkFull)
   await requireNoCooldown(tx)
 }
 
-const countLapsedReservations = prepared((db: Reader) =>
+async function requireOpenBelowMax(tx: BuyerTx, open: number): Promise<void> {
+  const { OPEN_RESERVATIONS_MAX } = readConfig(tx, ordersConfig)
+  if (open >= OPEN_RESERVATIONS_MAX) throw tooManyOpen(tx)
+  const isBelowFirst = open < firstPurchaseMax * readConfig(tx, appConfig).RATE_LIMIT_SCALE
+  if (isBelowFirst || (await hasPaidBefore(tx))) return
+  throw tooManyOpen(tx, serverMessages.errors.firstPurchase)
+}
+
+function tooManyOpen(tx: BuyerTx, detail?: string): AppError {
+  const { RESERVATION_SECONDS } = readConfig(tx, ordersConfig)
+  return ordersErrors.too_many_reservations({ detail, retryAfterSeconds: RESERVATION_SECONDS })
+}
+
+async function hasPaidBefore(tx: BuyerTx): Promise<boolean> {
+  const [paid] = await tx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.buyerId, tx.actor.id), isNotNull(orders.paidAt)))
+    .limit(1)
+  return paid !== undefined
+}
+
+/** Only a lapse or its buyer moves an order through expiring; a payment that the provider ends does not. */
+const wasEndedByBuyer = exists(
+  sql`(select 1 from ${timeline} where ${timeline.orderId} = ${orders.id} and ${timeline.state} = 'expiring')`,
+)
+
+const countUnpaidEnds = prepared((db: Reader) =>
   db
     .select({ orders: count(), latest: max(orders.updatedAt) })
     .from(orders)
@@ -56,17 +89,17 @@ const countLapsedReservations = prepared((db: Reader) =>
         eq(orders.buyerId, param('buyerId')),
         eq(orders.state, 'expired'),
         gt(orders.updatedAt, param('since')),
-        lte(orders.reserveUntil, orders.updatedAt),
+        wasEndedByBuyer,
       ),
     ),
 )
 
-/** A buyer who lets one reservation after another lapse blocks other buyers and must wait (A10). */
+/** A buyer who ends one reservation after another unpaid blocks other buyers and must wait (A10, A41). */
 async function requireNoCooldown(tx: BuyerTx): Promise<void> {
-  const since = tx.now() - scaledCooldownMs(tx, lapseWindowMs)
-  const [lapsed] = await countLapsedReservations(tx.db, { buyerId: tx.actor.id, since })
-  if ((lapsed?.orders ?? 0) < lapsesMax) return
-  const waitMs = (lapsed?.latest ?? 0) + scaledCooldownMs(tx, lapseCooldownMs) - tx.now()
+  const since = tx.now() - scaledCooldownMs(tx, unpaidEndsWindowMs)
+  const [ended] = await countUnpaidEnds(tx.db, { buyerId: tx.actor.id, since })
+  if ((ended?.orders ?? 0) < unpaidEndsMax) return
+  const waitMs = (ended?.latest ?? 0) + scaledCooldownMs(tx, cooldownMs) - tx.now()
   if (waitMs <= 0) return
   throw ordersErrors.too_many_reservations({
     detail: serverMessages.errors.cooldown,

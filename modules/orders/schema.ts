@@ -73,6 +73,8 @@ export const orders = table(
     refundAttempt: integer('refund_attempt').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     reserveUntil: integer('reserve_until').notNull(),
+    /** Hashes of the networks that the open reservation was made from; null without one. See reservation-networks. */
+    reservedFrom: text('reserved_from'),
     paidAt: integer('paid_at'),
     deliverBy: integer('deliver_by'),
     sentAt: integer('sent_at'),
@@ -92,6 +94,7 @@ export const orders = table(
     index('orders_buyer').on(row.buyerId, row.number),
     index('orders_seller').on(row.sellerId, row.number),
     index('orders_reserve_due').on(row.reserveUntil).where(isReserved),
+    index('orders_reserved_from').on(row.reservedFrom).where(sql`reserved_from is not null`),
     index('orders_deliver_due').on(row.deliverBy).where(sql`state = 'paid'`),
     index('orders_confirm_due').on(row.confirmBy).where(sql`state = 'sent'`),
     index('orders_paused').on(row.pausedAt).where(sql`paused_at is not null`),

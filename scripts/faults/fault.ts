@@ -1,4 +1,4 @@
-/** A money bug that could come back: a text of the product and its faulty replacement. */
+/** A bug that could come back: a text of the product and its faulty replacement. */
 export interface Fault {
   /** What goes wrong. */
   name: string

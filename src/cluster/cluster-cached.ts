@@ -23,14 +23,14 @@ export function clusterCached<Value>(
   return (ctx) => (ctx.core.cluster?.isAvailable ? shared(ctx) : local(ctx))
 
   async function find({ core }: Context): Promise<Value | undefined> {
-    const text = await core.cluster?.runScript(getText, `cache ${cacheKey}`, [])
+    const text = await core.cluster?.runScript(getText, [`cache ${cacheKey}`], [])
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
     return parsed.success ? parsed.output : undefined
   }
 
   async function add(ctx: Context): Promise<Value> {
     const value = await local(ctx)
-    await ctx.core.cluster?.runScript(setText, `cache ${cacheKey}`, [JSON.stringify(value), ms])
+    await ctx.core.cluster?.runScript(setText, [`cache ${cacheKey}`], [JSON.stringify(value), ms])
     return value
   }
 }

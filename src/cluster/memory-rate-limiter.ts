@@ -46,21 +46,34 @@ const saveThreshold = 0.5
 export class MemoryRateLimiter implements RateLimiter {
   private readonly windows = new Map<string, RateLimitWindow>()
   /** Windows that changed since the last save. */
-  private readonly unsaved = new Map<string, { window: RateLimitWindow; rule: WindowRule }>()
+  private readonly unsaved = new Map<string, { window: RateLimitWindow; endsAt: number }>()
   /** Windows of earlier processes, by hash. */
   private restored = new Map<string, SavedWindow>()
 
   constructor(private readonly now: () => number) {}
 
-  take(key: string, rule: WindowRule): number | undefined {
-    const window = this.windowFor(key, rule)
-    if (window.used >= rule.max) return window.startedAt + rule.windowMs
-    window.used++
-    this.markUnsaved(key, rule, window)
+  take(limits: readonly WindowLimit[]): number | undefined {
+    const until = this.limitedUntil(limits)
+    if (until !== undefined) return until
+    for (const limit of limits) {
+      const window = this.windowFor(limit)
+      window.used++
+      this.keep(limit, window)
+    }
   }
 
-  /** Returns the current window of a key. */
-  windowFor(key: string, { windowMs }: WindowRule): RateLimitWindow {
+  /** Returns when the last of the used-up windows ends, or undefined if there is none. */
+  limitedUntil(limits: readonly WindowLimit[]): number | undefined {
+    let until: number | undefined
+    for (const limit of limits) {
+      const { used, startedAt } = this.windowFor(limit)
+      if (used >= limit.max) until = Math.max(until ?? 0, startedAt + limit.windowMs)
+    }
+    return until
+  }
+
+  /** Returns the current window of a limit. */
+  windowFor({ key, windowMs }: WindowLimit): RateLimitWindow {
     const now = this.now()
     const found = this.windows.get(key)
     if (found && now < found.startedAt + windowMs) return found
@@ -73,8 +86,8 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 
   /** Adopts a count from another process. */
-  applySharedCount(key: string, rule: WindowRule, counted: RateLimitWindow): void {
-    this.markUnsaved(key, rule, Object.assign(this.windowFor(key, rule), counted))
+  applySharedCount(limit: WindowLimit, counted: RateLimitWindow): void {
+    this.keep(limit, Object.assign(this.windowFor(limit), counted))
   }
 
   /** Loads the windows that earlier processes saved. */
@@ -88,16 +101,16 @@ export class MemoryRateLimiter implements RateLimiter {
     for (const [key] of changed) this.unsaved.delete(key)
     await saveWindows(
       ctx,
-      changed.map(([key, { window, rule }]) => ({
-        ...window,
-        key: sha256Hex(key),
-        endsAt: window.startedAt + rule.windowMs,
-      })),
+      changed.map(([key, { window, endsAt }]) => ({ ...window, key: sha256Hex(key), endsAt })),
     )
   }
 
-  private markUnsaved(key: string, rule: WindowRule, window: RateLimitWindow): void {
-    if (window.used >= rule.max * saveThreshold) this.unsaved.set(key, { window, rule })
+  /** A window that is at least half used is saved, and is among the last to be dropped. */
+  private keep({ key, max, windowMs }: WindowLimit, window: RateLimitWindow): void {
+    if (window.used < max * saveThreshold) return
+    this.unsaved.set(key, { window, endsAt: window.startedAt + windowMs })
+    this.windows.delete(key)
+    this.windows.set(key, window)
   }
 
   private takeRestored(key: string, now: number): RateLimitWindow | undefined {
@@ -109,8 +122,9 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 }
 
-/** At most `max` uses per window. */
-export interface WindowRule {
+/** At most `max` uses of `key` per window. */
+export interface WindowLimit {
+  readonly key: string
   readonly max: number
   readonly windowMs: number
 }
@@ -124,8 +138,8 @@ interface RateLimitWindow {
 /** Counts uses, in this process or across the cluster. */
 export interface RateLimiter {
   /**
-   * Counts one use and returns undefined. If the window is used up, counts nothing and returns when it ends, in ms
-   * since 1970.
+   * Counts one use of every limit and returns undefined. If the window of one is used up, counts nothing and returns when
+   * it ends, in ms since 1970. The limits differ in key and maximum only.
    */
-  take(key: string, rule: WindowRule): number | undefined | Promise<number | undefined>
+  take(limits: readonly WindowLimit[]): number | undefined | Promise<number | undefined>
 }

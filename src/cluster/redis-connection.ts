@@ -82,8 +82,12 @@ export class RedisConnection implements Cluster {
     this.handleReconnect = handle
   }
 
-  runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> | undefined {
-    return this.scripts.run({ script, key, args })
+  runScript(
+    script: string,
+    keys: readonly string[],
+    args: readonly (string | number)[],
+  ): Promise<unknown> | undefined {
+    return this.scripts.run({ script, keys, args })
   }
 
   private get keyPrefix(): string {

@@ -1,25 +1,34 @@
-import type { MemoryRateLimiter, RateLimiter, WindowRule } from '@/src/cluster/memory-rate-limiter'
+import type { MemoryRateLimiter, RateLimiter, WindowLimit } from '@/src/cluster/memory-rate-limiter'
 import type { Cluster } from '@/src/kit/cluster'
 import { sha256Hex } from '@/src/kit/secret'
 
 /**
- * Counts one use. Adopts the count of the calling process if Redis has none, and ignores windows that aren't current.
- * The key expires with its window.
+ * Counts one use of every key, or of none if one is used up. Adopts the counts of the calling process if Redis has none, and
+ * ignores windows that aren't current. The keys expire with their windows.
  */
 const takeScript = `
-  local now, length, max = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-  local started, used = tonumber(ARGV[4]), tonumber(ARGV[5])
-  local stored = redis.pcall('GET', KEYS[1])
-  local s, u = string.match(type(stored) == 'string' and stored or '', '^(%d+) (%d+)$')
-  s, u = tonumber(s), tonumber(u)
-  if s and math.abs(now - s) < length then
-    used = s == started and math.max(used, u) or u
-    started = s
+  local now, length, counted = tonumber(ARGV[1]), tonumber(ARGV[2]), 1
+  local windows = {}
+  for i, key in ipairs(KEYS) do
+    local max, started, used = tonumber(ARGV[3 * i]), tonumber(ARGV[3 * i + 1]), tonumber(ARGV[3 * i + 2])
+    local stored = redis.pcall('GET', key)
+    local s, u = string.match(type(stored) == 'string' and stored or '', '^(%d+) (%d+)$')
+    s, u = tonumber(s), tonumber(u)
+    if s and math.abs(now - s) < length then
+      used = s == started and math.max(used, u) or u
+      started = s
+    end
+    if used >= max then counted = 0 end
+    windows[i] = { started, math.min(used, max) }
   end
-  local counted = used < max and 1 or 0
-  used = math.min(used, max - 1) + 1
-  redis.call('SET', KEYS[1], string.format('%d %d', started, used), 'PX', started + length - now)
-  return { counted, started, used }`
+  local reply = { counted }
+  for i, key in ipairs(KEYS) do
+    local started, used = windows[i][1], windows[i][2] + counted
+    redis.call('SET', key, string.format('%d %d', started, used), 'PX', started + length - now)
+    table.insert(reply, started)
+    table.insert(reply, used)
+  end
+  return reply`
 
 /** Counts across the cluster. While Redis is unavailable, counts locally from the last shared count. */
 export class RedisRateLimiter implements RateLimiter {
@@ -29,28 +38,44 @@ export class RedisRateLimiter implements RateLimiter {
     private readonly now: () => number,
   ) {}
 
-  take(key: string, rule: WindowRule): number | undefined | Promise<number | undefined> {
+  take(limits: readonly WindowLimit[]): number | undefined | Promise<number | undefined> {
     const now = this.now()
-    const { startedAt, used } = this.local.windowFor(key, rule)
-    const args = [now, rule.windowMs, rule.max, startedAt, used]
-    const reply = this.cluster.runScript(takeScript, `limit ${sha256Hex(key)}`, args)
-    return reply
-      ? reply.then((value) => this.applyReply(value, { key, rule, now }))
-      : this.local.take(key, rule)
+    const counts = limits.flatMap((limit) => {
+      const { startedAt, used } = this.local.windowFor(limit)
+      return [limit.max, startedAt, used]
+    })
+    const keys = limits.map(({ key }) => `limit ${sha256Hex(key)}`)
+    const reply = this.cluster.runScript(takeScript, keys, [now, limits[0]?.windowMs ?? 0, ...counts])
+    return reply ? reply.then((value) => this.applyReply(value, limits, now)) : this.local.take(limits)
   }
 
-  private applyReply(
-    reply: unknown,
-    { key, rule, now }: { key: string; rule: WindowRule; now: number },
-  ): number | undefined {
-    if (!isTakeReply(reply)) return this.local.take(key, rule)
-    const [isCounted, startedAt, used] = reply
-    if (Math.abs(now - startedAt) >= rule.windowMs) return this.local.take(key, rule)
-    this.local.applySharedCount(key, rule, { startedAt, used })
-    return isCounted === 1 ? undefined : startedAt + rule.windowMs
+  private applyReply(reply: unknown, limits: readonly WindowLimit[], now: number): number | undefined {
+    const shared = maybeReply(reply, limits)
+    const isCurrent = shared?.windows.every(
+      ({ limit, startedAt }) => Math.abs(now - startedAt) < limit.windowMs,
+    )
+    if (!shared || !isCurrent) return this.local.take(limits)
+    for (const { limit, startedAt, used } of shared.windows)
+      this.local.applySharedCount(limit, { startedAt, used })
+    if (shared.isCounted) return undefined
+    const full = shared.windows.filter(({ limit, used }) => used >= limit.max)
+    return Math.max(...full.map(({ limit, startedAt }) => startedAt + limit.windowMs))
   }
 }
 
-function isTakeReply(reply: unknown): reply is [number, number, number] {
-  return Array.isArray(reply) && reply.length === 3 && reply.every(Number.isSafeInteger)
+interface SharedCounts {
+  isCounted: boolean
+  windows: { limit: WindowLimit; startedAt: number; used: number }[]
+}
+
+function maybeReply(reply: unknown, limits: readonly WindowLimit[]): SharedCounts | undefined {
+  if (!Array.isArray(reply) || reply.length !== 1 + 2 * limits.length || !reply.every(Number.isSafeInteger))
+    return undefined
+  const [counted, ...numbers] = reply as number[]
+  const windows = limits.map((limit, at) => ({
+    limit,
+    startedAt: Number(numbers[2 * at]),
+    used: Number(numbers[2 * at + 1]),
+  }))
+  return { isCounted: counted === 1, windows }
 }

@@ -42,7 +42,7 @@ export function createRedisThrottle(
   function take(at: number, maxWaitMs: number, wanted: 0 | 1): Promise<unknown> | undefined {
     const { intervalMs, burstMs, level } = local
     const args = [at, maxWaitMs, intervalMs, burstMs, level.fullAt, level.pausedUntil, wanted]
-    return cluster.runScript(takeScript, `throttle ${name}`, args)
+    return cluster.runScript(takeScript, [`throttle ${name}`], args)
   }
 
   function applyReply(reply: unknown, at: number, maxWaitMs: number): number | undefined {

@@ -8,10 +8,10 @@ const probeIntervalMs = 1_000
 /** A connection without any reply for this long is dead, even if it wasn't closed. */
 const silentTimeoutMs = 3_000
 
-/** A script over one key of the site. It sets an expiry. */
+/** A script over keys of the site. It sets their expiry. */
 interface ScriptCall {
   script: string
-  key: string
+  keys: readonly string[]
   args: readonly (string | number)[]
 }
 
@@ -47,9 +47,10 @@ export class ScriptRunner {
     return this.client && this.isResponsive ? this.evaluate(this.client, call) : undefined
   }
 
-  private async evaluate(client: RedisClient, { script, key, args }: ScriptCall): Promise<unknown> {
+  private async evaluate(client: RedisClient, { script, keys, args }: ScriptCall): Promise<unknown> {
     try {
-      const pending = client.send('EVAL', [script, '1', `${this.keyPrefix()} ${key}`, ...args.map(String)])
+      const ownKeys = keys.map((key) => `${this.keyPrefix()} ${key}`)
+      const pending = client.send('EVAL', [script, String(keys.length), ...ownKeys, ...args.map(String)])
       // If this process itself was blocked, the reply has arrived by now.
       const reply =
         (await withTimeout(replyTimeoutMs, pending, undefined)) ?? (await withTimeout(1, pending, undefined))

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { networkLabel } from '@/src/http/client-address'
+import { type Network, networkLabel, networksOf } from '@/src/http/client-address'
 import { idempotency, isReplayed } from '@/src/http/idempotency'
 import { identifyPort } from '@/src/http/identify'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
@@ -48,7 +48,7 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
       // Assets are served from memory.
       if (path.startsWith('/assets/')) return
       const kind = isReadMethod.test(request.method) ? 'read' : 'write'
-      await rateLimits.take(globalLimits[kind], `${kind} ${rateLimitSubject(ctx, address)}`)
+      await rateLimits.take(globalLimits[kind], kind, callerOf(ctx, address))
     })
     .macro({
       signedIn: {
@@ -79,7 +79,7 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
       },
       limit: (rule: RateRule) => ({
         transform: async ({ ctx, address, route, request }) =>
-          rateLimits.take(rule, `${request.method} ${route} ${rateLimitSubject(ctx, address)}`),
+          rateLimits.take(rule, `${request.method} ${route}`, callerOf(ctx, address)),
       }),
     })
 }
@@ -102,9 +102,9 @@ async function recordStaffAction(handled: HandledRequest): Promise<void> {
   )
 }
 
-/** The user, from any address, or the address of a guest. */
-function rateLimitSubject({ actor }: Context, address: () => string): string {
-  return actor.kind === 'user' ? actor.id : address()
+/** Whom a rate limit counts: the user, from any address, or the networks of a guest. */
+function callerOf({ actor }: Context, address: () => string): readonly Network[] {
+  return actor.kind === 'user' ? [{ name: actor.id, share: 1 }] : networksOf(address())
 }
 
 /** Marks a route in the API description as requiring a session. */

@@ -152,6 +152,76 @@ describe.each(places)('rate limits counted %s', (place) => {
     })
   })
 
+  describe('networks of guests (E19)', () => {
+    const allowed = async (app: App, addresses: string[]) => {
+      const found: number[] = []
+      for (const address of addresses)
+        found.push(...(await statuses(app, 1, '/api/thrice', { 'x-forwarded-for': address })))
+      return found.filter((status) => status === 200).length
+    }
+    const addresses = (count: number, nth: (at: number) => string) =>
+      Array.from({ length: count }, (_, at) => nth(at))
+    const hex = (at: number) => at.toString(16)
+
+    test('an IPv6 /64 is limited like one address, a /56 like four, a /48 like sixteen', async () => {
+      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
+      expect(
+        await allowed(
+          app,
+          addresses(8, (at) => `2001:db8:a:100::${hex(at)}`),
+        ),
+      ).toBe(3)
+      expect(
+        await allowed(
+          app,
+          addresses(20, (at) => `2001:db8:a:1${hex(at + 16)}::1`),
+        ),
+      ).toBe(9)
+      expect(
+        await allowed(
+          app,
+          addresses(60, (at) => `2001:db8:a:${hex(at + 2)}00::1`),
+        ),
+      ).toBe(36)
+      expect(await allowed(app, ['2001:db8:b::1'])).toBe(1)
+    })
+
+    test('an IPv4 /24 is limited like sixteen addresses', async () => {
+      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
+      expect(
+        await allowed(
+          app,
+          addresses(60, (at) => `192.0.2.${at}`),
+        ),
+      ).toBe(48)
+      expect(await allowed(app, ['192.0.3.1'])).toBe(1)
+    })
+
+    test("what the narrow network is refused doesn't count against the wider ones", async () => {
+      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
+      await allowed(
+        app,
+        addresses(100, () => '2001:db8:a:100::1'),
+      )
+      expect(
+        await allowed(
+          app,
+          addresses(20, (at) => `2001:db8:a:1${hex(at + 16)}::1`),
+        ),
+      ).toBe(9)
+    })
+
+    test('a user has one limit, whatever the network', async () => {
+      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
+      await allowed(
+        app,
+        addresses(60, (at) => `192.0.2.${at}`),
+      )
+      const headers = { 'x-user': 'ada', 'x-forwarded-for': '192.0.2.1' }
+      expect(await statuses(app, 1, '/api/thrice', headers)).toEqual([200])
+    })
+  })
+
   describe('the client address (D15)', () => {
     const from = (address: string) => ({
       'x-forwarded-for': address,
@@ -179,6 +249,27 @@ describe.each(places)('rate limits counted %s', (place) => {
       for (const claimed of ['9.9.9.1', '9.9.9.2', '9.9.9.3, 8.8.8.8', ''])
         found.push(...(await statuses(app, 1, '/api/thrice', from(`${claimed}, 1.1.1.1`))))
       expect(found).toEqual([200, 200, 200, 429])
+    })
+
+    test('is one caller for everything that is not an address', async () => {
+      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
+      const found: number[] = []
+      for (const text of ['unknown', '999.1.1.1', ':::', '%', '1.2.3.4.5', 'x'.repeat(8_000), '[::1', '::1%'])
+        found.push(...(await statuses(app, 1, '/api/thrice', from(text))))
+      expect(found).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+    })
+
+    test('is the same with a port, brackets or a zone ID, or as IPv6', async () => {
+      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
+      const writtenWays = [
+        ['1.2.3.4', '1.2.3.4:5678', '::ffff:1.2.3.4', '::FFFF:102:304'],
+        ['fe80::1', '[fe80::1]:443', 'fe80::1%eth0', 'fe80:0:0::1'],
+      ]
+      for (const ways of writtenWays) {
+        const found: number[] = []
+        for (const way of ways) found.push(...(await statuses(app, 1, '/api/thrice', from(way))))
+        expect(found).toEqual([200, 200, 200, 429])
+      }
     })
 
     test('is the remote address of the socket without a proxy', async () => {

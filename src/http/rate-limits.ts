@@ -1,9 +1,10 @@
-import { MemoryRateLimiter, type RateLimiter, type WindowRule } from '@/src/cluster/memory-rate-limiter'
+import { MemoryRateLimiter, type RateLimiter } from '@/src/cluster/memory-rate-limiter'
 import { RedisRateLimiter } from '@/src/cluster/redis-rate-limiter'
+import { type Network, networksOf } from '@/src/http/client-address'
+import { NetworkCounter } from '@/src/http/network-counter'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, Core } from '@/src/kit/context'
-import { Counter } from '@/src/kit/counter'
 import { httpErrors } from '@/src/kit/errors'
 import type { RateRule } from '@/src/kit/rate-rule'
 
@@ -11,27 +12,37 @@ import type { RateRule } from '@/src/kit/rate-rule'
 const concurrentBodiesMax = 100
 const retryAfterSeconds = 10
 
-/** Limits the number of request bodies being received per address. */
+/** Limits the number of request bodies being received per address and its networks. */
 class BodyConcurrencyLimiter {
-  private readonly open = new Counter()
+  private readonly open = new NetworkCounter()
 
   constructor(private readonly core: Core) {}
 
   /** Reads a body with `work`. Throws too_many_requests if the address sends too many bodies at once. */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const { RATE_LIMIT_SCALE } = readConfig({ core: this.core }, appConfig)
-    if (this.open.of(address) >= concurrentBodiesMax * RATE_LIMIT_SCALE)
+    const networks = networksOf(address)
+    if (!this.open.hasRoom(networks, concurrentBodiesMax * RATE_LIMIT_SCALE))
       throw httpErrors.too_many_requests({ retryAfterSeconds })
-    this.open.add(address)
+    this.open.add(networks)
     try {
       return await work()
     } finally {
-      this.open.remove(address)
+      this.open.remove(networks)
     }
   }
 }
 
+/** Everyone together. */
+const everyone: readonly Network[] = [{ name: '', share: 1 }]
+
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 }
+
+/** A parsed rate rule: at most `max` uses per window. */
+interface WindowRule {
+  readonly max: number
+  readonly windowMs: number
+}
 
 /** Rate limits by fixed windows, counted in this process or, with Redis, across the cluster. */
 export class RateLimits {
@@ -47,9 +58,14 @@ export class RateLimits {
     this.limiter = core.cluster ? new RedisRateLimiter(core.cluster, this.memory, core.now) : this.memory
   }
 
-  /** Counts one use by `key`. Throws too_many_requests with Retry-After when `rule` is used up. */
-  take(rule: RateRule, key: string): void | Promise<void> {
-    const limitedUntil = this.limiter.take(key, this.parseRule(rule))
+  /**
+   * Counts one use of `key` by a caller, in all its networks or, if one of them used up its share of `rule`, in none: then
+   * throws too_many_requests with Retry-After.
+   */
+  take(rule: RateRule, key: string, caller: readonly Network[] = everyone): void | Promise<void> {
+    const { max, windowMs } = this.parseRule(rule)
+    const limits = caller.map(({ name, share }) => ({ key: `${key} ${name}`, max: max * share, windowMs }))
+    const limitedUntil = this.limiter.take(limits)
     if (limitedUntil instanceof Promise) return limitedUntil.then((until) => this.throwIfLimited(until))
     this.throwIfLimited(limitedUntil)
   }

@@ -8,6 +8,10 @@ export interface Cluster {
   onBroadcast(channel: string, handle: (data: unknown) => void): void
   /** Calls `handle` after a reconnect, when messages may have been missed. */
   onReconnect(handle: () => void): void
-  /** Runs a Lua script on one key. Returns undefined, or resolves to it, when Redis is unreachable or too slow. */
-  runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> | undefined
+  /** Runs a Lua script on these keys. Returns undefined, or resolves to it, when Redis is unreachable or too slow. */
+  runScript(
+    script: string,
+    keys: readonly string[],
+    args: readonly (string | number)[],
+  ): Promise<unknown> | undefined
 }

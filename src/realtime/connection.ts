@@ -1,4 +1,5 @@
 import type { ServerWebSocket } from 'bun'
+import type { Network } from '@/src/http/client-address'
 import type { Actor } from '@/src/kit/context'
 import type { Frame } from '@/src/kit/realtime'
 import { everyoneTopic, isPrivateTopic, userTopic } from '@/src/realtime/topics'
@@ -20,7 +21,7 @@ export class Connection {
     private readonly handlers: ConnectionHandlers,
     /** The current actor: their role may change while the socket is open. */
     public actor: Actor,
-    readonly address: string,
+    readonly networks: readonly Network[],
   ) {}
 
   open(socket: ServerWebSocket<Connection>): void {

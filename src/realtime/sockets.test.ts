@@ -55,6 +55,18 @@ test('the number of sockets per address is limited (E2)', async () => {
   for (const socket of opened) socket[Symbol.dispose]()
 })
 
+test('sockets are limited per network too (E19)', async () => {
+  await using site = await createRealtimeApp({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' })
+  const from = (address: string) => site.connect({ headers: { 'x-forwarded-for': address } })
+  const connections = await Promise.allSettled(
+    Array.from({ length: 103 }, (_, at) => from(`2001:db8::${at.toString(16)}`)),
+  )
+  const opened = connections.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  expect(opened).toHaveLength(100)
+  using _other = await from('2001:db8:1::1')
+  for (const socket of opened) socket[Symbol.dispose]()
+})
+
 test('a changed role applies to open sockets', async () => {
   await using site = await createRealtimeApp()
   using ada = await site.enter('ada unverified')

@@ -1,4 +1,6 @@
 import { dialect } from '@/src/db/columns'
+import { networksOf } from '@/src/http/client-address'
+import { NetworkCounter } from '@/src/http/network-counter'
 import { appConfig } from '@/src/kit/app-config'
 import { chunks } from '@/src/kit/chunks'
 import { readConfig } from '@/src/kit/config'
@@ -12,7 +14,7 @@ import { sessionUsersPort, sessionUsersTag } from '@/src/realtime/session-users'
 
 /** Sockets per user: open windows. */
 const perUserMax = 5
-/** Sockets per address: many users may share one, but one program must not take all. */
+/** Sockets per address, and shares of it per network: many users may share one, but one program must not take all. */
 const perAddressMax = 100
 /** Sockets of ended sessions are closed within this time. */
 const refreshEveryMs = 500
@@ -27,12 +29,12 @@ export function watchSessions(refresh: (ctx: Context) => Promise<void>): Job {
   return every(refreshEveryMs, 'realtime.refresh-sessions', refresh)
 }
 
-/** All open sockets of this process, with limits per user and address. */
+/** All open sockets of this process, with limits per user and network. */
 export class Sockets {
   private readonly open = new Set<Connection>()
   private readonly bySession = new Map<string, Set<Connection>>()
   private readonly perUser = new Counter()
-  private readonly perAddress = new Counter()
+  private readonly perNetwork = new NetworkCounter()
   private stopping = false
   private lastRefresh = { version: -1, at: 0 }
   /** Sessions of sockets opened since the last refresh. */
@@ -50,11 +52,12 @@ export class Sockets {
   accept(actor: Actor, address: string): Connection {
     if (this.stopping) throw httpErrors.unavailable({ retryAfterSeconds })
     const addressMax = perAddressMax * readConfig({ core: this.core }, appConfig).RATE_LIMIT_SCALE
+    const networks = networksOf(address)
     const isFull =
-      this.perAddress.of(address) >= addressMax ||
+      !this.perNetwork.hasRoom(networks, addressMax) ||
       (actor.kind === 'user' && this.perUser.of(actor.id) >= perUserMax)
     if (isFull) throw httpErrors.too_many_requests({ retryAfterSeconds })
-    return new Connection(this.handlers, actor, address)
+    return new Connection(this.handlers, actor, networks)
   }
 
   /** Closes sockets of ended sessions and updates the users of the others. */
@@ -98,9 +101,9 @@ export class Sockets {
   }
 
   private add(connection: Connection): void {
-    const { actor, address } = connection
+    const { actor, networks } = connection
     this.open.add(connection)
-    this.perAddress.add(address)
+    this.perNetwork.add(networks)
     if (actor.kind !== 'user') return
     this.perUser.add(actor.id)
     this.newSessions.add(actor.sessionId)
@@ -110,9 +113,9 @@ export class Sockets {
   }
 
   private remove(connection: Connection): void {
-    const { actor, address } = connection
+    const { actor, networks } = connection
     if (!this.open.delete(connection)) return
-    this.perAddress.remove(address)
+    this.perNetwork.remove(networks)
     if (actor.kind !== 'user') return
     this.perUser.remove(actor.id)
     const others = this.bySession.get(actor.sessionId)

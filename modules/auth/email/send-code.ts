@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isAccountOpen, isEmailTaken, maybeAccountByEmail } from '@/modules/auth/accounts/account-queries'
 import { sendAlreadyRegisteredEmail, sendCodeEmail } from '@/modules/auth/email/account-emails'
 import { type CodeKind, createCode, isUsable, maybeLatestCodeOfBrowser } from '@/modules/auth/email/codes'
+import { countCodeEmail, senderNetworkKey } from '@/modules/auth/email/email-limits'
 import { users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import type { RequestInfo, TxContext } from '@/src/kit/context'
@@ -20,7 +21,11 @@ interface SendCodeRequest extends Record<string, unknown> {
   requesterId?: string
 }
 
-type SendCodePayload = SendCodeRequest & { browserHash: string; request?: RequestInfo }
+type SendCodePayload = SendCodeRequest & {
+  browserHash: string
+  networkKey?: string
+  request?: RequestInfo
+}
 
 /** The hash of no browser: submitting such a code proves control of the email, nothing else. */
 const noBrowser = ''
@@ -32,14 +37,20 @@ const SendCode = defineOutboxJob<SendCodePayload>('auth.send-code', {
 
 /**
  * Enqueues an email with a code. The account is looked up later, in the job, so that the response time doesn't reveal whether
- * the email has one. `browserId` identifies the requesting browser when it submits the code.
+ * the email has one. `browserId` identifies the requesting browser when it submits the code. `ipAddress` limits
+ * emails per network; omit it if the requester is known.
  */
 export async function requestCode(
   tx: TxContext,
-  { browserId, ...request }: SendCodeRequest & { browserId: string },
+  { browserId, ipAddress, ...request }: SendCodeRequest & { browserId: string; ipAddress?: string },
 ): Promise<void> {
   const key = `code:${newId(tx)}`
-  const payload = { ...request, browserHash: sha256Hex(browserId), request: tx.request && { ...tx.request } }
+  const payload = {
+    ...request,
+    browserHash: sha256Hex(browserId),
+    networkKey: ipAddress && senderNetworkKey(ipAddress),
+    request: tx.request && { ...tx.request },
+  }
   await enqueue(tx, SendCode, { key, subject: key, payload })
 }
 
@@ -49,6 +60,7 @@ export const sendCode = handle(SendCode, async (ctx, { key, payload }) => {
     const recipient = await findRecipient(tx, payload)
     const { userId = null, browserHash = payload.browserHash, isAlreadyRegistered } = recipient
     if (userId !== null && !(await isAccountOpen(tx, userId))) return
+    if (!(await isBelowEmailLimits(tx, key, payload, recipient))) return
     const code = await createCode(tx, { id: key, kind, email, userId, browserHash })
     if (code === undefined) return
     if (isAlreadyRegistered) await sendAlreadyRegisteredEmail(tx, key, email)
@@ -68,6 +80,18 @@ interface CodeRecipient {
   browserHash?: string
   /** The email belongs to an account already; its owner gets a notice instead of a code. */
   isAlreadyRegistered?: boolean
+}
+
+/** Counts the email, if there is one to send. */
+function isBelowEmailLimits(
+  tx: TxContext,
+  key: string,
+  { kind, email, networkKey }: SendCodePayload,
+  { userId, isAlreadyRegistered }: CodeRecipient,
+): Promise<boolean> | true {
+  if (isAlreadyRegistered) return countCodeEmail(tx, key, { to: email, cause: 'notice', networkKey })
+  const cause = kind === 'login' ? 'owner' : 'stranger'
+  return userId === undefined || countCodeEmail(tx, key, { to: email, cause, networkKey })
 }
 
 function findRecipient(tx: TxContext, payload: SendCodePayload): Promise<CodeRecipient> | CodeRecipient {

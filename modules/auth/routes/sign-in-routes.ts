@@ -94,9 +94,10 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
     )
     .post(
       '/auth/resend-code',
-      async ({ ctx, body: { email, type }, cookie, limits }) => {
+      async ({ ctx, body: { email, type }, cookie, address, limits }) => {
         await limits.take(resendLimit, `resend ${type} ${email}`)
-        await resendCode(ctx, type, email, ensureBrowserId(ctx.core, cookie))
+        const browserId = ensureBrowserId(ctx.core, cookie)
+        await resendCode(ctx, type, email, { ipAddress: address(), browserId })
         return acceptedResponse()
       },
       {
@@ -107,9 +108,10 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
     )
     .post(
       '/auth/forgot',
-      async ({ ctx, body: { email }, cookie, limits }) => {
+      async ({ ctx, body: { email }, cookie, address, limits }) => {
         await limits.take(resendLimit, `forgot ${email}`)
-        await requestPasswordReset(ctx, email, ensureBrowserId(ctx.core, cookie))
+        const browserId = ensureBrowserId(ctx.core, cookie)
+        await requestPasswordReset(ctx, email, { ipAddress: address(), browserId })
         return acceptedResponse()
       },
       {

@@ -41,7 +41,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password)
   const insertion = transact(ctx, async (tx) => {
     const userId = await insertAccount(tx, { username, email, passwordHash })
-    await requestCode(tx, { kind: 'signup', userId, email, browserId })
+    await requestCode(tx, { kind: 'signup', userId, email, browserId, ipAddress })
     return createSession(tx, userId)
   })
   return rejectTakenUsername(insertion)

@@ -16,6 +16,7 @@ import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
+import type { ClientInfo } from '@/modules/auth/sign-in/sign-up'
 import { assert } from '@/src/kit/assert'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -49,15 +50,15 @@ export async function resendCode(
   ctx: Context,
   kind: CodeType,
   email: string,
-  browserId: string,
+  client: ClientInfo,
 ): Promise<void> {
   const requesterId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
-  await transact(ctx, (tx) => requestCode(tx, { kind, email, requesterId, browserId }))
+  await transact(ctx, (tx) => requestCode(tx, { kind, email, requesterId, ...client }))
 }
 
 /** Sends a password reset code if the email has an account; the caller doesn't learn whether it does. */
-export async function requestPasswordReset(ctx: Context, email: string, browserId: string): Promise<void> {
-  await transact(ctx, (tx) => requestCode(tx, { kind: 'reset', email, browserId }))
+export async function requestPasswordReset(ctx: Context, email: string, client: ClientInfo): Promise<void> {
+  await transact(ctx, (tx) => requestCode(tx, { kind: 'reset', email, ...client }))
 }
 
 /**
