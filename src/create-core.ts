@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { joinCluster } from '@/src/cluster/join-cluster'
 import { createRedisConnection, type RedisConnection } from '@/src/cluster/redis-connection'
+import { accountLinksPort } from '@/src/kit/account-links'
 import { appConfig } from '@/src/kit/app-config'
 import { CacheVersions } from '@/src/kit/cache-versions'
 import { ConfigError, type Env, SettingsStore } from '@/src/kit/config'
@@ -77,6 +78,7 @@ export function createCore(options: CoreOptions): RunningCore {
     [healthChecksPort.name, modules.flatMap((module) => module.health ?? [])],
     [queuesPort.name, modules.flatMap((module) => module.queues ?? [])],
     [personalDataPort.name, personalDataHoldersOf(modules)],
+    [accountLinksPort.name, modules.flatMap((module) => module.removeAccountLinks ?? [])],
   ])
   const listenerNames = listenerNamesByEvent(modules)
   const writeHealth = new WriteHealth(options.db, log)

@@ -77,7 +77,8 @@ export const Password = v.pipe(
   v.maxLength(passwordLengthMax, inputMessages.password.long(passwordLengthMax)),
 )
 
-const Code = v.pipe(v.string(inputMessages.code), v.regex(/^\d{6}$/, inputMessages.code))
+/** Six digits, or the token of the link in the same email. */
+const Code = v.pipe(v.string(inputMessages.code), v.regex(/^(\d{6}|[\w-]{43})$/, inputMessages.code))
 
 const CodeType = v.picklist(['signup', 'login'], inputMessages.codeType)
 export type CodeType = v.InferOutput<typeof CodeType>

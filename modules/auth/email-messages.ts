@@ -33,6 +33,11 @@ export const emailMessages = {
     reset: 'Enter this code to set a new password:',
     email: 'Enter this code to confirm your new email address:',
   },
+  codeLinks: {
+    signup: 'Verify email',
+    login: 'Log in',
+    reset: 'Set a new password',
+  },
   codeNote:
     'It works once, for 10 minutes. If you did not request it, ignore this email: without the code nothing happens.',
   registered: {
@@ -40,6 +45,12 @@ export const emailMessages = {
     text: (siteName: string) =>
       `Someone, possibly you, tried to sign up at ${siteName} with this address. It already belongs to an account.\n\nIf this was you, log in or set a new password there. If not, you don't need to do anything.`,
     action: 'Log in',
+  },
+  removal: {
+    subject: (siteName: string) => `We removed access from your account at ${siteName}`,
+    text: (siteName: string, removed: readonly string[]) =>
+      `You verified this address in a browser that had never logged in to your account at ${siteName}. Someone else may have signed up with your address, so we removed:\n\n${removed.map((each) => `- ${each}`).join('\n')}\n\nIf these were yours, you can add them again.`,
+    action: 'Open security settings',
   },
   notices: {
     password: notice((siteName) => `Your password was changed at ${siteName}`, 'password'),

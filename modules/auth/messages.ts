@@ -99,6 +99,10 @@ export const messages = {
   verification: {
     title: 'Email Verification',
     lead: (email: string) => `We've sent a 6-digit code to ${email}`,
+    linkLeads: {
+      signup: (email: string) => `Press the button to verify ${email}`,
+      login: (email: string) => `Press the button to log in as ${email}`,
+    },
     submit: 'Verify',
     submitting: 'Verifying...',
     failed: 'Verification Failed',
@@ -125,6 +129,7 @@ export const messages = {
   reset: {
     title: 'New password',
     lead: (email: string) => `If ${email} has an account, we have sent a 6-digit code there`,
+    linkLead: (email: string) => `Choose a new password for ${email}`,
     password: 'Password',
     help: (min: number) => `${minLengthHelp(min)} Your other sessions end.`,
     submit: 'Set password',
@@ -209,5 +214,9 @@ export const serverMessages = {
   tooManyAttempts: (seconds: number) =>
     `Too many attempts. Please wait ${seconds < 120 ? plural(seconds, { one: '1 second', other: `${seconds} seconds` }) : `${Math.ceil(seconds / 60)} minutes`}.`,
   sessionNotFound: 'This session does not exist.',
+  removed: {
+    password: 'The password',
+    sessions: (count: number) => plural(count, { one: '1 session', other: `${formatCount(count)} sessions` }),
+  },
   emails: emailMessages,
 }

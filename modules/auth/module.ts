@@ -1,4 +1,5 @@
 import { isAccountOpen } from '@/modules/auth/accounts/account-queries'
+import { deleteUnusedBrowsers } from '@/modules/auth/accounts/known-browsers'
 import { logRenamedAccount } from '@/modules/auth/accounts/log-renamed-account'
 import { deleteExpiredAttempts } from '@/modules/auth/accounts/password-attempts'
 import { passwordMin } from '@/modules/auth/accounts/passwords'
@@ -72,5 +73,6 @@ export const auth = defineModule({
     every(3_600_000, 'auth.delete-old-code-emails', deleteOldCodeEmails),
     every(3_600_000, 'auth.delete-expired-attempts', deleteExpiredAttempts),
     every(3_600_000, 'auth.delete-expired-security-events', deleteExpiredSecurityEvents),
+    every(3_600_000, 'auth.delete-unused-browsers', deleteUnusedBrowsers),
   ],
 })

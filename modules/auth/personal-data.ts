@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { eraseAccount } from '@/modules/auth/accounts/account-deletion'
 import { authErrors } from '@/modules/auth/errors'
-import { codes, securityEvents, sessions, users } from '@/modules/auth/schema'
+import { codes, knownBrowsers, securityEvents, sessions, users } from '@/modules/auth/schema'
 import { isoTime } from '@/src/kit/iso-time'
 import type { Json, PersonalData } from '@/src/kit/personal-data'
-import { exportRowsOf } from '@/src/privacy/export-pages'
+import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
 
 const exportAccount = exportRowsOf(users, users.id, presentAccount)
 
@@ -37,6 +37,9 @@ const exportSecurityEvents = exportRowsOf(
     detail,
   }),
 )
+const exportKnownBrowsers = exportFewRowsOf(knownBrowsers, knownBrowsers.userId, ({ seenAt }) => ({
+  seenAt: isoTime(seenAt),
+}))
 
 export const personalData: PersonalData = {
   tables: {
@@ -49,6 +52,11 @@ export const personalData: PersonalData = {
       retention: 'erased',
       why: 'All sessions end.',
       download: { sessions: exportSessions },
+    },
+    auth_known_browsers: {
+      retention: 'erased',
+      why: 'Nobody can log in any more.',
+      download: { knownBrowsers: exportKnownBrowsers },
     },
     auth_codes: {
       retention: 'erased',

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@/modules/auth/contract'
-import { bool, index, integer, sql, table, text, uniqueIndex } from '@/src/db/columns'
+import { bool, index, integer, primaryKey, sql, table, text, uniqueIndex } from '@/src/db/columns'
 
 export const users = table(
   'auth_users',
@@ -20,6 +20,8 @@ export const users = table(
     /** Null if the account has no password or it was reset for safety. */
     passwordHash: text('password_hash'),
     twoStep: bool('two_step').notNull().default(false),
+    /** Increases when the email, the password or a second factor changes, which voids all codes sent before. */
+    codesVersion: integer('codes_version').notNull().default(0),
     profileImageUrl: text('profile_image_url'),
     role: text('role').$type<'user' | 'moderator' | 'admin'>().notNull().default('user'),
     createdAt: integer('created_at').notNull(),
@@ -53,7 +55,25 @@ export const sessions = table(
   (row) => [uniqueIndex('auth_sessions_token').on(row.tokenHash), index('auth_sessions_user').on(row.userId)],
 )
 
-/** Six-digit codes sent by email, each bound to the browser that requested it. */
+/** Browsers that logged in to an account: strangers' wrong guesses don't slow them down. */
+export const knownBrowsers = table(
+  'auth_known_browsers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the browser id. */
+    browserHash: text('browser_hash').notNull(),
+    /** Time of the latest log-in. */
+    seenAt: integer('seen_at').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.browserHash] }),
+    index('auth_known_browsers_seen').on(row.seenAt),
+  ],
+)
+
+/** Six-digit codes sent by email, each with a link that works like it and can't be guessed. */
 export const codes = table(
   'auth_codes',
   {
@@ -62,9 +82,19 @@ export const codes = table(
     /** Null if no account has this email: the row exists so that timing doesn't reveal that, and the code never works. */
     userId: text('user_id').references(() => users.id),
     email: text('email').notNull(),
+    /** The account's `codesVersion` when the code was requested. */
+    version: integer('version').notNull().default(0),
     codeHash: text('code_hash').notNull(),
+    /** SHA-256 of the link's token; null for codes that were sent before emails had links. */
+    linkHash: text('link_hash'),
+    /** SHA-256 of the id of the browser that requested the code. */
     browserHash: text('browser_hash').notNull(),
+    /** Attempts by the browser that requested the code, if the account doesn't know it. */
     attempts: integer('attempts').notNull(),
+    /** Attempts by browsers that logged in to the account before. */
+    knownAttempts: integer('known_attempts').notNull().default(0),
+    /** Attempts by all other browsers. */
+    strangerAttempts: integer('stranger_attempts').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),

@@ -3,9 +3,6 @@ import { formatCount, plural } from '@/src/kit/plural'
 /** Null if unknown. */
 type BrowserNames = { browser: string | null; operatingSystem: string | null }
 
-/** Null if unknown. */
-type BrowserNames = { browser: string | null; operatingSystem: string | null }
-
 const currentPassword = 'Current password'
 
 export const securityMessages = {

@@ -126,6 +126,7 @@ export const inputMessages = {
 
 /** Used by the server only. */
 export const serverMessages = {
+  removedPayoutAccount: 'The account for payouts to a bank',
   /** Results of `mintmark doctor`. */
   diagnostic: {
     sandbox: 'sandbox: no real money moves',

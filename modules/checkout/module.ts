@@ -13,6 +13,7 @@ import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
 import { shellMessages } from '@/modules/checkout/shell-messages'
 import { checkProviderMatchesDatabase, saveStripeMode } from '@/modules/checkout/startup-checks'
+import { removePayoutAccount } from '@/modules/checkout/stripe/accounts'
 import { paymentsDiagnostic } from '@/modules/checkout/stripe/diagnostic'
 import { stripePayments } from '@/modules/checkout/stripe/payment-intents'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
@@ -70,6 +71,7 @@ export const checkout = defineModule({
   invariants,
   queues,
   personalData,
+  removeAccountLinks: removePayoutAccount,
   diagnostics: [paymentsDiagnostic],
   startupChecks: checkProviderMatchesDatabase,
   start: saveStripeMode,

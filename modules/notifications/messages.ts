@@ -76,6 +76,14 @@ export const serverMessages = {
     const details = [item, amount && `$${amount}`].filter(Boolean).join(', ')
     return details === '' ? 'A case waits for you.' : `A case waits for you: ${details}.`
   },
+  removed: {
+    browsers: (count: number) =>
+      plural(count, {
+        one: 'Push notifications in 1 browser',
+        other: `Push notifications in ${count} browsers`,
+      }),
+    preferences: 'The notification settings',
+  },
   disputeMessagePosted: {
     title: 'New message about a dispute',
     content: ({ item }: { item: string }) => `There is a new message about the dispute over ${item}.`,

@@ -8,6 +8,7 @@ import { messageListeners } from '@/modules/notifications/message-listeners'
 import { serverMessages } from '@/modules/notifications/messages'
 import { personalData } from '@/modules/notifications/personal-data'
 import { sendPush } from '@/modules/notifications/push/push'
+import { removeSubscriptions } from '@/modules/notifications/remove-subscriptions'
 import { routes } from '@/modules/notifications/routes'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { orders } from '@/modules/orders/module'
@@ -25,6 +26,7 @@ export const notifications = defineModule({
   outboxHandlers: [sendPush],
   jobs: [every(pendingEmailsEveryMs, 'notifications.send-pending-emails', sendPendingEmails)],
   personalData,
+  removeAccountLinks: removeSubscriptions,
   pages: [
     { path: '/notifications', title: shellMessages.settingsTitle, description: serverMessages.settings },
     { path: '/unsubscribe', title: shellMessages.unsubscribeTitle, description: serverMessages.unsubscribe },

@@ -1,4 +1,9 @@
-import { browserIdOf, ensureBrowserId, requireReauthentication } from '@/modules/auth/service'
+import {
+  browserIdOf,
+  ensureBrowserId,
+  requireActiveSession,
+  requireReauthentication,
+} from '@/modules/auth/service'
 import { consumeChallenge, createChallenge, verifyChallenge } from '@/modules/players/challenge'
 import {
   Challenge,
@@ -65,6 +70,7 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
         const claim = { username, browserId: browserIdOf(ctx.core, cookie) }
         const player = await verifyChallenge(ctx, claim)
         await transact(ctx, async (tx) => {
+          await requireActiveSession(tx)
           await consumeChallenge(tx, claim)
           await linkPlayer(tx, ctx.actor.id, player)
         })

@@ -15,7 +15,7 @@ import { platformKey } from '@/modules/platform/service'
 import { playersErrors } from '@/modules/players/errors'
 import { PlayerLinked, PlayerUnlinked } from '@/modules/players/events'
 import { serverMessages } from '@/modules/players/messages'
-import { links } from '@/modules/players/schema'
+import { links, pendingLogins } from '@/modules/players/schema'
 import { param, prepared } from '@/src/db/prepared'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
@@ -83,6 +83,16 @@ export async function unlinkPlayer(tx: TxContext, userId: string): Promise<void>
   await sendLinkNotice(tx, userId, 'unlinked')
   await recordSecurityEvent(tx, { kind: 'player-unlinked', userId })
   await publish(tx, PlayerUnlinked, { userId, platform, playerId: deleted.playerId })
+}
+
+/** Removes all links of a user on any platform, and pending ones. Returns the players' names for the owner. */
+export async function removePlayerLinks(tx: TxContext, userId: string): Promise<string[]> {
+  await tx.db.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
+  const removed = await tx.db.delete(links).where(eq(links.userId, userId)).returning()
+  if (removed.length > 0) await setAppearance(tx, userId, null)
+  for (const { platform, playerId } of removed)
+    await publish(tx, PlayerUnlinked, { userId, platform, playerId })
+  return removed.map(({ profile }) => serverMessages.removedLink(profile.username))
 }
 
 /** Returns true if the link doesn't exist yet. */

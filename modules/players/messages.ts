@@ -13,6 +13,7 @@ export const inputMessages = {
 
 /** Texts that only the server uses. */
 export const serverMessages = {
+  removedLink: (username: string) => `The game account ${username}`,
   phraseExpired:
     'This phrase has expired or belongs to another browser. Enter your username again to get a new one.',
   temporaryAccount: "Temporary accounts can't be linked, because anyone can log in to them.",

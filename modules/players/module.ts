@@ -3,6 +3,7 @@ import { platformLoginPort } from '@/modules/auth/ports'
 import { platform } from '@/modules/platform/module'
 import { deleteExpiredChallenges } from '@/modules/players/challenge'
 import { playersErrors } from '@/modules/players/errors'
+import { removePlayerLinks } from '@/modules/players/link'
 import { personalData } from '@/modules/players/personal-data'
 import { deleteExpiredLogins } from '@/modules/players/platform-login'
 import { routes } from '@/modules/players/routes'
@@ -21,6 +22,7 @@ export const players = defineModule({
   clientConfig: (ctx) => ({ platformLogin: isPlatformLoginEnabled(ctx) }),
   provides: [provide(platformLoginPort, (core) => isPlatformLoginEnabled({ core }))],
   personalData,
+  removeAccountLinks: removePlayerLinks,
   jobs: [
     every(3_600_000, 'players.delete-expired-challenges', deleteExpiredChallenges),
     every(3_600_000, 'players.delete-expired-logins', deleteExpiredLogins),

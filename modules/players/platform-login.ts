@@ -1,4 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { requireActiveSession } from '@/modules/auth/service'
 import type { AuthorizationRequest, PlatformLogin, Player } from '@/modules/platform/ports'
 import { maybePlatformLogin, maybePlayer } from '@/modules/platform/service'
 import type { CallbackQuery } from '@/modules/players/contract'
@@ -102,8 +103,12 @@ async function signInOrLink(
   const { userId, returnTo } = pending
   if (userId === null) return signInWithPlayer(ctx, { player, browserId, returnTo })
   // The session that requested the link must still be active.
-  if (ctx.actor.kind !== 'user' || ctx.actor.id !== userId) return undefined
-  await transact(ctx, (tx) => linkPlayer(tx, userId, player))
+  const { actor } = ctx
+  if (actor.kind !== 'user' || actor.id !== userId) return undefined
+  await transact({ ...ctx, actor }, async (tx) => {
+    await requireActiveSession(tx)
+    await linkPlayer(tx, userId, player)
+  })
   return { redirectTo: returnTo }
 }
 

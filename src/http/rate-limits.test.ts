@@ -1,49 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import * as v from 'valibot'
+import { describe, expect, test } from 'bun:test'
 import { sql } from '@/src/db/columns'
 import { RateLimits } from '@/src/http/rate-limits'
-import type { Scope } from '@/src/http/scope'
 import { AppError } from '@/src/kit/errors'
-import { createKitApp } from '@/tests/support/apps/kit-app'
-import { hasRedis, type RedisServer, startRedis } from '@/tests/support/servers/redis-server'
+import { type LimitedApp as App, describeLimits, statuses } from '@/tests/support/apps/limited-app'
 
 const minuteMs = 60_000
-const routes = (scope: Scope) =>
-  scope
-    .get('/thrice', () => 'yes', { limit: '3/1m' })
-    .post('/thrice', () => 'yes', { limit: '3/1m' })
-    .get('/hats/:id', ({ params }) => params.id, { limit: '3/1m' })
-    .post('/forms', () => 'yes', { limit: '2/1h', body: v.object({ name: v.string() }) })
-    .get('/free', () => 'yes')
 
-type App = Awaited<ReturnType<typeof createKitApp>>
-
-/** Limits are the same wherever they are counted. */
-const places = ['in memory', ...(hasRedis ? ['in Redis'] : [])]
-let redis: RedisServer | undefined
-
-beforeAll(async () => {
-  if (hasRedis) redis = await startRedis()
-})
-
-afterAll(() => redis?.[Symbol.asyncDispose]())
-
-async function statuses(app: App, times: number, path = '/api/thrice', headers: HeadersInit = {}) {
-  const found: number[] = []
-  for (let at = 0; at < times; at++) found.push((await app.visitor().get(path, headers)).status)
-  return found
-}
-
-describe.each(places)('rate limits counted %s', (place) => {
-  beforeEach(() => redis?.command('FLUSHALL'))
-
-  const limitedBy = async (scale = '1', more = {}) => {
-    const shared = place === 'in Redis' && redis ? { REDIS_URL: redis.url } : {}
-    const app = await createKitApp(routes, { env: { RATE_LIMIT_SCALE: scale, ...shared, ...more } })
-    await app.core.cluster?.start()
-    return app
-  }
-
+describeLimits('rate limits', (limitedBy, clearRedis) => {
   test('beyond its limit a route returns 429 with Retry-After', async () => {
     await using app = await limitedBy()
     expect(await statuses(app, 3)).toEqual([200, 200, 200])
@@ -127,7 +90,7 @@ describe.each(places)('rate limits counted %s', (place) => {
       await before.save(app.ctx)
       app.advance(minuteMs)
       const after = await restarted(app)
-      await redis?.command('FLUSHALL')
+      await clearRedis()
       for (const [who, seconds] of [['ada', 59 * 60], ['bob'], ['eve']] as const)
         expect([who, await errorOf(after, who)]).toEqual([who, seconds])
       app.advance(59 * minuteMs)
@@ -149,138 +112,6 @@ describe.each(places)('rate limits counted %s', (place) => {
       app.advance(60 * minuteMs)
       await limits.save(app.ctx)
       expect(await kept()).toEqual([])
-    })
-  })
-
-  describe('networks of guests (E19)', () => {
-    const allowed = async (app: App, addresses: string[]) => {
-      const found: number[] = []
-      for (const address of addresses)
-        found.push(...(await statuses(app, 1, '/api/thrice', { 'x-forwarded-for': address })))
-      return found.filter((status) => status === 200).length
-    }
-    const addresses = (count: number, nth: (at: number) => string) =>
-      Array.from({ length: count }, (_, at) => nth(at))
-    const hex = (at: number) => at.toString(16)
-
-    test('an IPv6 /64 is limited like one address, a /56 like four, a /48 like sixteen', async () => {
-      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
-      expect(
-        await allowed(
-          app,
-          addresses(8, (at) => `2001:db8:a:100::${hex(at)}`),
-        ),
-      ).toBe(3)
-      expect(
-        await allowed(
-          app,
-          addresses(20, (at) => `2001:db8:a:1${hex(at + 16)}::1`),
-        ),
-      ).toBe(9)
-      expect(
-        await allowed(
-          app,
-          addresses(60, (at) => `2001:db8:a:${hex(at + 2)}00::1`),
-        ),
-      ).toBe(36)
-      expect(await allowed(app, ['2001:db8:b::1'])).toBe(1)
-    })
-
-    test('an IPv4 /24 is limited like sixteen addresses', async () => {
-      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
-      expect(
-        await allowed(
-          app,
-          addresses(60, (at) => `192.0.2.${at}`),
-        ),
-      ).toBe(48)
-      expect(await allowed(app, ['192.0.3.1'])).toBe(1)
-    })
-
-    test("what the narrow network is refused doesn't count against the wider ones", async () => {
-      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
-      await allowed(
-        app,
-        addresses(100, () => '2001:db8:a:100::1'),
-      )
-      expect(
-        await allowed(
-          app,
-          addresses(20, (at) => `2001:db8:a:1${hex(at + 16)}::1`),
-        ),
-      ).toBe(9)
-    })
-
-    test('a user has one limit, whatever the network', async () => {
-      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
-      await allowed(
-        app,
-        addresses(60, (at) => `192.0.2.${at}`),
-      )
-      const headers = { 'x-user': 'ada', 'x-forwarded-for': '192.0.2.1' }
-      expect(await statuses(app, 1, '/api/thrice', headers)).toEqual([200])
-    })
-  })
-
-  describe('the client address (D15)', () => {
-    const from = (address: string) => ({
-      'x-forwarded-for': address,
-      forwarded: `for=${address}`,
-      'x-real-ip': address,
-    })
-
-    test('ignores forwarded headers of clients', async () => {
-      await using app = await limitedBy()
-      const found: number[] = []
-      for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'])
-        found.push(...(await statuses(app, 1, '/api/thrice', from(address))))
-      expect(found).toEqual([200, 200, 200, 429])
-    })
-
-    test('is the last forwarded address behind a trusted proxy', async () => {
-      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
-      expect(await statuses(app, 4, '/api/thrice', from('1.1.1.1'))).toEqual([200, 200, 200, 429])
-      expect(await statuses(app, 1, '/api/thrice', from('2.2.2.2'))).toEqual([200])
-    })
-
-    test('ignores forwarded addresses that the client added', async () => {
-      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
-      const found: number[] = []
-      for (const claimed of ['9.9.9.1', '9.9.9.2', '9.9.9.3, 8.8.8.8', ''])
-        found.push(...(await statuses(app, 1, '/api/thrice', from(`${claimed}, 1.1.1.1`))))
-      expect(found).toEqual([200, 200, 200, 429])
-    })
-
-    test('is one caller for everything that is not an address', async () => {
-      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
-      const found: number[] = []
-      for (const text of ['unknown', '999.1.1.1', ':::', '%', '1.2.3.4.5', 'x'.repeat(8_000), '[::1', '::1%'])
-        found.push(...(await statuses(app, 1, '/api/thrice', from(text))))
-      expect(found).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
-    })
-
-    test('is the same with a port, brackets or a zone ID, or as IPv6', async () => {
-      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
-      const writtenWays = [
-        ['1.2.3.4', '1.2.3.4:5678', '::ffff:1.2.3.4', '::FFFF:102:304'],
-        ['fe80::1', '[fe80::1]:443', 'fe80::1%eth0', 'fe80:0:0::1'],
-      ]
-      for (const ways of writtenWays) {
-        const found: number[] = []
-        for (const way of ways) found.push(...(await statuses(app, 1, '/api/thrice', from(way))))
-        expect(found).toEqual([200, 200, 200, 429])
-      }
-    })
-
-    test('is the remote address of the socket without a proxy', async () => {
-      await using app = await limitedBy()
-      const { server } = app.app.server.listen({ port: 0, hostname: '127.0.0.1' })
-      const ask = () =>
-        fetch(`http://127.0.0.1:${server?.port}/api/thrice`, { headers: from(String(Math.random())) })
-      const found = [await ask(), await ask(), await ask(), await ask()].map((reply) => reply.status)
-      await app.app.server.stop()
-      expect(found).toEqual([200, 200, 200, 429])
-      expect((await app.visitor().get('/api/thrice')).status).toBe(200)
     })
   })
 })

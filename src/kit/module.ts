@@ -1,4 +1,5 @@
 import type { AnyElysia, Elysia } from 'elysia'
+import type { RemoveAccountLinks } from '@/src/kit/account-links'
 import type { Config } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import type { Diagnostic } from '@/src/kit/diagnostic'
@@ -80,6 +81,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly diagnostics?: readonly Diagnostic[]
   /** Required when it has a table that refers to users. */
   readonly personalData?: PersonalData
+  /** Required when it lets users link a sign-in method, a payout account or a device to their account. */
+  readonly removeAccountLinks?: RemoveAccountLinks
   /** Names of its counters in `/metrics`: `mintmark_…_total`. */
   readonly counters?: readonly string[]
   /** Checks for the status panel. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { resetAttempts } from '@/modules/auth/accounts/password-attempts'
+import { removeKnownBrowsers } from '@/modules/auth/accounts/known-browsers'
+import { clearAttempts } from '@/modules/auth/accounts/password-attempts'
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import { confusableSkeleton } from '@/modules/auth/contract'
 import { serverMessages } from '@/modules/auth/messages'
@@ -52,7 +53,8 @@ export async function eraseAccount(tx: TxContext, { id, username, email }: Depar
   await tx.db
     .delete(codes)
     .where(or(eq(codes.userId, id), email === null ? undefined : eq(codes.email, email)))
-  for (const account of [id, email]) if (account !== null) await resetAttempts(tx, { account })
+  await removeKnownBrowsers(tx, id)
+  for (const account of [id, email]) if (account !== null) await clearAttempts(tx, account)
   // Temporary accounts have no password: anyone can log in under their names, so those names aren't retired.
   if (erased.namespace === 'site') await retireUsername(tx, username)
 }

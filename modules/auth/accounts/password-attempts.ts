@@ -9,27 +9,33 @@ import { httpErrors } from '@/src/kit/errors'
 import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
-/** Attempts before the first wait, and how fast one attempt decays. Many users may share a network, so its limit is looser. */
+/**
+ * Attempts before the first wait, and how fast one attempt decays. `account`: at one account, from one source. `network`: at all
+ * accounts; many users may share one. `everyone`: at one account, by all its unknown browsers together; it bounds an attack
+ * from many networks.
+ */
 const attemptLimits = {
   account: { freeAttempts: 5, decayMs: 900_000 },
   network: { freeAttempts: 20, decayMs: 60_000 },
+  everyone: { freeAttempts: 50, decayMs: 900_000 },
 }
 /** Doubles with every further wrong password. */
 const initialWaitMs = 1_000
-/** Bounds how long an attacker's guesses can lock the owner out; a password reset by email always works. */
+/** Bounds how long an attacker's guesses can keep out the owner's unknown browsers; a reset by email always works. */
 const waitMaxMs = 900_000
 
-interface AttemptSource {
-  /** The email or user id. */
-  account: string
-  /** Omitted where only the account is limited. */
-  ipAddress?: string
-}
+/** Who attempts to get into an account, given by email or user id. */
+export type AttemptSource = { account: string } & (
+  | { from: 'session' }
+  | { from: 'anywhere' }
+  | { from: 'network'; ipAddress: string }
+  /** A browser that logged in to the account before: guesses from elsewhere don't slow it down. */
+  | { from: 'known browser'; browserId: string }
+)
 
 interface AttemptCounter {
   key: string
-  freeAttempts: number
-  decayMs: number
+  limit: keyof typeof attemptLimits
 }
 
 /** Counts an attempt before the password is verified, so concurrent guesses can't bypass the limit. Throws too_many_requests. */
@@ -45,15 +51,26 @@ export async function recordAttempt(ctx: Context, source: AttemptSource): Promis
   })
 }
 
-/** Call after a correct password: resets the account's counter and takes this attempt off the network's. */
+/** Call after a correct password or code: resets the source's own counter and takes this attempt off the shared ones. */
 export async function resetAttempts(tx: TxContext, source: AttemptSource): Promise<void> {
-  const [account, network] = countersOf(source)
-  if (account) await tx.db.delete(passwordAttempts).where(eq(passwordAttempts.key, account.key))
-  if (network)
-    await tx.db
-      .update(passwordAttempts)
-      .set({ expiresAt: sql`${passwordAttempts.expiresAt} - ${network.decayMs}`, nextAt: tx.now() })
-      .where(eq(passwordAttempts.key, network.key))
+  for (const { key, limit } of countersOf(source)) {
+    const isThisCounter = eq(passwordAttempts.key, key)
+    if (limit === 'account') await tx.db.delete(passwordAttempts).where(isThisCounter)
+    else
+      await tx.db
+        .update(passwordAttempts)
+        .set({
+          expiresAt: sql`${passwordAttempts.expiresAt} - ${attemptLimits[limit].decayMs}`,
+          nextAt: tx.now(),
+        })
+        .where(isThisCounter)
+  }
+}
+
+/** Call when the account's password has changed, so that earlier guesses are worthless. */
+export async function clearAttempts(tx: TxContext, account: string): Promise<void> {
+  const counters = [sessionCounter(account), everyoneCounter(account)]
+  await tx.db.delete(passwordAttempts).where(isOneOf(counters))
 }
 
 export async function deleteExpiredAttempts(ctx: Context): Promise<void> {
@@ -64,12 +81,31 @@ export async function deleteExpiredAttempts(ctx: Context): Promise<void> {
   )
 }
 
+function countersOf(source: AttemptSource): AttemptCounter[] {
+  const { account } = source
+  if (source.from === 'session') return [sessionCounter(account)]
+  if (source.from === 'anywhere') return [everyoneCounter(account)]
+  if (source.from === 'known browser')
+    return [counter('account', `account ${account} browser ${source.browserId}`)]
+  const network = networkOf(source.ipAddress)
+  return [
+    counter('account', `account ${account} network ${network}`),
+    counter('network', `network ${network}`),
+    everyoneCounter(account),
+  ]
+}
+
+function sessionCounter(account: string): AttemptCounter {
+  return counter('account', `account ${account}`)
+}
+
+function everyoneCounter(account: string): AttemptCounter {
+  return counter('everyone', `everyone at ${account}`)
+}
+
 /** Keys are hashes because users type anything into the email field, even passwords. */
-function countersOf({ account, ipAddress }: AttemptSource): AttemptCounter[] {
-  const counters = [{ key: sha256Hex(`account ${account}`), ...attemptLimits.account }]
-  if (ipAddress !== undefined)
-    counters.push({ key: sha256Hex(`network ${networkOf(ipAddress)}`), ...attemptLimits.network })
-  return counters
+function counter(limit: AttemptCounter['limit'], name: string): AttemptCounter {
+  return { limit, key: sha256Hex(name) }
 }
 
 async function remainingWaitMs(ctx: Context, counters: AttemptCounter[]): Promise<number> {
@@ -82,7 +118,8 @@ async function countAttempt(tx: TxContext, counters: AttemptCounter[]): Promise<
   const waitMs = await remainingWaitMs(tx, counters)
   if (waitMs > 0) return waitMs
   const rows = await findCounterRows(tx, counters)
-  for (const { key, freeAttempts, decayMs } of counters) {
+  for (const { key, limit } of counters) {
+    const { freeAttempts, decayMs } = attemptLimits[limit]
     const decayFrom = Math.max(tx.now(), rows.find((row) => row.key === key)?.expiresAt ?? 0)
     const expiresAt = decayFrom + decayMs
     const failures = Math.ceil((expiresAt - tx.now()) / decayMs)
@@ -96,15 +133,14 @@ async function countAttempt(tx: TxContext, counters: AttemptCounter[]): Promise<
 }
 
 function findCounterRows(ctx: Context, counters: AttemptCounter[]) {
-  return ctx.db
-    .select()
-    .from(passwordAttempts)
-    .where(
-      inArray(
-        passwordAttempts.key,
-        counters.map((counter) => counter.key),
-      ),
-    )
+  return ctx.db.select().from(passwordAttempts).where(isOneOf(counters))
+}
+
+function isOneOf(counters: AttemptCounter[]) {
+  return inArray(
+    passwordAttempts.key,
+    counters.map(({ key }) => key),
+  )
 }
 
 function backoffMs(ctx: Context, extraAttempts: number): number {

@@ -1,9 +1,9 @@
 import type { Cookie } from 'elysia'
-import { endSession, sessionAbsoluteMs } from '@/modules/auth/accounts/sessions'
+import { browserMemoryMs, rememberBrowser } from '@/modules/auth/accounts/known-browsers'
+import { endSession, maybeSiteUserOfToken, sessionAbsoluteMs } from '@/modules/auth/accounts/sessions'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context, Core } from '@/src/kit/context'
-
-const browserIdMaxAgeS = 86_400
+import { transact } from '@/src/kit/transact'
 
 export type CookieJar = Record<string, Cookie<unknown>>
 
@@ -27,7 +27,7 @@ function setSessionCookie(core: Core, jar: CookieJar, token: string): void {
   })
 }
 
-/** Identifies the browser that requested a code. The cookie name `attempt` is kept for codes that are already sent. */
+/** Identifies the browser that requests codes and logs in. The cookie name `attempt` is kept for codes that are already sent. */
 function browserIdCookieName(core: Core): string {
   return isSecure(core) ? '__Host-attempt' : 'attempt'
 }
@@ -41,7 +41,7 @@ export function ensureBrowserId(core: Core, jar: CookieJar): string {
     sameSite: 'lax',
     path: '/',
     secure: isSecure(core),
-    maxAge: browserIdMaxAgeS,
+    maxAge: browserMemoryMs / 1000,
   })
   return value
 }
@@ -67,10 +67,15 @@ export function clearSessionCookie(core: Core, jar: CookieJar): void {
   })
 }
 
-/** Sets the session cookie and ends the browser's previous session. */
+/** Sets the session cookie, ends the browser's previous session and remembers that the browser logged in to the account. */
 export async function startSession(ctx: Context, jar: CookieJar, token: string): Promise<void> {
   await endCurrentSession(ctx, jar)
   setSessionCookie(ctx.core, jar, token)
+  const userId = await maybeSiteUserOfToken(ctx, token)
+  // A temporary account has nothing to guess.
+  if (userId === undefined) return
+  const browserId = ensureBrowserId(ctx.core, jar)
+  await transact(ctx, (tx) => rememberBrowser(tx, userId, browserId))
 }
 
 /** Ends the session of the request's cookie and clears the cookie. */

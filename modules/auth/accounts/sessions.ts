@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import { findCurrentUser, isVerified } from '@/modules/auth/accounts/account-queries'
 import { describeBrowser } from '@/modules/auth/accounts/browser-names'
 import type { CurrentUser } from '@/modules/auth/contract'
-import { codes, invitations, sessions, users } from '@/modules/auth/schema'
+import { codes, invitations, knownBrowsers, sessions, users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { param, prepared } from '@/src/db/prepared'
 import type { Identify } from '@/src/http/identify'
@@ -56,6 +56,12 @@ export async function createSession(tx: TxContext, userId: string): Promise<NewS
   return { user, token }
 }
 
+/** The user id of a session; undefined if it has ended or the account is temporary. */
+export async function maybeSiteUserOfToken(ctx: Context, token: string): Promise<string | undefined> {
+  const [row] = await findSessionByTokenHash(ctx.db, { hash: sha256Hex(token) })
+  return row?.namespace === 'site' ? row.userId : undefined
+}
+
 export async function endSession(ctx: Context, token: string): Promise<void> {
   await transact(ctx, (tx) => {
     invalidate(tx, sessionUsersTag)
@@ -76,6 +82,7 @@ export async function revokeAllSessionsAndCodes(tx: TxContext): Promise<void> {
   await tx.db.delete(sessions)
   await tx.db.delete(codes)
   await tx.db.delete(invitations)
+  await tx.db.delete(knownBrowsers)
 }
 
 export async function deleteExpiredSessions(ctx: Context): Promise<void> {

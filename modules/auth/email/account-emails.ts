@@ -1,5 +1,6 @@
 import type { UserRow } from '@/modules/auth/accounts/account-queries'
-import type { CodeKind } from '@/modules/auth/email/codes'
+import type { CodeType } from '@/modules/auth/contract'
+import type { CodeKind, CodeSecrets } from '@/modules/auth/email/codes'
 import { serverMessages } from '@/modules/auth/messages'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
@@ -9,11 +10,11 @@ import { enqueueEmail } from '@/src/mail/send-email'
 
 const { emails } = serverMessages
 
-/** Emails a six-digit code; the unique `key` prevents sending it twice. */
+/** Emails a six-digit code and its link; the unique `key` prevents sending it twice. */
 export async function sendCodeEmail(
   tx: TxContext,
   key: string,
-  { kind, to, code }: { kind: CodeKind; to: string; code: string },
+  { kind, to, code, linkToken }: CodeSecrets & { kind: CodeKind; to: string },
 ): Promise<void> {
   const { SITE_NAME } = readConfig(tx, appConfig)
   await enqueueEmail(tx, key, {
@@ -21,8 +22,18 @@ export async function sendCodeEmail(
     subject: emails.subjects[kind](SITE_NAME),
     text: emails.leads[kind],
     code,
+    action:
+      kind === 'email'
+        ? undefined
+        : { label: emails.codeLinks[kind], url: codeLink(tx, kind, to, linkToken) },
     note: emails.codeNote,
   })
+}
+
+/** Email and token are in the URL fragment, which browsers don't send to servers. */
+function codeLink(tx: TxContext, kind: CodeType | 'reset', email: string, token: string): string {
+  const mode = kind === 'reset' ? 'reset' : 'verify'
+  return `${publicUrl(tx)}/auth?mode=${mode}#${new URLSearchParams({ type: kind, email, token })}`
 }
 
 /** Tells a registered user that someone tried to sign up with their email; contains no code. */
@@ -33,6 +44,22 @@ export async function sendAlreadyRegisteredEmail(tx: TxContext, key: string, to:
     subject: emails.registered.subject(SITE_NAME),
     text: emails.registered.text(SITE_NAME),
     action: { label: emails.registered.action, url: `${publicUrl(tx)}/auth` },
+  })
+}
+
+/** Tells the owner of an email who took over an account what was removed from it. */
+export async function sendRemovalNotice(
+  tx: TxContext,
+  to: string,
+  removed: readonly string[],
+): Promise<void> {
+  const { SITE_NAME } = readConfig(tx, appConfig)
+  const { subject, text, action } = emails.removal
+  await enqueueEmail(tx, `removal:${newId(tx)}`, {
+    to,
+    subject: subject(SITE_NAME),
+    text: text(SITE_NAME, removed),
+    action: { label: action, url: `${publicUrl(tx)}/security` },
   })
 }
 

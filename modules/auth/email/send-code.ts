@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { isAccountOpen, isEmailTaken, maybeAccountByEmail } from '@/modules/auth/accounts/account-queries'
 import { sendAlreadyRegisteredEmail, sendCodeEmail } from '@/modules/auth/email/account-emails'
-import { type CodeKind, createCode, isUsable, maybeLatestCodeOfBrowser } from '@/modules/auth/email/codes'
+import {
+  type CodeKind,
+  createCode,
+  currentCodesVersion,
+  isUsable,
+  maybeLatestCodeOfBrowser,
+} from '@/modules/auth/email/codes'
 import { countCodeEmail, senderNetworkKey } from '@/modules/auth/email/email-limits'
 import { users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
@@ -21,14 +27,13 @@ interface SendCodeRequest extends Record<string, unknown> {
   requesterId?: string
 }
 
-type SendCodePayload = SendCodeRequest & {
+interface SendCodePayload extends SendCodeRequest {
   browserHash: string
+  /** The account's `codesVersion` at the request; missing if the account is looked up later. */
+  version?: number
   networkKey?: string
   request?: RequestInfo
 }
-
-/** The hash of no browser: submitting such a code proves control of the email, nothing else. */
-const noBrowser = ''
 
 const SendCode = defineOutboxJob<SendCodePayload>('auth.send-code', {
   isSecret: true,
@@ -45,8 +50,10 @@ export async function requestCode(
   { browserId, ipAddress, ...request }: SendCodeRequest & { browserId: string; ipAddress?: string },
 ): Promise<void> {
   const key = `code:${newId(tx)}`
+  const { userId } = request
   const payload = {
     ...request,
+    version: userId === undefined ? undefined : await currentCodesVersion(tx, userId),
     browserHash: sha256Hex(browserId),
     networkKey: ipAddress && senderNetworkKey(ipAddress),
     request: tx.request && { ...tx.request },
@@ -58,14 +65,18 @@ export const sendCode = handle(SendCode, async (ctx, { key, payload }) => {
   const { kind, email } = payload
   await transact(ctx, async (tx) => {
     const recipient = await findRecipient(tx, payload)
-    const { userId = null, browserHash = payload.browserHash, isAlreadyRegistered } = recipient
+    const { userId = null, isAlreadyRegistered } = recipient
     if (userId !== null && !(await isAccountOpen(tx, userId))) return
+    const current = await currentCodesVersion(tx, userId)
+    const { browserHash, version = current } = payload
+    // The account has changed since the request.
+    if (version !== current && userId !== null) return
     if (!(await isBelowEmailLimits(tx, key, payload, recipient))) return
-    const code = await createCode(tx, { id: key, kind, email, userId, browserHash })
-    if (code === undefined) return
+    const secrets = await createCode(tx, { id: key, kind, email, userId, version, browserHash })
+    if (secrets === undefined) return
     if (isAlreadyRegistered) await sendAlreadyRegisteredEmail(tx, key, email)
     else if (userId !== null) {
-      await sendCodeEmail(tx, key, { kind, to: email, code })
+      await sendCodeEmail(tx, key, { kind, to: email, ...secrets })
       await recordSecurityEvent(
         { ...tx, request: payload.request },
         { kind: 'code-sent', userId, detail: kind },
@@ -77,7 +88,6 @@ export const sendCode = handle(SendCode, async (ctx, { key, payload }) => {
 
 interface CodeRecipient {
   userId?: string
-  browserHash?: string
   /** The email belongs to an account already; its owner gets a notice instead of a code. */
   isAlreadyRegistered?: boolean
 }
@@ -123,7 +133,7 @@ async function recipientForSignUp(tx: TxContext, payload: SendCodePayload): Prom
   if (await isEmailTaken(tx, payload.email)) return {}
   const ownId = payload.requesterId ?? (await maybeLatestCodeOfBrowser(tx, payload))?.userId
   if (ownId && (await hasEmail(tx, ownId, payload.email))) return { userId: ownId }
-  return { ...(await recipientByEmail(tx, payload.email)), browserHash: noBrowser }
+  return recipientByEmail(tx, payload.email)
 }
 
 async function hasEmail(tx: TxContext, userId: string, email: string): Promise<boolean> {

@@ -68,9 +68,12 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
     )
     .post(
       '/auth/email',
-      async ({ ctx, body, cookie }) => {
+      async ({ ctx, body, cookie, address }) => {
         const { email, code } = body
-        if (code !== undefined) return confirmEmailChange(ctx, email, code, browserIdOf(ctx.core, cookie))
+        if (code !== undefined) {
+          const client = { ipAddress: address(), browserId: browserIdOf(ctx.core, cookie) }
+          return confirmEmailChange(ctx, { email, code, ...client })
+        }
         await requestEmailChange(ctx, body, ensureBrowserId(ctx.core, cookie))
         return empty(202)
       },

@@ -1,3 +1,5 @@
+import { maybeAccountByEmail } from '@/modules/auth/accounts/account-queries'
+import { isKnownBrowser } from '@/modules/auth/accounts/known-browsers'
 import { browserIdOf, ensureBrowserId, startSession } from '@/modules/auth/accounts/session-cookie'
 import {
   Captcha,
@@ -22,12 +24,11 @@ import {
   verifyCode,
 } from '@/modules/auth/sign-in/verification'
 import { accepted } from '@/src/http/openapi'
+import type { Context } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
 
-/** Limits resending a code, per email. */
+/** Limits resending a code, per email and requester. */
 const resendLimit = '1/60s'
-/** Limits code attempts per email, from any IP address. */
-const perEmailLimit = '20/15m'
 
 /** Sign-up, log-in and password reset by email. */
 export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
@@ -72,12 +73,12 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
     )
     .post(
       '/auth/verify',
-      async ({ ctx, body: { email, code, type }, cookie, limits }) => {
-        await limits.take(perEmailLimit, `verify ${email}`)
+      async ({ ctx, body: { email, code, type }, cookie, address }) => {
         const { user, token } = await verifyCode(ctx, {
           kind: type,
           email,
           code,
+          ipAddress: address(),
           browserId: browserIdOf(ctx.core, cookie),
         })
         await startSession(ctx, cookie, token)
@@ -95,8 +96,8 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
     .post(
       '/auth/resend-code',
       async ({ ctx, body: { email, type }, cookie, address, limits }) => {
-        await limits.take(resendLimit, `resend ${type} ${email}`)
         const browserId = ensureBrowserId(ctx.core, cookie)
+        await limits.take(resendLimit, `resend ${type} ${await requesterOf(ctx, email, browserId)}`)
         await resendCode(ctx, type, email, { ipAddress: address(), browserId })
         return acceptedResponse()
       },
@@ -109,8 +110,8 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
     .post(
       '/auth/forgot',
       async ({ ctx, body: { email }, cookie, address, limits }) => {
-        await limits.take(resendLimit, `forgot ${email}`)
         const browserId = ensureBrowserId(ctx.core, cookie)
+        await limits.take(resendLimit, `forgot ${await requesterOf(ctx, email, browserId)}`)
         await requestPasswordReset(ctx, email, { ipAddress: address(), browserId })
         return acceptedResponse()
       },
@@ -122,10 +123,10 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
     )
     .post(
       '/auth/reset',
-      async ({ ctx, body, cookie, limits }) => {
-        await limits.take(perEmailLimit, `verify ${body.email}`)
+      async ({ ctx, body, cookie, address }) => {
         const { user, token } = await resetPassword(ctx, {
           ...body,
+          ipAddress: address(),
           browserId: browserIdOf(ctx.core, cookie),
         })
         await startSession(ctx, cookie, token)
@@ -138,6 +139,12 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
         response: { 200: SignedIn },
       },
     )
+}
+
+/** A browser that the account knows has its own limits, so strangers' requests don't use them up. */
+async function requesterOf(ctx: Context, email: string, browserId: string): Promise<string> {
+  const account = await maybeAccountByEmail(ctx, email)
+  return (await isKnownBrowser(ctx, account?.id, browserId)) ? `${email} ${browserId}` : email
 }
 
 function acceptedResponse(): Response {

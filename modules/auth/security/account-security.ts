@@ -4,12 +4,15 @@ import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passw
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import type { ChangeEmail, ChangePassword, CurrentUser, SessionInfo } from '@/modules/auth/contract'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
-import { checkCode, consumeCode } from '@/modules/auth/email/codes'
+import { type CodeSubmission, checkCode, consumeCode, voidCodes } from '@/modules/auth/email/codes'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { serverMessages } from '@/modules/auth/messages'
 import { sessions, users } from '@/modules/auth/schema'
-import { requireReauthenticatedSiteAccount } from '@/modules/auth/security/reauthentication'
+import {
+  requireActiveSession,
+  requireReauthenticatedSiteAccount,
+} from '@/modules/auth/security/reauthentication'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { UserContext } from '@/src/kit/context'
@@ -64,7 +67,9 @@ export async function changePassword(
   await requireGoodPassword(ctx, password, user)
   const passwordHash = await hashPassword(password)
   await transact(ctx, async (tx) => {
+    await requireActiveSession(tx)
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, tx.actor.id))
+    await voidCodes(tx, tx.actor.id)
     await endUserSessions(tx, tx.actor.id, tx.actor.sessionId)
     await sendSecurityNotice(tx, 'password', user)
     await recordSecurityEvent(tx, { kind: 'password-changed', userId: tx.actor.id })
@@ -83,6 +88,8 @@ export async function setTwoStep(
   const user = await requireReauthenticatedSiteAccount(ctx, currentPassword)
   if (user.emailVerifiedAt === null) throw httpErrors.email_unverified()
   return transact(ctx, async (tx) => {
+    await requireActiveSession(tx)
+    await voidCodes(tx, tx.actor.id)
     await tx.db.update(users).set({ twoStep: enabled }).where(eq(users.id, tx.actor.id))
     await sendSecurityNotice(tx, enabled ? 'twoStepOn' : 'twoStepOff', user)
     await recordSecurityEvent(tx, { kind: enabled ? 'two-step-on' : 'two-step-off', userId: tx.actor.id })
@@ -91,8 +98,8 @@ export async function setTwoStep(
 }
 
 /**
- * Sends a code to the new email. If another account has that email, its owner gets a notice instead, and the caller learns
- * nothing. Throws the errors of `requireReauthenticatedSiteAccount`.
+ * Sends a code to the new email and voids all earlier codes. If another account has that email, its owner gets a notice
+ * instead, and the caller learns nothing. Throws the errors of `requireReauthenticatedSiteAccount`.
  */
 export async function requestEmailChange(
   ctx: UserContext,
@@ -100,25 +107,28 @@ export async function requestEmailChange(
   browserId: string,
 ): Promise<void> {
   await requireReauthenticatedSiteAccount(ctx, currentPassword)
-  await transact(ctx, (tx) => requestCode(tx, { kind: 'email', userId: tx.actor.id, email, browserId }))
+  await transact(ctx, async (tx) => {
+    await requireActiveSession(tx)
+    await voidCodes(tx, tx.actor.id)
+    await requestCode(tx, { kind: 'email', userId: tx.actor.id, email, browserId })
+  })
 }
 
-/** Changes the email if the code is right and notifies the old address. Throws code_wrong, email_taken. */
+/** Changes the email if the code is right and notifies the old address. Throws code_wrong, email_taken, too_many_requests. */
 export async function confirmEmailChange(
   ctx: UserContext,
-  email: string,
-  code: string,
-  browserId: string | undefined,
+  submission: Omit<CodeSubmission, 'kind' | 'userId'>,
 ): Promise<CurrentUser> {
-  const row = await checkCode(ctx, { kind: 'email', email, code, browserId })
-  if (row.userId !== ctx.actor.id) throw authErrors.code_wrong()
+  const { email } = submission
+  const row = await checkCode(ctx, { kind: 'email', userId: ctx.actor.id, ...submission })
   return transact(ctx, async (tx) => {
-    await consumeCode(tx, row.id)
+    await requireActiveSession(tx)
+    const before = await consumeCode(tx, row)
     if (await isEmailTaken(tx, email)) throw authErrors.email_taken()
-    const [before] = await tx.db.select().from(users).where(eq(users.id, tx.actor.id))
     await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, tx.actor.id))
+    await voidCodes(tx, tx.actor.id)
     invalidate(tx, sessionUsersTag)
-    if (before) await sendSecurityNotice(tx, 'email', before)
+    await sendSecurityNotice(tx, 'email', before)
     await recordSecurityEvent(tx, { kind: 'email-changed', userId: tx.actor.id })
     await endUserSessions(tx, tx.actor.id, tx.actor.sessionId)
     return findCurrentUser(tx, tx.actor.id)

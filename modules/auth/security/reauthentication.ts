@@ -5,7 +5,7 @@ import { verifyPassword } from '@/modules/auth/accounts/passwords'
 import { authErrors } from '@/modules/auth/errors'
 import { sessions, users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
-import type { UserContext } from '@/src/kit/context'
+import type { TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { transact } from '@/src/kit/transact'
 
@@ -42,11 +42,17 @@ async function findOwnAccount(ctx: UserContext): Promise<UserRow> {
 }
 
 async function requirePassword(ctx: UserContext, password: string | undefined, hash: string): Promise<void> {
-  const source = { account: ctx.actor.id }
+  const source = { account: ctx.actor.id, from: 'session' as const }
   await recordAttempt(ctx, source)
   if (await verifyPassword(password ?? '', hash)) return transact(ctx, (tx) => resetAttempts(tx, source))
   await transact(ctx, (tx) => recordSecurityEvent(tx, { kind: 'password-refused', userId: tx.actor.id }))
   throw fieldError(authErrors.password_wrong, 'currentPassword')
+}
+
+/** The session may have ended since the request was authenticated. Throws unauthorized. */
+export async function requireActiveSession(tx: UserContext & TxContext): Promise<void> {
+  const isOwnSession = and(eq(sessions.id, tx.actor.sessionId), eq(sessions.userId, tx.actor.id))
+  if ((await tx.db.$count(sessions, isOwnSession)) === 0) throw httpErrors.unauthorized()
 }
 
 async function requireRecentSession(ctx: UserContext): Promise<void> {

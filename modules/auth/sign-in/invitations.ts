@@ -4,6 +4,7 @@ import { insertAccount, rejectTakenUsername } from '@/modules/auth/accounts/inse
 import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
 import { createSession, type NewSession } from '@/modules/auth/accounts/sessions'
 import type { AcceptInvitation, CreateFirstAdmin } from '@/modules/auth/contract'
+import { voidCodes } from '@/modules/auth/email/codes'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { invitations, users } from '@/modules/auth/schema'
@@ -79,6 +80,7 @@ export async function acceptInvitation(
     if (userId === null) throw authErrors.invitation_over()
     const [user] = await tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning()
     assert(user?.email, 'an invited account has an email')
+    await voidCodes(tx, userId)
     await recordSecurityEvent(tx, { kind: 'password-changed', userId })
     return createSessionAndSendCode(tx, userId, user.email, browserId)
   })

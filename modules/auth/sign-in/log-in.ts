@@ -1,10 +1,17 @@
-import { findCurrentUser, hasUsername, maybeAccountByEmail } from '@/modules/auth/accounts/account-queries'
+import { eq } from 'drizzle-orm'
+import {
+  findCurrentUser,
+  hasUsername,
+  maybeAccountByEmail,
+  type UserRow,
+} from '@/modules/auth/accounts/account-queries'
 import {
   insertAccount,
   rejectReservedUsername,
   rejectTakenUsername,
 } from '@/modules/auth/accounts/insert-account'
-import { recordAttempt, resetAttempts } from '@/modules/auth/accounts/password-attempts'
+import { isKnownBrowser } from '@/modules/auth/accounts/known-browsers'
+import { type AttemptSource, recordAttempt, resetAttempts } from '@/modules/auth/accounts/password-attempts'
 import { verifyPassword } from '@/modules/auth/accounts/passwords'
 import { createSession, type NewSession } from '@/modules/auth/accounts/sessions'
 import { authConfig } from '@/modules/auth/config'
@@ -20,6 +27,7 @@ import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { use } from '@/src/kit/ports'
+import { secretsMatch } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
 /** Logs in with email and password. Takes equally long for an unknown email. Throws login_failed, too_many_requests. */
@@ -28,17 +36,28 @@ export async function logIn(
   { email, password }: LogIn,
   { ipAddress, browserId }: ClientInfo,
 ): Promise<AuthResult> {
-  const source = { account: email, ipAddress }
-  await recordAttempt(ctx, source)
   const account = await maybeAccountByEmail(ctx, email)
+  const isKnown = await isKnownBrowser(ctx, account?.id, browserId)
+  const source: AttemptSource = isKnown
+    ? { account: email, from: 'known browser', browserId }
+    : { account: email, from: 'network', ipAddress }
+  await recordAttempt(ctx, source)
   if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account) {
     await recordFailedAttempt(ctx, { kind: 'login-failed', userId: account?.id ?? null, email })
     throw authErrors.login_failed()
   }
   return transact(ctx, async (tx) => {
     await resetAttempts(tx, source)
+    await requireUnchangedPassword(tx, account)
     return authenticate(tx, account.id, browserId)
   })
+}
+
+/** The password may have changed while it was verified. Throws login_failed. */
+async function requireUnchangedPassword(tx: TxContext, { id, email, passwordHash }: UserRow): Promise<void> {
+  const [now] = await tx.db.select().from(users).where(eq(users.id, id))
+  const isSamePassword = secretsMatch(now?.passwordHash ?? '', passwordHash ?? '')
+  if (!isSamePassword || now?.email !== email) throw authErrors.login_failed()
 }
 
 /** A session, or the email that a two-step code was sent to. */

@@ -1,21 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { findCurrentUser, isEmailTaken } from '@/modules/auth/accounts/account-queries'
-import { resetAttempts } from '@/modules/auth/accounts/password-attempts'
+import { findCurrentUser, isEmailTaken, type UserRow } from '@/modules/auth/accounts/account-queries'
+import { isKnownBrowser, removeKnownBrowsers } from '@/modules/auth/accounts/known-browsers'
+import { clearAttempts } from '@/modules/auth/accounts/password-attempts'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
 import { createSession, endUserSessions, type NewSession } from '@/modules/auth/accounts/sessions'
 import type { CodeType } from '@/modules/auth/contract'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
 import {
-  type CodeRow,
   type CodeSubmission,
   checkCode,
   consumeCode,
   isSameBrowser,
+  voidCodes,
 } from '@/modules/auth/email/codes'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
+import { removeEarlierAccess } from '@/modules/auth/sign-in/remove-earlier-access'
 import type { ClientInfo } from '@/modules/auth/sign-in/sign-up'
 import { assert } from '@/src/kit/assert'
 import { invalidate } from '@/src/kit/cache-versions'
@@ -24,8 +26,9 @@ import { transact } from '@/src/kit/transact'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 
 /**
- * Verifies the email with a sign-up or log-in code and creates a session. A code from another browser proves control of the
- * email only, so the account's password is deleted and its other sessions end. Throws code_wrong, email_taken.
+ * Verifies the email with a sign-up or log-in code and creates a session. A log-in code from a browser that didn't enter the
+ * password proves control of the email only, so the password is deleted and the other sessions end. Throws code_wrong,
+ * email_taken, too_many_requests.
  */
 export async function verifyCode(
   ctx: Context,
@@ -33,15 +36,10 @@ export async function verifyCode(
 ): Promise<NewSession> {
   const row = await checkCode(ctx, submission)
   return transact(ctx, async (tx) => {
-    await consumeCode(tx, row.id)
-    const userId = userIdOf(row)
-    await markEmailVerified(tx, userId, row.email)
-    if (!isSameBrowser(row, submission.browserId)) {
-      await tx.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
-      await endUserSessions(tx, userId)
-      await recordSecurityEvent(tx, { kind: 'password-removed', userId })
-    }
-    return createSession(tx, userId)
+    const account = await consumeCode(tx, row)
+    if (account.emailVerifiedAt === null) await verifyEmail(tx, account, submission.browserId)
+    else if (!isSameBrowser(row, submission.browserId)) await removePassword(tx, account.id)
+    return createSession(tx, account.id)
   })
 }
 
@@ -62,8 +60,8 @@ export async function requestPasswordReset(ctx: Context, email: string, client: 
 }
 
 /**
- * Sets a new password with a reset code, ends all sessions and creates a new one. Throws code_wrong, email_taken and the errors
- * of `requireGoodPassword`.
+ * Sets a new password with a reset code, ends all sessions and creates a new one. Throws code_wrong, email_taken,
+ * too_many_requests and the errors of `requireGoodPassword`.
  */
 export async function resetPassword(
   ctx: Context,
@@ -72,31 +70,45 @@ export async function resetPassword(
   await requireGoodPassword(ctx, password, submission)
   const row = await checkCode(ctx, { kind: 'reset', ...submission })
   // Only now: the error could reveal the username of an address.
-  await requireGoodPassword(ctx, password, await findCurrentUser(ctx, userIdOf(row)))
+  await requireGoodPassword(ctx, password, await findCurrentUser(ctx, row.userId))
   const passwordHash = await hashPassword(password)
   return transact(ctx, async (tx) => {
-    await consumeCode(tx, row.id)
-    const userId = userIdOf(row)
-    await markEmailVerified(tx, userId, row.email)
-    await tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
-    await resetAttempts(tx, { account: row.email })
-    await endUserSessions(tx, userId)
+    const account = await consumeCode(tx, row)
+    if (account.emailVerifiedAt === null) await verifyEmail(tx, account, submission.browserId)
+    await tx.db.update(users).set({ passwordHash }).where(eq(users.id, account.id))
+    await voidCodes(tx, account.id)
+    await clearAttempts(tx, row.email)
+    await endUserSessions(tx, account.id)
+    await removeKnownBrowsers(tx, account.id)
     await sendSecurityNotice(tx, 'password', { email: row.email, emailVerifiedAt: tx.now() })
-    await recordSecurityEvent(tx, { kind: 'password-reset', userId })
-    return createSession(tx, userId)
+    await recordSecurityEvent(tx, { kind: 'password-reset', userId: account.id })
+    return createSession(tx, account.id)
   })
 }
 
-function userIdOf(row: CodeRow): string {
-  assert(row.userId !== null, 'a correct code belongs to an account')
-  return row.userId
+/**
+ * Marks the email as verified. If the proof comes from a browser that never logged in to the account, someone else may have
+ * signed up with the email, so everything they added is removed. Throws email_taken if another account has verified the email
+ * in the meantime.
+ */
+async function verifyEmail(tx: TxContext, account: UserRow, browserId: string | undefined): Promise<void> {
+  const { id, email } = account
+  assert(email !== null, 'a code proves an email')
+  if (await isEmailTaken(tx, email)) throw authErrors.email_taken()
+  await tx.db.update(users).set({ emailVerifiedAt: tx.now() }).where(eq(users.id, id))
+  await voidCodes(tx, id)
+  invalidate(tx, sessionUsersTag)
+  if (!(await isOwnBrowser(tx, id, browserId))) await removeEarlierAccess(tx, account)
 }
 
-/** Throws email_taken if another account has verified the email in the meantime. */
-async function markEmailVerified(tx: TxContext, userId: string, email: string): Promise<void> {
-  const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
-  if (user?.email === email && user.emailVerifiedAt !== null) return
-  if (await isEmailTaken(tx, email)) throw authErrors.email_taken()
-  await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, userId))
-  invalidate(tx, sessionUsersTag)
+async function isOwnBrowser(tx: TxContext, userId: string, browserId: string | undefined): Promise<boolean> {
+  const { actor } = tx
+  return (actor.kind === 'user' && actor.id === userId) || isKnownBrowser(tx, userId, browserId)
+}
+
+async function removePassword(tx: TxContext, userId: string): Promise<void> {
+  await tx.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+  await voidCodes(tx, userId)
+  await endUserSessions(tx, userId)
+  await recordSecurityEvent(tx, { kind: 'password-removed', userId })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { maybeVerifiedEmail, requireReauthentication } from '@/modules/auth/service'
+import { maybeVerifiedEmail, requireActiveSession, requireReauthentication } from '@/modules/auth/service'
 import { isStripeOn } from '@/modules/checkout/config'
 import type { PayoutAccount } from '@/modules/checkout/contract'
 import { checkoutErrors } from '@/modules/checkout/errors'
@@ -20,7 +20,10 @@ import { transact } from '@/src/kit/transact'
 import { enqueueEmail } from '@/src/mail/send-email'
 import { publish } from '@/src/runtime/publish'
 
-/** Stripe replays an error under the same key, so the key changes hourly: the operator may have fixed the cause. */
+/**
+ * Stripe replays an error under the same key, so the key changes hourly: the operator may have fixed the cause. It contains the
+ * session, so that a user who takes over an account never gets the Stripe account of its previous user.
+ */
 const keyRotationMs = 3_600_000
 
 /** Gives a seller time to react to an unauthorized change of the bank account. */
@@ -108,23 +111,30 @@ export async function requirePayable(ctx: Context, sellerId: string): Promise<vo
   if ((account.frozenUntil ?? 0) > ctx.now()) throw checkoutErrors.payout_frozen()
 }
 
+/** Disconnects the user's payout account, which stays at Stripe. Returns what it removed, for the owner. */
+export async function removePayoutAccount(tx: TxContext, sellerId: string): Promise<string[]> {
+  const removed = await tx.db.delete(stripeAccounts).where(eq(stripeAccounts.sellerId, sellerId)).returning()
+  return removed.map(() => serverMessages.removedPayoutAccount)
+}
+
 async function createAccount(ctx: UserContext): Promise<AccountRow> {
-  const { id: sellerId } = ctx.actor
+  const { id: sellerId, sessionId } = ctx.actor
   const options = await idempotencyOptions(
     ctx,
-    `account:${sellerId}:${Math.floor(ctx.now() / keyRotationMs)}`,
+    `account:${sellerId}:${sessionId}:${Math.floor(ctx.now() / keyRotationMs)}`,
   )
   const params = { ...accountParams, metadata: { seller_id: sellerId } }
   const { id: accountId } = valueOrUnavailable(
     ctx,
     await withStripe(ctx.core)((stripe) => stripe.accounts.create(params, options)),
   )
-  await transact(ctx, (tx) =>
-    tx.db
+  await transact(ctx, async (tx) => {
+    await requireActiveSession(tx)
+    await tx.db
       .insert(stripeAccounts)
       .values({ sellerId, accountId, state: 'incomplete', banks: '', frozenUntil: null })
-      .onConflictDoNothing(),
-  )
+      .onConflictDoNothing()
+  })
   const account = await maybeAccount(ctx, sellerId)
   if (!account) throw checkoutErrors.payout_provider_unavailable()
   return account

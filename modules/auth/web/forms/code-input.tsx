@@ -1,4 +1,7 @@
 import type { ComponentProps } from 'react'
+import { messages } from '@/modules/auth/messages'
+import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
+import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 
 const codeLength = 6
@@ -9,7 +12,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
 }
 
 /** A single field, so that phones can fill in the code; drops spaces from pasted codes. */
-export function CodeInput({ onChange, ...rest }: Props) {
+function CodeInput({ onChange, ...rest }: Props) {
   return (
     <TextInput
       name="code"
@@ -19,6 +22,15 @@ export function CodeInput({ onChange, ...rest }: Props) {
       onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, codeLength))}
       {...rest}
     />
+  )
+}
+
+/** A code field with its label that gets the focus. */
+export function CodeField({ error, ...rest }: Props & { error: string | undefined }) {
+  return (
+    <Field label={messages.code.label} error={error} help={messages.code.help}>
+      <CodeInput ref={useAutoFocus()} {...rest} />
+    </Field>
   )
 }
 

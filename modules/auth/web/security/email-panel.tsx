@@ -3,9 +3,8 @@ import { omit, pick } from 'valibot'
 import { Link } from 'wouter'
 import { ChangeEmail, VerifyCode } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
-import { CodeInput } from '@/modules/auth/web/forms/code-input'
+import { CodeField } from '@/modules/auth/web/forms/code-input'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
-import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
 import { verifyPath } from '@/modules/auth/web/paths'
 import { useChangeEmail } from '@/modules/auth/web/queries'
 import { useFocusHandoff } from '@/web/lib/focus'
@@ -19,7 +18,7 @@ import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
 
-const { code: codeText, verification: verifyText } = messages
+const { verification: verifyText } = messages
 const { email: text, currentPassword: currentPasswordLabel, failed } = messages.security
 
 type ConfirmEmailProps = { email: string; onDone: () => void }
@@ -30,9 +29,7 @@ function ConfirmEmailForm({ email, onDone }: ConfirmEmailProps) {
   return (
     <form {...formProps} className="grid gap-4">
       <p className="text-sm wrap-anywhere text-ink-muted">{verifyText.lead(email)}</p>
-      <Field label={codeText.label} error={errors.code} help={codeText.help}>
-        <CodeInput ref={useAutoFocus()} {...fieldProps('code')} />
-      </Field>
+      <CodeField error={errors.code} {...fieldProps('code')} />
       <FormErrorAlert error={error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isSubmitting} busyText={text.confirming}>

@@ -101,3 +101,26 @@ test('without an email the screen that asks for it opens', () => {
   expect(currentUrl()).toBe('/auth?mode=forgot')
   expect(page.getByRole('heading', { name: 'Forgot password' })).toBeDefined()
 })
+
+test('the link of the email sets a new password without a code, and survives a rejected password', async () => {
+  const token = 'T'.repeat(43)
+  let isRejected = true
+  const calls = mockApi({
+    'GET /api/auth/captcha': captcha,
+    'POST /api/auth/reset': () =>
+      isRejected
+        ? mockProblem(422, 'password_common', 'This password is too common.')
+        : { user: { id: '1', username: 'ann', email, verified: true } },
+  })
+  const page = open(`/auth?mode=reset#type=reset&email=ann%40example.com&token=${token}`)
+  expect(await page.findByText('Choose a new password for ann@example.com')).toBeDefined()
+  expect(page.queryByLabelText('Verification code')).toBeNull()
+  await page.user.type(page.getByLabelText('Password'), 'a new password 9')
+  await page.user.click(page.getByRole('button', { name: 'Set password' }))
+  expect((await page.findAllByText('This password is too common.')).length).toBeGreaterThan(0)
+  isRejected = false
+  await page.user.click(page.getByRole('button', { name: 'Set password' }))
+  expect(await page.findByText('Password Changed')).toBeDefined()
+  const bodies = calls.filter(({ call }) => call === 'POST /api/auth/reset').map(({ body }) => body)
+  expect(bodies).toEqual(Array(2).fill({ email, code: token, password: 'a new password 9' }))
+})

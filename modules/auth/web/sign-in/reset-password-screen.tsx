@@ -2,10 +2,10 @@ import { object } from 'valibot'
 import { Link } from 'wouter'
 import { ResetPassword } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
-import { CodeInput } from '@/modules/auth/web/forms/code-input'
+import { CodeField } from '@/modules/auth/web/forms/code-input'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { ResendButton } from '@/modules/auth/web/forms/resend-button'
-import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
+import { type LinkToken, useLinkToken } from '@/modules/auth/web/forms/use-link-token'
 import { useNewPasswordSchema } from '@/modules/auth/web/forms/use-new-password-schema'
 import { authPath } from '@/modules/auth/web/paths'
 import { useForgotPassword, useResetPassword } from '@/modules/auth/web/queries'
@@ -24,13 +24,12 @@ export function ResetPasswordScreen({ email }: { email: string }) {
   const { passwordMin } = useClientConfig()
   const { from } = useAuthParams()
   const { mutateAsync: resendCode } = useForgotPassword()
-  const { errors, error, isSubmitting, fieldProps, formProps } = useResetPasswordForm(email)
+  const link = useLinkToken()
+  const { errors, error, isSubmitting, fieldProps, formProps } = useResetPasswordForm(email, link)
   return (
-    <AuthFormPage title={text.title} lead={text.lead(email)}>
+    <AuthFormPage title={text.title} lead={link.token ? text.linkLead(email) : text.lead(email)}>
       <form {...formProps} className="grid gap-5">
-        <Field label={messages.code.label} error={errors.code} help={messages.code.help}>
-          <CodeInput ref={useAutoFocus()} {...fieldProps('code')} />
-        </Field>
+        {link.token === undefined && <CodeField error={errors.code} {...fieldProps('code')} />}
         <Field label={text.password} error={errors.password} help={text.help(passwordMin)}>
           <PasswordInput autoComplete="new-password" {...fieldProps('password')} />
         </Field>
@@ -40,7 +39,12 @@ export function ResetPasswordScreen({ email }: { email: string }) {
         </Button>
       </form>
       <div className="-mx-4 flex flex-wrap justify-between gap-2">
-        <ResendButton onResend={() => resendCode(email)} />
+        <ResendButton
+          onResend={async () => {
+            await resendCode(email)
+            link.dropToken()
+          }}
+        />
         <Button asChild variant="quiet">
           <Link href={authPath} state={{ tab: 'login', from }}>
             {messages.backToLogin}
@@ -52,15 +56,15 @@ export function ResetPasswordScreen({ email }: { email: string }) {
 }
 
 /** Doesn't navigate: the reset signs the user in, and AuthPage redirects signed-in users. */
-function useResetPasswordForm(email: string) {
+function useResetPasswordForm(email: string, { token, dropIfWrong }: LinkToken) {
   const { mutateAsync: reset } = useResetPassword()
   const newPassword = useNewPasswordSchema()
   return useForm({
     schema: object({ code: ResetPassword.entries.code, password: newPassword }),
-    initialValues: { code: '', password: '' },
+    initialValues: { code: token ?? '', password: '' },
     errorTitle: text.failed,
     onSubmit: async ({ code, password }) => {
-      await reset({ email, code, password })
+      await dropIfWrong(reset({ email, code, password }))
       toast({ ...text.done, tone: 'good' })
     },
   })

@@ -16,17 +16,22 @@ export function useAuthParams() {
   const historyState: Record<string, unknown> = Object(useHistoryState<unknown>())
   const mode: AuthMode = modes.find((each) => each === search.get('mode')) ?? 'auth'
   const tab: AuthTab = (search.get('tab') ?? historyState.tab) === 'signup' ? 'signup' : 'login'
-  const hashEmail = mode === 'verify' ? emailInHash(location.hash) : undefined
-  const type: CodeType = hashEmail || historyState.type === 'login' ? 'login' : 'signup'
+  const link = mode === 'verify' || mode === 'reset' ? paramsInHash(location.hash) : {}
+  const type: CodeType = (link.type ?? historyState.type) === 'login' ? 'login' : 'signup'
   const email =
-    hashEmail ??
+    link.email ??
     (typeof historyState.email === 'string' && historyState.email !== '' ? historyState.email : undefined)
-  return { mode, tab, type, email, from: sameSitePath(historyState.from), queryFrom: search.get('from') }
+  const from = sameSitePath(historyState.from)
+  return { mode, tab, type, email, token: link.token, from, queryFrom: search.get('from') }
 }
 
-/** The email of a two-step log-in that began on the platform's site; the redirect can only pass it in the hash. */
-function emailInHash(hash: string) {
-  return new URLSearchParams(hash.slice(1)).get('email') ?? undefined
+/**
+ * What the link of an email passes in the hash. A two-step log-in that began on the platform's site passes only the email,
+ * because its redirect can't use the history state.
+ */
+function paramsInHash(hash: string) {
+  const { email, token, type = 'login' } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
+  return email ? { email, token, type } : {}
 }
 
 /** Returns the path if it is on this site, outside `/auth` and `/api`: prevents open redirects and loops. */

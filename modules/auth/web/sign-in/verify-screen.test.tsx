@@ -133,3 +133,24 @@ test('without an email to verify the screen redirects', async () => {
   open(buildViewer({ email: 'ann@example.com', verified: true }))
   await waitFor(() => expect(currentUrl()).toBe('/'))
 })
+
+const token = 'T'.repeat(43)
+
+test('the link of the email verifies without a code, once the user presses the button', async () => {
+  const calls = mockApi({ 'POST /api/auth/verify': { user: ann } })
+  const page = open({ state: 'guest' }, {}, `#type=signup&email=ann%40example.com&token=${token}`)
+  expect(page.getByText('Press the button to verify ann@example.com')).toBeDefined()
+  expect(page.queryByLabelText('Verification code')).toBeNull()
+  expect(calls).toEqual([])
+  await page.user.click(verifyButton(page))
+  expect(await page.findByText('Account verified successfully!')).toBeDefined()
+  expect(calls[0]?.body).toEqual({ email: 'ann@example.com', code: token, type: 'signup' })
+})
+
+test('when the link has expired, the page says so and takes a code', async () => {
+  mockApi({ 'POST /api/auth/verify': () => mockProblem(422, 'code_wrong', 'This code has expired.') })
+  const page = open({ state: 'guest' }, {}, `#type=login&email=ann%40example.com&token=${token}`)
+  await page.user.click(verifyButton(page))
+  expect((await page.findAllByText('This code has expired.')).length).toBeGreaterThan(0)
+  expect(page.getByLabelText('Verification code')).toHaveProperty('value', '')
+})

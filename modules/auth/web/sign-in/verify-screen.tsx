@@ -2,32 +2,31 @@ import { pick } from 'valibot'
 import { Link, Redirect, useLocation } from 'wouter'
 import { type CodeType, VerifyCode } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
-import { CodeInput, isCompleteCode } from '@/modules/auth/web/forms/code-input'
+import { CodeField, isCompleteCode } from '@/modules/auth/web/forms/code-input'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { ResendButton } from '@/modules/auth/web/forms/resend-button'
-import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
+import { type LinkToken, useLinkToken } from '@/modules/auth/web/forms/use-link-token'
 import { authPath, securityPath } from '@/modules/auth/web/paths'
 import { useResendCode, useVerifyCode } from '@/modules/auth/web/queries'
 import { AuthFormPage, AuthPageSkeleton } from '@/modules/auth/web/sign-in/auth-form-page'
 import { useAuthParams } from '@/modules/auth/web/sign-in/use-auth-params'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
-import { Field } from '@/web/ui/forms/field'
 import { useForm } from '@/web/ui/forms/use-form'
 import { toast } from '@/web/ui/toasts/toast'
 
 const text = messages.verification
 
-function useVerifyForm(email: string, type: CodeType) {
+function useVerifyForm(email: string, type: CodeType, { token, dropIfWrong }: LinkToken) {
   const { from } = useAuthParams()
   const [, navigate] = useLocation()
   const { mutateAsync: verify } = useVerifyCode()
   return useForm({
     schema: pick(VerifyCode, ['code']),
-    initialValues: { code: '' },
+    initialValues: { code: token ?? '' },
     errorTitle: text.failed,
     onSubmit: async ({ code }) => {
-      await verify({ email, code, type })
+      await dropIfWrong(verify({ email, code, type }))
       toast({ title: type === 'signup' ? text.signedUp : text.loggedIn, tone: 'good' })
       navigate(from ?? '/', { replace: true })
     },
@@ -49,19 +48,19 @@ export function VerifyScreen() {
 function VerifyForm({ email, type }: { email: string; type: CodeType }) {
   const isGuest = useViewer().state === 'guest'
   const { mutateAsync: resend } = useResendCode()
-  const { values, errors, error, isSubmitting, fieldProps, formProps } = useVerifyForm(email, type)
+  const link = useLinkToken()
+  const { values, errors, error, isSubmitting, fieldProps, formProps } = useVerifyForm(email, type, link)
+  const lead = link.token ? text.linkLeads[type](email) : text.lead(email)
   return (
-    <AuthFormPage title={text.title} lead={text.lead(email)}>
+    <AuthFormPage title={text.title} lead={lead}>
       <form {...formProps} className="grid gap-5">
-        <Field label={messages.code.label} error={errors.code} help={messages.code.help}>
-          <CodeInput ref={useAutoFocus()} {...fieldProps('code')} />
-        </Field>
+        {link.token === undefined && <CodeField error={errors.code} {...fieldProps('code')} />}
         <FormErrorAlert error={error} />
         <Button
           type="submit"
           variant="primary"
           size="lg"
-          disabled={!isCompleteCode(values.code)}
+          disabled={link.token === undefined && !isCompleteCode(values.code)}
           busy={isSubmitting}
           busyText={text.submitting}
         >
@@ -69,7 +68,12 @@ function VerifyForm({ email, type }: { email: string; type: CodeType }) {
         </Button>
       </form>
       <div className="-mx-4 flex flex-wrap justify-between gap-2">
-        <ResendButton onResend={() => resend({ email, type })} />
+        <ResendButton
+          onResend={async () => {
+            await resend({ email, type })
+            link.dropToken()
+          }}
+        />
         <BackToLogin />
       </div>
       {!isGuest && type === 'signup' && (

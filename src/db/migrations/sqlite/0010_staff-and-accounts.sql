@@ -18,6 +18,15 @@ CREATE TABLE `auth_code_emails` (
 --> statement-breakpoint
 CREATE INDEX `auth_code_emails_recipient` ON `auth_code_emails` (`recipient_key`,`sent_at`);--> statement-breakpoint
 CREATE INDEX `auth_code_emails_sent` ON `auth_code_emails` (`sent_at`);--> statement-breakpoint
+CREATE TABLE `auth_known_browsers` (
+	`user_id` text NOT NULL,
+	`browser_hash` text NOT NULL,
+	`seen_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `browser_hash`),
+	FOREIGN KEY (`user_id`) REFERENCES `auth_users`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `auth_known_browsers_seen` ON `auth_known_browsers` (`seen_at`);--> statement-breakpoint
 CREATE TABLE `auth_security_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -37,6 +46,11 @@ CREATE TABLE `auth_security_events` (
 CREATE UNIQUE INDEX `auth_security_events_dedupe_key` ON `auth_security_events` (`dedupe_key`);--> statement-breakpoint
 CREATE INDEX `auth_security_events_user` ON `auth_security_events` (`user_id`,`at`);--> statement-breakpoint
 CREATE INDEX `auth_security_events_at` ON `auth_security_events` (`at`);--> statement-breakpoint
+ALTER TABLE `auth_codes` ADD `version` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `auth_codes` ADD `link_hash` text;--> statement-breakpoint
+ALTER TABLE `auth_codes` ADD `known_attempts` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `auth_codes` ADD `stranger_attempts` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `auth_users` ADD `codes_version` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `orders_orders` ADD `dispute_opened_at` integer;--> statement-breakpoint
 ALTER TABLE `orders_orders` ADD `reserved_from` text;--> statement-breakpoint
 CREATE INDEX `orders_reserved_from` ON `orders_orders` (`reserved_from`) WHERE reserved_from is not null;--> statement-breakpoint
