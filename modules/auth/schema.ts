@@ -1,6 +1,9 @@
 import type { SecurityEventKind } from '@/modules/auth/contract'
 import { bool, index, integer, primaryKey, sql, table, text, uniqueIndex } from '@/src/db/columns'
 
+/** Moderators and admins. */
+export const isStaff = sql`role <> 'user'`
+
 export const users = table(
   'auth_users',
   {
@@ -33,6 +36,7 @@ export const users = table(
     uniqueIndex('auth_users_confusable_skeleton').on(row.confusableSkeleton),
     // Many accounts may have the same email until one of them verifies it.
     uniqueIndex('auth_users_email').on(row.email).where(sql`email_verified_at is not null`),
+    index('auth_users_staff').on(row.role).where(isStaff),
     index('auth_users_unverified').on(row.email, row.createdAt),
   ],
 )

@@ -1,4 +1,4 @@
-import { userIdOf } from '@/modules/auth/factory'
+import { signInStaff, userIdOf } from '@/modules/auth/factory'
 import { maybeOrderRow, syncOrder } from '@/modules/orders/service'
 import type { Player } from '@/modules/platform/ports'
 import { linkPlayer } from '@/modules/players/service'
@@ -21,9 +21,9 @@ export async function buildPlatformSite(env: Env = {}, extraModules: readonly Mo
   return {
     app,
     platform,
-    /** Signs a user in and links a new player to the account. */
-    signInPlayer: async (username: string) => {
-      const actor = await app.signIn(username)
+    /** Signs a user or a moderator in and links a new player to the account. */
+    signInPlayer: async (username: string, role: 'user' | 'moderator' = 'user') => {
+      const actor = role === 'user' ? await app.signIn(username) : await signInStaff(app, role, username)
       const player = platform.addPlayer(`${username}_plays`)
       await linkActor(app, actor, player)
       return { actor, player }
@@ -52,13 +52,23 @@ interface PaidOrderOptions {
   heldBy?: 'seller' | 'buyer' | 'bystander'
   /** Default: the sandbox. */
   provider?: ScriptedPaymentProvider
+  /** The party who is a moderator. Default: none. */
+  moderator?: 'seller' | 'buyer'
 }
 
 /** A paid order for a named copy, polled once. */
-export async function buildPaidOrder({ env, deliverTo, heldBy = 'seller', provider }: PaidOrderOptions = {}) {
+export async function buildPaidOrder({
+  env,
+  deliverTo,
+  heldBy = 'seller',
+  provider,
+  moderator,
+}: PaidOrderOptions = {}) {
   const site = await buildPlatformSite(env, provider ? [provider.module] : [])
   const { app, platform } = site
-  const [seller, buyer] = [await site.signInPlayer('seller'), await site.signInPlayer('buyer')]
+  const signIn = (party: 'seller' | 'buyer') =>
+    site.signInPlayer(party, moderator === party ? 'moderator' : 'user')
+  const [seller, buyer] = [await signIn('seller'), await signIn('buyer')]
   const holders = { buyer: buyer.player, bystander: platform.addPlayer('bystander'), seller: seller.player }
   const copy = platform.mint(holders[heldBy])
   platform.mint(buyer.player)

@@ -49,12 +49,20 @@ export function reportMessage(ctx: UserContext, messageId: string): Promise<{ id
   })
 }
 
-/** Returns the reports that are still open, oldest first. */
-export async function listOpenReports(ctx: Context): Promise<Report[]> {
+/** Returns the ids of the user who reported the message and of the one who sent it. Throws not_found. */
+export async function findReportParties(ctx: Context, id: string): Promise<string[]> {
+  const [report] = await ctx.db.select().from(reports).where(eq(reports.id, id))
+  if (!report) throw httpErrors.not_found()
+  return [report.reporterId, report.reportedId]
+}
+
+/** Returns the reports that are still open, oldest first, without those that the actor made or is reported in. */
+export async function listOpenReports(ctx: UserContext): Promise<Report[]> {
+  const { id } = ctx.actor
   const rows = await ctx.db
     .select()
     .from(reports)
-    .where(isNull(reports.closedAt))
+    .where(and(isNull(reports.closedAt), ne(reports.reporterId, id), ne(reports.reportedId, id)))
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(listMax)
   const profileOf = await findReportProfiles(ctx, rows)

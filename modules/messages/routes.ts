@@ -16,7 +16,7 @@ import {
   markRead,
   setContactBlocked,
 } from '@/modules/messages/conversations'
-import { closeReport, listOpenReports, reportMessage } from '@/modules/messages/reports'
+import { closeReport, findReportParties, listOpenReports, reportMessage } from '@/modules/messages/reports'
 import { sendMessage } from '@/modules/messages/send-message'
 import type { Scope } from '@/src/http/scope'
 
@@ -57,7 +57,7 @@ function reportRoutes(scope: ReturnType<typeof conversationRoutes>) {
       {
         detail: { summary: 'Closes a message report.' },
         params: reportParams,
-        staff: true,
+        staff: findReportParties,
         response: { 200: Ok },
       },
     )

@@ -14,6 +14,7 @@ import {
   ChargebackWon,
   DeliveryDisputed,
   DisputeMessagePosted,
+  FallbackScheduled,
   ManualRefundRecorded,
   OrderCompleted,
   OrderDisputed,
@@ -30,6 +31,7 @@ import {
 import { describeOrder } from '@/modules/orders/service'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { type Event, type Listener, on } from '@/src/kit/events'
+import { language } from '@/src/kit/messages'
 
 const notifySellerOfStoppedListing = on(
   ListingDelisted,
@@ -116,6 +118,7 @@ export const listeners: Listener[] = [
     ...(buyer ? [notifyParty('buyer', event, buyer)] : []),
   ]),
   ...parties.map((party) => notifyOfDisputeMessage(party)),
+  ...parties.map((party) => notifyOfFallback(party)),
   notifySellerOfStoppedListing,
   notifyOfRename,
   notifyOfPayout(PayoutPaid, payoutPaid),
@@ -145,6 +148,35 @@ function notifyOfDisputeMessage(party: Party): Listener {
       })
     },
   )
+}
+
+/** Tells a party when and how a dispute ends that no staff member may decide. Skips a fallback that was canceled in the meantime. */
+function notifyOfFallback(party: Party): Listener {
+  const { title, content } = serverMessages.fallbackScheduled
+  return on(
+    FallbackScheduled,
+    `notifications.notify-${party}-of-fallback-scheduled`,
+    async (ctx, { id, payload }) => {
+      const { itemName, decideBy, fallbackOutcome } = await describeOrder(ctx, payload.orderId)
+      if (decideBy === null || fallbackOutcome === null) return
+      await notify(ctx, {
+        userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
+        eventId: id,
+        kind: 'disputes',
+        type: 'transaction',
+        title,
+        about: itemName,
+        content: content[fallbackOutcome]({ item: itemName, date: formatMoment(decideBy) }),
+        href: `/orders/${payload.orderId}`,
+      })
+    },
+  )
+}
+
+/** "January 22, 2026 at 12:00 PM UTC". */
+function formatMoment(ms: number): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Date(ms).toLocaleString(language.locale, format)} UTC`
 }
 
 function notifyOfPayout(

@@ -64,6 +64,11 @@ const listingStopped = {
   },
 } satisfies Record<DelistReason, { title: string; content: (values: { item: string }) => string }>
 
+interface FallbackParams {
+  item: string
+  date: string
+}
+
 /** Texts that only the server uses. */
 export const serverMessages = {
   accountRenamed: {
@@ -87,6 +92,15 @@ export const serverMessages = {
   disputeMessagePosted: {
     title: 'New message about a dispute',
     content: ({ item }: { item: string }) => `There is a new message about the dispute over ${item}.`,
+  },
+  fallbackScheduled: {
+    title: 'No moderator may decide this dispute',
+    content: {
+      refund: ({ item, date }: FallbackParams) =>
+        `Every moderator is a party to the dispute about ${item}. Unless another one decides before ${date}, the delivery proof decides. If nothing is proven, the buyer is refunded.`,
+      release: ({ item, date }: FallbackParams) =>
+        `Every moderator is a party to the dispute about ${item}. Unless another one decides before ${date}, the delivery proof decides. If nothing is proven, the seller is paid.`,
+    },
   },
   listingStopped,
   message: {

@@ -79,7 +79,7 @@ export type Decision = v.InferOutput<typeof Decision>
 export const ReverseSale = v.object({ reason: Decision.entries.reason })
 export const RecordManualRefund = v.object({ reason: Decision.entries.reason })
 
-/** Who must act next, by when, and what happens if they miss the deadline. */
+/** Who must act next, by when, and what happens if they miss the deadline, unless the delivery proof shows otherwise. */
 export const NextAction = v.object({
   who: v.picklist(['buyer', 'seller', 'staff', 'provider', 'platform', 'nobody']),
   deadline: v.nullable(v.string()),
@@ -151,6 +151,8 @@ export type DisputedOrder = v.InferOutput<typeof DisputedOrder>
 
 export const Order = v.object({
   ...transactionEntries,
+  /** The serial number of the copy, if the listing has one. */
+  serial: v.nullable(v.number()),
   imageUrl: v.nullable(v.string()),
   category: v.picklist(categories),
   buyer: v.string(),

@@ -32,7 +32,7 @@ test('a moderator refunds the buyer with a reason', async () => {
     post: d.path,
     body: decision,
     status: 200,
-    events: ['orders.refund-started', 'catalog.listing-changed'],
+    events: ['orders.dispute-decided', 'orders.refund-started', 'catalog.listing-changed'],
   })
   expect(body).toMatchObject({
     dispute: 'decided',
@@ -51,7 +51,7 @@ test('a moderator releases the money to the seller', async () => {
     post: d.path,
     body: { outcome: 'release', reason: 'The trade was seen.' },
     status: 200,
-    events: ['orders.order-completed'],
+    events: ['orders.dispute-decided', 'orders.order-completed'],
   })
   expect((await d.seller.get('/api/wallet')).body.available).toBe('138.14')
 })

@@ -1,17 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Decision, Order } from '@/modules/orders/contract'
-import { ordersErrors } from '@/modules/orders/errors'
+import type { Order } from '@/modules/orders/contract'
 import { DisputeMessagePosted, OrderDisputed } from '@/modules/orders/events'
-import { completeOrder, runAsParty } from '@/modules/orders/fulfillment'
+import { scheduleFallback } from '@/modules/orders/fallback-schedule'
+import { runAsParty } from '@/modules/orders/fulfillment'
 import { eventPayloadOf, maybeOrderRow, notifyParties, type OrderRow } from '@/modules/orders/move'
 import { unpausedFields } from '@/modules/orders/paused-deadlines'
 import { deliveryProofPort } from '@/modules/orders/ports'
-import { findOrder, findParty } from '@/modules/orders/queries'
-import { startRefund } from '@/modules/orders/refunds'
+import { findParty } from '@/modules/orders/queries'
 import { disputeMessages, orders } from '@/modules/orders/schema'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
-import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
 /**
@@ -69,29 +67,7 @@ export async function openDispute(
     })
     .where(and(eq(orders.id, orderId), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))
     .returning()
-  if (disputed) notifyParties(tx, disputed)
-  return disputed
-}
-
-/** Decides a dispute: releases the money to the seller or refunds the buyer. Throws not_found, order_state. */
-export async function decideDispute(
-  ctx: UserContext,
-  id: string,
-  { outcome, reason }: Decision,
-): Promise<Order> {
-  await findOrder(ctx, id)
-  await transact(ctx, async (tx) => {
-    const [decided] = await tx.db
-      .update(orders)
-      .set({ dispute: 'decided', decisionReason: reason, updatedAt: tx.now() })
-      .where(and(eq(orders.id, id), eq(orders.dispute, 'open')))
-      .returning()
-    const moved =
-      decided &&
-      (outcome === 'release'
-        ? await completeOrder(tx, id, ['paid', 'sent'])
-        : await startRefund(tx, id, 'decided', ['paid', 'sent']))
-    if (!moved) throw ordersErrors.order_state()
-  })
-  return findOrder(ctx, id)
+  if (!disputed) return undefined
+  notifyParties(tx, disputed)
+  return scheduleFallback(tx, disputed)
 }

@@ -1,4 +1,4 @@
-import type { Party } from '@/modules/orders/contract'
+import type { Decision, Party } from '@/modules/orders/contract'
 import { defineEvent } from '@/src/kit/events'
 
 export interface OrderEventPayload extends Record<string, unknown> {
@@ -31,6 +31,12 @@ export const DeliveryDisputed = defineEvent<OrderEventPayload>('orders.delivery-
 export const DisputeMessagePosted = defineEvent<OrderEventPayload & { party: Party }>(
   'orders.dispute-message-posted',
 )
+/** Staff or the fallback decision decided a dispute. */
+export const DisputeDecided = defineEvent<OrderEventPayload & Pick<Decision, 'outcome'>>(
+  'orders.dispute-decided',
+)
+/** Every staff member is a party to a disputed order, so the fallback decision is made unless that changes. */
+export const FallbackScheduled = defineEvent<OrderEventPayload>('orders.fallback-scheduled')
 /** The buyer's bank reversed the payment; the order can't move until the bank decides. */
 export const ChargebackOpened = defineEvent<OrderEventPayload>('orders.chargeback-opened')
 export const ChargebackWon = defineEvent<OrderEventPayload>('orders.chargeback-won')

@@ -87,7 +87,7 @@ export const messages = {
     refundReasons: {
       not_delivered: 'The item was not handed over in time',
       kept_by_seller: 'The platform still shows the item with the seller',
-      decided: 'A moderator decided for the buyer',
+      decided: 'The dispute was decided for the buyer',
       cancelled: 'The sale was canceled',
       clawed_back: 'A moderator reversed the sale',
       charged_back: "The buyer's bank took back part of the payment",
@@ -114,8 +114,8 @@ export const messages = {
     receive: 'I received it',
     dispute: 'Open a dispute',
     cancel: 'Cancel order',
-    receiveWarning: ({ amount, seller }: { amount: string; seller: string }) =>
-      `Check your inventory first. This pays ${seller} ${amount} and can't be undone.`,
+    more: 'More',
+    receiveEarly: "The seller hasn't marked the item as sent yet. Confirm only if you already have it.",
     done: {
       sent: 'Marked as sent',
       received: 'Order completed',
@@ -128,6 +128,15 @@ export const messages = {
       cancel: 'Order not canceled',
       dispute: 'Dispute not opened',
     },
+  },
+  releaseDialog: {
+    title: 'Release the payment?',
+    description: ({ seller, amount, copy }: { seller: string; amount: string; copy: string }) =>
+      `This pays ${seller} ${amount} for ${copy} and can't be undone. Check first that it is in your inventory.`,
+    copy: ({ item, serial }: { item: string; serial: string | null }) =>
+      serial === null ? item : `${item} #${serial}`,
+    back: 'Go back',
+    confirm: 'Release payment',
   },
   cancelSaleDialog: {
     title: 'Cancel this sale?',
@@ -169,6 +178,17 @@ export const serverMessages = {
   unknownSeller: 'Unknown seller',
   partialChargeback:
     'The bank took back part of the payment, and it is unknown whether the item arrived. A moderator decides who gets the remainder.',
+  /** Why a dispute was decided although no staff member may decide it. */
+  fallbackReasons: {
+    delivered:
+      "No moderator could decide within 7 days. The item was seen in the buyer's inventory, so the seller is paid.",
+    notDelivered:
+      'No moderator could decide within 7 days. The seller still has the item, so the buyer is refunded.',
+    release:
+      'No moderator could decide within 7 days, and nothing proves the delivery. The buyer belongs to the staff of this site, so the seller is paid.',
+    refund:
+      'No moderator could decide within 7 days, and nothing proves the delivery. The seller belongs to the staff of this site, so the buyer is refunded.',
+  },
   errors: {
     price_changed: {
       title: 'Price changed',

@@ -3,6 +3,7 @@ import { catalog } from '@/modules/catalog/module'
 import { ordersConfig } from '@/modules/orders/config'
 import { areDeadlinesOnTime, processDeadlines } from '@/modules/orders/deadlines'
 import { ordersErrors } from '@/modules/orders/errors'
+import { processFallbackDecisions } from '@/modules/orders/fallback-decisions'
 import { invariants } from '@/modules/orders/invariants'
 import { serverMessages } from '@/modules/orders/messages'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payment-handlers'
@@ -40,6 +41,7 @@ export const orders = defineModule({
   outboxHandlers: paymentHandlers,
   jobs: [
     every(1_000, 'orders.process-deadlines', processDeadlines),
+    every(60_000, 'orders.process-fallback-decisions', processFallbackDecisions),
     every(60_000, 'orders.catch-up', catchUp),
   ],
   invariants,

@@ -13,6 +13,12 @@ const platformUnreachable = ({ platform, timeLeft }: NextActionParams) =>
 const inventoryHidden = ({ platform, timeLeft }: NextActionParams) =>
   `The buyer's inventory on ${platform} is hidden, so the deadline is paused for at most 12 hours, with ${timeLeft} left.`
 
+const fallbackDecision = 'Every moderator is a party to this dispute. Unless another one decides by'
+const fallbackRefund = ({ deadline }: NextActionParams) =>
+  `${fallbackDecision} ${deadline}, the delivery proof decides, and if nothing is proven, the buyer is refunded.`
+const fallbackRelease = ({ deadline }: NextActionParams) =>
+  `${fallbackDecision} ${deadline}, the delivery proof decides, and if nothing is proven, the money goes to the seller.`
+
 const chargebackReversed =
   "The buyer's bank took the payment back, which ended this order, and has since returned it."
 const refundPending = ({ refundReason }: NextActionParams) =>
@@ -67,6 +73,18 @@ export const sentences = {
       `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
   },
   disputedByProof: { buyer: disputedByProof, seller: disputedByProof, staff: disputedByProof },
+  fallbackRefund: {
+    buyer: ({ deadline }) =>
+      `${fallbackDecision} ${deadline}, the delivery proof decides, and if nothing is proven, you are refunded.`,
+    seller: fallbackRefund,
+    staff: fallbackRefund,
+  },
+  fallbackRelease: {
+    buyer: fallbackRelease,
+    seller: ({ net, deadline }) =>
+      `${fallbackDecision} ${deadline}, the delivery proof decides, and if nothing is proven, ${net} is yours.`,
+    staff: fallbackRelease,
+  },
   platformUnreachable: {
     buyer: platformUnreachable,
     seller: platformUnreachable,

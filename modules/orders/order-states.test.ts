@@ -13,6 +13,8 @@ const deadlines = {
   confirmBy: 3_000,
   pausedAt: null,
   pauseReason: null,
+  decideBy: null,
+  fallbackOutcome: null,
 }
 
 test('fees are rounded half up', () => {
@@ -103,6 +105,22 @@ test('nextAction names who must act in every state', () => {
     who: 'seller',
     deadline: '1970-01-01T00:00:02.000Z',
     ifMissed: 'refunds',
+  })
+})
+
+test('a dispute that no staff member may decide shows when and how it ends', () => {
+  const disputed = {
+    ...deadlines,
+    state: 'sent',
+    dispute: 'open',
+    chargeback: 'none',
+    decideBy: 7_000,
+  } as const
+  const decision = { who: 'staff', deadline: '1970-01-01T00:00:07.000Z' } as const
+  expect(nextAction({ ...disputed, fallbackOutcome: 'refund' })).toEqual({ ...decision, ifMissed: 'refunds' })
+  expect(nextAction({ ...disputed, fallbackOutcome: 'release' })).toEqual({
+    ...decision,
+    ifMissed: 'completes',
   })
 })
 

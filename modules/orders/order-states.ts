@@ -53,14 +53,23 @@ export function feeCents(priceCents: number, bps: number): number {
 
 type OrderDeadlines = Pick<
   OrderRow,
-  'state' | 'dispute' | 'chargeback' | 'reserveUntil' | 'deliverBy' | 'confirmBy' | 'pausedAt' | 'pauseReason'
+  | 'state'
+  | 'dispute'
+  | 'chargeback'
+  | 'decideBy'
+  | 'fallbackOutcome'
+  | 'reserveUntil'
+  | 'deliverBy'
+  | 'confirmBy'
+  | 'pausedAt'
+  | 'pauseReason'
 >
 
 /** Returns who must act next, by when, and what happens if they miss the deadline. */
 export function nextAction(order: OrderDeadlines): NextAction {
   const { state, dispute, chargeback, reserveUntil, deliverBy, confirmBy } = order
   if (chargeback === 'open') return { who: 'provider', deadline: null, ifMissed: null }
-  if (dispute === 'open') return { who: 'staff', deadline: null, ifMissed: null }
+  if (dispute === 'open') return nextDecision(order)
   const paused = pauseOf(order)
   if (paused)
     return {
@@ -83,6 +92,12 @@ export function nextAction(order: OrderDeadlines): NextAction {
     default:
       return { who: 'nobody', deadline: null, ifMissed: null }
   }
+}
+
+function nextDecision({ decideBy, fallbackOutcome }: OrderDeadlines): NextAction {
+  if (fallbackOutcome === null) return { who: 'staff', deadline: null, ifMissed: null }
+  const ifMissed = fallbackOutcome === 'release' ? 'completes' : 'refunds'
+  return { who: 'staff', deadline: isoTime(decideBy), ifMissed }
 }
 
 function pauseOf({

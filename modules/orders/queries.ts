@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
-import { findItemImage } from '@/modules/catalog/service'
+import { findListing } from '@/modules/catalog/service'
 import { chargebackLostCents, totalRefundedCents, unrefundedCents } from '@/modules/orders/amounts'
 import type { DisputeMessage, Order, Party, Transaction } from '@/modules/orders/contract'
 import { serverMessages } from '@/modules/orders/messages'
@@ -26,6 +26,14 @@ export async function findParty(ctx: UserContext, id: string): Promise<{ order: 
   return { order, party }
 }
 
+/** Returns the ids of the buyer and the seller. Throws not_found. */
+export async function findOrderParties(ctx: Context, id: string): Promise<string[]> {
+  const order = await maybeOrderRow(ctx, id)
+  if (!order) throw httpErrors.not_found({ detail: serverMessages.errors.orderNotFound })
+  return [order.buyerId, order.sellerId]
+}
+
+/** A member of staff who bought or sold the item is that party, never staff. */
 function partyOf({ actor }: UserContext, order: OrderRow): Party | undefined {
   if (actor.id === order.buyerId) return 'buyer'
   if (actor.id === order.sellerId) return 'seller'
@@ -43,8 +51,8 @@ const selectTimeline = prepared((db: Reader) =>
 /** Returns an order as the caller may see it. Throws not_found. */
 export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
   const { order, party } = await findParty(ctx, id)
-  const [image, profiles, steps, messages] = await Promise.all([
-    findItemImage(ctx, order.itemId),
+  const [{ listing, item }, profiles, steps, messages] = await Promise.all([
+    findListing(ctx, order.listingId),
     findProfiles(ctx, [order.buyerId, order.sellerId]),
     selectTimeline(ctx.db, { id }),
     order.dispute === 'none' ? [] : listDisputeMessages(ctx, id),
@@ -52,7 +60,9 @@ export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
   const [buyer, seller] = [profiles.get(order.buyerId), profiles.get(order.sellerId)]
   return {
     ...presentTransaction(order),
-    ...image,
+    serial: listing.serial,
+    imageUrl: item.imageUrl,
+    category: item.category,
     buyer: buyer?.username ?? serverMessages.unknownBuyer,
     buyerTemporary: buyer?.temporary ?? false,
     seller: seller?.username ?? serverMessages.unknownSeller,
@@ -166,13 +176,16 @@ interface OrderDescription {
   refunded: string
   /** Refunded outside the payment provider. */
   refundedManually: string
+  /** See the columns of the order. */
+  decideBy: number | null
+  fallbackOutcome: OrderRow['fallbackOutcome']
 }
 
 /** Describes an order for notifications. Throws not_found. */
 export async function describeOrder(ctx: Context, id: string): Promise<OrderDescription> {
   const order = await maybeOrderRow(ctx, id)
   if (!order) throw httpErrors.not_found()
-  const { itemName, priceCents, manualRefundCents } = order
+  const { itemName, priceCents, manualRefundCents, decideBy, fallbackOutcome } = order
   const takenCents = chargebackLostCents(order)
   const restCents = Math.max(0, priceCents - takenCents)
   return {
@@ -181,6 +194,8 @@ export async function describeOrder(ctx: Context, id: string): Promise<OrderDesc
     chargedBack: decimalOf(takenCents),
     refunded: decimalOf(restCents),
     refundedManually: decimalOf(manualRefundCents),
+    decideBy,
+    fallbackOutcome,
   }
 }
 

@@ -11,11 +11,12 @@ import {
   Transaction,
   TransactionQuery,
 } from '@/modules/orders/contract'
-import { decideDispute, openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
+import { decideDispute } from '@/modules/orders/decisions'
+import { openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
 import { cancelOrder, confirmReceived, markSent } from '@/modules/orders/fulfillment'
 import { recordManualRefund } from '@/modules/orders/manual-refunds'
 import { listOpenDisputes } from '@/modules/orders/open-disputes'
-import { findOrder, listTransactions } from '@/modules/orders/queries'
+import { findOrder, findOrderParties, listTransactions } from '@/modules/orders/queries'
 import { reverseSale } from '@/modules/orders/refunds'
 import type { Scope } from '@/src/http/scope'
 
@@ -102,14 +103,14 @@ export function routes(scope: Scope) {
       detail: { summary: 'A moderator decides a dispute.' },
       params,
       body: Decision,
-      staff: true,
+      staff: findOrderParties,
       response,
     })
     .post('/admin/orders/:id/clawback', ({ ctx, params, body }) => reverseSale(ctx, params.id, body.reason), {
       detail: { summary: 'A moderator reverses a completed sale.' },
       params,
       body: ReverseSale,
-      staff: true,
+      staff: findOrderParties,
       response,
     })
     .post(
@@ -119,7 +120,7 @@ export function routes(scope: Scope) {
         detail: { summary: 'An admin records a refund that was made outside the payment provider.' },
         params,
         body: RecordManualRefund,
-        admin: true,
+        admin: findOrderParties,
         response,
       },
     )

@@ -1,4 +1,4 @@
-import type { OrderState, Party, PaymentMethod, RefundReason } from '@/modules/orders/contract'
+import type { Decision, OrderState, Party, PaymentMethod, RefundReason } from '@/modules/orders/contract'
 import {
   bool,
   check,
@@ -44,6 +44,10 @@ export const orders = table(
     disputeBy: text('dispute_by').$type<'buyer' | 'proof' | 'bank'>(),
     disputeOpenedAt: integer('dispute_opened_at'),
     decisionReason: text('decision_reason'),
+    /** When the fallback decision is made; set while every staff member is a party to the disputed order. */
+    decideBy: integer('decide_by'),
+    /** The fallback decision if there is no delivery proof. */
+    fallbackOutcome: text('fallback_outcome').$type<Decision['outcome']>(),
     chargeback: text('chargeback').$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
     intentId: text('intent_id'),
     clientSecret: text('client_secret'),

@@ -1,4 +1,5 @@
 import { accountFaults } from '@/scripts/faults/accounts'
+import { caseFaults } from '@/scripts/faults/cases'
 import { deliveryFaults } from '@/scripts/faults/deliveries'
 import type { Fault } from '@/scripts/faults/fault'
 import { ledgerFaults } from '@/scripts/faults/ledger'
@@ -17,4 +18,5 @@ export const seededFaults: Fault[] = [
   ...deliveryFaults,
   ...accountFaults,
   ...limitFaults,
+  ...caseFaults,
 ]

@@ -5,6 +5,7 @@ import { identifyPort } from '@/src/http/identify'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
 import type { RateLimits } from '@/src/http/rate-limits'
 import { staffActionPort } from '@/src/http/staff-action'
+import { assert } from '@/src/kit/assert'
 import { type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { maybeUse, use } from '@/src/kit/ports'
@@ -22,9 +23,15 @@ export interface HttpServices {
 const globalLimits = { read: '6000/1m', write: '1200/1m' } as const
 const isReadMethod = /^(GET|HEAD|OPTIONS)$/
 
+/** Returns the user ids of the parties to the case with this id. Throws not_found. */
+type FindParties = (ctx: Context, id: string) => Promise<readonly string[]>
+
+/** `true` only for routes that read. A route that changes a case names its parties, because staff can't act on their own cases. */
+type StaffCase = true | FindParties
+
 /**
- * Route options: `signedIn`, `verified`, `staff`, `admin`, `limit: '10/15m'`. Checked before the body is validated, so
- * that strangers learn nothing about its rules.
+ * Route options: `signedIn`, `verified`, `staff: true` or `staff: findParties`, `admin` likewise, `limit: '10/15m'`. Checked before the
+ * body is validated, so that strangers learn nothing about its rules.
  */
 export function guards({ core, rateLimits, addressOf }: HttpServices) {
   const idempotent = idempotency(core)
@@ -63,20 +70,22 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
         resolve: ({ ctx }) => ({ ctx: requireVerified(ctx) }),
         ...idempotent,
       },
-      staff: {
+      staff: (parties: StaffCase) => ({
         detail: sessionSecurity,
-        transform: ({ ctx }) => void requireStaff(ctx),
+        transform: ({ ctx, request, params }) =>
+          requireNotOwnCase(requireStaff(ctx), { parties, request, params }),
         resolve: ({ ctx }) => ({ ctx: requireStaff(ctx) }),
         afterHandle: recordStaffAction,
         ...idempotent,
-      },
-      admin: {
+      }),
+      admin: (parties: StaffCase) => ({
         detail: sessionSecurity,
-        transform: ({ ctx }) => void requireAdmin(ctx),
+        transform: ({ ctx, request, params }) =>
+          requireNotOwnCase(requireAdmin(ctx), { parties, request, params }),
         resolve: ({ ctx }) => ({ ctx: requireAdmin(ctx) }),
         afterHandle: recordStaffAction,
         ...idempotent,
-      },
+      }),
       limit: (rule: RateRule) => ({
         transform: async ({ ctx, address, route, request }) =>
           rateLimits.take(rule, `${request.method} ${route}`, callerOf(ctx, address)),
@@ -134,4 +143,21 @@ function requireAdmin(ctx: Context): UserContext {
   const user = requireStaff(ctx)
   if (user.actor.role !== 'admin') throw httpErrors.not_found()
   return user
+}
+
+interface StaffRequest {
+  parties: StaffCase
+  request: Request
+  /** Undefined if the path has none. */
+  params: { id?: string } | undefined
+}
+
+/** Throws own_case if the actor is a party to the case in the path, and not_found if there is no such case. */
+async function requireNotOwnCase(
+  ctx: UserContext,
+  { parties, request, params }: StaffRequest,
+): Promise<void> {
+  if (parties === true)
+    return assert(isReadMethod.test(request.method), 'a staff route that changes something names the parties')
+  if ((await parties(ctx, params?.id ?? '')).includes(ctx.actor.id)) throw httpErrors.own_case()
 }

@@ -100,6 +100,12 @@ export const serverMessages = {
       advice:
         'Enter the code from the email we sent you. The notice at the top of the page links to the form and can send a new code.',
     },
+    own_case: {
+      title: 'Your own case',
+      detail: "You are a party to this case, so you can't decide it.",
+      advice:
+        'Another moderator can decide it. You can still do what any other buyer, seller or user can do in it.',
+    },
     not_found: {
       title: 'Not found',
       detail: 'There is nothing here.',

@@ -38,13 +38,17 @@ export interface World extends AsyncDisposable {
   session(): Promise<string>
 }
 
-export async function createWorld(): Promise<World> {
+/** Which staff members act as the buyer and the seller, instead of users of those roles. */
+type StaffParties = { buyer?: 'moderator' | 'admin'; seller?: 'moderator' | 'admin' }
+
+export async function createWorld(staffParties: StaffParties = {}): Promise<World> {
   const app = await createTestApp({ env: { OPEN_RESERVATIONS_MAX: '1000000' } })
   const ids = new Map<Role, string>()
   for (const role of roles) if (role !== 'visitor') ids.set(role, await signUpAs(app, role))
   for (const role of ['moderator', 'admin'] as const) await setRole(app.ctx, usernameOf(role), role)
 
-  const idOf = (role: Role) => ids.get(role) ?? ''
+  const idOf = (role: Role) =>
+    ids.get(role === 'buyer' || role === 'seller' ? (staffParties[role] ?? role) : role) ?? ''
   const as = async (role: Role) => {
     const actor = app.visitor()
     if (role !== 'visitor')

@@ -65,9 +65,9 @@ test('two users in two browsers: list, buy with a declined card, pay, deliver, c
 
   await buyer.page.reload()
   await buyer.page.getByRole('button', { name: 'I received it' }).dblclick()
-  const dialog = buyer.page.getByRole('dialog')
-  if (await dialog.isVisible().catch(() => false))
-    await dialog.getByRole('button', { name: 'I received it' }).click()
+  const dialog = buyer.page.getByRole('dialog', { name: 'Release the payment?' })
+  await dialog.getByText(/\$149\.99 for Moonlit Crown/).waitFor()
+  await dialog.getByRole('button', { name: 'Release payment' }).dblclick()
   await buyer.page
     .getByText(/complete/i)
     .first()

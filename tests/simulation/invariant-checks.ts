@@ -1,6 +1,7 @@
 import { sql } from '@/src/db/columns'
 import { modules } from '@/src/modules'
 import { checkInvariants } from '@/src/runtime/invariants'
+import { caseViolations } from '@/tests/simulation/cases'
 import { listOrders } from '@/tests/simulation/market'
 import { buyerViolations, payoutMismatches, sellerViolations } from '@/tests/simulation/provider-checks'
 import { findWrongFindings } from '@/tests/simulation/trades'
@@ -13,7 +14,7 @@ export async function violationsNow(world: World): Promise<string[]> {
   const broken = findings.flatMap(({ invariant, rows }) =>
     rows.map((row) => `${invariant.id} ${invariant.holds}: ${JSON.stringify(row)}`),
   )
-  return [...broken, ...(await findWrongFindings(world))]
+  return [...broken, ...(await findWrongFindings(world)), ...(await caseViolations(world))]
 }
 
 /** Violations of what must hold once all work is done: the ledger matches Stripe to the cent, and nothing is left open. */

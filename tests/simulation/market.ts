@@ -30,6 +30,15 @@ export const sellers = ['seller_a', 'seller_b', 'seller_c']
 export const buyers = ['buyer_a', 'buyer_b', 'buyer_c', 'buyer_d']
 export const moderator = 'judge'
 export const admin = 'chief_judge'
+/** The staff and their roles. Some of them trade, and act on their own cases if the site lets them. */
+export const staff = {
+  judge: 'moderator',
+  chief_judge: 'admin',
+  seller_b: 'moderator',
+  seller_c: 'admin',
+  buyer_c: 'admin',
+  buyer_d: 'moderator',
+} as const
 
 /** All orders in the database, oldest first. */
 export function listOrders({ db }: World): Promise<OrderRow[]> {

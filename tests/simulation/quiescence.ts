@@ -1,4 +1,5 @@
-import { admin, listOrders, moderator } from '@/tests/simulation/market'
+import { bringStaffBack, sendStaffAway } from '@/tests/simulation/cases'
+import { admin, listOrders, moderator, type OrderRow } from '@/tests/simulation/market'
 import { resetPlatform } from '@/tests/simulation/trades'
 import type { World } from '@/tests/simulation/world'
 import { addBalanceTransaction } from '@/tests/support/fake-stripe/balance'
@@ -9,7 +10,9 @@ import { deliverEvents } from '@/tests/support/fake-stripe/webhooks'
 
 /** Longer than the longest delay between two retries. */
 const roundMs = 7 * 3_600_000
-const roundsMax = 60
+const roundsMax = 90
+/** More than the 7 days after which a dispute that no staff member may decide is decided. */
+const roundsAway = 26
 const quietRoundsNeeded = 4
 /** More than fees and chargebacks can cost in any run. */
 const topUpCents = 10_000_000
@@ -23,8 +26,10 @@ export async function runToQuiescence(world: World): Promise<void> {
   resetPlatform(world)
   // Sellers must be paid even if chargebacks have drained the balance, so the operator tops it up.
   addBalanceTransaction(store, { type: 'topup', source: 'tu_fake', amount: topUpCents })
+  if (world.random() < 0.5) await sendStaffAway(world)
   let quiet = 0
   for (let round = 0; round < roundsMax && quiet < quietRoundsNeeded; round++) {
+    if (round === roundsAway) await bringStaffBack(world)
     finishEverything(world)
     await deliverEvents(store, world.webhookEndpoint)
     await world.runJobs()
@@ -38,11 +43,13 @@ export async function runToQuiescence(world: World): Promise<void> {
       await world
         .signInAs(admin)
         .post(`/api/admin/orders/${id}/given-otherwise`, { reason: 'By bank transfer.' })
-    quiet = orders.every(({ state, dispute }) => finalStates.includes(state) && dispute !== 'open')
-      ? quiet + 1
-      : 0
+    quiet = orders.every(isFinished) ? quiet + 1 : 0
     world.advance(roundMs)
   }
+}
+
+function isFinished({ state, dispute, isOwed }: OrderRow): boolean {
+  return finalStates.includes(state) && dispute !== 'open' && !isOwed
 }
 
 function finishEverything(world: World): void {

@@ -3,7 +3,7 @@ import { linkPlayer } from '@/modules/players/service'
 import { sql } from '@/src/db/columns'
 import { transact } from '@/src/kit/transact'
 import { violationsAtRest, violationsNow } from '@/tests/simulation/invariant-checks'
-import { admin, buyers, listOrders, moderator, type OrderRow, sellers } from '@/tests/simulation/market'
+import { buyers, listOrders, type OrderRow, sellers, staff } from '@/tests/simulation/market'
 import { runToQuiescence } from '@/tests/simulation/quiescence'
 import { changeFaultRates, runStep } from '@/tests/simulation/steps'
 import { createWorld, type World } from '@/tests/simulation/world'
@@ -65,12 +65,9 @@ function hasMoved(from: string, to: string): boolean {
   return from !== to && !(from === 'refund_pending' && to === 'refunded')
 }
 
-/** Creates the initial users: a moderator, an admin, linked players, and sellers that Stripe can pay. */
+/** Creates the initial users: staff, linked players, and sellers that Stripe can pay. */
 async function seedUsers(world: World): Promise<void> {
-  for (const [name, role] of [
-    [moderator, 'moderator'],
-    [admin, 'admin'],
-  ] as const) {
+  for (const [name, role] of Object.entries(staff)) {
     await world.signInAs(name).get('/api/auth/user')
     await setRole(world.ctx, `temporary:${name}`, role)
   }

@@ -1,12 +1,5 @@
-import {
-  buyers,
-  listActiveListings,
-  listOrders,
-  moderator,
-  oneOf,
-  pick,
-  sellers,
-} from '@/tests/simulation/market'
+import { actOnOwnCase, changeStaff, decideDispute, reverseSale } from '@/tests/simulation/cases'
+import { buyers, listActiveListings, listOrders, oneOf, pick, sellers } from '@/tests/simulation/market'
 import {
   closeChargeback,
   editPaymentMetadata,
@@ -51,13 +44,15 @@ const steps: Record<string, readonly [weight: number, step: Step]> = {
   markSent: [6, (world) => actOnOrder(world, ['paid'], 'seller', 'sent')],
   confirmReceipt: [16, (world) => actOnOrder(world, ['paid', 'sent'], 'buyer', 'received')],
   openDispute: [
-    2,
+    4,
     (world) => actOnOrder(world, ['paid', 'sent'], 'buyer', 'dispute', { reason: 'Not mine.' }),
   ],
   cancelOrder: [3, (world) => actOnOrder(world, ['paid'], 'seller', 'cancel')],
   cancelReservation: [1, (world) => actOnOrder(world, ['created', 'awaiting_payment'], 'buyer', 'cancel')],
   decideDispute: [2, decideDispute],
   reverseSale: [2, reverseSale],
+  actOnOwnCase: [3, actOnOwnCase],
+  changeStaff: [1, changeStaff],
   requestPayout: [16, requestPayout],
   openChargeback: [3, openChargeback],
   refundInDashboard: [1, refundInDashboard],
@@ -167,27 +162,6 @@ async function actOnOrder(
     (await listOrders(world)).filter(({ state }) => states.includes(state)),
   )
   return order ? world.signInAs(order[party]).post(`/api/orders/${order.id}/${verb}`, body) : false
-}
-
-async function decideDispute(world: World) {
-  const order = pick(
-    world,
-    (await listOrders(world)).filter(({ dispute }) => dispute === 'open'),
-  )
-  if (!order) return false
-  const outcome = oneOf(world, 'release', 'refund')
-  await world
-    .signInAs(moderator)
-    .post(`/api/admin/orders/${order.id}/decision`, { outcome, reason: 'Decided.' })
-}
-
-async function reverseSale(world: World) {
-  const order = pick(
-    world,
-    (await listOrders(world)).filter(({ state }) => state === 'completed'),
-  )
-  if (!order) return false
-  return world.signInAs(moderator).post(`/api/admin/orders/${order.id}/clawback`, { reason: 'Stolen.' })
 }
 
 async function requestPayout(world: World) {

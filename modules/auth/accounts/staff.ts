@@ -1,6 +1,6 @@
-import { and, isNull, ne } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { hasUsername } from '@/modules/auth/accounts/account-queries'
-import { users } from '@/modules/auth/schema'
+import { isStaff, users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import type { Context, Role } from '@/src/kit/context'
 import type { StaffMember } from '@/src/kit/staff'
@@ -26,7 +26,7 @@ export async function findStaff(ctx: Context): Promise<StaffMember[]> {
   const rows = await ctx.db
     .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
-    .where(and(ne(users.role, 'user'), isNull(users.deletedAt)))
+    .where(and(isStaff, isNull(users.deletedAt)))
   return rows.map(({ id, email, emailVerifiedAt }) => ({
     id,
     email: emailVerifiedAt === null ? null : email,
@@ -35,7 +35,7 @@ export async function findStaff(ctx: Context): Promise<StaffMember[]> {
 
 /** All moderators and admins, ordered by name; temporary accounts as `temporary:NAME`. */
 export async function listStaff(ctx: Context): Promise<{ name: string; role: Role }[]> {
-  const rows = await ctx.db.select().from(users).where(ne(users.role, 'user')).orderBy(users.username)
+  const rows = await ctx.db.select().from(users).where(isStaff).orderBy(users.username)
   return rows.map(({ namespace, username, role }) => ({
     name: namespace === 'temporary' ? `temporary:${username}` : username,
     role,

@@ -101,6 +101,23 @@ test('a dispute opened by evidence has the same sentence for every party', () =>
     )
 })
 
+test('a dispute that no moderator may decide says when and how it ends', () => {
+  const disputed = { state: 'sent', dispute: 'open' } as const
+  const refunds = { who: 'staff', deadline, ifMissed: 'refunds' } as const
+  expect(textOf({ ...disputed, nextAction: refunds }, 'buyer')).toMatchObject({
+    headline: "A moderator's move",
+    sentence: expect.stringMatching(
+      /^Every moderator is a party to this dispute\. Unless another one decides by Mar 1, 2026, .+, you are refunded\.$/,
+    ),
+    deadline,
+  })
+  const completes = { ...refunds, ifMissed: 'completes' } as const
+  expect(textOf({ ...disputed, nextAction: completes }, 'seller').sentence).toEndWith('$138.14 is yours.')
+  expect(textOf({ ...disputed, nextAction: completes }, 'buyer').sentence).toEndWith(
+    'the money goes to the seller.',
+  )
+})
+
 test('a deadline today is shown without the date', () => {
   setSystemTime(new Date(2026, 2, 1, 10))
   onTestFinished(() => void setSystemTime())

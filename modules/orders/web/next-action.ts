@@ -36,13 +36,13 @@ export function nextActionText(order: Order, party: Party, terms: SiteTerms): Ne
 
 /** Returns the key of the sentence. A chargeback takes precedence over a dispute, a dispute over a pause, and a pause over the state. */
 function situationOf(order: Order): keyof typeof sentences {
-  const { state, dispute, disputeBy, chargeback, watched, nextAction } = order
+  const { state, dispute, chargeback, watched, nextAction } = order
   if (chargeback === 'open') return 'chargebackOpen'
   const rejected = situationAfterRefundError(order)
   if (rejected) return rejected
+  if (dispute === 'open') return situationInDispute(order)
   if (order.chargebackAmounts) return situationAfterChargeback(order)
   if (state === 'charged_back' && chargeback === 'won') return 'chargebackReversed'
-  if (dispute === 'open') return disputeBy === 'proof' ? 'disputedByProof' : 'disputed'
   if (nextAction.paused)
     return nextAction.paused.reason === 'inventory' ? 'inventoryHidden' : 'platformUnreachable'
   if (state === 'paid' && watched) return 'watched'
@@ -55,8 +55,14 @@ function situationAfterRefundError({ state, manualRefund, refundError }: Order) 
   return state === 'refund_pending' && refundError ? 'refundRejected' : undefined
 }
 
-function situationAfterChargeback({ state, dispute }: Order): keyof typeof sentences {
-  if (dispute === 'open') return 'remainderDisputed'
+/** With a deadline, no staff member may decide. */
+function situationInDispute({ disputeBy, chargebackAmounts, nextAction }: Order): keyof typeof sentences {
+  if (nextAction.ifMissed) return nextAction.ifMissed === 'refunds' ? 'fallbackRefund' : 'fallbackRelease'
+  if (chargebackAmounts) return 'remainderDisputed'
+  return disputeBy === 'proof' ? 'disputedByProof' : 'disputed'
+}
+
+function situationAfterChargeback({ state }: Order): keyof typeof sentences {
   if (state === 'refund_pending') return 'remainderRefundPending'
   if (state === 'refunded') return 'remainderRefunded'
   return state === 'expired' ? 'expired' : 'charged_back'

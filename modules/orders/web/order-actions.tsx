@@ -6,6 +6,7 @@ import { messages } from '@/modules/orders/messages'
 import { DisputeDialog } from '@/modules/orders/web/dispute-dialog'
 import { checkoutHref, possibleActions } from '@/modules/orders/web/next-action'
 import { type OrderAction, useOrderAction } from '@/modules/orders/web/queries'
+import { EarlyReceipt, ReleaseDialog } from '@/modules/orders/web/receive-action'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
@@ -44,7 +45,7 @@ const { actions } = messages
 
 export function OrderActions({ order, party }: { order: Order; party: Party }) {
   const action = useOrderAction(order.id)
-  const [dialog, setDialog] = useState<'dispute' | 'cancel'>()
+  const [dialog, setDialog] = useState<'receive' | 'dispute' | 'cancel'>()
   const possible = possibleActions(order, party)
   const isBusy = (kind: OrderAction['kind']) => action.isPending && action.variables.kind === kind
 
@@ -89,12 +90,8 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
             {actions.send}
           </Button>
         )}
-        {possible.receive && (
-          <Button
-            variant={order.state === 'sent' ? 'primary' : 'secondary'}
-            busy={isBusy('received')}
-            onClick={() => act({ kind: 'received' })}
-          >
+        {possible.receive && order.state === 'sent' && (
+          <Button variant="primary" busy={isBusy('received')} onClick={() => setDialog('receive')}>
             {actions.receive}
           </Button>
         )}
@@ -111,16 +108,18 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
             {actions.cancel}
           </Button>
         )}
+        {possible.receive && order.state === 'paid' && (
+          <EarlyReceipt busy={isBusy('received')} onReceive={() => setDialog('receive')} />
+        )}
       </div>
-      {possible.receive && (
-        <p className="text-xs text-ink-muted">
-          {actions.receiveWarning({
-            amount: formatMoney(order.amount),
-            seller: usernameText(order.seller, order.sellerTemporary),
-          })}
-        </p>
-      )}
       {action.error && !dialog && <ActionError text={errorMessage(action.error)} />}
+      <ReleaseDialog
+        order={order}
+        open={dialog === 'receive' && possible.receive}
+        busy={action.isPending}
+        onClose={() => setDialog(undefined)}
+        onConfirm={() => act({ kind: 'received' })}
+      />
       <CancelSaleDialog
         order={order}
         open={dialog === 'cancel' && possible.cancel}

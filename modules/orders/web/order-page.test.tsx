@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { act } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import type { Order } from '@/modules/orders/contract'
 import { orders } from '@/modules/orders/web/module'
 import { buildOrder } from '@/modules/orders/web/sample-order'
@@ -72,26 +72,65 @@ test('during a chargeback or a dispute the seller is not asked to hand anything 
   }
 })
 
-test('the buyer is warned before confirming, and a double click confirms once', async () => {
+test('the buyer confirms the release of the payment, and a double click releases it once', async () => {
   const done = buildOrder({ state: 'completed', status: 'completed' })
   const requests = mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/received': done })
   const page = open('u-bob')
   const button = await page.findByRole('button', { name: 'I received it' })
-  expect(page.getByText(/This pays ann \$149.99/)).toBeTruthy()
-  await page.user.dblClick(button)
+  await page.user.click(button)
+  const dialog = within(await page.findByRole('dialog', { name: 'Release the payment?' }))
+  expect(dialog.getByText(/^This pays ann \$149\.99 for Gilded Crown #12 and can't be undone\./)).toBeTruthy()
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  await page.user.dblClick(dialog.getByRole('button', { name: 'Release payment' }))
   expect(await page.findByText('Gilded Crown is yours, and the seller has been paid.')).toBeTruthy()
   expect(requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
   expect(page.queryByRole('button', { name: 'I received it' })).toBeNull()
 })
 
-test('a temporary buyer or seller has a badge, and the warning says so (C22)', async () => {
+test('a temporary buyer or seller has a badge, and the release dialog says so (C22)', async () => {
   mockApi({ [find]: buildOrder({ ...sent, buyerTemporary: true, sellerTemporary: true }) })
   const asBuyer = open('u-bob')
   expect((await asBuyer.findByText(/^Sold by/)).textContent).toBe('Sold by annTemporary')
-  expect(asBuyer.getByText(/This pays ann \(temporary\) \$149.99/)).toBeTruthy()
+  await asBuyer.user.click(asBuyer.getByRole('button', { name: 'I received it' }))
+  expect(await asBuyer.findByText(/^This pays ann \(temporary\) \$149.99/)).toBeTruthy()
   asBuyer.unmount()
   const asSeller = open('u-ann')
   expect((await asSeller.findByText(/^Bought by/)).textContent).toBe('Bought by bobTemporary')
+})
+
+test('going back from the release leaves the order alone and restores the focus', async () => {
+  const requests = mockApi({ [find]: buildOrder({ ...sent, serial: null }) })
+  const page = open('u-bob')
+  const button = await page.findByRole('button', { name: 'I received it' })
+  for (const leave of [
+    () => page.user.click(page.getByRole('button', { name: 'Go back' })),
+    () => page.user.keyboard('{Escape}'),
+  ]) {
+    await page.user.click(button)
+    expect(await page.findByText(/for Gilded Crown and can't be undone/)).toBeTruthy()
+    await leave()
+    expect(page.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  }
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+})
+
+test('before the item is sent, the buyer finds the confirmation under More', async () => {
+  const done = buildOrder({ state: 'completed', status: 'completed' })
+  mockApi({ [find]: buildOrder(paid), 'POST /api/orders/o1/received': done })
+  const page = open('u-bob')
+  const more = await page.findByRole('button', { name: 'More' })
+  expect(page.queryByRole('button', { name: 'I received it' })).toBeNull()
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  await page.user.click(more)
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  const button = page.getByRole('button', { name: 'I received it' })
+  await page.user.click(button)
+  await page.user.click(await page.findByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await page.user.click(button)
+  await page.user.click(await page.findByRole('button', { name: 'Release payment' }))
+  expect(await page.findByText('Gilded Crown is yours, and the seller has been paid.')).toBeTruthy()
 })
 
 test('a dispute needs a reason', async () => {

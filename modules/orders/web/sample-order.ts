@@ -4,6 +4,7 @@ import type { Order, Transaction } from '@/modules/orders/contract'
 export function buildOrder(parts: Partial<Order>): Order {
   return {
     ...buildTransaction({}),
+    serial: 12,
     imageUrl: null,
     category: 'hat',
     buyer: 'bob',

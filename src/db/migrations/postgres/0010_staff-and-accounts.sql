@@ -43,6 +43,8 @@ ALTER TABLE "auth_codes" ADD COLUMN "known_attempts" bigint DEFAULT 0 NOT NULL;-
 ALTER TABLE "auth_codes" ADD COLUMN "stranger_attempts" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "auth_users" ADD COLUMN "codes_version" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders_orders" ADD COLUMN "dispute_opened_at" bigint;--> statement-breakpoint
+ALTER TABLE "orders_orders" ADD COLUMN "decide_by" bigint;--> statement-breakpoint
+ALTER TABLE "orders_orders" ADD COLUMN "fallback_outcome" text;--> statement-breakpoint
 ALTER TABLE "orders_orders" ADD COLUMN "reserved_from" text;--> statement-breakpoint
 ALTER TABLE "auth_known_browsers" ADD CONSTRAINT "auth_known_browsers_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_security_events" ADD CONSTRAINT "auth_security_events_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -53,6 +55,7 @@ CREATE INDEX "auth_known_browsers_seen" ON "auth_known_browsers" USING btree ("s
 CREATE UNIQUE INDEX "auth_security_events_dedupe_key" ON "auth_security_events" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "auth_security_events_user" ON "auth_security_events" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "auth_security_events_at" ON "auth_security_events" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "auth_users_staff" ON "auth_users" USING btree ("role") WHERE role <> 'user';--> statement-breakpoint
 CREATE INDEX "orders_reserved_from" ON "orders_orders" USING btree ("reserved_from") WHERE reserved_from is not null;--> statement-breakpoint
 CREATE INDEX "orders_disputed" ON "orders_orders" USING btree ("dispute_opened_at","number") WHERE dispute = 'open';--> statement-breakpoint
 CREATE INDEX "wallet_payouts_failed" ON "wallet_payouts" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint

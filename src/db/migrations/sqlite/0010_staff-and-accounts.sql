@@ -51,7 +51,10 @@ ALTER TABLE `auth_codes` ADD `link_hash` text;--> statement-breakpoint
 ALTER TABLE `auth_codes` ADD `known_attempts` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `auth_codes` ADD `stranger_attempts` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `auth_users` ADD `codes_version` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX `auth_users_staff` ON `auth_users` (`role`) WHERE role <> 'user';--> statement-breakpoint
 ALTER TABLE `orders_orders` ADD `dispute_opened_at` integer;--> statement-breakpoint
+ALTER TABLE `orders_orders` ADD `decide_by` integer;--> statement-breakpoint
+ALTER TABLE `orders_orders` ADD `fallback_outcome` text;--> statement-breakpoint
 ALTER TABLE `orders_orders` ADD `reserved_from` text;--> statement-breakpoint
 CREATE INDEX `orders_reserved_from` ON `orders_orders` (`reserved_from`) WHERE reserved_from is not null;--> statement-breakpoint
 CREATE INDEX `orders_disputed` ON `orders_orders` (`dispute_opened_at`,`number`) WHERE dispute = 'open';--> statement-breakpoint

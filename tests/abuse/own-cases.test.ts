@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { permissions } from '@/tests/abuse/permissions'
+import { createWorld, type Role, roles } from '@/tests/abuse/world'
+import { createKitApp } from '@/tests/support/apps/kit-app'
+import { expectResponse } from '@/tests/support/expect-response'
+
+/** In each world, both staff members are parties to every order and message report. */
+const worlds = {
+  'the buyer is an admin, the seller a moderator': await createWorld({ buyer: 'admin', seller: 'moderator' }),
+  'the buyer is a moderator, the seller an admin': await createWorld({ buyer: 'moderator', seller: 'admin' }),
+}
+afterAll(() => Promise.all(Object.values(worlds).map((world) => world[Symbol.asyncDispose]())))
+
+function statusOf(route: string, role: Role): number {
+  return permissions[route]?.statuses[roles.indexOf(role)] ?? 0
+}
+
+const staffActions = Object.keys(permissions).filter(
+  (route) =>
+    !route.startsWith('GET ') &&
+    (['stranger', 'buyer', 'seller'] as const).every((role) => statusOf(route, role) === 404) &&
+    statusOf(route, 'admin') !== 404,
+)
+
+describe.each(Object.entries(worlds))('%s', (_, world) => {
+  test.each(staffActions)('%s: staff get own_case for their own case (A41)', async (route) => {
+    const [method = '', pattern = ''] = route.split(' ')
+    for (const role of ['moderator', 'admin'] as const) {
+      if (statusOf(route, role) === 404) continue
+      const { path = pattern, body = {} } = (await permissions[route]?.request?.(world, role)) ?? {}
+      const reply = await (await world.signInAs(role)).send(method, path, body)
+      expect([role, reply.status, reply.body.code]).toEqual([role, 403, 'own_case'])
+    }
+  })
+
+  test('a party gets own_case in every state of the case, and before their input is checked (A41)', async () => {
+    const [orderId, reportId] = [await world.completed(), await world.report()]
+    for (const path of [
+      `/api/admin/orders/${orderId}/decision`,
+      `/api/admin/orders/${orderId}/clawback`,
+      `/api/admin/message-reports/${reportId}/close`,
+    ])
+      await expectResponse(world.app, {
+        as: await world.signInAs('moderator'),
+        post: path,
+        body: { outcome: 7 },
+        status: 403,
+        code: 'own_case',
+      })
+  })
+
+  test('a party who is staff acts and reads as that party (A41)', async () => {
+    const orderId = await world.disputed()
+    const [buyer, seller] = [await world.signInAs('buyer'), await world.signInAs('seller')]
+    for (const [as, party] of [
+      [buyer, 'buyer'],
+      [seller, 'seller'],
+    ] as const) {
+      const { body } = await as.post(`/api/orders/${orderId}/dispute/messages`, { content: 'Look again.' })
+      expect(body.disputeMessages.at(-1)).toMatchObject({ party })
+    }
+    await expectResponse(world.app, {
+      as: buyer,
+      post: `/api/orders/${await world.paid()}/cancel`,
+      status: 409,
+      code: 'order_state',
+    })
+    const refused = await world.refused()
+    for (const as of [buyer, seller])
+      expect((await as.get(`/api/orders/${refused}`)).body).toMatchObject({ refundError: null })
+  })
+
+  test('staff do not see the message reports they are involved in (A41)', async () => {
+    await world.report()
+    for (const role of ['buyer', 'seller'] as const)
+      expect((await (await world.signInAs(role)).get('/api/admin/message-reports')).body).toEqual([])
+  })
+})
+
+test('a staff route that changes something fails unless it names the parties (A41)', async () => {
+  await using app = await createKitApp((scope) =>
+    scope
+      .post('/unnamed', () => 'done', { staff: true })
+      .post('/unnamed/admin', () => 'done', { admin: true })
+      .post('/named/:id', () => 'done', { staff: async (_, id) => [id] }),
+  )
+  const as = { 'x-user': 'ada admin' }
+  for (const path of ['/api/unnamed', '/api/unnamed/admin'])
+    expect((await app.visitor().post(path, {}, as)).status).toBe(500)
+  expect((await app.visitor().post('/api/named/ada', {}, as)).body.code).toBe('own_case')
+  expect((await app.visitor().post('/api/named/bob', {}, as)).body).toBe('done')
+})
