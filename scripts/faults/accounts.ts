@@ -53,7 +53,7 @@ export const accountFaults: Fault[] = [
   },
   {
     name: 'accounts: strangers use up the attempts of a code',
-    file: 'modules/auth/email/codes.ts',
+    file: 'modules/auth/email/check-code.ts',
     find: "  return row && isSameBrowser(row, browserId) ? 'attempts' : 'strangerAttempts'\n",
     replace: "  return 'strangerAttempts'\n",
     impact: 'Five wrong codes lock the owner out of their own code (C23).',

@@ -111,7 +111,7 @@ async function seedPaid(app: TestApp, count: number): Promise<void> {
       await tx.db.insert(sandboxIntents).values(
         some.map((id) => ({
           id,
-          key: id,
+          key: `create_intent:${id}`,
           clientSecret: id,
           orderId: id,
           buyerId: 'b',
@@ -122,7 +122,7 @@ async function seedPaid(app: TestApp, count: number): Promise<void> {
       )
       await tx.db.insert(orders).values(
         some.map((id) => ({
-          ...{ id, listingId: id, intentId: id, ...item, ...money },
+          ...{ id, listingId: id, intentId: id, clientSecret: id, ...item, ...money },
           ...{ sellerId: 's', buyerId: 'b', method: 'card' as const, deliverTo: 'b', state: 'paid' as const },
           ...{ createdAt: at, reserveUntil: at, paidAt: at, deliverBy, updatedAt: at },
           ...{ capturedCents: 1_000, providerFeeCents: 0 },

@@ -37,6 +37,8 @@ const unprotected: Record<string, Record<string, string>> = {
     refund_error: 'A text for people.',
     pause_reason: 'Says why a deadline is paused, not for how long.',
     watched: 'Says which rules decide at a deadline.',
+    reserved_from:
+      'Hashes of the buyer’s networks, only for limits, and cleared when the order is paid or ends.',
   },
   checkout_stripe_transfers: {
     attempt: 'Counts rejected attempts. It only rises, and a transfer is looked up before it is repeated.',

@@ -116,8 +116,8 @@ const informativeEvents = [
   'charge.refunded',
   'refund.updated',
 ]
-/** Tables that record each delivery, so they differ by the number of events. */
-const deliveryTables = ['checkout_stripe_events', 'core_outbox']
+/** Tables that record each delivery or request, so they differ by the number of events and between servers. */
+const deliveryTables = ['checkout_stripe_events', 'core_outbox', 'auth_security_events']
 
 /** An order with a failed payment, a successful one and a finished refund, whose events were not delivered. */
 async function buildRefundedOrder() {

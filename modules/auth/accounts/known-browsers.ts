@@ -8,14 +8,23 @@ import { transact } from '@/src/kit/transact'
 export const browserMemoryMs = 180 * 86_400_000
 
 /** Whether this browser logged in to the account before. Takes equally long if there is no such account or browser. */
-export async function isKnownBrowser(
+export function isKnownBrowser(
   ctx: Context,
   userId: string | undefined,
   browserId: string | undefined,
 ): Promise<boolean> {
+  return isKnownBrowserHash(ctx, userId, sha256Hex(browserId ?? ''))
+}
+
+/** Like `isKnownBrowser`, by the hash of the browser's id. */
+export async function isKnownBrowserHash(
+  ctx: Context,
+  userId: string | undefined,
+  browserHash: string,
+): Promise<boolean> {
   const isThisBrowser = and(
     eq(knownBrowsers.userId, userId ?? ''),
-    eq(knownBrowsers.browserHash, sha256Hex(browserId ?? '')),
+    eq(knownBrowsers.browserHash, browserHash),
   )
   return (await ctx.db.$count(knownBrowsers, isThisBrowser)) > 0
 }

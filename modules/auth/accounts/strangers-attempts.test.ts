@@ -160,7 +160,8 @@ test('requesting many codes from many networks allows few guesses at one account
       if ((await reset(attacker, '000000', network(1_000 + 5 * minute + n))).status !== 429) guesses++
     app.advance(60_000)
   }
-  expect(guesses).toBeLessThanOrEqual(80)
+  // Two limits: one for browsers that got a code, one for those that got none because of the limit on emails.
+  expect(guesses).toBeLessThanOrEqual(100)
 }, 60_000)
 
 test('a new password makes the site forget the browsers that knew the old one (C23)', async () => {

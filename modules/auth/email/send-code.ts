@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { isAccountOpen, isEmailTaken, maybeAccountByEmail } from '@/modules/auth/accounts/account-queries'
+import {
+  isAccountOpen,
+  isEmailTaken,
+  maybeAccountByEmail,
+  maybeVerifiedEmail,
+} from '@/modules/auth/accounts/account-queries'
+import { isKnownBrowserHash } from '@/modules/auth/accounts/known-browsers'
 import { sendAlreadyRegisteredEmail, sendCodeEmail } from '@/modules/auth/email/account-emails'
 import {
   type CodeKind,
@@ -93,15 +99,19 @@ interface CodeRecipient {
 }
 
 /** Counts the email, if there is one to send. */
-function isBelowEmailLimits(
+async function isBelowEmailLimits(
   tx: TxContext,
   key: string,
-  { kind, email, networkKey }: SendCodePayload,
+  { kind, email, networkKey, browserHash }: SendCodePayload,
   { userId, isAlreadyRegistered }: CodeRecipient,
-): Promise<boolean> | true {
+): Promise<boolean> {
   if (isAlreadyRegistered) return countCodeEmail(tx, key, { to: email, cause: 'notice', networkKey })
-  const cause = kind === 'login' ? 'owner' : 'stranger'
-  return userId === undefined || countCodeEmail(tx, key, { to: email, cause, networkKey })
+  if (userId === undefined) return true
+  const isOwner =
+    kind === 'login' ||
+    // Whoever signed up with an address that isn't theirs is known to that account.
+    ((await maybeVerifiedEmail(tx, userId)) === email && (await isKnownBrowserHash(tx, userId, browserHash)))
+  return countCodeEmail(tx, key, { to: email, cause: isOwner ? 'owner' : 'stranger', networkKey })
 }
 
 function findRecipient(tx: TxContext, payload: SendCodePayload): Promise<CodeRecipient> | CodeRecipient {

@@ -6,13 +6,8 @@ import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passw
 import { createSession, endUserSessions, type NewSession } from '@/modules/auth/accounts/sessions'
 import type { CodeType } from '@/modules/auth/contract'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
-import {
-  type CodeSubmission,
-  checkCode,
-  consumeCode,
-  isSameBrowser,
-  voidCodes,
-} from '@/modules/auth/email/codes'
+import { type CodeSubmission, checkCode, consumeCode } from '@/modules/auth/email/check-code'
+import { isSameBrowser, voidCodes } from '@/modules/auth/email/codes'
 import { requestCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { users } from '@/modules/auth/schema'

@@ -198,5 +198,14 @@ EXECUTE FUNCTION core_refuse_change('a paid order keeps its payment method and d
 --> statement-breakpoint
 -- The time of the last update changes only together with what was updated.
 CREATE TRIGGER orders_update_kept BEFORE UPDATE OF updated_at ON orders_orders FOR EACH ROW
-WHEN (new.updated_at <> old.updated_at AND (old.state, old.method, old.deliver_to, old.dispute, old.chargeback, old.chargeback_step, old.unmatched_cents) IS NOT DISTINCT FROM (new.state, new.method, new.deliver_to, new.dispute, new.chargeback, new.chargeback_step, new.unmatched_cents))
+WHEN (new.updated_at <> old.updated_at AND (old.state, old.method, old.deliver_to, old.dispute, old.chargeback, old.chargeback_step, old.unmatched_cents, old.decide_by, old.fallback_outcome) IS NOT DISTINCT FROM (new.state, new.method, new.deliver_to, new.dispute, new.chargeback, new.chargeback_step, new.unmatched_cents, new.decide_by, new.fallback_outcome))
 EXECUTE FUNCTION core_refuse_change('the time of an update changes only with what was updated');
+--> statement-breakpoint
+-- The time of a dispute is set when it opens. A fallback decision and its time change together.
+CREATE TRIGGER orders_dispute_time_kept BEFORE UPDATE OF dispute_opened_at ON orders_orders FOR EACH ROW
+WHEN (new.dispute_opened_at IS DISTINCT FROM old.dispute_opened_at AND NOT (old.dispute = 'none' AND new.dispute = 'open'))
+EXECUTE FUNCTION core_refuse_change('a dispute keeps the time it was opened');
+--> statement-breakpoint
+CREATE TRIGGER orders_fallback_kept BEFORE UPDATE OF decide_by, fallback_outcome ON orders_orders FOR EACH ROW
+WHEN ((new.decide_by IS DISTINCT FROM old.decide_by) <> (new.fallback_outcome IS DISTINCT FROM old.fallback_outcome))
+EXECUTE FUNCTION core_refuse_change('a fallback decision and its time change together');

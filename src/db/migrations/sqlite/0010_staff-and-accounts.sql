@@ -216,5 +216,14 @@ BEGIN SELECT raise(ABORT, 'a paid order keeps its payment method and delivery ac
 --> statement-breakpoint
 -- The time of the last update changes only together with what was updated.
 CREATE TRIGGER orders_update_kept BEFORE UPDATE OF updated_at ON orders_orders
-WHEN new.updated_at <> old.updated_at AND (old.state, old.method, old.deliver_to, old.dispute, old.chargeback, old.chargeback_step, old.unmatched_cents) IS (new.state, new.method, new.deliver_to, new.dispute, new.chargeback, new.chargeback_step, new.unmatched_cents)
+WHEN new.updated_at <> old.updated_at AND (old.state, old.method, old.deliver_to, old.dispute, old.chargeback, old.chargeback_step, old.unmatched_cents, old.decide_by, old.fallback_outcome) IS (new.state, new.method, new.deliver_to, new.dispute, new.chargeback, new.chargeback_step, new.unmatched_cents, new.decide_by, new.fallback_outcome)
 BEGIN SELECT raise(ABORT, 'the time of an update changes only with what was updated'); END;
+--> statement-breakpoint
+-- The time of a dispute is set when it opens. A fallback decision and its time change together.
+CREATE TRIGGER orders_dispute_time_kept BEFORE UPDATE OF dispute_opened_at ON orders_orders
+WHEN new.dispute_opened_at IS NOT old.dispute_opened_at AND NOT (old.dispute = 'none' AND new.dispute = 'open')
+BEGIN SELECT raise(ABORT, 'a dispute keeps the time it was opened'); END;
+--> statement-breakpoint
+CREATE TRIGGER orders_fallback_kept BEFORE UPDATE OF decide_by, fallback_outcome ON orders_orders
+WHEN (new.decide_by IS old.decide_by) <> (new.fallback_outcome IS old.fallback_outcome)
+BEGIN SELECT raise(ABORT, 'a fallback decision and its time change together'); END;
