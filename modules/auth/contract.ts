@@ -174,46 +174,6 @@ export const SessionInfo = v.object({
 })
 export type SessionInfo = v.InferOutput<typeof SessionInfo>
 
-export const securityEventKinds = [
-  'logged-in',
-  'login-failed',
-  'code-sent',
-  'code-accepted',
-  'code-refused',
-  'password-refused',
-  'password-changed',
-  'password-reset',
-  'password-removed',
-  'email-changed',
-  'two-step-on',
-  'two-step-off',
-  'player-linked',
-  'player-unlinked',
-  'role-changed',
-  'staff-action',
-] as const
-export type SecurityEventKind = (typeof securityEventKinds)[number]
-
-export const SecurityEventInfo = v.object({
-  id: v.string(),
-  kind: v.picklist(securityEventKinds),
-  /** Of failed attempts and sent codes, the latest one. */
-  at: v.string(),
-  /** How often it happened in that hour and network; more than 1 only for failed attempts and sent codes. */
-  count: v.number(),
-  /** `203.0.113.0/24`, `console` for the command line, or `unknown`. */
-  network: v.string(),
-  /** A name such as Firefox; null if unknown. */
-  browser: v.nullable(v.string()),
-  /** A name such as Windows; null if unknown. */
-  operatingSystem: v.nullable(v.string()),
-  /** The purpose of a code, the new role, or the route of a staff action. */
-  detail: v.nullable(v.string()),
-  /** What a staff action was about, such as an order. */
-  subjectId: v.nullable(v.string()),
-})
-export type SecurityEventInfo = v.InferOutput<typeof SecurityEventInfo>
-
 export const DemoLogin = v.object({ username: TemporaryName })
 
 export const CurrentUser = v.object({
@@ -230,6 +190,8 @@ export const CurrentUser = v.object({
   /** A temporary account, shown with a badge everywhere. */
   temporary: v.boolean(),
   twoStep: v.boolean(),
+  /** The kinds of second factors, and whether one was verified in this session; null without any. */
+  secondFactor: v.nullable(v.object({ verified: v.boolean(), totp: v.boolean(), passkey: v.boolean() })),
   /** The account has no password, or it was reset for safety: a new one can be set without the old one. */
   passwordMissing: v.boolean(),
 })

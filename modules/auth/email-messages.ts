@@ -56,6 +56,31 @@ export const emailMessages = {
     password: notice((siteName) => `Your password was changed at ${siteName}`, 'password'),
     twoStepOn: notice((siteName) => `Two-step log-in was turned on at ${siteName}`, 'password'),
     twoStepOff: notice((siteName) => `Two-step log-in was turned off at ${siteName}`, 'password'),
+    totpAdded: notice(
+      (siteName) => `An authenticator app was added to your account at ${siteName}`,
+      'password',
+    ),
+    totpRemoved: notice(
+      (siteName) => `The authenticator app was removed from your account at ${siteName}`,
+      'password',
+    ),
+    passkeyAdded: notice((siteName) => `A passkey was added to your account at ${siteName}`, 'password'),
+    passkeyRemoved: notice(
+      (siteName) => `A passkey was removed from your account at ${siteName}`,
+      'password',
+    ),
+    recoveryCodesReplaced: notice(
+      (siteName) => `New recovery codes were created for your account at ${siteName}`,
+      'password',
+    ),
+    recoveryCodeUsed: notice(
+      (siteName) => `A recovery code of your account was used at ${siteName}`,
+      'password',
+    ),
+    secondFactorsReset: notice(
+      (siteName) => `Your passkeys and authenticator app were removed at ${siteName}`,
+      'support',
+    ),
     email: notice((siteName) => `Your email address was changed at ${siteName}`, 'support'),
     linked: notice((siteName) => `A game account was linked to yours at ${siteName}`, 'password'),
     unlinked: notice((siteName) => `A game account was unlinked from yours at ${siteName}`, 'password'),

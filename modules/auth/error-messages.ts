@@ -21,6 +21,46 @@ export const errorMessages = {
     detail: 'Log in again first: this requires a log-in from the last ten minutes.',
     advice: 'Log out, log in and try again.',
   },
+  second_factor_wrong: {
+    title: 'Wrong code or passkey',
+    detail: 'This code or passkey is not right, or the code was used before.',
+    advice: 'Enter the code that the app shows now, use the passkey again, or enter a recovery code.',
+  },
+  totp_exists: {
+    title: 'Authenticator app exists',
+    detail: 'Your account has an authenticator app already.',
+    advice: 'Remove it first to set up another one.',
+  },
+  totp_missing: {
+    title: 'No authenticator app',
+    detail: 'Your account has no authenticator app to confirm or remove.',
+    advice: 'Set one up on the Security page.',
+  },
+  too_many_passkeys: {
+    title: 'Too many passkeys',
+    detail: 'Your account has reached the maximum number of passkeys.',
+    advice: 'Remove one that you no longer use.',
+  },
+  second_factor_missing: {
+    title: 'No second factor',
+    detail: 'Your account has neither a passkey nor an authenticator app.',
+    advice: 'Add one on the Security page.',
+  },
+  temporary_staff: {
+    title: 'Temporary account',
+    detail: "A temporary account can't be staff: anyone can log in to it.",
+    advice: 'Give the role to an account that was signed up for.',
+  },
+  staff_unverified: {
+    title: 'Unverified staff',
+    detail: 'Staff need a verified email address, and this account has none.',
+    advice: 'Let the user verify the address first.',
+  },
+  last_admin: {
+    title: 'Last admin',
+    detail: 'This is the last admin who can log in. The site needs one.',
+    advice: 'Make another account an admin first.',
+  },
   invitation_over: {
     title: 'Link expired',
     detail: 'This link has been used or has expired.',

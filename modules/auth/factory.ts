@@ -4,8 +4,10 @@ import { eq } from 'drizzle-orm'
 import { insertAccount } from '@/modules/auth/accounts/insert-account'
 import { sessionCookieName } from '@/modules/auth/accounts/session-cookie'
 import { createSession } from '@/modules/auth/accounts/sessions'
-import { users } from '@/modules/auth/schema'
-import type { Role } from '@/src/kit/context'
+import { sessions, users } from '@/modules/auth/schema'
+import { stepAt, totpCodeOf } from '@/modules/auth/second-factor/totp-codes'
+import type { Context, Role, TxContext } from '@/src/kit/context'
+import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 import type { TestApp } from '@/tests/support/apps/create-test-app'
 import type { TestClient } from '@/tests/support/test-client'
@@ -65,17 +67,83 @@ export async function signUpVerified(app: TestApp, username: string): Promise<Te
   return actor
 }
 
-/** Creates a staff account with a verified email and signs in to it, without running other work that is due. */
+/**
+ * Creates a staff account with a verified email and a second factor, and signs in to it with the factor just verified. Runs no
+ * other work that is due.
+ */
 export async function signInStaff(app: TestApp, role: Role, username = 'judge'): Promise<TestClient> {
+  const id = await transact(app.ctx, (tx) => insertStaff(tx, username, role))
+  return signInWithSecondFactor(app, id)
+}
+
+/** Inserts a staff account with a verified email and returns its id. */
+export async function insertStaff(tx: TxContext, username: string, role: Role): Promise<string> {
+  const email = `${username}@staff.example`
+  const id = await insertAccount(tx, { username, email, passwordHash: null, role })
+  await tx.db.update(users).set({ emailVerifiedAt: tx.now() }).where(eq(users.id, id))
+  return id
+}
+
+/** A session of an account with a second factor that was just verified; gives the account one if it has none. */
+export async function signInWithSecondFactor(app: TestApp, userId: string): Promise<TestClient> {
   const { token } = await transact(app.ctx, async (tx) => {
-    const email = `${username}@staff.example`
-    const id = await insertAccount(tx, { username, email, passwordHash: null, role })
-    await tx.db.update(users).set({ emailVerifiedAt: tx.now() }).where(eq(users.id, id))
-    return createSession(tx, id)
+    await tx.db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId))
+    return createSession(tx, userId)
   })
   const client = app.visitor()
   client.cookies.set(sessionCookieName(app.core), token)
+  await verifySecondFactor(app, client)
   return client
+}
+
+/** Marks the second factor of the client's session as verified now. */
+export async function verifySecondFactor(app: TestApp, client: TestClient): Promise<void> {
+  const token = client.cookies.get(sessionCookieName(app.core)) ?? ''
+  await transact(app.ctx, (tx) =>
+    tx.db
+      .update(sessions)
+      .set({ secondFactorAt: tx.now() })
+      .where(eq(sessions.tokenHash, sha256Hex(token))),
+  )
+}
+
+interface Clock {
+  ctx: Pick<Context, 'now'>
+}
+
+/** The code that an authenticator app shows; `steps` is how many steps of 30 seconds its clock is ahead. */
+export function totpCode(app: Clock, secret: string, steps = 0): string {
+  return totpCodeOf(secret, stepAt(app.ctx.now()) + steps)
+}
+
+/** Sets up an authenticator app for a client that signed up with `password`. */
+export async function enrollTotp(
+  app: Clock,
+  client: TestClient,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await client.post('/api/auth/totp', { currentPassword: password })).body
+  const { body } = await client.post('/api/auth/totp/confirm', { code: totpCode(app, secret) })
+  return { secret, recoveryCodes: body.recoveryCodes }
+}
+
+/** Signs up ann with an authenticator app, which already shows the code after the one that confirmed it. */
+export async function signUpWithTotp(app: TestApp) {
+  const ann = await signUpVerified(app, 'ann')
+  const enrolled = await enrollTotp(app, ann)
+  app.advance(60_000)
+  return { ann, ...enrolled }
+}
+
+/** Logs in with the password of a user that `signUpVerified` created. */
+export async function logIn(app: TestApp, username = 'ann'): Promise<TestClient> {
+  const client = app.visitor()
+  await client.post('/api/auth/login', { email: `${username}@home.example`, password })
+  return client
+}
+
+/** The subject of the newest email. */
+export async function lastSubjectOf(app: TestApp): Promise<string | undefined> {
+  return /^Subject: (.*)\r?$/m.exec((await sentEmails(app)).at(-1) ?? '')?.[1]
 }
 
 /** All emails in the outbox of a data directory, oldest first. */

@@ -1,5 +1,6 @@
 import { emailMessages } from '@/modules/auth/email-messages'
 import { errorMessages } from '@/modules/auth/error-messages'
+import { secondFactorMessages } from '@/modules/auth/second-factor-messages'
 import { securityMessages } from '@/modules/auth/security-messages'
 import { formatCount, plural } from '@/src/kit/plural'
 
@@ -172,6 +173,7 @@ export const messages = {
   invitation: invitationMessages,
   profile: profileMessages,
   security: securityMessages,
+  secondFactor: secondFactorMessages,
 }
 
 /** Validation errors, shown by the forms and by the server. */
@@ -194,6 +196,11 @@ export const inputMessages = {
     differ: 'Passwords do not match',
   },
   code: 'Please enter a 6-digit verification code',
+  factorCode: 'Enter the code of your authenticator app, or a recovery code.',
+  passkeyName: {
+    missing: 'Enter a name for the passkey.',
+    long: (max: number) => `A name has at most ${formatCount(max)} characters.`,
+  },
   codeType: '`type` must be signup or login.',
   captcha: { missing: 'Please wait for captcha to load', answer: 'Answer the question.' },
   twoStep: '`enabled` must be true or false.',
@@ -206,7 +213,8 @@ export const serverMessages = {
     logIn: 'Log in or sign up to buy and sell rare limited items.',
     demoLogin: 'Try the marketplace with just a name.',
     profile: 'Your listings, purchases, sales and earnings.',
-    security: 'Your sessions, password, email and two-step log-in.',
+    security: 'Your sessions, password, email, passkeys and two-step log-in.',
+    secondFactor: 'Confirm with your authenticator app or passkey.',
   },
   errors: errorMessages,
   deletedAccountName: 'Deleted account',
@@ -216,7 +224,10 @@ export const serverMessages = {
   sessionNotFound: 'This session does not exist.',
   removed: {
     password: 'The password',
+    factors: 'The second factors',
     sessions: (count: number) => plural(count, { one: '1 session', other: `${formatCount(count)} sessions` }),
   },
+  passkeyNotFound: 'This passkey does not exist.',
+  newPasskeyName: (date: string) => `Passkey of ${date}`,
   emails: emailMessages,
 }

@@ -33,6 +33,7 @@ import { accountPort } from '@/src/kit/account'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
+import { loggedInUser } from '@/src/kit/second-factor'
 import { staffPort } from '@/src/kit/staff'
 import { sessionUsersPort } from '@/src/realtime/session-users'
 
@@ -48,10 +49,15 @@ export const auth = defineModule({
     { path: '/auth', title: shellMessages.titles.logIn, description: descriptions.logIn },
     { path: '/demo-login', title: shellMessages.titles.demoLogin, description: descriptions.demoLogin },
     { path: '/profile', title: shellMessages.titles.profile, description: descriptions.profile },
+    {
+      path: '/second-factor',
+      title: shellMessages.titles.secondFactor,
+      description: descriptions.secondFactor,
+    },
     { path: '/security', title: shellMessages.titles.security, description: descriptions.security },
   ],
   clientConfig: (ctx) => ({
-    session: ctx.actor.kind === 'user',
+    session: loggedInUser(ctx.actor) !== undefined,
     demoLogin: isDemoLoginEnabled(ctx),
     passwordMin: passwordMin(ctx),
   }),

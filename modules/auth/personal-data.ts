@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { eraseAccount } from '@/modules/auth/accounts/account-deletion'
 import { authErrors } from '@/modules/auth/errors'
-import { codes, knownBrowsers, securityEvents, sessions, users } from '@/modules/auth/schema'
+import { codes, knownBrowsers, passkeys, securityEvents, sessions, users } from '@/modules/auth/schema'
 import { isoTime } from '@/src/kit/iso-time'
 import type { Json, PersonalData } from '@/src/kit/personal-data'
 import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
@@ -14,6 +14,7 @@ const exportSessions = exportRowsOf(sessions, sessions.userId, (session) => ({
   seenAt: isoTime(session.seenAt),
   browser: session.browser,
   operatingSystem: session.operatingSystem,
+  secondFactorAt: isoTime(session.secondFactorAt),
 }))
 
 const exportCodes = exportRowsOf(codes, codes.userId, ({ kind, email, createdAt, expiresAt, usedAt }) => ({
@@ -37,8 +38,15 @@ const exportSecurityEvents = exportRowsOf(
     detail,
   }),
 )
+
 const exportKnownBrowsers = exportFewRowsOf(knownBrowsers, knownBrowsers.userId, ({ seenAt }) => ({
   seenAt: isoTime(seenAt),
+}))
+
+const exportPasskeys = exportRowsOf(passkeys, passkeys.userId, ({ name, createdAt, usedAt }) => ({
+  name,
+  createdAt: isoTime(createdAt),
+  usedAt: isoTime(usedAt),
 }))
 
 export const personalData: PersonalData = {
@@ -57,6 +65,21 @@ export const personalData: PersonalData = {
       retention: 'erased',
       why: 'Nobody can log in any more.',
       download: { knownBrowsers: exportKnownBrowsers },
+    },
+    auth_totp_secrets: {
+      retention: 'erased',
+      why: 'The authenticator app stops working.',
+      notExported: 'Whoever has the secret can create codes.',
+    },
+    auth_passkeys: {
+      retention: 'erased',
+      why: 'The passkeys stop working.',
+      download: { passkeys: exportPasskeys },
+    },
+    auth_recovery_codes: {
+      retention: 'erased',
+      why: 'The recovery codes stop working.',
+      notExported: 'They are secrets, stored as hashes.',
     },
     auth_codes: {
       retention: 'erased',
@@ -99,6 +122,7 @@ function presentAccount(row: typeof users.$inferSelect): Json {
     emailVerifiedAt: isoTime(row.emailVerifiedAt),
     hasPassword: row.passwordHash !== null,
     twoStep,
+    secondFactor: row.hasSecondFactor,
     profileImageUrl,
     role,
     temporary: namespace === 'temporary',

@@ -1,5 +1,5 @@
-import type { SecurityEventKind } from '@/modules/auth/contract'
-import { bool, index, integer, primaryKey, sql, table, text, uniqueIndex } from '@/src/db/columns'
+import type { SecurityEventKind } from '@/modules/auth/security-event-contract'
+import { bool, index, integer, json, primaryKey, sql, table, text, uniqueIndex } from '@/src/db/columns'
 
 /** Moderators and admins. */
 export const isStaff = sql`role <> 'user'`
@@ -25,6 +25,8 @@ export const users = table(
     twoStep: bool('two_step').notNull().default(false),
     /** Increases when the email, the password or a second factor changes, which voids all codes sent before. */
     codesVersion: integer('codes_version').notNull().default(0),
+    /** Whether the account has an authenticator app or a passkey. Kept here because every request reads it. */
+    hasSecondFactor: bool('has_second_factor').notNull().default(false),
     profileImageUrl: text('profile_image_url'),
     role: text('role').$type<'user' | 'moderator' | 'admin'>().notNull().default('user'),
     createdAt: integer('created_at').notNull(),
@@ -55,6 +57,11 @@ export const sessions = table(
     /** Names such as Firefox and Windows; null if unknown. */
     browser: text('browser'),
     operatingSystem: text('operating_system'),
+    /** When the second factor was last verified in this session. */
+    secondFactorAt: integer('second_factor_at'),
+    /** The passkey challenge that was issued last, base64url; works once. */
+    passkeyChallenge: text('passkey_challenge'),
+    passkeyChallengeExpiresAt: integer('passkey_challenge_expires_at'),
   },
   (row) => [uniqueIndex('auth_sessions_token').on(row.tokenHash), index('auth_sessions_user').on(row.userId)],
 )
@@ -124,6 +131,53 @@ export const codeEmails = table(
     index('auth_code_emails_recipient').on(row.recipientKey, row.sentAt),
     index('auth_code_emails_sent').on(row.sentAt),
   ],
+)
+
+/** Authenticator apps: at most one per account. */
+export const totpSecrets = table('auth_totp_secrets', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Base32, in plain text: the server needs it for every code. */
+  secret: text('secret').notNull(),
+  createdAt: integer('created_at').notNull(),
+  /** Null until the user has entered a code. */
+  confirmedAt: integer('confirmed_at'),
+  /** The 30-second step of the last accepted code: no code works twice. */
+  lastStep: integer('last_step').notNull(),
+})
+
+export const passkeys = table(
+  'auth_passkeys',
+  {
+    /** The credential ID, base64url. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures so far, as the authenticator counts them; 0 if it doesn't count. */
+    counter: integer('counter').notNull(),
+    transports: json<string[]>('transports').notNull(),
+    createdAt: integer('created_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (row) => [index('auth_passkeys_user').on(row.userId)],
+)
+
+/** Unused recovery codes. */
+export const recoveryCodes = table(
+  'auth_recovery_codes',
+  {
+    /** SHA-256 of account and code. */
+    codeHash: text('code_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (row) => [index('auth_recovery_codes_user').on(row.userId)],
 )
 
 /** Counters of recent password attempts, keyed by the hash of an account or a network. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { signInStaff } from '@/modules/auth/factory'
+import { signInStaff, verifySecondFactor } from '@/modules/auth/factory'
 import { balancesOf, buildPaidOrder, hour, net, price } from '@/modules/orders/factory'
 
 const part = 5_000
@@ -72,7 +72,10 @@ test('a sale cannot be reversed while a returned refund is being retried', async
   order.provider.finishRefunds(order.intentId, 'failed')
   await order.sync()
   const moderator = await signInStaff(order.app, 'moderator')
-  const reverse = () => moderator.post(`/api/admin/orders/${order.orderId}/clawback`, { reason: 'Stolen.' })
+  const reverse = async () => {
+    await verifySecondFactor(order.app, moderator)
+    return moderator.post(`/api/admin/orders/${order.orderId}/clawback`, { reason: 'Stolen.' })
+  }
   expect((await reverse()).status).toBe(409)
   for (let round = 0; round < 3; round++) await order.advanceBy(2 * hour)
   expect([await order.state(), await order.providerAndSite()]).toEqual(['completed', [0, price]])

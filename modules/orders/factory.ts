@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { signInStaff } from '@/modules/auth/factory'
+import { signInStaff, verifySecondFactor } from '@/modules/auth/factory'
 import { processDeadlines } from '@/modules/orders/deadlines'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { syncOrder } from '@/modules/orders/payment-sync'
@@ -129,7 +129,10 @@ export async function withStaff(order: TestOrder) {
     admin,
     moderator,
     path,
-    recordManualRefund: () => admin.post(path, { reason: manualRefundReference }),
+    recordManualRefund: async () => {
+      await verifySecondFactor(order.app, admin)
+      return admin.post(path, { reason: manualRefundReference })
+    },
     repeatOutcome: (outcome: ScriptedPaymentOutcome) =>
       void order.provider.script.push(...Array.from({ length: 200 }, () => outcome)),
     clearScript: () => void order.provider.script.splice(0),

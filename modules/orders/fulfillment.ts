@@ -13,6 +13,7 @@ import { chargebackSellerShareJournal, postJournal, releaseJournal } from '@/mod
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import type { Event } from '@/src/kit/events'
+import { requireRecentSecondFactor } from '@/src/kit/second-factor'
 import { transact } from '@/src/kit/transact'
 
 /** Marks an order as sent for its seller. Throws not_found, wrong_party, order_state. */
@@ -37,13 +38,16 @@ export async function confirmReceived(ctx: UserContext, id: string): Promise<Ord
 
 /**
  * Cancels an order. The buyer can cancel until it is paid; the seller and staff can cancel and refund it while it is paid. Throws
- * not_found, order_state.
+ * not_found, order_state, second_factor_required.
  */
 export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> {
   await runAsParty(ctx, id, ['buyer', 'seller', 'staff'], async (tx, party) => {
-    if (party === 'staff')
+    if (party === 'buyer') return startExpiry(tx, id)
+    if (party === 'staff') {
+      requireRecentSecondFactor(tx)
       await recordStaffAction(tx, { route: 'POST /api/orders/:id/cancel', subjectId: id })
-    return party === 'buyer' ? startExpiry(tx, id) : startRefund(tx, id, 'cancelled', ['paid'])
+    }
+    return startRefund(tx, id, 'cancelled', ['paid'])
   })
   await ctx.core.outbox.runNow(cancelIntentKey(id))
   return findOrder(ctx, id)

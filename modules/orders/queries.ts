@@ -15,14 +15,16 @@ import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
+import { requireSecondFactor } from '@/src/kit/second-factor'
 
 const pageDefault = 50
 
-/** Returns an order and the caller's role in it. Throws not_found if the caller may not see it. */
+/** Returns an order and the caller's role in it. Throws not_found if the caller may not see it, second_factor_required. */
 export async function findParty(ctx: UserContext, id: string): Promise<{ order: OrderRow; party: Party }> {
   const order = await maybeOrderRow(ctx, id)
   const party = order && partyOf(ctx, order)
   if (!order || !party) throw httpErrors.not_found({ detail: serverMessages.errors.orderNotFound })
+  if (party === 'staff') requireSecondFactor(ctx)
   return { order, party }
 }
 

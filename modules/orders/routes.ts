@@ -104,6 +104,7 @@ export function routes(scope: Scope) {
       params,
       body: Decision,
       staff: findOrderParties,
+      recentSecondFactor: true,
       response,
     })
     .post('/admin/orders/:id/clawback', ({ ctx, params, body }) => reverseSale(ctx, params.id, body.reason), {
@@ -111,6 +112,7 @@ export function routes(scope: Scope) {
       params,
       body: ReverseSale,
       staff: findOrderParties,
+      recentSecondFactor: true,
       response,
     })
     .post(
@@ -121,6 +123,7 @@ export function routes(scope: Scope) {
         params,
         body: RecordManualRefund,
         admin: findOrderParties,
+        recentSecondFactor: true,
         response,
       },
     )

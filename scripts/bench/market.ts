@@ -61,7 +61,14 @@ export async function seedMarket(itemsCount: number, listedCount: number): Promi
   const sellerId = await transact(ctx, (tx) => ensureTemporaryAccount(tx, 'seller'))
   const seller = {
     ...ctx,
-    actor: { kind: 'user', id: sellerId, role: 'user', verified: true, sessionId: 'bench' } as const,
+    actor: {
+      kind: 'user',
+      id: sellerId,
+      role: 'user',
+      verified: true,
+      sessionId: 'bench',
+      secondFactorAt: null,
+    } as const,
   }
   const items = (await listItemsWithRap(ctx)).slice(0, listedCount)
   for (let at = 0; at < items.length; at += 500) {

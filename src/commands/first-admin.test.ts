@@ -43,10 +43,35 @@ test.each([
   [['create', 'ann', 'ann@example.com', 'user', 'more'], 'Name the user, the email address and the role.'],
   [['promote'], 'Name the user to promote.'],
   [['promote', 'ann', 'king'], 'There is no role "king".'],
-  [[], 'Use create, promote or list.'],
+  [['reset-factors'], 'Name the user who lost the second factor.'],
+  [[], 'Use create, promote, reset-factors or list.'],
 ])('user %j is bad usage', async (args, problem) => {
   const stderr = spyOn(process.stderr, 'write').mockImplementation(() => true)
   onTestFinished(() => stderr.mockRestore())
   expect(await user.run(args)).toBe(2)
   expect(stderr.mock.lastCall?.[0]).toStartWith(`${problem}\nUsage: mintmark user create`)
+})
+
+test('the command line refuses to promote temporary accounts and to demote the last admin, and resets factors', async () => {
+  await using site = await createSite()
+  await site.start()
+  await site.signIn('guest')
+  const temporary = await site.command('user', 'promote', 'temporary:guest')
+  expect([temporary.exitCode, temporary.stderr]).toEqual([
+    1,
+    "A temporary account can't be staff: anyone can log in to it.\n",
+  ])
+  await site.command('user', 'create', 'admin', 'ann@example.com', 'admin')
+  const last = await site.command('user', 'promote', 'admin', 'user')
+  expect([last.exitCode, last.stderr]).toEqual([
+    1,
+    'This is the last admin who can log in. The site needs one.\n',
+  ])
+  const reset = await site.command('user', 'reset-factors', 'admin')
+  expect([reset.exitCode, reset.stdout]).toEqual([
+    0,
+    'admin has no second factor now and is logged out everywhere.\n',
+  ])
+  const unknown = await site.command('user', 'reset-factors', 'nobody')
+  expect([unknown.exitCode, unknown.stderr]).toEqual([1, 'No user is named nobody.\n'])
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Email, OperatorUsername } from '@/modules/auth/contract'
-import { createInvitedAccount, listStaff, setRole } from '@/modules/auth/service'
+import { createInvitedAccount, listStaff, resetFactors, setRole } from '@/modules/auth/service'
 import { badUsage, type Command, failed } from '@/src/commands/command'
 import { withCore } from '@/src/commands/open-core'
 import { type Core, systemContext } from '@/src/kit/context'
@@ -13,14 +13,15 @@ export const user: Command = {
   name: 'user',
   takesArguments: true,
   synopsis:
-    'user create NAME EMAIL [user|moderator|admin] · user promote NAME [moderator|admin|user] · user list',
+    'user create NAME EMAIL [user|moderator|admin] · user promote NAME [moderator|admin|user] · user reset-factors NAME · user list',
   about:
-    'Creates an account, sets the role of an account, or lists accounts with a role.\n\ncreate prints a link to choose a password, valid once and for a day. A moderator decides disputes. Without a role, create makes a user and promote an admin. For an account of the temporary login write temporary:NAME.',
+    'Creates an account, sets the role of an account, removes its second factors, or lists accounts with a role.\n\ncreate prints a link to choose a password, valid once and for a day. A moderator decides disputes. Without a role, create makes a user and promote an admin. Staff need a verified email address and a second factor; the last admin keeps the role. A change of role ends the sessions of the account. reset-factors is for a user who lost passkey, authenticator app and recovery codes: it removes them, ends the sessions and notifies the user by email. For an account of the temporary login write temporary:NAME.',
   run: async ([verb, ...rest]) => {
     if (verb === 'create') return create(rest)
     if (verb === 'promote') return promoteUser(rest)
+    if (verb === 'reset-factors') return removeFactors(rest)
     if (verb === 'list' && rest.length === 0) return withCore(list)
-    return usage('Use create, promote or list.')
+    return usage('Use create, promote, reset-factors or list.')
   },
 }
 
@@ -29,28 +30,45 @@ async function create([username = '', email = '', role = 'user', ...rest]: strin
   if (rest.length > 0) return usage('Name the user, the email address and the role.')
   if (!account.success) return usage(account.issues[0].message)
   if (!isRole(role)) return usage(`There is no role "${role}".`)
-  return withCore(async (core) => {
-    try {
-      const link = await createInvitedAccount(systemContext(core, 'user.create'), { ...account.output, role })
-      process.stdout.write(
-        `${username} is now ${role}. Open this link within a day to choose a password:\n${link}\n`,
-      )
-      return 0
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      return failed(error.detail)
-    }
+  return run(async (core) => {
+    const link = await createInvitedAccount(systemContext(core, 'user.create'), { ...account.output, role })
+    process.stdout.write(
+      `${username} is now ${role}. Open this link within a day to choose a password:\n${link}\n`,
+    )
+    return 0
   })
 }
 
 async function promoteUser([name, role = 'admin', ...rest]: string[]): Promise<number> {
   if (name === undefined || rest.length > 0) return usage('Name the user to promote.')
   if (!isRole(role)) return usage(`There is no role "${role}".`)
-  return withCore(async (core) => {
+  return run(async (core) => {
     const found = await setRole(systemContext(core, 'user.promote'), name, role)
     if (!found) return failed(`No user is named ${name}.`)
     process.stdout.write(`${name} is now ${role}.\n`)
     return 0
+  })
+}
+
+async function removeFactors([name, ...rest]: string[]): Promise<number> {
+  if (name === undefined || rest.length > 0) return usage('Name the user who lost the second factor.')
+  return run(async (core) => {
+    const found = await resetFactors(systemContext(core, 'user.reset-factors'), name)
+    if (!found) return failed(`No user is named ${name}.`)
+    process.stdout.write(`${name} has no second factor now and is logged out everywhere.\n`)
+    return 0
+  })
+}
+
+/** Runs `work`; an error that it throws for the operator is printed and exits with 1. */
+function run(work: (core: Core) => Promise<number>): Promise<number> {
+  return withCore(async (core) => {
+    try {
+      return await work(core)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return failed(error.detail)
+    }
   })
 }
 

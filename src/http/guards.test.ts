@@ -17,6 +17,7 @@ const routes = (scope: Scope) =>
     .get('/office', ({ ctx }) => ctx.actor.role, { staff: true })
     .get('/safe', ({ ctx }) => ctx.actor.role, { admin: true })
     .post('/office/hats', ({ body }) => body.name, { staff: async () => [], body: Hat })
+    .post('/office/money', ({ ctx }) => ctx.actor.role, { staff: async () => [], recentSecondFactor: true })
 
 const as = (words: string) => ({ 'x-user': words })
 
@@ -35,6 +36,31 @@ describe('a caller is rejected before the body is validated', () => {
     ['a user on a staff route', 'GET', '/api/office', 'ada', 404, 'not_found'],
     ['a moderator on an admin route', 'GET', '/api/safe', 'ada moderator', 404, 'not_found'],
     ['a user who posts to a staff route', 'POST', '/api/office/hats', 'ada', 404, 'not_found'],
+    ['a user who moves money as staff', 'POST', '/api/office/money', 'ada', 404, 'not_found'],
+    [
+      'staff without a second factor',
+      'POST',
+      '/api/office/hats',
+      'ada moderator',
+      403,
+      'second_factor_required',
+    ],
+    [
+      'staff with an unverified address',
+      'POST',
+      '/api/office/hats',
+      'ada moderator proven unverified',
+      403,
+      'email_unverified',
+    ],
+    [
+      'staff who move money with a second factor verified long ago',
+      'POST',
+      '/api/office/money',
+      'ada moderator once-proven',
+      403,
+      'second_factor_required',
+    ],
   ] as const)('%s', async (_, method, path, user, status, code) => {
     await using app = await createKitApp(routes)
     const sent = method === 'POST' ? { wrong: true } : undefined
@@ -49,9 +75,11 @@ test('an admitted user is known to the route', async () => {
   expect((await app.visitor().get('/api/person', as('ada unverified'))).status).toBe(200)
   expect((await app.visitor().post('/api/hats', { name: 'crown' }, as('ada'))).body).toBe('ada crown')
   for (const role of ['moderator', 'admin'])
-    expect((await app.visitor().get('/api/office', as(`ada ${role}`))).body).toBe(role)
-  expect((await app.visitor().get('/api/safe', as('ada admin'))).body).toBe('admin')
-  expect((await app.visitor().post('/api/office/hats', {}, as('ada admin'))).status).toBe(422)
+    expect((await app.visitor().get('/api/office', as(`ada ${role} proven`))).body).toBe(role)
+  expect((await app.visitor().post('/api/office/money', {}, as('ada moderator proven'))).status).toBe(200)
+  expect((await app.visitor().get('/api/office', as('ada moderator once-proven'))).status).toBe(200)
+  expect((await app.visitor().get('/api/safe', as('ada admin proven'))).body).toBe('admin')
+  expect((await app.visitor().post('/api/office/hats', {}, as('ada admin proven'))).status).toBe(422)
 })
 
 test('to anyone but staff a staff route looks like a missing path', async () => {

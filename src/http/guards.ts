@@ -10,6 +10,7 @@ import { type Context, type Core, contextOf, type UserContext } from '@/src/kit/
 import { httpErrors } from '@/src/kit/errors'
 import { maybeUse, use } from '@/src/kit/ports'
 import type { RateRule } from '@/src/kit/rate-rule'
+import { loggedInUser, requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
 
 /** What the HTTP layer needs to handle requests. */
 export interface HttpServices {
@@ -30,8 +31,8 @@ type FindParties = (ctx: Context, id: string) => Promise<readonly string[]>
 type StaffCase = true | FindParties
 
 /**
- * Route options: `signedIn`, `verified`, `staff: true` or `staff: findParties`, `admin` likewise, `limit: '10/15m'`. Checked before the
- * body is validated, so that strangers learn nothing about its rules.
+ * Route options: `signedIn`, `beforeSecondFactor`, `verified`, `staff: true` or `staff: findParties`, `admin` likewise,
+ * `recentSecondFactor`, `limit: '10/15m'`. Checked before the body is validated, so that strangers learn nothing about its rules.
  */
 export function guards({ core, rateLimits, addressOf }: HttpServices) {
   const idempotent = idempotency(core)
@@ -86,6 +87,17 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
         afterHandle: recordStaffAction,
         ...idempotent,
       }),
+      /** With `staff` or `admin`: the second factor was verified in the last ten minutes. */
+      recentSecondFactor: {
+        transform: ({ ctx }) => requireRecentSecondFactor(requireStaff(ctx)),
+      },
+      /** Like `signedIn`, also before the session's second factor is verified. */
+      beforeSecondFactor: {
+        detail: sessionSecurity,
+        transform: ({ ctx }) => void requireLoggedIn(ctx),
+        resolve: ({ ctx }) => ({ ctx: requireLoggedIn(ctx) }),
+        ...idempotent,
+      },
       limit: (rule: RateRule) => ({
         transform: async ({ ctx, address, route, request }) =>
           rateLimits.take(rule, `${request.method} ${route}`, callerOf(ctx, address)),
@@ -113,36 +125,46 @@ async function recordStaffAction(handled: HandledRequest): Promise<void> {
 
 /** Whom a rate limit counts: the user, from any address, or the networks of a guest. */
 function callerOf({ actor }: Context, address: () => string): readonly Network[] {
-  return actor.kind === 'user' ? [{ name: actor.id, share: 1 }] : networksOf(address())
+  const user = loggedInUser(actor)
+  return user ? [{ name: user.id, share: 1 }] : networksOf(address())
 }
 
 /** Marks a route in the API description as requiring a session. */
 const sessionSecurity = { security: [{ session: [] }] }
 
-/** Throws unauthorized. */
+/** Throws unauthorized, second_factor_required. */
 export function requireUser(ctx: Context): UserContext {
-  if (ctx.actor.kind !== 'user') throw httpErrors.unauthorized()
-  return { ...ctx, actor: ctx.actor }
+  if (ctx.actor.kind === 'user') return { ...ctx, actor: ctx.actor }
+  throw loggedInUser(ctx.actor) ? httpErrors.second_factor_required() : httpErrors.unauthorized()
 }
 
-/** Throws unauthorized, email_unverified. */
+/** Throws unauthorized. */
+function requireLoggedIn(ctx: Context): UserContext {
+  const actor = loggedInUser(ctx.actor)
+  if (!actor) throw httpErrors.unauthorized()
+  return { ...ctx, actor }
+}
+
+/** Throws unauthorized, second_factor_required, email_unverified. */
 export function requireVerified(ctx: Context): UserContext {
   const user = requireUser(ctx)
   if (!user.actor.verified) throw httpErrors.email_unverified()
   return user
 }
 
-/** Throws not_found: only staff may know that the route exists. */
+/** Throws not_found, because only staff may know that the route exists; second_factor_required, email_unverified. */
 function requireStaff(ctx: Context): UserContext {
-  if (ctx.actor.kind !== 'user' || ctx.actor.role === 'user') throw httpErrors.not_found()
-  return { ...ctx, actor: ctx.actor }
+  const actor = loggedInUser(ctx.actor)
+  if (actor === undefined || actor.role === 'user') throw httpErrors.not_found()
+  const user = { ...ctx, actor }
+  requireSecondFactor(user)
+  return requireVerified(user)
 }
 
-/** Throws not_found, for moderators too. */
+/** Like `requireStaff`, and throws not_found for moderators too. */
 function requireAdmin(ctx: Context): UserContext {
-  const user = requireStaff(ctx)
-  if (user.actor.role !== 'admin') throw httpErrors.not_found()
-  return user
+  if (loggedInUser(ctx.actor)?.role !== 'admin') throw httpErrors.not_found()
+  return requireStaff(ctx)
 }
 
 interface StaffRequest {

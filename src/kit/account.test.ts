@@ -19,7 +19,14 @@ test('a user whose account is gone can write nothing, the system can', async () 
     provides: [provide(accountPort, () => async (_, userId) => !closed.has(userId))],
   })
   await using app = await createTestApp({ modules: [headerAuth, accounts] })
-  const user = { kind: 'user', id: 'ann', role: 'user', verified: true, sessionId: 's' } as const
+  const user = {
+    kind: 'user',
+    id: 'ann',
+    role: 'user',
+    verified: true,
+    sessionId: 's',
+    secondFactorAt: null,
+  } as const
   const wave = (ctx: typeof app.ctx) => transact(ctx, (tx) => publish(tx, Waved, {}))
   await wave(contextOf(app.core, user))
   closed.add('ann')

@@ -16,11 +16,17 @@ export interface SessionUser {
   /** May buy and sell: the email address is verified, or the sign-in method needs none. */
   verified: boolean
   sessionId: string
+  /** When the second factor was last verified in this session; null if never, or if the account has none. */
+  secondFactorAt: number | null
 }
 
 /** Who performs an action. Every event stores its actor. */
 export type Actor =
-  | { kind: 'guest' }
+  | {
+      kind: 'guest'
+      /** Logged in, but without the account's second factor yet: a guest to every route that doesn't say otherwise. */
+      awaitingSecondFactor?: SessionUser
+    }
   | SessionUser
   | { kind: 'system'; job: string }
   | { kind: 'provider'; name: string }

@@ -73,6 +73,7 @@ export const httpErrors = defineErrors({
   bad_origin: [403, errors.bad_origin],
   email_unverified: [403, errors.email_unverified],
   own_case: [403, errors.own_case],
+  second_factor_required: [403, errors.second_factor_required],
   not_found: [404, errors.not_found],
   method_not_allowed: [405, errors.method_not_allowed],
   idempotency_in_progress: [409, errors.idempotency_in_progress],

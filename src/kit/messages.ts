@@ -106,6 +106,12 @@ export const serverMessages = {
       advice:
         'Another moderator can decide it. You can still do what any other buyer, seller or user can do in it.',
     },
+    second_factor_required: {
+      title: 'Second factor required',
+      detail: 'Confirm with your second factor first: a passkey or a code from your authenticator app.',
+      advice:
+        'Log-in asks for it if your account has one. Staff need one, set up on the Security page, and decisions about money need it within the last ten minutes.',
+    },
     not_found: {
       title: 'Not found',
       detail: 'There is nothing here.',

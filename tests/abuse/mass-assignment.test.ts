@@ -77,6 +77,9 @@ function mask(body: unknown): string {
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replace(/"number":\d+|"id":"\d+"/g, 'NUMBER')
     .replace(/"(challenge|description)":"([a-z]+ ){5}[a-z]+"/g, 'PHRASE')
-    .replace(/(newcomer|unverified)_?\d+/g, '$1')
+    .replace(/(newcomer|unverified|careful)_?\d+/g, '$1')
+    .replace(/"(challenge|id)":"[\w-]{22,43}"/g, 'RANDOM')
+    .replace(/(secret=|"secret":")[A-Z2-7]{32}/g, 'SECRET')
+    .replace(/([\da-z]{4}-){5}[\da-z]{4}/g, 'RECOVERY')
     .replace(/Crown of Test \d+|"assetId":"\d+"/g, 'ITEM')
 }

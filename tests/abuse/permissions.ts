@@ -17,6 +17,7 @@ import {
   redirectsAll,
   withReason,
 } from '@/tests/abuse/permission-presets'
+import { secondFactorPermissions } from '@/tests/abuse/second-factor-permissions'
 import { staffPermissions } from '@/tests/abuse/staff-permissions'
 import { unsubscribePath } from '@/tests/abuse/world'
 
@@ -65,7 +66,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/auth/password': invalidForSignedIn,
   'POST /api/auth/email': invalidForSignedIn,
   'POST /api/auth/two-step': invalidForVerified,
-
+  ...secondFactorPermissions,
   'GET /api/players/link': okForSignedIn,
   'POST /api/players/challenge': invalidForSignedIn,
   'POST /api/players/link': invalidForSignedIn,

@@ -1,5 +1,5 @@
-import type { SecurityEventInfo, SecurityEventKind } from '@/modules/auth/contract'
 import { signUpVerified } from '@/modules/auth/factory'
+import type { SecurityEventInfo, SecurityEventKind } from '@/modules/auth/security-event-contract'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { TestClient } from '@/tests/support/test-client'
 

@@ -1,9 +1,11 @@
 import { lastCode, password, signUp, solveCaptcha } from '@/modules/auth/factory'
-import { createInvitedAccount, inviteFirstAdmin, listStaff, setRole } from '@/modules/auth/service'
+import { createInvitedAccount, inviteFirstAdmin } from '@/modules/auth/service'
 import { setProfileDescription } from '@/modules/platform/factory'
+import { sql } from '@/src/db/columns'
 import { withReason } from '@/tests/abuse/permission-presets'
 import { type ValidRequest, withBody, withPath } from '@/tests/abuse/request-builders'
 import { validMessageRequests } from '@/tests/abuse/valid-message-requests'
+import { validSecondFactorRequests } from '@/tests/abuse/valid-second-factor-requests'
 import type { TestApp } from '@/tests/support/apps/create-test-app'
 import type { TestClient } from '@/tests/support/test-client'
 import { goodCard } from '@/tests/support/trade'
@@ -100,6 +102,7 @@ export const validRequests: Record<string, ValidRequest> = {
   }),
   'POST /api/auth/two-step': withBody('stranger', { enabled: false, currentPassword: password }),
 
+  ...validSecondFactorRequests,
   'POST /api/auth/simple': withBody('visitor', { username: 'AmberQuill' }),
   'POST /api/players/challenge': withBody('stranger', { username: 'AmberQuill' }),
   'POST /api/players/link': {
@@ -213,9 +216,8 @@ export const validRequests: Record<string, ValidRequest> = {
   // Runs last, because it needs a site without an admin.
   'POST /api/auth/first-admin': {
     as: 'visitor',
-    build: async ({ app: { ctx } }) => {
-      for (const { name, role } of await listStaff(ctx))
-        if (role === 'admin') await setRole(ctx, name, 'user')
+    build: async ({ app: { ctx, core } }) => {
+      await core.db.transact((tx) => tx.rows(sql`update auth_users set role = 'user' where role = 'admin'`))
       const account = {
         username: `newcomer_${++accountCount}`,
         email: `newcomer${accountCount}@home.example`,

@@ -1,5 +1,5 @@
 import { createSession } from '@/modules/auth/accounts/sessions'
-import { lastCode, signUp } from '@/modules/auth/factory'
+import { lastCode, signInWithSecondFactor, signUp } from '@/modules/auth/factory'
 import { setRole } from '@/modules/auth/service'
 import { unsubscribeToken } from '@/modules/notifications/email/unsubscribe'
 import { transact } from '@/src/kit/transact'
@@ -50,6 +50,7 @@ export async function createWorld(staffParties: StaffParties = {}): Promise<Worl
   const idOf = (role: Role) =>
     ids.get(role === 'buyer' || role === 'seller' ? (staffParties[role] ?? role) : role) ?? ''
   const as = async (role: Role) => {
+    if (role === 'moderator' || role === 'admin') return signInWithSecondFactor(app, idOf(role))
     const actor = app.visitor()
     if (role !== 'visitor')
       actor.cookies.set('sid', (await transact(app.ctx, (tx) => createSession(tx, idOf(role)))).token)

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import { enrollTotp, password } from '@/modules/auth/factory'
 import type { OwnCopy } from '@/modules/catalog/contract'
 import { emailOf, readEmailedCode, signUp } from '@/tests/browser/sign-up'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem, reserve, type TestListing } from '@/tests/support/trade'
 
-type DemoUser = 'seller' | 'buyer' | 'newcomer' | 'member'
+type DemoUser = 'seller' | 'buyer' | 'newcomer' | 'member' | 'guarded' | 'halfway'
 type DemoOrder = 'unpaid' | 'paid' | 'watched' | 'sent' | 'disputed' | 'completed' | 'refunded' | 'expired'
 
 /** The demo site plus orders in every state and users with email addresses. */
@@ -24,14 +25,15 @@ export async function startDemoMarket(): Promise<DemoMarket> {
   await site.start('demo')
   const seller = await site.signIn('AmberQuill')
   const buyer = await site.signIn('brinewalker')
-  const member = await signUpVerified(site)
+  const member = await signUpVerified(site, 'old_hand', 1)
+  const { guarded, halfway } = await signUpWithTotp(site)
   const newcomer = await signUp(site, 'new_here')
   const orders = await createOrders(seller, buyer)
   const listing = await listItem(seller, { itemName: 'Crown on Show', price: 149.99 })
   const conversation = await exchangeMessages(listing, { seller, buyer })
   return {
     site,
-    users: { seller, buyer, newcomer, member },
+    users: { seller, buyer, newcomer, member, guarded, halfway },
     orders,
     listing,
     conversation,
@@ -53,11 +55,20 @@ async function exchangeMessages(
   return { buyerId, sellerId }
 }
 
-async function signUpVerified(site: Site): Promise<TestClient> {
-  const member = await signUp(site, 'old_hand')
-  const code = await readEmailedCode(join(site.dataDir, 'demo'))
-  await member.post('/api/auth/verify', { email: emailOf('old_hand'), code, type: 'signup' })
-  return member
+/** `emails` is how many the site has sent with this one. */
+async function signUpVerified(site: Site, username: string, emails: number): Promise<TestClient> {
+  const client = await signUp(site, username)
+  const code = await readEmailedCode(join(site.dataDir, 'demo'), emails)
+  await client.post('/api/auth/verify', { email: emailOf(username), code, type: 'signup' })
+  return client
+}
+
+/** Two sessions of an account with an authenticator app; `halfway` has entered only the password. */
+async function signUpWithTotp(site: Site) {
+  const [guarded, halfway] = [await signUpVerified(site, 'guarded', 2), site.visitor()]
+  await enrollTotp({ ctx: { now: Date.now } }, guarded)
+  await halfway.post('/api/auth/login', { email: emailOf('guarded'), password })
+  return { guarded, halfway }
 }
 
 async function createOrders(seller: TestClient, buyer: TestClient): Promise<DemoMarket['orders']> {

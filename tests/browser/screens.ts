@@ -193,6 +193,8 @@ const accountScreens: Screen[] = [
   { name: 'security', path: '/security', as: 'member' },
   { name: 'security with errors', path: '/security', as: 'member', open: clickButton('Change password') },
   { name: 'security with a phrase', path: '/security', as: 'member', open: demoPlayer.startLinking },
+  { name: 'security with an authenticator app', path: '/security', as: 'guarded', isFullRunOnly: true },
+  { name: 'second factor', path: '/second-factor', as: 'halfway' },
   { name: 'security of a newcomer', path: '/security', as: 'newcomer', isFullRunOnly: true },
   { name: 'security of a temporary account', path: '/security', as: 'buyer' },
 ]

@@ -1,4 +1,4 @@
-import { setRole } from '@/modules/auth/service'
+import { insertStaff } from '@/modules/auth/factory'
 import { linkPlayer } from '@/modules/players/service'
 import { sql } from '@/src/db/columns'
 import { transact } from '@/src/kit/transact'
@@ -67,10 +67,8 @@ function hasMoved(from: string, to: string): boolean {
 
 /** Creates the initial users: staff, linked players, and sellers that Stripe can pay. */
 async function seedUsers(world: World): Promise<void> {
-  for (const [name, role] of Object.entries(staff)) {
-    await world.signInAs(name).get('/api/auth/user')
-    await setRole(world.ctx, `temporary:${name}`, role)
-  }
+  for (const [name, role] of Object.entries(staff))
+    await transact(world.ctx, (tx) => insertStaff(tx, name, role))
   for (const username of [...sellers, ...buyers]) {
     const { body } = await world.signInAs(username).get('/api/auth/user')
     const player = world.platform.addPlayer(username)

@@ -1,11 +1,14 @@
 import { type App, createApp } from '@/src/app'
 import { readSettings } from '@/src/create-core'
+import { sql } from '@/src/db/columns'
 import type { Env } from '@/src/kit/config'
 import { type Context, systemContext } from '@/src/kit/context'
 import type { Db } from '@/src/kit/db'
 import { createLog } from '@/src/kit/log'
+import { sha256Hex } from '@/src/kit/secret'
 import { seededRandom } from '@/src/kit/seeded-random'
 import { modules } from '@/src/modules'
+import { admin, moderator } from '@/tests/simulation/market'
 import { crashableDb, crashableFetch, createPower, type Power } from '@/tests/simulation/power'
 import { stripeEnv } from '@/tests/support/apps/stripe-app'
 import { createTestDatabase } from '@/tests/support/database/test-database'
@@ -106,10 +109,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
     signInAs: (username) => {
       const client = clients.get(username) ?? new TestClient({ fetch: (request) => run.app.fetch(request) })
       clients.set(username, client)
-      return {
-        get: (path) => withSession(client, username, () => client.get(path)),
-        post: (path, body) => withSession(client, username, () => client.post(path, body)),
-      }
+      return sessionOf(world, client, username)
     },
     restart: async () => {
       run.power.fail()
@@ -126,8 +126,15 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   return world
 }
 
-/** What a client without a session gets; staff pages respond with 404. */
-const unauthenticatedStatuses = [401, 404]
+function sessionOf(world: World, client: TestClient, username: string): UserSession {
+  const isStaff = username === moderator || username === admin
+  const send = (request: () => Promise<TestResponse>) =>
+    isStaff ? sendAsStaff(world, client, username, request) : withSession(client, username, request)
+  return {
+    get: (path) => send(() => client.get(path)),
+    post: (path, body) => send(() => client.post(path, body)),
+  }
+}
 
 async function withSession(
   client: TestClient,
@@ -135,8 +142,29 @@ async function withSession(
   send: () => Promise<TestResponse>,
 ): Promise<TestResponse> {
   const reply = client.cookies.size > 0 ? await send() : undefined
-  if (reply && !unauthenticatedStatuses.includes(reply.status)) return requireNoServerError(reply)
+  if (reply && reply.status !== 401) return requireNoServerError(reply)
   requireNoServerError(await client.post('/api/auth/temp-login', { username }))
+  return requireNoServerError(await send())
+}
+
+/** Sends a request in a session whose second factor was just verified. */
+async function sendAsStaff(
+  { db, now }: World,
+  client: TestClient,
+  username: string,
+  send: () => Promise<TestResponse>,
+): Promise<TestResponse> {
+  const token = sha256Hex(username).slice(0, 43)
+  const at = sql.raw(String(now()))
+  client.cookies.set('sid', token)
+  await db.transact((tx) =>
+    tx.rows(sql`
+      insert into auth_sessions (id, token_hash, user_id, created_at, seen_at, second_factor_at)
+      select ${`session of ${username}`}, ${sha256Hex(token)}, id, ${at}, ${at}, ${at}
+      from auth_users where username = ${username} and role <> 'user'
+      on conflict (id) do update set created_at = excluded.created_at, seen_at = excluded.seen_at,
+        second_factor_at = excluded.second_factor_at`),
+  )
   return requireNoServerError(await send())
 }
 

@@ -5,13 +5,18 @@ import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { sessionUsersPort } from '@/src/realtime/session-users'
 
-/** Lets tests of the kit run without accounts: the header `x-user: ada moderator unverified` signs in as user ada. */
+/** Lets tests of the kit run without accounts: the header `x-user: ada moderator unverified proven` signs in as user ada. */
 export const headerAuth = defineModule({
   name: 'header-auth',
   owns: 'Authentication by a test header.',
   requires: [identifyPort, accountPort, sessionUsersPort],
   provides: [
-    provide(identifyPort, () => async (headers) => actorOf(headers.get('x-user'))),
+    provide(
+      identifyPort,
+      ({ now }) =>
+        async (headers) =>
+          actorOf(headers.get('x-user'), now()),
+    ),
     provide(accountPort, () => async () => true),
     provide(sessionUsersPort, () => async (_ctx, sessionIds) => new Map(sessionIds.map(userOfSession))),
   ],
@@ -21,10 +26,10 @@ const roles: Role[] = ['moderator', 'admin']
 
 function userOfSession(sessionId: string): [string, SessionUser] {
   const id = sessionId.replace('session of ', '')
-  return [sessionId, { kind: 'user', id, role: 'user', verified: true, sessionId }]
+  return [sessionId, { kind: 'user', id, role: 'user', verified: true, sessionId, secondFactorAt: null }]
 }
 
-function actorOf(header: string | null): Actor {
+function actorOf(header: string | null, now: number): Actor {
   if (header === null) return { kind: 'guest' }
   const [id = '', ...flags] = header.split(' ')
   return {
@@ -33,5 +38,6 @@ function actorOf(header: string | null): Actor {
     role: roles.find((role) => flags.includes(role)) ?? 'user',
     verified: !flags.includes('unverified'),
     sessionId: `session of ${id}`,
+    secondFactorAt: flags.includes('proven') ? now : flags.includes('once-proven') ? 0 : null,
   }
 }

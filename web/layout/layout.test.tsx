@@ -23,6 +23,7 @@ const user = (role: 'user' | 'admin' = 'user'): Viewer => ({
     verified: true,
     temporary: false,
     twoStep: false,
+    secondFactor: null,
     passwordMissing: false,
   },
 })

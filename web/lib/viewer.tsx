@@ -14,6 +14,8 @@ export type ViewerUser = {
   /** Created by the temporary login; shown with a badge. */
   temporary: boolean
   twoStep: boolean
+  /** Null without a second factor. Until it is verified, the server treats the session like a visitor's. */
+  secondFactor: { verified: boolean; totp: boolean; passkey: boolean } | null
   /** The account has no password yet, so one can be set without the current one. */
   passwordMissing: boolean
 }

@@ -18,6 +18,7 @@ export function buildUser(over: Partial<ViewerUser> = {}): ViewerUser {
     verified: true,
     temporary: false,
     twoStep: false,
+    secondFactor: null,
     passwordMissing: false,
     ...over,
   }

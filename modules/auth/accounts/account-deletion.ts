@@ -5,6 +5,7 @@ import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import { confusableSkeleton } from '@/modules/auth/contract'
 import { serverMessages } from '@/modules/auth/messages'
 import { codes, invitations, retiredNames, securityEvents, sessions, users } from '@/modules/auth/schema'
+import { eraseFactors } from '@/modules/auth/second-factor/factor-changes'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import type { DepartingUser } from '@/src/kit/personal-data'
@@ -49,6 +50,7 @@ export async function eraseAccount(tx: TxContext, { id, username, email }: Depar
   if (!erased) throw httpErrors.unauthorized()
   await endUserSessions(tx, id)
   await tx.db.delete(securityEvents).where(eq(securityEvents.userId, id))
+  await eraseFactors(tx, id)
   await tx.db.delete(invitations).where(eq(invitations.userId, id))
   await tx.db
     .delete(codes)

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { serverMessages } from '@/modules/auth/messages'
-import { users } from '@/modules/auth/schema'
+import { passkeys, totpSecrets, users } from '@/modules/auth/schema'
 import { param, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import type { Context } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
+import { loggedInUser } from '@/src/kit/second-factor'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -55,7 +56,18 @@ export async function findCurrentUser(ctx: Context, userId: string): Promise<Cur
     temporary,
     verified: isVerified(row),
     twoStep,
+    secondFactor: row.hasSecondFactor ? await presentSecondFactor(ctx, id) : null,
     passwordMissing: !temporary && row.passwordHash === null,
+  }
+}
+
+async function presentSecondFactor(ctx: Context, userId: string): Promise<CurrentUser['secondFactor']> {
+  const user = loggedInUser(ctx.actor)
+  const isConfirmed = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt))
+  return {
+    verified: user?.id === userId && user.secondFactorAt !== null,
+    totp: (await ctx.db.$count(totpSecrets, isConfirmed)) > 0,
+    passkey: (await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) > 0,
   }
 }
 

@@ -67,13 +67,20 @@ export function clearSessionCookie(core: Core, jar: CookieJar): void {
   })
 }
 
-/** Sets the session cookie, ends the browser's previous session and remembers that the browser logged in to the account. */
+/**
+ * Sets the session cookie, ends the browser's previous session and remembers that the browser logged in to the account. A
+ * session that awaits its second factor isn't a log-in yet: see `rememberThisBrowser`.
+ */
 export async function startSession(ctx: Context, jar: CookieJar, token: string): Promise<void> {
   await endCurrentSession(ctx, jar)
   setSessionCookie(ctx.core, jar, token)
   const userId = await maybeSiteUserOfToken(ctx, token)
   // A temporary account has nothing to guess.
-  if (userId === undefined) return
+  if (userId !== undefined) await rememberThisBrowser(ctx, jar, userId)
+}
+
+/** Remembers that this browser logged in to the account. Call when the last factor is proven. */
+export async function rememberThisBrowser(ctx: Context, jar: CookieJar, userId: string): Promise<void> {
   const browserId = ensureBrowserId(ctx.core, jar)
   await transact(ctx, (tx) => rememberBrowser(tx, userId, browserId))
 }

@@ -35,13 +35,18 @@ interface SessionRow {
   namespace: 'site' | 'temporary'
   byPlatform: boolean
   emailVerifiedAt: number | null
+  hasSecondFactor: boolean
+  secondFactorAt: number | null
   createdAt: number
   seenAt: number
 }
 
-/** Throws unauthorized if the account is deleted. */
+/**
+ * Creates a session whose second factor isn't verified yet: if the account has one, it can do nothing else before. Throws
+ * unauthorized if the account is deleted.
+ */
 export async function createSession(tx: TxContext, userId: string): Promise<NewSession> {
-  const user = await findCurrentUser(tx, userId)
+  const user = await findCurrentUser({ ...tx, actor: { kind: 'guest' } }, userId)
   const token = newSecret(tx)
   const now = tx.now()
   await tx.db.insert(sessions).values({
@@ -56,10 +61,10 @@ export async function createSession(tx: TxContext, userId: string): Promise<NewS
   return { user, token }
 }
 
-/** The user id of a session; undefined if it has ended or the account is temporary. */
+/** The user id of a session; undefined if it has ended, awaits its second factor, or the account is temporary. */
 export async function maybeSiteUserOfToken(ctx: Context, token: string): Promise<string | undefined> {
   const [row] = await findSessionByTokenHash(ctx.db, { hash: sha256Hex(token) })
-  return row?.namespace === 'site' ? row.userId : undefined
+  return row?.namespace === 'site' && !isAwaitingSecondFactor(row) ? row.userId : undefined
 }
 
 export async function endSession(ctx: Context, token: string): Promise<void> {
@@ -100,7 +105,7 @@ export async function checkSessionHealth(ctx: Context): Promise<Health> {
   return ctx.core.isWritable() ? 'operational' : 'degraded'
 }
 
-/** Users by session id; sessions that have ended are missing from the map. */
+/** Users by session id; sessions that have ended, or lack the account's second factor, are missing from the map. */
 export async function findSessionUsers(
   ctx: Context,
   sessionIds: readonly string[],
@@ -109,7 +114,9 @@ export async function findSessionUsers(
     inArray(sessions.id, [...sessionIds]),
   )
   return new Map(
-    rows.filter((row) => isAlive(row, ctx.now())).map((row) => [row.sessionId, toSessionUser(row)]),
+    rows
+      .filter((row) => isAlive(row, ctx.now()) && !isAwaitingSecondFactor(row))
+      .map((row) => [row.sessionId, toSessionUser(row)]),
   )
 }
 
@@ -124,8 +131,13 @@ export function identifyByCookie(core: Core, cookieName: string): Identify {
     const now = core.now()
     if (!row || !isAlive(row, now)) return { kind: 'guest' }
     if (row.seenAt < now - lastSeenIntervalMs) updateLastSeen(row.sessionId, now)
-    return toSessionUser(row)
+    const user = toSessionUser(row)
+    return isAwaitingSecondFactor(row) ? { kind: 'guest', awaitingSecondFactor: user } : user
   }
+}
+
+function isAwaitingSecondFactor({ hasSecondFactor, secondFactorAt }: SessionRow): boolean {
+  return hasSecondFactor && secondFactorAt === null
 }
 
 function isAlive({ seenAt, createdAt }: SessionRow, now: number): boolean {
@@ -133,8 +145,8 @@ function isAlive({ seenAt, createdAt }: SessionRow, now: number): boolean {
 }
 
 function toSessionUser(row: SessionRow): SessionUser {
-  const { sessionId, userId, role } = row
-  return { kind: 'user', id: userId, role, verified: isVerified(row), sessionId }
+  const { sessionId, userId, role, secondFactorAt } = row
+  return { kind: 'user', id: userId, role, verified: isVerified(row), sessionId, secondFactorAt }
 }
 
 const findSessionByTokenHash = prepared((db: Reader) =>
@@ -150,6 +162,8 @@ function selectSessions(db: Reader) {
       namespace: users.namespace,
       byPlatform: users.byPlatform,
       emailVerifiedAt: users.emailVerifiedAt,
+      hasSecondFactor: users.hasSecondFactor,
+      secondFactorAt: sessions.secondFactorAt,
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
     })

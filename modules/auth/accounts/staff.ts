@@ -1,23 +1,31 @@
-import { and, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { hasUsername } from '@/modules/auth/accounts/account-queries'
+import { endUserSessions } from '@/modules/auth/accounts/sessions'
+import { authErrors } from '@/modules/auth/errors'
 import { isStaff, users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
-import type { Context, Role } from '@/src/kit/context'
+import type { Context, Role, TxContext } from '@/src/kit/context'
 import type { StaffMember } from '@/src/kit/staff'
 import { transact } from '@/src/kit/transact'
 
-/** Sets the role of the account with this name (`temporary:NAME` for a temporary account). Returns false if there is none. */
+/**
+ * Sets the role of the account with this name (`temporary:NAME` for a temporary account) and ends its sessions. Returns false
+ * if there is none. Throws temporary_staff, staff_unverified, last_admin.
+ */
 export async function setRole(ctx: Context, name: string, role: Role): Promise<boolean> {
   const [, prefix, username = ''] = /^(temporary:)?(.*)$/.exec(name) ?? []
   const namespace = prefix ? 'temporary' : 'site'
   return transact(ctx, async (tx) => {
-    const [updated] = await tx.db
-      .update(users)
-      .set({ role })
-      .where(hasUsername(namespace, username))
-      .returning()
-    if (updated) await recordSecurityEvent(tx, { kind: 'role-changed', userId: updated.id, detail: role })
-    return updated !== undefined
+    const [user] = await tx.db.select().from(users).where(hasUsername(namespace, username))
+    if (!user) return false
+    if (user.role === role) return true
+    if (role !== 'user' && namespace === 'temporary') throw authErrors.temporary_staff()
+    if (role !== 'user' && user.emailVerifiedAt === null) throw authErrors.staff_unverified()
+    if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) throw authErrors.last_admin()
+    await tx.db.update(users).set({ role }).where(eq(users.id, user.id))
+    await endUserSessions(tx, user.id)
+    await recordSecurityEvent(tx, { kind: 'role-changed', userId: user.id, detail: role })
+    return true
   })
 }
 
@@ -40,4 +48,15 @@ export async function listStaff(ctx: Context): Promise<{ name: string; role: Rol
     name: namespace === 'temporary' ? `temporary:${username}` : username,
     role,
   }))
+}
+
+/** Whether another admin can act: staff pages require a verified address, which temporary accounts don't have. */
+async function hasOtherAdmin(tx: TxContext, userId: string): Promise<boolean> {
+  const isOther = and(
+    eq(users.role, 'admin'),
+    ne(users.id, userId),
+    isNotNull(users.emailVerifiedAt),
+    isNull(users.deletedAt),
+  )
+  return (await tx.db.$count(users, isOther)) > 0
 }

@@ -1,12 +1,12 @@
 import { ensureBrowserId, startSession } from '@/modules/auth/accounts/session-cookie'
 import { AcceptInvitation, CreateFirstAdmin, SignedUp } from '@/modules/auth/contract'
-import type { securityRoutes } from '@/modules/auth/routes/security-routes'
+import type { secondFactorRoutes } from '@/modules/auth/routes/second-factor-routes'
 import { acceptInvitation, createFirstAdmin } from '@/modules/auth/sign-in/invitations'
 
 const signup = 'signup' as const
 
 /** Routes that accept the links printed on the server's console. */
-export function invitationRoutes(scope: ReturnType<typeof securityRoutes>) {
+export function invitationRoutes(scope: ReturnType<typeof secondFactorRoutes>) {
   return scope
     .post(
       '/auth/first-admin',

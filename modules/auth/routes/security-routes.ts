@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { browserIdOf, clearSessionCookie, ensureBrowserId } from '@/modules/auth/accounts/session-cookie'
-import {
-  ChangeEmail,
-  ChangePassword,
-  CurrentUser,
-  SecurityEventInfo,
-  SessionInfo,
-  SetTwoStep,
-} from '@/modules/auth/contract'
+import { ChangeEmail, ChangePassword, CurrentUser, SessionInfo, SetTwoStep } from '@/modules/auth/contract'
 import type { signInRoutes } from '@/modules/auth/routes/sign-in-routes'
 import {
   changePassword,
@@ -19,6 +12,7 @@ import {
   setTwoStep,
 } from '@/modules/auth/security/account-security'
 import { listSecurityEvents } from '@/modules/auth/security/security-events'
+import { SecurityEventInfo } from '@/modules/auth/security-event-contract'
 import { accepted, noContent, serialized } from '@/src/http/openapi'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })

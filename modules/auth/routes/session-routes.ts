@@ -12,7 +12,7 @@ export function sessionRoutes(scope: Scope) {
   return scope
     .get('/auth/user', ({ ctx }) => findCurrentUser(ctx, ctx.actor.id), {
       detail: { summary: 'The signed-in user.' },
-      signedIn: true,
+      beforeSecondFactor: true,
       response: { 200: CurrentUser },
     })
     .post(

@@ -7,21 +7,24 @@ import { sessions, users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
+import { requireRecentSecondFactor } from '@/src/kit/second-factor'
 import { transact } from '@/src/kit/transact'
 
 /** How long a new session counts as proof of identity: starting one takes every factor of the account. */
 const recentSessionMs = 600_000
 
 /**
- * Protects against someone using an unlocked browser. Requires the password, and a recent log-in if the account has two-step
- * log-in or no password. A temporary account has no credentials, so its session is enough. Throws password_wrong,
- * log_in_again, too_many_requests.
+ * Protects against someone using an unlocked browser. Requires the password and, if the account has a second factor, that it
+ * was verified in the last ten minutes; otherwise a recent log-in if it has two-step log-in or no password. A temporary account
+ * has no credentials, so its session is enough. Throws password_wrong, second_factor_required, log_in_again,
+ * too_many_requests.
  */
 export async function requireReauthentication(ctx: UserContext, password: string | undefined): Promise<void> {
   const user = await findOwnAccount(ctx)
   if (user.namespace === 'temporary') return
   if (user.passwordHash !== null) await requirePassword(ctx, password, user.passwordHash)
-  if (user.passwordHash === null || user.twoStep) await requireRecentSession(ctx)
+  if (user.hasSecondFactor) requireRecentSecondFactor(ctx)
+  else if (user.passwordHash === null || user.twoStep) await requireRecentSession(ctx)
 }
 
 /** Like `requireReauthentication`, and throws temporary_account for a temporary account. */
@@ -35,7 +38,8 @@ export async function requireReauthenticatedSiteAccount(
   return user
 }
 
-async function findOwnAccount(ctx: UserContext): Promise<UserRow> {
+/** The user's own account. Throws unauthorized if it is gone. */
+export async function findOwnAccount(ctx: UserContext): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.id))
   if (!user) throw httpErrors.unauthorized()
   return user

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { isAccountOpen } from '@/modules/auth/accounts/account-queries'
 import { describeBrowser } from '@/modules/auth/accounts/browser-names'
-import type { SecurityEventInfo, SecurityEventKind } from '@/modules/auth/contract'
 import { securityEvents } from '@/modules/auth/schema'
+import type { SecurityEventInfo, SecurityEventKind } from '@/modules/auth/security-event-contract'
 import { hmac } from '@/src/http/encryption'
 import type { StaffAction } from '@/src/http/staff-action'
 import type { Context, Core, TxContext, UserContext } from '@/src/kit/context'
@@ -23,6 +23,7 @@ const repeatableKinds: readonly SecurityEventKind[] = [
   'code-sent',
   'code-refused',
   'password-refused',
+  'second-factor-refused',
 ]
 /** SQLite accepts an offset only with a limit. Each insert adds one row, so more are never needed. */
 const deletedAtOnceMax = 10

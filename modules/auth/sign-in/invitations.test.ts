@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lastCode, password, signUp } from '@/modules/auth/factory'
+import { lastCode, password, signUp, signUpVerified } from '@/modules/auth/factory'
 import { createInvitedAccount, inviteFirstAdmin, setRole } from '@/modules/auth/service'
 import { sql } from '@/src/db/columns'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
@@ -52,7 +52,7 @@ test('the first-admin link works once, for an hour, and only while there is no a
 test('a first-admin link stops working once the command line made a user admin', async () => {
   await using app = await createTestApp()
   const token = await firstAdminToken(app)
-  await signUp(app.visitor())
+  await signUpVerified(app, 'ann')
   await setRole(app.ctx, 'ann', 'admin')
   expect((await createFirstAdmin(app.visitor(), token)).body.code).toBe('invitation_over')
 })

@@ -63,10 +63,13 @@ async function requireUnchangedPassword(tx: TxContext, { id, email, passwordHash
 /** A session, or the email that a two-step code was sent to. */
 export type AuthResult = NewSession | { codeSentTo: string }
 
-/** Creates a session, or sends a code if two-step log-in is on. The caller has already verified the user's identity. */
+/**
+ * Creates a session, or sends a code if two-step log-in is on. An account with a passkey or an authenticator app proves that
+ * instead, in the new session. The caller has already verified the user's identity.
+ */
 export async function authenticate(tx: TxContext, userId: string, browserId: string): Promise<AuthResult> {
-  const { email, twoStep } = await findCurrentUser(tx, userId)
-  if (!twoStep || email === null) return createSession(tx, userId)
+  const { email, twoStep, secondFactor } = await findCurrentUser(tx, userId)
+  if (!twoStep || email === null || secondFactor !== null) return createSession(tx, userId)
   await requestCode(tx, { kind: 'login', userId, email, browserId })
   return { codeSentTo: email }
 }

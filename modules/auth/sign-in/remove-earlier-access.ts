@@ -5,6 +5,7 @@ import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import { sendRemovalNotice } from '@/modules/auth/email/account-emails'
 import { serverMessages } from '@/modules/auth/messages'
 import { invitations, sessions, users } from '@/modules/auth/schema'
+import { eraseFactors } from '@/modules/auth/second-factor/factor-changes'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { accountLinksPort } from '@/src/kit/account-links'
 import type { TxContext } from '@/src/kit/context'
@@ -16,12 +17,13 @@ import { use } from '@/src/kit/ports'
  */
 export async function removeEarlierAccess(
   tx: TxContext,
-  { id, email, passwordHash }: UserRow,
+  { id, email, passwordHash, hasSecondFactor }: UserRow,
 ): Promise<void> {
   const { removed } = serverMessages
   const sessionCount = await tx.db.$count(sessions, eq(sessions.userId, id))
   await tx.db.update(users).set({ passwordHash: null }).where(eq(users.id, id))
   await tx.db.delete(invitations).where(eq(invitations.userId, id))
+  await eraseFactors(tx, id)
   await endUserSessions(tx, id)
   await removeKnownBrowsers(tx, id)
   const labels: string[] = []
@@ -29,6 +31,7 @@ export async function removeEarlierAccess(
     await recordSecurityEvent(tx, { kind: 'password-removed', userId: id })
     labels.push(removed.password)
   }
+  if (hasSecondFactor) labels.push(removed.factors)
   if (sessionCount > 0) labels.push(removed.sessions(sessionCount))
   // Reverse order: a module's links are removed before those of the modules it depends on.
   for (const removeLinks of use(tx, accountLinksPort).toReversed())

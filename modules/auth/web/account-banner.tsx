@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { shellMessages } from '@/modules/auth/shell-messages'
-import { authPath, securityPath, verifyPath } from '@/modules/auth/web/paths'
+import { authPath, secondFactorPath, securityPath, verifyPath } from '@/modules/auth/web/paths'
+import { usePendingUser } from '@/modules/auth/web/queries'
 import { useViewer } from '@/web/lib/viewer'
 
 const { banner } = shellMessages
 
-/** Asks the user to verify their email or set a password, except on the page where they do so. */
+/** Asks the user to finish the log-in, verify their email or set a password, except on the page where they do so. */
 export function AccountBanner() {
   const viewer = useViewer()
+  const pendingUser = usePendingUser()
   const [path] = useLocation()
+  if (pendingUser && path !== secondFactorPath)
+    return (
+      <Banner lead={banner.pending}>
+        <Link href={secondFactorPath} className={linkClasses}>
+          {banner.finish}
+        </Link>
+      </Banner>
+    )
   if (viewer.state !== 'user') return null
   const { verified, email, passwordMissing } = viewer.user
   if (!verified && path !== authPath)

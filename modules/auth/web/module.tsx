@@ -1,6 +1,12 @@
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { AccountBanner } from '@/modules/auth/web/account-banner'
-import { authPath, demoLoginPath, profilePath, securityPath } from '@/modules/auth/web/paths'
+import {
+  authPath,
+  demoLoginPath,
+  profilePath,
+  secondFactorPath,
+  securityPath,
+} from '@/modules/auth/web/paths'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { bannerSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
@@ -26,6 +32,11 @@ export const auth = defineWebModule({
       path: profilePath,
       title: titles.profile,
       load: () => import('./profile-page').then((m) => m.ProfilePage),
+    },
+    {
+      path: secondFactorPath,
+      title: titles.secondFactor,
+      load: () => import('./second-factor-page').then((m) => m.SecondFactorPage),
     },
     {
       path: securityPath,

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   AcceptInvitation,
   ChangeEmail,
@@ -9,6 +9,7 @@ import type {
   LogIn,
   SignUp,
 } from '@/modules/auth/contract'
+import type { Reauthentication } from '@/modules/auth/second-factor-contract'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
@@ -69,14 +70,14 @@ export function useSignUp() {
   })
 }
 
-/** Returns undefined once logged in, or where the two-step code was sent. */
+/** Returns the user once logged in, or where the two-step code was sent. */
 export function useLogIn() {
   const onSignedIn = useOnSignedIn()
   return useMutation({
     mutationFn: async (form: LogIn) => {
       const result = await unwrap(api.auth.login.post(form))
-      if ('verification' in result) return result.verification
-      onSignedIn(result.user)
+      if ('user' in result) onSignedIn(result.user)
+      return result
     },
   })
 }
@@ -169,6 +170,67 @@ export function useSetTwoStep() {
       unwrap(api.auth['two-step'].post(change)),
     onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
   })
+}
+
+/** The user whose session still lacks the second factor. The server treats the session like a visitor's. */
+export function usePendingUser() {
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: false })
+  return user?.secondFactor?.verified === false ? user : undefined
+}
+
+export const secondFactorsQuery = queryOptions({
+  queryKey: ['/api/auth/second-factors'],
+  queryFn: () => unwrap(api.auth['second-factors'].get()),
+  staleTime: 0,
+})
+
+export function useVerifyFactorCode() {
+  const onSignedIn = useOnSignedIn()
+  return useMutation({
+    mutationFn: (code: string) => unwrap(api.auth['second-factor'].post({ code })),
+    onSuccess: ({ user }) => onSignedIn(user),
+  })
+}
+
+/** Asks the browser for a passkey. Throws a DOMException if the user cancels. */
+export function useVerifyPasskey() {
+  const onSignedIn = useOnSignedIn()
+  return useMutation({
+    mutationFn: async () => {
+      const { passkey } = api.auth['second-factor']
+      const optionsJSON = await unwrap(passkey.options.post())
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      return unwrap(passkey.post({ response: await startAuthentication({ optionsJSON }) }))
+    },
+    onSuccess: ({ user }) => onSignedIn(user),
+  })
+}
+
+/** Changes to second factors. Each refetches the user and the list of factors. */
+export function useFactorChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      for (const { queryKey } of [currentUserQuery, secondFactorsQuery, sessionsQuery])
+        void client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+export const factorChanges = {
+  startTotp: (form: Reauthentication) => unwrap(api.auth.totp.post(form)),
+  confirmTotp: (code: string) => unwrap(api.auth.totp.confirm.post({ code })),
+  removeTotp: (form: Reauthentication) => unwrap(api.auth.totp.delete(form)),
+  replaceRecoveryCodes: (form: Reauthentication) => unwrap(api.auth['recovery-codes'].post(form)),
+  /** Throws a DOMException if the user cancels. */
+  addPasskey: async (form: Reauthentication) => {
+    const optionsJSON = await unwrap(api.auth.passkeys.options.post(form))
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    return unwrap(api.auth.passkeys.post({ response: await startRegistration({ optionsJSON }) }))
+  },
+  removePasskey: ({ id, ...form }: Reauthentication & { id: string }) =>
+    unwrap(api.auth.passkeys({ id }).delete(form)),
 }
 
 /** Stores the user and refetches everything that was loaded as a visitor. */

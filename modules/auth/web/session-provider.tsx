@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { shellMessages } from '@/modules/auth/shell-messages'
-import { currentUserQuery, useLogOutMutation } from '@/modules/auth/web/queries'
+import { authPath, secondFactorPath } from '@/modules/auth/web/paths'
+import { currentUserQuery, useLogOutMutation, usePendingUser } from '@/modules/auth/web/queries'
 import { showPendingToast } from '@/modules/auth/web/reload-toast'
 import { ApiError } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
@@ -17,6 +18,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [loggedOut, setLoggedOut] = useState(false)
   useEffect(showPendingToast, [])
   useSessionExpiry()
+  useSecondFactorRequests()
   useScrollToTopAfterLogOut(loggedOut)
   return (
     <ViewerProvider
@@ -37,9 +39,13 @@ function useScrollToTopAfterLogOut(loggedOut: boolean) {
   }, [loggedOut])
 }
 
-/** Reads the cache even while the query is disabled: a log-in stores the user there. */
+/**
+ * Reads the cache even while the query is disabled: a log-in stores the user there. Until the second factor is verified, the user
+ * is a visitor, as on the server.
+ */
 function useCurrentViewer(hasSession: boolean): Viewer {
   const { data: user, isLoading } = useQuery({ ...currentUserQuery, enabled: hasSession })
+  if (user?.secondFactor?.verified === false) return { state: 'guest' }
   if (user) return { state: 'user', user }
   return { state: isLoading ? 'loading' : 'guest' }
 }
@@ -63,24 +69,44 @@ function useLogOut(onLoggedOut: () => void): LogOut {
   }
 }
 
+/** Leads to the second factor once after a log-in that needs it, and whenever a response says so. */
+function useSecondFactorRequests() {
+  const isPending = usePendingUser() !== undefined
+  const [, navigate] = useLocation()
+  const openPage = useEffectEvent(() => {
+    const { pathname, search } = location
+    if (pathname !== secondFactorPath) navigate(secondFactorPath, { state: { from: pathname + search } })
+  })
+  useEffect(() => {
+    // The log-in page redirects by itself.
+    if (isPending && location.pathname !== authPath) openPage()
+  }, [isPending])
+  useErrorHandler('second_factor_required', () => openPage())
+}
+
 /** Refetches the current user when any response says that the session has ended. */
 function useSessionExpiry() {
   const client = useQueryClient()
+  useErrorHandler('unauthorized', () => {
+    const isKnown = client.getQueryData(currentUserQuery.queryKey) !== undefined
+    if (isKnown) void client.resetQueries({ queryKey: currentUserQuery.queryKey })
+  })
+}
+
+/** Calls `handler` when any response has this error code. */
+function useErrorHandler(code: string, handler: () => void) {
+  const client = useQueryClient()
+  const onError = useEffectEvent(handler)
   useEffect(() => {
     const unsubscribers = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error' || !isUnauthorized(event.action.error))
-          return
-        const isKnown = client.getQueryData(currentUserQuery.queryKey) !== undefined
-        if (isKnown) void client.resetQueries({ queryKey: currentUserQuery.queryKey })
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const { error } = event.action
+        if (error instanceof ApiError && error.code === code) onError()
       }),
     )
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe()
     }
-  }, [client])
-}
-
-function isUnauthorized(error: unknown) {
-  return error instanceof ApiError && error.code === 'unauthorized'
+  }, [client, code])
 }

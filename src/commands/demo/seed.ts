@@ -102,7 +102,14 @@ async function createAccounts(core: RunningCore, names: string[]): Promise<ActAs
   return (name, later = 0) => ({
     ...ctx,
     now: () => core.now() + later,
-    actor: { kind: 'user', id: String(ids.get(name)), role: 'user', verified: true, sessionId: 'demo' },
+    actor: {
+      kind: 'user',
+      id: String(ids.get(name)),
+      role: 'user',
+      verified: true,
+      sessionId: 'demo',
+      secondFactorAt: null,
+    },
   })
 }
 

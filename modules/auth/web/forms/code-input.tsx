@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
 }
 
 /** A single field, so that phones can fill in the code; drops spaces from pasted codes. */
-function CodeInput({ onChange, ...rest }: Props) {
+export function CodeInput({ onChange, ...rest }: Props) {
   return (
     <TextInput
       name="code"

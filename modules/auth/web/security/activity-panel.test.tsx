@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import type { SecurityEventInfo } from '@/modules/auth/contract'
+import type { SecurityEventInfo } from '@/modules/auth/security-event-contract'
 import { ActivityPanel } from '@/modules/auth/web/security/activity-panel'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SecurityEventInfo } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
+import type { SecurityEventInfo } from '@/modules/auth/security-event-contract'
 import { securityEventsQuery } from '@/modules/auth/web/queries'
 import { describeEvent, describeOrigin } from '@/modules/auth/web/security/describe-event'
 import { errorMessage } from '@/web/lib/api-error'

@@ -1,5 +1,5 @@
-import type { SecurityEventInfo } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
+import type { SecurityEventInfo } from '@/modules/auth/security-event-contract'
 
 const { activity: text } = messages.security
 

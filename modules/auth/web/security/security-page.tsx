@@ -2,8 +2,11 @@ import { messages } from '@/modules/auth/messages'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { ActivityPanel } from '@/modules/auth/web/security/activity-panel'
+import { AuthenticatorPanel } from '@/modules/auth/web/security/authenticator-panel'
 import { EmailPanel } from '@/modules/auth/web/security/email-panel'
+import { PasskeysPanel } from '@/modules/auth/web/security/passkeys-panel'
 import { PasswordPanel } from '@/modules/auth/web/security/password-panel'
+import { RecoveryCodesPanel } from '@/modules/auth/web/security/recovery-codes-panel'
 import { SessionsPanel } from '@/modules/auth/web/security/sessions-panel'
 import { TwoStepPanel } from '@/modules/auth/web/security/two-step-panel'
 import { securityPanelSlot } from '@/modules/auth/web/slots'
@@ -31,6 +34,9 @@ export function SecurityPage() {
                   <PasswordPanel user={user} />
                   <EmailPanel user={user} />
                   <TwoStepPanel user={user} />
+                  <AuthenticatorPanel user={user} />
+                  <PasskeysPanel user={user} />
+                  {user.secondFactor && <RecoveryCodesPanel user={user} />}
                 </>
               )}
               <ActivityPanel />

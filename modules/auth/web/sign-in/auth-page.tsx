@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Redirect } from 'wouter'
-import { authPath, forgotPasswordPath } from '@/modules/auth/web/paths'
+import { authPath, forgotPasswordPath, secondFactorPath } from '@/modules/auth/web/paths'
+import { usePendingUser } from '@/modules/auth/web/queries'
 import { AuthPageSkeleton } from '@/modules/auth/web/sign-in/auth-form-page'
 import { AuthTabs } from '@/modules/auth/web/sign-in/auth-tabs'
 import { ForgotPasswordScreen } from '@/modules/auth/web/sign-in/forgot-password-screen'
@@ -14,12 +15,14 @@ import { useViewer } from '@/web/lib/viewer'
 /** Redirects logged-in users away, unless they verify their email or open an invitation. */
 export function AuthPage() {
   const viewer = useViewer()
+  const pendingUser = usePendingUser()
   const { mode, email, from, queryFrom } = useAuthParams()
   useFocusOnChange(mode)
   if (queryFrom !== null) return <Redirect to={authPath} replace state={{ from: queryFrom }} />
   if (mode === 'verify') return <VerifyScreen />
   if (mode === 'first-admin' || mode === 'invitation') return <InvitationScreen mode={mode} />
   if (viewer.state === 'loading') return <AuthPageSkeleton />
+  if (pendingUser) return <Redirect to={secondFactorPath} replace state={{ from }} />
   if (viewer.state === 'user') return <Redirect to={from ?? '/'} replace />
   if (mode === 'forgot') return <ForgotPasswordScreen />
   if (mode === 'reset' && email) return <ResetPasswordScreen email={email} />

@@ -14,7 +14,7 @@ import { toast } from '@/web/ui/toasts/toast'
 
 const text = messages.logIn
 
-/** After a log-in the page redirects by itself; with two-step log-in the code comes first. */
+/** After a log-in the page redirects by itself; with two-step log-in or a second factor, that comes first. */
 export function useLogInForm() {
   const { from } = useAuthParams()
   const [, navigate] = useLocation()
@@ -24,9 +24,9 @@ export function useLogInForm() {
     initialValues: { email: '', password: '' },
     errorTitle: text.failed,
     onSubmit: async ({ email, password }) => {
-      const verification = await logIn({ email: email.trim(), password })
-      if (verification) navigate(verifyPath, { state: { ...verification, from } })
-      else toast({ ...text.done, tone: 'good' })
+      const result = await logIn({ email: email.trim(), password })
+      if ('verification' in result) navigate(verifyPath, { state: { ...result.verification, from } })
+      else if (result.user.secondFactor?.verified !== false) toast({ ...text.done, tone: 'good' })
     },
   })
 }

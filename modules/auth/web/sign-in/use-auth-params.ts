@@ -35,7 +35,7 @@ function paramsInHash(hash: string) {
 }
 
 /** Returns the path if it is on this site, outside `/auth` and `/api`: prevents open redirects and loops. */
-function sameSitePath(from: unknown) {
+export function sameSitePath(from: unknown) {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, location.origin))
     return undefined
   const { origin, pathname, search, hash } = new URL(from, location.origin)

@@ -22,6 +22,22 @@ CREATE TABLE "auth_known_browsers" (
 	CONSTRAINT "auth_known_browsers_user_id_browser_hash_pk" PRIMARY KEY("user_id","browser_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "auth_passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"used_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "auth_recovery_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "auth_security_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -37,21 +53,38 @@ CREATE TABLE "auth_security_events" (
 	"request_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "auth_totp_secrets" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"confirmed_at" bigint,
+	"last_step" bigint NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "auth_codes" ADD COLUMN "version" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "auth_codes" ADD COLUMN "link_hash" text;--> statement-breakpoint
 ALTER TABLE "auth_codes" ADD COLUMN "known_attempts" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "auth_codes" ADD COLUMN "stranger_attempts" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD COLUMN "second_factor_at" bigint;--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD COLUMN "passkey_challenge" text;--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD COLUMN "passkey_challenge_expires_at" bigint;--> statement-breakpoint
 ALTER TABLE "auth_users" ADD COLUMN "codes_version" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "auth_users" ADD COLUMN "has_second_factor" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders_orders" ADD COLUMN "dispute_opened_at" bigint;--> statement-breakpoint
 ALTER TABLE "orders_orders" ADD COLUMN "decide_by" bigint;--> statement-breakpoint
 ALTER TABLE "orders_orders" ADD COLUMN "fallback_outcome" text;--> statement-breakpoint
 ALTER TABLE "orders_orders" ADD COLUMN "reserved_from" text;--> statement-breakpoint
 ALTER TABLE "auth_known_browsers" ADD CONSTRAINT "auth_known_browsers_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_passkeys" ADD CONSTRAINT "auth_passkeys_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_recovery_codes" ADD CONSTRAINT "auth_recovery_codes_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_security_events" ADD CONSTRAINT "auth_security_events_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_totp_secrets" ADD CONSTRAINT "auth_totp_secrets_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "core_cases_mailed" ON "core_cases" USING btree ("mailed_at");--> statement-breakpoint
 CREATE INDEX "auth_code_emails_recipient" ON "auth_code_emails" USING btree ("recipient_key","sent_at");--> statement-breakpoint
 CREATE INDEX "auth_code_emails_sent" ON "auth_code_emails" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "auth_known_browsers_seen" ON "auth_known_browsers" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "auth_passkeys_user" ON "auth_passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "auth_recovery_codes_user" ON "auth_recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_security_events_dedupe_key" ON "auth_security_events" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "auth_security_events_user" ON "auth_security_events" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "auth_security_events_at" ON "auth_security_events" USING btree ("at");--> statement-breakpoint

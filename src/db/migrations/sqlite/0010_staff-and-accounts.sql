@@ -27,6 +27,26 @@ CREATE TABLE `auth_known_browsers` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `auth_known_browsers_seen` ON `auth_known_browsers` (`seen_at`);--> statement-breakpoint
+CREATE TABLE `auth_passkeys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `auth_users`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `auth_passkeys_user` ON `auth_passkeys` (`user_id`);--> statement-breakpoint
+CREATE TABLE `auth_recovery_codes` (
+	`code_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `auth_users`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `auth_recovery_codes_user` ON `auth_recovery_codes` (`user_id`);--> statement-breakpoint
 CREATE TABLE `auth_security_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -46,11 +66,24 @@ CREATE TABLE `auth_security_events` (
 CREATE UNIQUE INDEX `auth_security_events_dedupe_key` ON `auth_security_events` (`dedupe_key`);--> statement-breakpoint
 CREATE INDEX `auth_security_events_user` ON `auth_security_events` (`user_id`,`at`);--> statement-breakpoint
 CREATE INDEX `auth_security_events_at` ON `auth_security_events` (`at`);--> statement-breakpoint
+CREATE TABLE `auth_totp_secrets` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`secret` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`confirmed_at` integer,
+	`last_step` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `auth_users`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
 ALTER TABLE `auth_codes` ADD `version` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `auth_codes` ADD `link_hash` text;--> statement-breakpoint
 ALTER TABLE `auth_codes` ADD `known_attempts` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `auth_codes` ADD `stranger_attempts` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `auth_sessions` ADD `second_factor_at` integer;--> statement-breakpoint
+ALTER TABLE `auth_sessions` ADD `passkey_challenge` text;--> statement-breakpoint
+ALTER TABLE `auth_sessions` ADD `passkey_challenge_expires_at` integer;--> statement-breakpoint
 ALTER TABLE `auth_users` ADD `codes_version` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `auth_users` ADD `has_second_factor` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `auth_users_staff` ON `auth_users` (`role`) WHERE role <> 'user';--> statement-breakpoint
 ALTER TABLE `orders_orders` ADD `dispute_opened_at` integer;--> statement-breakpoint
 ALTER TABLE `orders_orders` ADD `decide_by` integer;--> statement-breakpoint

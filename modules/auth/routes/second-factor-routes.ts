@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { rememberThisBrowser } from '@/modules/auth/accounts/session-cookie'
+import { SignedIn } from '@/modules/auth/contract'
+import type { securityRoutes } from '@/modules/auth/routes/security-routes'
+import {
+  addPasskey,
+  listFactors,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '@/modules/auth/second-factor/passkeys'
+import { renewRecoveryCodes } from '@/modules/auth/second-factor/recovery-codes'
+import { confirmTotp, removeTotp, startTotp } from '@/modules/auth/second-factor/totp'
+import { verifyFactorCode } from '@/modules/auth/second-factor/verify-code'
+import { startPasskeyVerification, verifyPasskey } from '@/modules/auth/second-factor/verify-passkey'
+import {
+  PasskeyAssertion,
+  PasskeyRegistration,
+  Reauthentication,
+  RecoveryCodes,
+  RenamePasskey,
+  SecondFactors,
+  SubmitFactorCode,
+  TotpSecret,
+} from '@/modules/auth/second-factor-contract'
+
+const params = v.object({ id: v.pipe(v.string(), v.maxLength(1400)) })
+const limit = '60/15m'
+
+/** Setting up second factors. Only verified accounts have them, so that nobody locks the owner of an address out. */
+export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
+  return passkeyRoutes(scope)
+    .get('/auth/second-factors', ({ ctx }) => listFactors(ctx), {
+      detail: { summary: "The user's authenticator app, passkeys and number of recovery codes." },
+      signedIn: true,
+      response: { 200: SecondFactors },
+    })
+    .post('/auth/totp', ({ ctx, body }) => startTotp(ctx, body.currentPassword), {
+      detail: { summary: 'Creates a secret for an authenticator app. Requires reauthentication.' },
+      body: Reauthentication,
+      verified: true,
+      limit,
+      response: { 200: TotpSecret },
+    })
+    .post('/auth/totp/confirm', ({ ctx, body }) => confirmTotp(ctx, body.code), {
+      detail: { summary: 'Turns on the authenticator app with a code. Returns ten recovery codes, once.' },
+      body: SubmitFactorCode,
+      verified: true,
+      limit,
+      response: { 200: RecoveryCodes },
+    })
+    .delete(
+      '/auth/totp',
+      async ({ ctx, body }) => {
+        await removeTotp(ctx, body.currentPassword)
+        return noContent()
+      },
+      {
+        detail: { summary: 'Removes the authenticator app. Requires reauthentication.' },
+        body: Reauthentication,
+        verified: true,
+        limit,
+      },
+    )
+    .post('/auth/recovery-codes', ({ ctx, body }) => renewRecoveryCodes(ctx, body.currentPassword), {
+      detail: { summary: 'Replaces the recovery codes. Requires reauthentication.' },
+      body: Reauthentication,
+      verified: true,
+      limit,
+      response: { 200: RecoveryCodes },
+    })
+    .post(
+      '/auth/second-factor',
+      async ({ ctx, body, cookie }) => {
+        const user = await verifyFactorCode(ctx, body.code)
+        await rememberThisBrowser(ctx, cookie, user.id)
+        return { user }
+      },
+      {
+        detail: {
+          summary:
+            'Verifies the second factor in this session: a code of the authenticator app or a recovery code.',
+        },
+        body: SubmitFactorCode,
+        beforeSecondFactor: true,
+        limit,
+        response: { 200: SignedIn },
+      },
+    )
+}
+
+function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
+  return scope
+    .post('/auth/passkeys/options', ({ ctx, body }) => startPasskey(ctx, body.currentPassword), {
+      detail: { summary: 'Options to create a passkey (WebAuthn). Requires reauthentication.' },
+      body: Reauthentication,
+      verified: true,
+      limit,
+    })
+    .post(
+      '/auth/passkeys',
+      async ({ ctx, body, set }) => {
+        set.status = 201
+        return addPasskey(ctx, body)
+      },
+      {
+        detail: { summary: 'Adds the passkey. Returns recovery codes if the account had none.' },
+        body: PasskeyRegistration,
+        verified: true,
+        limit,
+        response: { 201: RecoveryCodes },
+      },
+    )
+    .patch(
+      '/auth/passkeys/:id',
+      async ({ ctx, params, body }) => {
+        await renamePasskey(ctx, params.id, body.name)
+        return noContent()
+      },
+      { detail: { summary: 'Renames a passkey.' }, params, body: RenamePasskey, verified: true },
+    )
+    .delete(
+      '/auth/passkeys/:id',
+      async ({ ctx, params, body }) => {
+        await removePasskey(ctx, params.id, body.currentPassword)
+        return noContent()
+      },
+      {
+        detail: { summary: 'Removes a passkey. Requires reauthentication.' },
+        params,
+        body: Reauthentication,
+        verified: true,
+        limit,
+      },
+    )
+    .post('/auth/second-factor/passkey/options', ({ ctx }) => startPasskeyVerification(ctx), {
+      detail: { summary: 'Options to verify with a passkey (WebAuthn).' },
+      beforeSecondFactor: true,
+      limit,
+    })
+    .post(
+      '/auth/second-factor/passkey',
+      async ({ ctx, body, cookie }) => {
+        const user = await verifyPasskey(ctx, body)
+        await rememberThisBrowser(ctx, cookie, user.id)
+        return { user }
+      },
+      {
+        detail: { summary: 'Verifies the second factor in this session with a passkey.' },
+        body: PasskeyAssertion,
+        beforeSecondFactor: true,
+        limit,
+        response: { 200: SignedIn },
+      },
+    )
+}
+
+function noContent(): Response {
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,133 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { authErrors } from '@/modules/auth/errors'
+import { serverMessages } from '@/modules/auth/messages'
+import { passkeys, totpSecrets } from '@/modules/auth/schema'
+import { recordFactorAdded, recordFactorRemoved } from '@/modules/auth/second-factor/factor-changes'
+import { issueChallenge, relyingParty, takeChallenge } from '@/modules/auth/second-factor/passkey-challenges'
+import { countRecoveryCodes, replaceRecoveryCodes } from '@/modules/auth/second-factor/recovery-codes'
+import type { PasskeyRegistration, RecoveryCodes, SecondFactors } from '@/modules/auth/second-factor-contract'
+import { requireReauthenticatedSiteAccount } from '@/modules/auth/security/reauthentication'
+import { appConfig } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { isoTime } from '@/src/kit/iso-time'
+import { transact } from '@/src/kit/transact'
+
+const passkeysMax = 20
+
+/** The user's second factors, passkeys oldest first. */
+export async function listFactors(ctx: UserContext): Promise<SecondFactors> {
+  const isConfirmed = and(eq(totpSecrets.userId, ctx.actor.id), isNotNull(totpSecrets.confirmedAt))
+  const rows = await findPasskeys(ctx)
+  return {
+    totp: (await ctx.db.$count(totpSecrets, isConfirmed)) > 0,
+    passkeys: rows.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: isoTime(createdAt),
+      usedAt: isoTime(usedAt),
+    })),
+    recoveryCodesLeft: await countRecoveryCodes(ctx),
+  }
+}
+
+/**
+ * Returns the options for `navigator.credentials.create`. Throws too_many_passkeys and the errors of
+ * `requireReauthenticatedSiteAccount`.
+ */
+export async function startPasskey(ctx: UserContext, currentPassword: string | undefined) {
+  const { username } = await requireReauthenticatedSiteAccount(ctx, currentPassword)
+  const existing = await findPasskeys(ctx)
+  if (existing.length >= passkeysMax) throw authErrors.too_many_passkeys()
+  const challenge = await transact(ctx, issueChallenge)
+  return generateRegistrationOptions({
+    rpName: readConfig(ctx, appConfig).SITE_NAME,
+    rpID: relyingParty(ctx).rpID,
+    userName: username,
+    userID: new TextEncoder().encode(ctx.actor.id),
+    challenge: Uint8Array.fromBase64(challenge, { alphabet: 'base64url' }),
+    attestationType: 'none',
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+}
+
+/**
+ * Adds a passkey and marks the second factor as verified in this session. Returns recovery codes if the account had none,
+ * otherwise an empty list. Throws second_factor_wrong.
+ */
+export async function addPasskey(
+  ctx: UserContext,
+  { response }: PasskeyRegistration,
+): Promise<RecoveryCodes> {
+  const { rpID, expectedOrigin } = relyingParty(ctx)
+  const expectedChallenge = await takeChallenge(ctx)
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (!registrationInfo) throw authErrors.second_factor_wrong()
+  const { id, publicKey, counter } = registrationInfo.credential
+  return transact(ctx, async (tx) => {
+    const [added] = await tx.db
+      .insert(passkeys)
+      .values({
+        id,
+        userId: tx.actor.id,
+        name: serverMessages.newPasskeyName(isoTime(tx.now()).slice(0, 10)),
+        publicKey: publicKey.toBase64({ alphabet: 'base64url' }),
+        counter,
+        transports: response.response.transports ?? [],
+        createdAt: tx.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!added) throw authErrors.second_factor_wrong()
+    await recordFactorAdded(tx, 'passkeyAdded')
+    return { recoveryCodes: (await countRecoveryCodes(tx)) > 0 ? [] : await replaceRecoveryCodes(tx) }
+  })
+}
+
+/** Throws not_found unless the passkey is the user's own. */
+export async function renamePasskey(ctx: UserContext, id: string, name: string): Promise<void> {
+  const [renamed] = await transact(ctx, (tx) =>
+    tx.db.update(passkeys).set({ name }).where(isOwn(tx, id)).returning(),
+  )
+  if (!renamed) throw passkeyNotFound()
+}
+
+/** Removes a passkey. Throws not_found and the errors of `requireReauthenticatedSiteAccount`. */
+export async function removePasskey(
+  ctx: UserContext,
+  id: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  await requireReauthenticatedSiteAccount(ctx, currentPassword)
+  await transact(ctx, async (tx) => {
+    const [removed] = await tx.db.delete(passkeys).where(isOwn(tx, id)).returning()
+    if (!removed) throw passkeyNotFound()
+    await recordFactorRemoved(tx, 'passkeyRemoved')
+  })
+}
+
+/** The user's passkeys, oldest first. */
+export function findPasskeys(ctx: UserContext) {
+  return ctx.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, ctx.actor.id))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+}
+
+function isOwn(ctx: UserContext, id: string) {
+  return and(eq(passkeys.id, id), eq(passkeys.userId, ctx.actor.id))
+}
+
+function passkeyNotFound() {
+  return httpErrors.not_found({ detail: serverMessages.passkeyNotFound })
+}

@@ -1,0 +1,42 @@
+import { findCurrentUser } from '@/modules/auth/accounts/account-queries'
+import { recordAttempt, resetAttempts } from '@/modules/auth/accounts/password-attempts'
+import type { CurrentUser } from '@/modules/auth/contract'
+import { authErrors } from '@/modules/auth/errors'
+import { factorAttempts, markFactorVerified } from '@/modules/auth/second-factor/factor-changes'
+import { acceptRecoveryCode } from '@/modules/auth/second-factor/recovery-codes'
+import { acceptTotpCode } from '@/modules/auth/second-factor/totp'
+import { recordSecurityEvent } from '@/modules/auth/security/security-events'
+import type { TxContext, UserContext } from '@/src/kit/context'
+import { fieldError } from '@/src/kit/errors'
+import { transact } from '@/src/kit/transact'
+
+/**
+ * Verifies the second factor in this session with a code of the authenticator app or a recovery code. The attempt is counted
+ * first, so concurrent guesses can't bypass the limit. Throws second_factor_wrong, too_many_requests.
+ */
+export async function verifyFactorCode(ctx: UserContext, code: string): Promise<CurrentUser> {
+  await recordAttempt(ctx, factorAttempts(ctx.actor.id))
+  const verified = await transact(ctx, async (tx) =>
+    (await acceptTotpCode(tx, code)) || (await acceptRecoveryCode(tx, code))
+      ? completeVerification(tx)
+      : undefined,
+  )
+  if (verified) return verified
+  await recordFactorRefused(ctx)
+  throw fieldError(authErrors.second_factor_wrong, 'code')
+}
+
+export function recordFactorRefused(ctx: UserContext): Promise<void> {
+  return transact(ctx, (tx) =>
+    recordSecurityEvent(tx, { kind: 'second-factor-refused', userId: tx.actor.id }),
+  )
+}
+
+/** Marks the second factor as verified in this session and returns the user. */
+export async function completeVerification(tx: UserContext & TxContext): Promise<CurrentUser> {
+  await resetAttempts(tx, factorAttempts(tx.actor.id))
+  await markFactorVerified(tx)
+  await recordSecurityEvent(tx, { kind: 'second-factor-accepted', userId: tx.actor.id })
+  const actor = { ...tx.actor, secondFactorAt: tx.now() }
+  return findCurrentUser({ ...tx, actor }, actor.id)
+}

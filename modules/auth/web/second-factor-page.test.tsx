@@ -1,0 +1,64 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
+import { currentUserQuery } from '@/modules/auth/web/queries'
+import { SecondFactorPage } from '@/modules/auth/web/second-factor-page'
+import type { ViewerUser } from '@/web/lib/viewer'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { renderPage } from '@/web/testing/render'
+import { buildUser } from '@/web/testing/viewers'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
+
+const verified = { verified: true, totp: true, passkey: false }
+
+/** Opens the page for a user whose account is already loaded. */
+function open(over: Partial<ViewerUser> = {}) {
+  const user = buildUser({ secondFactor: verified, ...over })
+  const page = renderPage(
+    <>
+      <SecondFactorPage />
+      <ToastHost />
+    </>,
+    { viewer: { state: 'user', user }, path: '/second-factor' },
+  )
+  page.queryClient.setQueryData(currentUserQuery.queryKey, { ...user, displayName: 'ann', createdAt: '' })
+  return page
+}
+
+test('a code of the app is sent, and the user returns to the page that asked', async () => {
+  const calls = mockApi({ 'POST /api/auth/second-factor': { user: buildUser({ secondFactor: verified }) } })
+  const page = open()
+  await page.user.type(await page.findByLabelText('Code'), '123 456')
+  await page.user.click(page.getByRole('button', { name: 'Verify' }))
+  await waitFor(() => expect(page.history?.at(-1)).toBe('/'))
+  expect(calls.map(({ body }) => body)).toContainEqual({ code: '123 456' })
+})
+
+test('a wrong code is explained at its field, which keeps the code', async () => {
+  const message = 'This code or passkey is not right, or the code was used before.'
+  mockApi({
+    'POST /api/auth/second-factor': mockProblem(422, 'second_factor_wrong', message, {
+      errors: [{ path: 'code', message }],
+    }),
+  })
+  const page = open()
+  await page.user.type(await page.findByLabelText('Code'), '123456{Enter}')
+  await waitFor(() => expect(page.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true'))
+  expect(page.getByLabelText('Code')).toHaveProperty('value', '123456')
+})
+
+test('only a user with a passkey can use one', async () => {
+  mockApi({})
+  const withoutPasskey = open()
+  await withoutPasskey.findByLabelText('Code')
+  expect(withoutPasskey.queryByRole('button', { name: /passkey/ })).toBeNull()
+  withoutPasskey.unmount()
+  const page = open({ secondFactor: { verified: true, totp: false, passkey: true } })
+  expect(await page.findByRole('button', { name: /passkey/ })).toBeDefined()
+})
+
+test('a user without a second factor is led to the Security page', async () => {
+  mockApi({})
+  const page = open({ secondFactor: null })
+  await waitFor(() => expect(page.history?.at(-1)).toBe('/security'))
+})

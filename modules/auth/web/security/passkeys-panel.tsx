@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages } from '@/modules/auth/messages'
+import type { Passkey, Reauthentication } from '@/modules/auth/second-factor-contract'
+import { factorChanges, secondFactorsQuery, useFactorChange } from '@/modules/auth/web/queries'
+import { ReauthenticationForm } from '@/modules/auth/web/security/reauthentication-form'
+import { RecoveryCodes } from '@/modules/auth/web/security/recovery-codes'
+import { useReauthenticationForm } from '@/modules/auth/web/security/use-reauthentication-form'
+import { ApiError } from '@/web/lib/api-error'
+import { formatDate } from '@/web/lib/format'
+import type { ViewerUser } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
+import { Panel } from '@/web/ui/panel'
+import { TimeAgo } from '@/web/ui/time-ago'
+import { toast } from '@/web/ui/toasts/toast'
+
+const text = messages.secondFactor.passkeys
+
+export function PasskeysPanel({ user }: { user: ViewerUser }) {
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([])
+  const { data } = useQuery(secondFactorsQuery)
+  return (
+    <Panel title={text.title}>
+      <div className="grid gap-4">
+        <p className="max-w-md text-sm text-ink-muted">{text.lead}</p>
+        {data && <PasskeyList user={user} passkeys={data.passkeys} />}
+        <div className="max-w-md">
+          {recoveryCodes.length > 0 ? (
+            <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes([])} />
+          ) : (
+            <AddForm user={user} onAdded={setRecoveryCodes} />
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function AddForm({ user, onAdded }: { user: ViewerUser; onAdded: (codes: readonly string[]) => void }) {
+  const { mutateAsync: add } = useFactorChange(factorChanges.addPasskey)
+  const form = useReauthenticationForm(user, async (values) => {
+    const { recoveryCodes } = await add(values).catch(explainCancellation)
+    toast({ title: text.added, tone: 'good' })
+    onAdded(recoveryCodes)
+  })
+  return <ReauthenticationForm form={form} submit={text.add} submitting={text.adding} />
+}
+
+/** The browser reports a cancellation in words that users don't understand. */
+function explainCancellation(error: unknown): never {
+  throw error instanceof ApiError ? error : new ApiError(0, 'passkey_canceled', text.canceled)
+}
+
+function PasskeyList({ user, passkeys }: { user: ViewerUser; passkeys: readonly Passkey[] }) {
+  if (passkeys.length === 0) return <p className="text-sm">{text.none}</p>
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line">
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} user={user} passkey={passkey} />
+      ))}
+    </ul>
+  )
+}
+
+function PasskeyRow({
+  user,
+  passkey: { id, name, createdAt, usedAt },
+}: {
+  user: ViewerUser
+  passkey: Passkey
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const { mutateAsync: remove } = useFactorChange(factorChanges.removePasskey)
+  const onRemove = async (values: Reauthentication) => {
+    await remove({ id, ...values })
+    toast({ title: text.removed, tone: 'good' })
+  }
+  return (
+    <li className="flex items-center justify-between gap-4 px-4 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="text-sm font-medium wrap-anywhere">{name}</p>
+        <p className="text-xs text-ink-muted">
+          {text.created(formatDate(createdAt))}
+          {usedAt && (
+            <>
+              , {text.lastUsed} <TimeAgo iso={usedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button size="sm" aria-label={text.removeOf(name)} onClick={() => setOpen(true)}>
+        {text.remove}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={text.removeOf(name)}>
+        <RemoveForm user={user} onRemove={onRemove} />
+      </Dialog>
+    </li>
+  )
+}
+
+type RemoveProps = { user: ViewerUser; onRemove: (values: Reauthentication) => Promise<void> }
+
+function RemoveForm({ user, onRemove }: RemoveProps) {
+  const form = useReauthenticationForm(user, onRemove)
+  return (
+    <ReauthenticationForm
+      form={form}
+      submit={text.remove}
+      submitting={messages.secondFactor.authenticator.working}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+
+const userPresent = 0x01
+const attestedCredentialData = 0x40
+
+/** A passkey in memory: signs WebAuthn challenges like a browser with a security key. */
+export class SoftwareAuthenticator {
+  private readonly id: Uint8Array
+  private readonly key: { publicKey: KeyObject; privateKey: KeyObject }
+  /** Signatures so far. */
+  counter = 0
+
+  constructor(
+    /** The origin of the page that asks. */
+    private readonly origin = 'http://localhost:3000',
+  ) {
+    this.id = crypto.getRandomValues(new Uint8Array(16))
+    this.key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  }
+
+  get credentialId(): string {
+    return base64url(this.id)
+  }
+
+  /** What `navigator.credentials.create` returns for these options. */
+  create({ challenge, rp }: { challenge: string; rp: { id: string } }) {
+    const { x = '', y = '' } = this.key.publicKey.export({ format: 'jwk' })
+    const coseKey = new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, bytesOf(x)],
+      [-3, bytesOf(y)],
+    ])
+    const authData = Buffer.concat([
+      this.authenticatorData(rp.id, userPresent | attestedCredentialData),
+      new Uint8Array(16),
+      Uint8Array.of(0, this.id.length),
+      this.id,
+      isoCBOR.encode(coseKey),
+    ])
+    const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
+      ['fmt', 'none'],
+      ['attStmt', new Map<string, string>()],
+      ['authData', new Uint8Array(authData)],
+    ])
+    return this.credential({
+      clientDataJSON: this.clientData('webauthn.create', challenge),
+      attestationObject: base64url(isoCBOR.encode(attestation)),
+      transports: ['usb'],
+    })
+  }
+
+  /** What `navigator.credentials.get` returns for these options. */
+  get({ challenge, rpId }: { challenge: string; rpId: string }) {
+    this.counter += 1
+    const authData = this.authenticatorData(rpId, userPresent)
+    const clientDataJSON = this.clientData('webauthn.get', challenge)
+    const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, 'base64url'))])
+    return this.credential({
+      clientDataJSON,
+      authenticatorData: base64url(authData),
+      signature: base64url(sign('sha256', signed, this.key.privateKey)),
+    })
+  }
+
+  private credential<Response>(response: Response) {
+    const id = this.credentialId
+    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
+  }
+
+  private authenticatorData(rpId: string, flags: number): Buffer {
+    const counter = Buffer.alloc(4)
+    counter.writeUInt32BE(this.counter)
+    return Buffer.concat([sha256(Buffer.from(rpId)), Uint8Array.of(flags), counter])
+  }
+
+  private clientData(type: string, challenge: string): string {
+    return base64url(
+      Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false })),
+    )
+  }
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}
+
+function base64url(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url')
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(text, 'base64url'))
+}
