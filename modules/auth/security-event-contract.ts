@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export const securityEventKinds = [
+const securityEventKinds = [
   'logged-in',
   'login-failed',
   'code-sent',

@@ -10,7 +10,7 @@ export function loggedInUser(actor: Actor): SessionUser | undefined {
 }
 
 /** Whether the user proved the second factor in this session within the last ten minutes. */
-export function hasRecentSecondFactor({ actor, now }: UserContext): boolean {
+function hasRecentSecondFactor({ actor, now }: UserContext): boolean {
   return actor.secondFactorAt !== null && actor.secondFactorAt >= now() - recentMs
 }
 

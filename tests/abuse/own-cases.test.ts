@@ -84,7 +84,7 @@ test('a staff route that changes something fails unless it names the parties (A4
       .post('/unnamed/admin', () => 'done', { admin: true })
       .post('/named/:id', () => 'done', { staff: async (_, id) => [id] }),
   )
-  const as = { 'x-user': 'ada admin' }
+  const as = { 'x-user': 'ada admin proven' }
   for (const path of ['/api/unnamed', '/api/unnamed/admin'])
     expect((await app.visitor().post(path, {}, as)).status).toBe(500)
   expect((await app.visitor().post('/api/named/ada', {}, as)).body.code).toBe('own_case')

@@ -50,7 +50,8 @@ export async function createWorld(staffParties: StaffParties = {}): Promise<Worl
   const idOf = (role: Role) =>
     ids.get(role === 'buyer' || role === 'seller' ? (staffParties[role] ?? role) : role) ?? ''
   const as = async (role: Role) => {
-    if (role === 'moderator' || role === 'admin') return signInWithSecondFactor(app, idOf(role))
+    const isStaff = role === 'moderator' || role === 'admin' || Object.hasOwn(staffParties, role)
+    if (isStaff) return signInWithSecondFactor(app, idOf(role))
     const actor = app.visitor()
     if (role !== 'visitor')
       actor.cookies.set('sid', (await transact(app.ctx, (tx) => createSession(tx, idOf(role)))).token)

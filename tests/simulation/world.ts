@@ -8,7 +8,7 @@ import { createLog } from '@/src/kit/log'
 import { sha256Hex } from '@/src/kit/secret'
 import { seededRandom } from '@/src/kit/seeded-random'
 import { modules } from '@/src/modules'
-import { admin, moderator } from '@/tests/simulation/market'
+import { staff } from '@/tests/simulation/market'
 import { crashableDb, crashableFetch, createPower, type Power } from '@/tests/simulation/power'
 import { stripeEnv } from '@/tests/support/apps/stripe-app'
 import { createTestDatabase } from '@/tests/support/database/test-database'
@@ -127,7 +127,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
 }
 
 function sessionOf(world: World, client: TestClient, username: string): UserSession {
-  const isStaff = username === moderator || username === admin
+  const isStaff = username in staff
   const send = (request: () => Promise<TestResponse>) =>
     isStaff ? sendAsStaff(world, client, username, request) : withSession(client, username, request)
   return {
@@ -161,7 +161,7 @@ async function sendAsStaff(
     tx.rows(sql`
       insert into auth_sessions (id, token_hash, user_id, created_at, seen_at, second_factor_at)
       select ${`session of ${username}`}, ${sha256Hex(token)}, id, ${at}, ${at}, ${at}
-      from auth_users where username = ${username} and role <> 'user'
+      from auth_users where username = ${username}
       on conflict (id) do update set created_at = excluded.created_at, seen_at = excluded.seen_at,
         second_factor_at = excluded.second_factor_at`),
   )

@@ -6,10 +6,10 @@ const commonPasswordCount = 3_000
 const analyzedLengthMax = 32
 const leetspeakVariantsMax = 10
 
-const commonPasswords = dictionary['passwords-common'].slice(0, commonPasswordCount)
-const commonPasswordSet = new Set(commonPasswords)
+const passwordsByFrequency = dictionary['passwords-common']
+const commonPasswords = new Map<number, ReadonlySet<string>>()
 const estimator = new ZxcvbnFactory({
-  dictionary: { 'passwords-common': commonPasswords },
+  dictionary: { 'passwords-common': passwordsByFrequency.slice(0, commonPasswordCount) },
   graphs: adjacencyGraphs,
   l33tMaxSubstitutions: leetspeakVariantsMax,
   maxLength: analyzedLengthMax,
@@ -21,17 +21,27 @@ const personalWordLengthMin = 3
 const remainderLengthMin = 5
 
 /**
- * Why a password is too easy to guess: it is one of the most common ones, consists of little more than the given words, or
- * falls to fewer than a thousand guesses. Undefined if it is none of these.
+ * Why a password is too easy to guess: it is one of the most common ones of at least `lengthMin`, consists of little more than
+ * the given words, or falls to fewer than a thousand guesses. Undefined if it is none of these.
  */
 export function findPasswordProblem(
   password: string,
-  personalWords: readonly string[],
+  { personalWords, lengthMin }: { personalWords: readonly string[]; lengthMin: number },
 ): 'common' | 'personal' | 'weak' | undefined {
-  if (commonPasswordSet.has(password.toLowerCase())) return 'common'
+  if (commonPasswordsFrom(lengthMin).has(password.toLowerCase())) return 'common'
   const remainder = withoutWords(password, personalWords)
   if (remainder !== undefined && isNegligible(remainder)) return 'personal'
   return isEasyToGuess(password, personalWords) ? 'weak' : undefined
+}
+
+/** The most common passwords that the minimum length allows. */
+function commonPasswordsFrom(lengthMin: number): ReadonlySet<string> {
+  const known = commonPasswords.get(lengthMin)
+  if (known) return known
+  const allowed = passwordsByFrequency.filter((password) => password.length >= lengthMin)
+  const found = new Set(allowed.slice(0, commonPasswordCount))
+  commonPasswords.set(lengthMin, found)
+  return found
 }
 
 function isNegligible(remainder: string): boolean {

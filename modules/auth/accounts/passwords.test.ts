@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { findPasswordProblem } from '@/modules/auth/accounts/password-strength'
 import { lastCode, password, signUp, signUpVerified } from '@/modules/auth/factory'
 import { createInvitedAccount, inviteFirstAdmin } from '@/modules/auth/service'
@@ -40,7 +41,7 @@ test.each([
   '13579135791357913579',
   'p4ssw0rdp4ssw0rd',
 ])('the password %p is too easy to guess (C23)', (chosen) => {
-  expect(findPasswordProblem(chosen, [])).toMatch(/^(common|weak)$/)
+  expect(findPasswordProblem(chosen, { personalWords: [], lengthMin: 6 })).toMatch(/^(common|weak)$/)
 })
 
 const names = ['Rare Vault', 'Lilac_Corner', 'lilac@home.example', 'lilachome.example', 'lilac']
@@ -61,13 +62,13 @@ test.each([
   'lilac-password',
   'renroc_calil',
 ])('the password %p is little more than a name of the user or the site (C23)', (chosen) => {
-  expect(findPasswordProblem(chosen, names)).toMatch(/^(personal|weak)$/)
+  expect(findPasswordProblem(chosen, { personalWords: names, lengthMin: 6 })).toMatch(/^(personal|weak)$/)
 })
 
 test.each(['lilac likes 9 cats', 'correct horse 7', 'ходит-по-саду-9', 'rare but strange 4', 'k7-vqm'])(
   'the password %p is accepted (C23)',
   (chosen) => {
-    expect(findPasswordProblem(chosen, names)).toBeUndefined()
+    expect(findPasswordProblem(chosen, { personalWords: names, lengthMin: 6 })).toBeUndefined()
   },
 )
 
@@ -115,4 +116,15 @@ test("a reset reveals nothing about the account's name without the code (C23)", 
   await signUp(app.visitor(), { username: 'collector', email: 'x@home.example' })
   const reset = { email: 'x@home.example', code: '000000', password: 'collector2026' }
   expect((await app.visitor().post('/api/auth/reset', reset)).body.code).toBe('code_wrong')
+})
+
+test('the 3,000 most common passwords of the allowed length are rejected', () => {
+  const problem = (chosen: string, lengthMin: number) =>
+    findPasswordProblem(chosen, { personalWords: [], lengthMin })
+  const ranked = dictionary['passwords-common']
+  for (const lengthMin of [6, 8]) {
+    const allowed = ranked.filter((chosen) => chosen.length >= lengthMin)
+    expect(problem(allowed[2_999] ?? '', lengthMin)).toBe('common')
+    expect(problem(allowed[3_000] ?? '', lengthMin)).not.toBe('common')
+  }
 })

@@ -53,7 +53,10 @@ export async function requireGoodPassword(
   // Loads its dictionary on first use, so that the server starts faster.
   const { findPasswordProblem } = await import('@/modules/auth/accounts/password-strength')
   const personalWords = [readConfig(ctx, appConfig).SITE_NAME, username ?? '', ...addressWords(email ?? '')]
-  const problem = findPasswordProblem(password, personalWords.filter(Boolean))
+  const problem = findPasswordProblem(password, {
+    personalWords: personalWords.filter(Boolean),
+    lengthMin: min,
+  })
   if (problem) throw fieldError(passwordErrors[problem], 'password')
 }
 

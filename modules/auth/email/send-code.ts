@@ -109,7 +109,7 @@ async function isBelowEmailLimits(
   if (userId === undefined) return true
   const isOwner =
     kind === 'login' ||
-    // Whoever signed up with an address that isn't theirs is known to that account.
+    // Signing up with someone else's address makes a browser known to the new account, but not its owner.
     ((await maybeVerifiedEmail(tx, userId)) === email && (await isKnownBrowserHash(tx, userId, browserHash)))
   return countCodeEmail(tx, key, { to: email, cause: isOwner ? 'owner' : 'stranger', networkKey })
 }

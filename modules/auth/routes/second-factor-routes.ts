@@ -23,7 +23,10 @@ import {
   SubmitFactorCode,
   TotpSecret,
 } from '@/modules/auth/second-factor-contract'
+import { noContent, serialized } from '@/src/http/openapi'
 
+/** WebAuthn's options in JSON, for the browser's own API. */
+const PasskeyOptions = v.looseObject({ challenge: v.string() })
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(1400)) })
 const limit = '60/15m'
 
@@ -53,10 +56,13 @@ export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
       '/auth/totp',
       async ({ ctx, body }) => {
         await removeTotp(ctx, body.currentPassword)
-        return noContent()
+        return emptyResponse()
       },
       {
-        detail: { summary: 'Removes the authenticator app. Requires reauthentication.' },
+        detail: {
+          summary: 'Removes the authenticator app. Requires reauthentication.',
+          responses: noContent,
+        },
         body: Reauthentication,
         verified: true,
         limit,
@@ -92,7 +98,10 @@ export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
 function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
   return scope
     .post('/auth/passkeys/options', ({ ctx, body }) => startPasskey(ctx, body.currentPassword), {
-      detail: { summary: 'Options to create a passkey (WebAuthn). Requires reauthentication.' },
+      detail: {
+        summary: 'Options to create a passkey (WebAuthn). Requires reauthentication.',
+        responses: serialized(PasskeyOptions),
+      },
       body: Reauthentication,
       verified: true,
       limit,
@@ -115,18 +124,23 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
       '/auth/passkeys/:id',
       async ({ ctx, params, body }) => {
         await renamePasskey(ctx, params.id, body.name)
-        return noContent()
+        return emptyResponse()
       },
-      { detail: { summary: 'Renames a passkey.' }, params, body: RenamePasskey, verified: true },
+      {
+        detail: { summary: 'Renames a passkey.', responses: noContent },
+        params,
+        body: RenamePasskey,
+        verified: true,
+      },
     )
     .delete(
       '/auth/passkeys/:id',
       async ({ ctx, params, body }) => {
         await removePasskey(ctx, params.id, body.currentPassword)
-        return noContent()
+        return emptyResponse()
       },
       {
-        detail: { summary: 'Removes a passkey. Requires reauthentication.' },
+        detail: { summary: 'Removes a passkey. Requires reauthentication.', responses: noContent },
         params,
         body: Reauthentication,
         verified: true,
@@ -134,7 +148,10 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
       },
     )
     .post('/auth/second-factor/passkey/options', ({ ctx }) => startPasskeyVerification(ctx), {
-      detail: { summary: 'Options to verify with a passkey (WebAuthn).' },
+      detail: {
+        summary: 'Options to verify with a passkey (WebAuthn).',
+        responses: serialized(PasskeyOptions),
+      },
       beforeSecondFactor: true,
       limit,
     })
@@ -155,6 +172,6 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
     )
 }
 
-function noContent(): Response {
+function emptyResponse(): Response {
   return new Response(null, { status: 204 })
 }
