@@ -225,4 +225,7 @@ export const RecentPurchase = v.object({
 export type RecentPurchase = v.InferOutput<typeof RecentPurchase>
 
 /** Realtime update sent when the price or stock of an item changes. */
-export type ItemFrame = Pick<ItemSummary, 'id' | 'price' | 'stock' | 'seller' | 'sellerId' | 'listingId'>
+export type ItemFrame = Pick<
+  ItemSummary,
+  'id' | 'price' | 'stock' | 'seller' | 'sellerId' | 'sellerTemporary' | 'listingId'
+>

@@ -9,17 +9,13 @@ export function loggedInUser(actor: Actor): SessionUser | undefined {
   return actor.kind === 'user' ? actor : actor.kind === 'guest' ? actor.awaitingSecondFactor : undefined
 }
 
-/** Whether the user proved the second factor in this session within the last ten minutes. */
-function hasRecentSecondFactor({ actor, now }: UserContext): boolean {
-  return actor.secondFactorAt !== null && actor.secondFactorAt >= now() - recentMs
-}
-
 /** Throws second_factor_required unless the second factor was verified in this session. Staff can do nothing without it. */
 export function requireSecondFactor({ actor }: UserContext): void {
   if (actor.secondFactorAt === null) throw httpErrors.second_factor_required()
 }
 
 /** For staff who move money. Throws second_factor_required unless it was verified in the last ten minutes. */
-export function requireRecentSecondFactor(ctx: UserContext): void {
-  if (!hasRecentSecondFactor(ctx)) throw httpErrors.second_factor_required()
+export function requireRecentSecondFactor({ actor, now }: UserContext): void {
+  if (actor.secondFactorAt === null || actor.secondFactorAt < now() - recentMs)
+    throw httpErrors.second_factor_required()
 }

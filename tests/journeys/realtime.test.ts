@@ -45,13 +45,19 @@ test('a visitor of an item page sees price and stock change, but nothing about b
   await eventually(async () => expect(visitor.received.length).toBeGreaterThanOrEqual(4))
   const updates = dataOf(visitor, 'item')
   expect(updates).toHaveLength(visitor.received.length)
-  const offer = { id: itemId, seller: 'seller', sellerId: await userIdOf(seller), listingId: cheap.listingId }
+  const offer = {
+    id: itemId,
+    seller: 'seller',
+    sellerId: await userIdOf(seller),
+    sellerTemporary: true,
+    listingId: cheap.listingId,
+  }
   expect(updates.slice(0, 3)).toEqual([
     { ...offer, price: 10, stock: 2 },
     { ...offer, price: 12.5, stock: 2 },
     { ...offer, price: 20, stock: 1, listingId: expensive.listingId },
   ])
-  const noOffer = { price: null, seller: null, sellerId: null, listingId: null }
+  const noOffer = { price: null, seller: null, sellerId: null, sellerTemporary: false, listingId: null }
   expect(updates.at(-1)).toEqual({ id: itemId, stock: 0, ...noOffer })
 })
 

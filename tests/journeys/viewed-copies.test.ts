@@ -77,6 +77,7 @@ test('a copy that has left is withdrawn soon after a visitor opens its page, and
     listingId: null,
     seller: null,
     sellerId: null,
+    sellerTemporary: false,
   })
   expect(await site.states()).toEqual(['withdrawn'])
 })

@@ -109,10 +109,12 @@ export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): 
     for (const { priceCents, ...offer } of await updateOffers(tx.db, { itemId })) {
       const { id, listingId, sellerId } = offer
       const profiles = await findProfiles(tx, sellerId === null ? [] : [sellerId])
+      const seller = profiles.get(sellerId ?? '')
       const data: ItemFrame = {
         ...offer,
         price: listingId === null ? null : dollarsOf(priceCents),
-        seller: profiles.get(sellerId ?? '')?.username ?? null,
+        seller: seller?.username ?? null,
+        sellerTemporary: seller?.temporary ?? false,
       }
       publishToTopic(tx, { topic: itemTopic, id }, { type: 'item', data })
     }

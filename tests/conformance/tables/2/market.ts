@@ -36,7 +36,7 @@ const card = withFixture(openCard, [
     says: 'a card shows price, category, seller, average price and stock',
     check: ({ card }) => {
       for (const words of ['$30.00', 'Gear', /^RAP [\d,]+ R\$$/]) within(card).getByText(words)
-      expect(descriptionList(card)).toEqual({ Seller: 'on_the_card', Stock: '1' })
+      expect(descriptionList(card)).toEqual({ Seller: 'on_the_cardTemporary', Stock: '1' })
     },
   },
   {
