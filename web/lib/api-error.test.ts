@@ -34,5 +34,6 @@ test('the message for users is the text without the status, or the fallback', ()
 test('the HTML page of a proxy is not shown to users', () => {
   const error = toApiError(502, '<html><h1>502 Bad Gateway</h1></html>', 'Bad Gateway')
   expect(error.message).toBe('502: Bad Gateway')
-  expect(errorMessage(toApiError(502, '\n<html></html>'), 'Please try again.')).toBe('Please try again.')
+  expect(errorMessage(error, 'Please try again.')).toBe('Please try again.')
+  expect(errorMessage(toApiError(502, '', 'Bad Gateway'), 'Please try again.')).toBe('Please try again.')
 })

@@ -15,8 +15,9 @@ export class ApiError extends Error {
     readonly errors: FieldError[] = [],
     /** The problem document with its extension members (RFC 9457), such as a new `price`. */
     readonly extensions: Record<string, unknown> = {},
+    statusText = '',
   ) {
-    super(`${status}: ${detail}`)
+    super(`${status}: ${detail || statusText}`)
   }
 }
 
@@ -33,10 +34,10 @@ export function parseProblem(body: unknown): Problem {
 
 export function toApiError(status: number, body: unknown, statusText = '') {
   const { code, detail, errors } = parseProblem(body)
-  return new ApiError(status, code, detail || statusText, errors, Object(body))
+  return new ApiError(status, code, detail, errors, Object(body), statusText)
 }
 
-/** Returns the server's text without the status, or the fallback. */
+/** Returns the server's text without the status, or the fallback; the status text of a proxy means nothing to users. */
 export function errorMessage(error: unknown, fallback: string = uiMessages.failed.fallback) {
   return error instanceof ApiError && error.detail ? error.detail : fallback
 }
