@@ -59,7 +59,7 @@ export const sessions = table(
     operatingSystem: text('operating_system'),
     /** When the second factor was last verified in this session. */
     secondFactorAt: integer('second_factor_at'),
-    /** The passkey challenge that was issued last, base64url; works once. */
+    /** The passkey challenge that was issued last: `create:` or `get:`, its purpose, and base64url. Works once. */
     passkeyChallenge: text('passkey_challenge'),
     passkeyChallengeExpiresAt: integer('passkey_challenge_expires_at'),
   },

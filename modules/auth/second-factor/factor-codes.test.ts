@@ -57,6 +57,17 @@ test('concurrent guesses at the code are limited to five, then the wait doubles 
   expect((await ann.post('/api/auth/second-factor', { code: totpCode(app, secret) })).status).toBe(200)
 })
 
+test('guesses at the code that turns on the app are limited too (C19)', async () => {
+  await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const ann = await signUpVerified(app, 'ann')
+  const { secret } = (await ann.post('/api/auth/totp', { currentPassword: password })).body
+  const confirm = async (code: string) => (await ann.post('/api/auth/totp/confirm', { code })).status
+  for (let n = 0; n < 5; n++) expect(await confirm(`00000${n}`)).toBe(422)
+  expect(await confirm(totpCode(app, secret))).toBe(429)
+  app.advance(60_000)
+  expect(await confirm(totpCode(app, secret))).toBe(200)
+})
+
 test('a recovery code works once, in any notation, and the owner is notified', async () => {
   await using app = await createTestApp()
   const { recoveryCodes } = await signUpWithTotp(app)

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, like } from 'drizzle-orm'
 import { authErrors } from '@/modules/auth/errors'
 import { sessions } from '@/modules/auth/schema'
 import { publicUrl } from '@/src/kit/app-config'
@@ -8,6 +8,9 @@ import { transact } from '@/src/kit/transact'
 
 const challengeLifetimeMs = 300_000
 
+/** What a challenge is for: to add a passkey, which takes reauthentication, or to verify with one. */
+type ChallengePurpose = 'create' | 'get'
+
 /** Where passkeys of this site are valid: the host of PUBLIC_URL, and its origin. */
 export function relyingParty(ctx: Pick<Context, 'core'>): { rpID: string; expectedOrigin: string } {
   const { hostname, origin } = new URL(publicUrl(ctx))
@@ -15,23 +18,33 @@ export function relyingParty(ctx: Pick<Context, 'core'>): { rpID: string; expect
 }
 
 /** Returns a new challenge for this session, base64url. It replaces the previous one and is valid for five minutes. */
-export async function issueChallenge(tx: UserContext & TxContext): Promise<string> {
+export async function issueChallenge(
+  tx: UserContext & TxContext,
+  purpose: ChallengePurpose,
+): Promise<string> {
   const challenge = newSecret(tx)
   await tx.db
     .update(sessions)
-    .set({ passkeyChallenge: challenge, passkeyChallengeExpiresAt: tx.now() + challengeLifetimeMs })
+    .set({
+      passkeyChallenge: `${purpose}:${challenge}`,
+      passkeyChallengeExpiresAt: tx.now() + challengeLifetimeMs,
+    })
     .where(eq(sessions.id, tx.actor.sessionId))
   return challenge
 }
 
-/** Uses up the session's challenge. Of concurrent calls one succeeds. Throws second_factor_wrong if there is none. */
-export function takeChallenge(ctx: UserContext): Promise<string> {
+/**
+ * Uses up the session's challenge. Of concurrent calls one succeeds. Throws second_factor_wrong if there is none for this
+ * purpose.
+ */
+export function takeChallenge(ctx: UserContext, purpose: ChallengePurpose): Promise<string> {
   return transact(ctx, async (tx) => {
     const isOwn = eq(sessions.id, tx.actor.sessionId)
+    const isForPurpose = like(sessions.passkeyChallenge, `${purpose}:%`)
     const [row] = await tx.db
       .select({ challenge: sessions.passkeyChallenge })
       .from(sessions)
-      .where(and(isOwn, gt(sessions.passkeyChallengeExpiresAt, tx.now())))
+      .where(and(isOwn, isForPurpose, gt(sessions.passkeyChallengeExpiresAt, tx.now())))
     if (!row?.challenge) throw authErrors.second_factor_wrong()
     const [taken] = await tx.db
       .update(sessions)
@@ -39,6 +52,6 @@ export function takeChallenge(ctx: UserContext): Promise<string> {
       .where(and(isOwn, eq(sessions.passkeyChallenge, row.challenge)))
       .returning()
     if (!taken) throw authErrors.second_factor_wrong()
-    return row.challenge
+    return row.challenge.slice(purpose.length + 1)
   })
 }

@@ -64,6 +64,17 @@ test('a challenge works once, for five minutes, in its own session (C19)', async
   expect(await submit(ann, key.get(next.body))).toBe(422)
 })
 
+test('a challenge to verify does not add a passkey to an unlocked session: that takes the password (C19)', async () => {
+  await using app = await createTestApp()
+  const { owner } = await createAnn(app)
+  app.advance(600_001)
+  const { body: options } = await owner.post('/api/auth/second-factor/passkey/options')
+  const response = new SoftwareAuthenticator().create({ ...options, rp: { id: options.rpId } })
+  const reply = await owner.post('/api/auth/passkeys', { response })
+  expect([reply.status, reply.body.code]).toEqual([422, 'second_factor_wrong'])
+  expect((await owner.get('/api/auth/second-factors')).body.passkeys).toHaveLength(1)
+})
+
 test('a passkey whose counter goes back is rejected: it was copied (C19)', async () => {
   await using app = await createTestApp()
   const { ann, key } = await createAnn(app)

@@ -41,7 +41,7 @@ export async function startPasskey(ctx: UserContext, currentPassword: string | u
   const { username } = await requireReauthenticatedSiteAccount(ctx, currentPassword)
   const existing = await findPasskeys(ctx)
   if (existing.length >= passkeysMax) throw authErrors.too_many_passkeys()
-  const challenge = await transact(ctx, issueChallenge)
+  const challenge = await transact(ctx, (tx) => issueChallenge(tx, 'create'))
   return generateRegistrationOptions({
     rpName: readConfig(ctx, appConfig).SITE_NAME,
     rpID: relyingParty(ctx).rpID,
@@ -63,7 +63,7 @@ export async function addPasskey(
   { response }: PasskeyRegistration,
 ): Promise<RecoveryCodes> {
   const { rpID, expectedOrigin } = relyingParty(ctx)
-  const expectedChallenge = await takeChallenge(ctx)
+  const expectedChallenge = await takeChallenge(ctx, 'create')
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,

@@ -1,7 +1,12 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { recordAttempt, resetAttempts } from '@/modules/auth/accounts/password-attempts'
 import { authErrors } from '@/modules/auth/errors'
 import { totpSecrets } from '@/modules/auth/schema'
-import { recordFactorAdded, recordFactorRemoved } from '@/modules/auth/second-factor/factor-changes'
+import {
+  factorAttempts,
+  recordFactorAdded,
+  recordFactorRemoved,
+} from '@/modules/auth/second-factor/factor-changes'
 import { replaceRecoveryCodes } from '@/modules/auth/second-factor/recovery-codes'
 import { otpauthUrlOf, stepAt, toBase32, totpCodeOf } from '@/modules/auth/second-factor/totp-codes'
 import type { RecoveryCodes, TotpSecret } from '@/modules/auth/second-factor-contract'
@@ -44,15 +49,18 @@ export async function startTotp(ctx: UserContext, currentPassword: string | unde
 
 /**
  * Turns on the authenticator app with its first code, marks the second factor as verified in this session and returns new
- * recovery codes. Throws totp_missing, second_factor_wrong.
+ * recovery codes. Attempts are counted like those of `verifyFactorCode`. Throws totp_missing, second_factor_wrong,
+ * too_many_requests.
  */
-export function confirmTotp(ctx: UserContext, code: string): Promise<RecoveryCodes> {
+export async function confirmTotp(ctx: UserContext, code: string): Promise<RecoveryCodes> {
+  await recordAttempt(ctx, factorAttempts(ctx.actor.id))
   return transact(ctx, async (tx) => {
     const isPending = and(eq(totpSecrets.userId, tx.actor.id), isNull(totpSecrets.confirmedAt))
     const [pending] = await tx.db.select().from(totpSecrets).where(isPending)
     if (!pending) throw authErrors.totp_missing()
     const step = maybeStepOf(tx, pending.secret, code)
     if (step === undefined) throw fieldError(authErrors.second_factor_wrong, 'code')
+    await resetAttempts(tx, factorAttempts(tx.actor.id))
     await tx.db.update(totpSecrets).set({ confirmedAt: tx.now(), lastStep: step }).where(isPending)
     await recordFactorAdded(tx, 'totpAdded')
     return { recoveryCodes: await replaceRecoveryCodes(tx) }

@@ -14,7 +14,7 @@ import { transact } from '@/src/kit/transact'
 export async function startPasskeyVerification(ctx: UserContext) {
   const own = await findPasskeys(ctx)
   if (own.length === 0) throw authErrors.second_factor_missing()
-  const challenge = await transact(ctx, issueChallenge)
+  const challenge = await transact(ctx, (tx) => issueChallenge(tx, 'get'))
   return generateAuthenticationOptions({
     rpID: relyingParty(ctx).rpID,
     challenge: Uint8Array.fromBase64(challenge, { alphabet: 'base64url' }),
@@ -26,7 +26,7 @@ export async function startPasskeyVerification(ctx: UserContext) {
 /** Verifies the second factor in this session with one of the user's passkeys. Throws second_factor_wrong. */
 export async function verifyPasskey(ctx: UserContext, { response }: PasskeyAssertion): Promise<CurrentUser> {
   const { rpID, expectedOrigin } = relyingParty(ctx)
-  const expectedChallenge = await takeChallenge(ctx)
+  const expectedChallenge = await takeChallenge(ctx, 'get')
   const passkey = (await findPasskeys(ctx)).find(({ id }) => id === response.id)
   if (!passkey) return refusePasskey(ctx)
   const { id, counter, transports } = passkey
