@@ -1,7 +1,7 @@
 /** Set by the specification. */
 const reconnectMs = 5_000
 /** Minimum time between two subscribe frames, even when the user changes pages quickly. */
-const subscribeIntervalMs = 1_000
+export const subscribeIntervalMs = 1_000
 /** The server's limit per connection. */
 const topicsMax = 200
 const sessionEndedCode = 4401
@@ -23,10 +23,12 @@ let openSocket: WebSocket | undefined
 let subscribedTopics: string[] = []
 let subscribeTimer: ReturnType<typeof setTimeout> | undefined
 let lastSubscribedAt = 0
-let currentUserId: string | undefined
 
-/** Connects and reconnects until the returned function is called. */
-export function openConnection(listener: ConnectionListener): () => void {
+/**
+ * Connects and reconnects until the returned function is called. The session cookie authenticates; the first frame names the
+ * user, so that the server can reject another one.
+ */
+export function openConnection(listener: ConnectionListener, userId: string | undefined): () => void {
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
   let socket = connect()
@@ -34,7 +36,6 @@ export function openConnection(listener: ConnectionListener): () => void {
     isClosed = true
     clearTimeout(reconnectTimer)
     if (openSocket === socket) openSocket = undefined
-    currentUserId = undefined
     socket.close()
   }
 
@@ -44,7 +45,7 @@ export function openConnection(listener: ConnectionListener): () => void {
       if (isClosed) return fresh.close()
       openSocket = fresh
       subscribedTopics = []
-      sendIdentity()
+      if (userId !== undefined) send({ type: 'auth', userId })
       sendSubscriptions()
       listener.onGap()
     })
@@ -60,16 +61,6 @@ export function openConnection(listener: ConnectionListener): () => void {
     })
     return fresh
   }
-}
-
-/** Sends the user id, now or once connected. The session cookie is what authenticates. */
-export function identify(userId: string) {
-  currentUserId = userId
-  sendIdentity()
-}
-
-function sendIdentity() {
-  if (currentUserId !== undefined) send({ type: 'auth', userId: currentUserId })
 }
 
 /** A socket that the server is closing stays in `openSocket` until its close event. */

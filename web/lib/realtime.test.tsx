@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { defineWebModule } from '@/web/lib/module'
 import { live, onFrame, patchQueries, useTopicSubscription } from '@/web/lib/realtime'
-import { identify } from '@/web/lib/realtime-connection'
+import { subscribe, subscribeIntervalMs } from '@/web/lib/realtime-connection'
 import type { FakeWebSocket } from '@/web/testing/fake-web-socket'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
@@ -59,7 +59,9 @@ test('a socket that the server is closing gets no frames', async () => {
   await socket().open()
   const sent = [...socket().sent]
   socket().readyState = 2
-  identify('ann')
+  const unsubscribe = subscribe({ topics: ['price:3'], onSubscribed: () => undefined })
+  await Bun.sleep(subscribeIntervalMs + 100)
+  unsubscribe()
   expect(socket().sent).toEqual(sent)
 })
 

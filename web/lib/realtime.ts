@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { identify, openConnection, subscribe } from '@/web/lib/realtime-connection'
+import { openConnection, subscribe } from '@/web/lib/realtime-connection'
 import { useViewer } from '@/web/lib/viewer'
 
 /** The `meta` of queries whose data others can change: refetched whenever frames may have been missed. */
@@ -28,27 +28,23 @@ export function onFrame<Data>(
 export function useRealtimeConnection(handlers: readonly FrameHandler[]) {
   const client = useQueryClient()
   const viewer = useViewer()
-  const isGuest = viewer.state === 'guest'
+  const isLoading = viewer.state === 'loading'
   const userId = viewer.state === 'user' ? viewer.user.id : undefined
+  // A socket has the session it was opened with, so logging in or out reconnects.
   useEffect(() => {
-    if (userId !== undefined) identify(userId)
-  }, [userId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies(isGuest): a socket has the session it was opened with, so logging in or out reconnects
-  useEffect(() => {
+    if (isLoading) return
     const refetchLive = () => client.invalidateQueries({ predicate: ({ meta }) => meta?.live === true })
     const builtInHandlers = [
       onFrame('changed', (_, { paths }: { paths: string[] }) => invalidateSoon(client, paths)),
       onFrame('missed', refetchLive),
     ]
-    return openConnection({
-      onFrame: async (type, data) => {
-        for (const listener of [...frameListeners].filter((one) => one.type === type)) listener.handler(data)
-        const matching = [...builtInHandlers, ...handlers].filter((one) => one.type === type)
-        await Promise.all(matching.map(({ handle }) => handle(client, data)))
-      },
-      onGap: () => void refetchLive(),
-    })
-  }, [isGuest, client, handlers])
+    const handleFrame = async (type: string, data: unknown) => {
+      for (const listener of [...frameListeners].filter((one) => one.type === type)) listener.handler(data)
+      const matching = [...builtInHandlers, ...handlers].filter((one) => one.type === type)
+      await Promise.all(matching.map(({ handle }) => handle(client, data)))
+    }
+    return openConnection({ onFrame: handleFrame, onGap: () => void refetchLive() }, userId)
+  }, [isLoading, userId, client, handlers])
 }
 
 /** Calls `handler` for every frame of a type. The handler must keep its identity between renders. */
