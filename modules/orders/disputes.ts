@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { recordStaffAction } from '@/modules/auth/service'
 import type { Order } from '@/modules/orders/contract'
 import { DisputeMessagePosted, OrderDisputed } from '@/modules/orders/events'
 import { scheduleFallback } from '@/modules/orders/fallback-schedule'
@@ -35,6 +36,8 @@ export async function postDisputeMessage(ctx: UserContext, id: string, content: 
       .from(orders)
       .where(and(eq(orders.id, id), eq(orders.dispute, 'open')))
     if (!order) return undefined
+    if (party === 'staff')
+      await recordStaffAction(tx, { route: 'POST /api/orders/:id/dispute/messages', subjectId: id })
     await tx.db
       .insert(disputeMessages)
       .values({ orderId: id, authorId: tx.actor.id, party, content, at: tx.now() })

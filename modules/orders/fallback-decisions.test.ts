@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
-import { setRole } from '@/modules/auth/service'
+import { createInvitedAccount, setRole } from '@/modules/auth/service'
 import { buildPaidOrder } from '@/modules/delivery/factory'
 import { processFallbackDecisions } from '@/modules/orders/fallback-decisions'
 import { maybeOrderRow } from '@/modules/orders/move'
@@ -106,6 +106,19 @@ test('another moderator ends the wait and decides as usual (A42)', async () => {
     status: 200,
     events: ['orders.order-completed', 'orders.dispute-decided'],
   })
+})
+
+test('staff without a verified address may not decide, so they do not end the wait (A42)', async () => {
+  await using d = await buildDisputedOrder({ staff: ['seller'] })
+  await createInvitedAccount(d.app.ctx, {
+    username: 'friend',
+    email: 'friend@example.com',
+    role: 'moderator',
+  })
+  await d.advanceBy(minute)
+  expect((await d.row())?.decideBy).not.toBeNull()
+  await d.advanceBy(week)
+  expect((await d.row())?.state).toBe('refunded')
 })
 
 test('the 7 days start when the last other moderator leaves (A42)', async () => {

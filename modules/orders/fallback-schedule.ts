@@ -10,8 +10,8 @@ import { publish } from '@/src/runtime/publish'
 const fallbackAfterMs = 7 * 24 * 3_600_000
 
 /**
- * Schedules the fallback decision of a disputed order while every staff member is a party to it, and cancels it otherwise. The time starts
- * again if the outcome without delivery proof changes. Returns the current order.
+ * Schedules the fallback decision of a disputed order with a party who is staff while no other staff member may decide, and cancels it
+ * otherwise. The time starts again if the outcome without delivery proof changes. Returns the current order.
  */
 export async function scheduleFallback(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   const fallbackOutcome = await maybeFallbackOutcome(tx, order)
@@ -23,13 +23,15 @@ export async function scheduleFallback(tx: TxContext, order: OrderRow): Promise<
 
 /**
  * Returns the decision without delivery proof: against the party who is staff, and for the buyer if both are. Null if another staff member
- * may decide, or no party is staff.
+ * may decide, which takes a verified address, or no party is staff.
  */
 async function maybeFallbackOutcome(
   tx: TxContext,
   { buyerId, sellerId }: OrderRow,
 ): Promise<Decision['outcome'] | null> {
-  const staffIds = (await use(tx, staffPort)(tx)).map(({ id }) => id)
-  if (staffIds.length === 0 || staffIds.some((id) => id !== buyerId && id !== sellerId)) return null
-  return staffIds.includes(sellerId) ? 'refund' : 'release'
+  const staff = await use(tx, staffPort)(tx)
+  const isStaff = (userId: string) => staff.some(({ id }) => id === userId)
+  if (staff.some(({ id, email }) => email !== null && id !== buyerId && id !== sellerId)) return null
+  if (isStaff(sellerId)) return 'refund'
+  return isStaff(buyerId) ? 'release' : null
 }

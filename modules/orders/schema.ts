@@ -44,7 +44,7 @@ export const orders = table(
     disputeBy: text('dispute_by').$type<'buyer' | 'proof' | 'bank'>(),
     disputeOpenedAt: integer('dispute_opened_at'),
     decisionReason: text('decision_reason'),
-    /** When the fallback decision is made; set while every staff member is a party to the disputed order. */
+    /** When the fallback decision is made; set while a party to the disputed order is staff and no other staff member may decide. */
     decideBy: integer('decide_by'),
     /** The fallback decision if there is no delivery proof. */
     fallbackOutcome: text('fallback_outcome').$type<Decision['outcome']>(),

@@ -106,3 +106,13 @@ test('staff who cancel an order are recorded (D18)', async () => {
     { detail: 'POST /api/orders/:id/cancel', subjectId: orderId },
   ])
 })
+
+test('staff who write to the parties of a dispute are recorded (D18)', async () => {
+  await using site = await openSite()
+  const [orderId, staff] = [await openDispute(site), await signInStaff(site, 'moderator')]
+  const path = `/api/orders/${orderId}/dispute/messages`
+  expect((await staff.post(path, { content: 'Please show proof.' })).status).toBe(200)
+  expect(await eventsOf(staff, 'staff-action')).toMatchObject([
+    { detail: 'POST /api/orders/:id/dispute/messages', subjectId: orderId },
+  ])
+})

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
-import { logIn, signInStaff, signUp, signUpVerified } from '@/modules/auth/factory'
+import { insertAccount } from '@/modules/auth/accounts/insert-account'
+import { logIn, signInStaff, signInWithSecondFactor, signUp, signUpVerified } from '@/modules/auth/factory'
 import { createInvitedAccount, listStaff, setRole } from '@/modules/auth/service'
+import { transact } from '@/src/kit/transact'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 
 const errorOf = (code: string) => ({ kind: { code } })
@@ -43,4 +45,12 @@ test('the last admin who can log in keeps the role (C20)', async () => {
     name: expect.stringMatching(/chief|deputy/),
     role: 'admin',
   })
+})
+
+test('staff of an older version who log in with the platform need a verified address too (C20)', async () => {
+  await using app = await createTestApp()
+  const player = { username: 'player', email: null, passwordHash: null, byPlatform: true }
+  const id = await transact(app.ctx, (tx) => insertAccount(tx, { ...player, role: 'moderator' }))
+  const staff = await signInWithSecondFactor(app, id)
+  expect((await staff.get('/api/admin/message-reports')).body.code).toBe('email_unverified')
 })
