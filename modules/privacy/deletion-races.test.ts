@@ -8,9 +8,8 @@ import { listItem, reserve } from '@/tests/support/trade'
 
 test('of a concurrent deletion and purchase one succeeds', async () => {
   await using app = await createTestApp()
-  const buyer = await app.signIn('buyer')
   for (let round = 0; round < 10; round++) {
-    const seller = await app.signIn(`seller_${round}`)
+    const [seller, buyer] = [await app.signIn(`seller_${round}`), await app.signIn(`buyer_${round}`)]
     const listed = await listItem(seller)
     const requests = [() => requestDeletion(seller, {}), () => reserve(buyer, listed)] as const
     const [first, second] = round % 2 === 0 ? requests : requests.toReversed()

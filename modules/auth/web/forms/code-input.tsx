@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { messages } from '@/modules/auth/messages'
 import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
 import { Field } from '@/web/ui/forms/field'
@@ -20,9 +20,17 @@ export function CodeInput({ onChange, ...rest }: Props) {
       autoComplete="one-time-code"
       className="tabular"
       onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, codeLength))}
+      onKeyDown={submitOnEnter}
       {...rest}
     />
   )
+}
+
+/** Enter does nothing while the button is disabled, so an incomplete code would get no error. */
+function submitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 /** A code field with its label that gets the focus. */
