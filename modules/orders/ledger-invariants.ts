@@ -21,7 +21,7 @@ export const ledgerInvariants: Invariant[] = [
       'the payment, refunds, fees and chargebacks of an order are what its journals moved at one provider',
     violations: sql`
       select o.id, o.captured_cents, o.refunded_cents, o.provider_fee_cents, o.chargeback_cents, o.chargeback_fee_cents,
-        moved.captured, moved.refunded, moved.fee, moved.chargeback, moved.chargeback_fee, moved.first_provider, moved.last_provider
+        moved.captured, moved.refunded, moved.fee, moved.chargeback, moved.chargeback_fee, moved.total, moved.first_provider, moved.last_provider
       from orders_orders as o left join (
         select j.order_id,
           ${sumOf(isKeyOf('pay', 'late'))} as captured,
@@ -29,6 +29,7 @@ export const ledgerInvariants: Invariant[] = [
           -${sumOf(isKeyOf('fee'))} as fee,
           -${sumOf(isKeyOf('dispute_open', 'dispute_won', 'dispute_returned'))} as chargeback,
           -${sumOf(isKeyOf('dispute_fee'))} as chargeback_fee,
+          sum(p.amount_cents) as total,
           min(p.account) as first_provider, max(p.account) as last_provider
         from wallet_journals as j join wallet_postings as p on p.journal_id = j.id and p.account like 'asset:provider:%'
         where j.order_id is not null
@@ -38,6 +39,7 @@ export const ledgerInvariants: Invariant[] = [
         or coalesce(o.provider_fee_cents, 0) <> coalesce(moved.fee, 0)
         or o.chargeback_cents <> coalesce(moved.chargeback, 0)
         or o.chargeback_fee_cents <> coalesce(moved.chargeback_fee, 0)
+        or moved.total <> moved.captured - moved.refunded - moved.fee - moved.chargeback - moved.chargeback_fee
         or moved.first_provider <> moved.last_provider
         or (o.captured_cents is null and o.provider_fee_cents is not null)
         or o.unmatched_cents <= 0`,

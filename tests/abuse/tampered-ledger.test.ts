@@ -119,3 +119,15 @@ test('a missing or disabled trigger is reported', async () => {
   expect(broken).toEqual(['F2', { missing: disable.split(' ').at(-1) }])
   expect((await runAudit({ db: app.core.db.read }, modules)).filter(isBroken)).toEqual([])
 })
+
+test('money that leaves the provider in a journal of another kind is reported (A41)', async () => {
+  const [ledger] = invariants.filter(({ id }) => id === 'I18')
+  const legs = [
+    ['expense:provider_fee', 100],
+    ['asset:provider:sandbox', -100],
+  ].map(
+    ([account, cents]) => `insert into wallet_postings (journal_id, account, amount_cents, at)
+      select id, '${account}', ${cents}, at from wallet_journals where key = 'release:${completed}'`,
+  )
+  expect(ledger && (await violationsAfter(ledger, legs))).toHaveLength(1)
+})

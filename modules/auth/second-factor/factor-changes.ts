@@ -5,7 +5,7 @@ import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
 import { voidCodes } from '@/modules/auth/email/codes'
 import { passkeys, recoveryCodes, sessions, totpSecrets, users } from '@/modules/auth/schema'
-import { findOwnAccount } from '@/modules/auth/security/reauthentication'
+import { findOwnAccount, requireActiveSession } from '@/modules/auth/security/reauthentication'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
@@ -14,23 +14,25 @@ import { sessionUsersTag } from '@/src/realtime/session-users'
 
 /**
  * Call after a second factor was added: from now on every log-in asks for one, this session has just proven it, and the other
- * sessions must.
+ * sessions must. Throws unauthorized if the session has ended.
  */
 export async function recordFactorAdded(
   tx: UserContext & TxContext,
   notice: 'totpAdded' | 'passkeyAdded',
 ): Promise<void> {
+  await requireActiveSession(tx)
   await tx.db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, tx.actor.id))
   await markFactorVerified(tx)
   await sendSecurityNotice(tx, notice, await findOwnAccount(tx))
   await recordSecurityEvent(tx, { kind: 'second-factor-added', userId: tx.actor.id })
 }
 
-/** Call after a second factor was removed. With the last one go the recovery codes and the other sessions. */
+/** Call after a second factor was removed. With the last one go the recovery codes and the other sessions. Throws unauthorized. */
 export async function recordFactorRemoved(
   tx: UserContext & TxContext,
   notice: 'totpRemoved' | 'passkeyRemoved',
 ): Promise<void> {
+  await requireActiveSession(tx)
   await sendSecurityNotice(tx, notice, await findOwnAccount(tx))
   await recordSecurityEvent(tx, { kind: 'second-factor-removed', userId: tx.actor.id })
   if (await hasFactor(tx, tx.actor.id)) return

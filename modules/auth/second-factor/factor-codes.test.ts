@@ -84,6 +84,20 @@ test('a recovery code works once, in any notation, and the owner is notified', a
   expect((await later.post('/api/auth/second-factor', { code: other })).status).toBe(422)
 })
 
+test('removing the last factor while recovery codes are replaced leaves no codes (C19)', async () => {
+  await using app = await createTestApp({ hasFullPool: true })
+  const { ann } = await signUpWithTotp(app)
+  await Promise.all([
+    ann.send('DELETE', '/api/auth/totp', { currentPassword: password }),
+    ann.post('/api/auth/recovery-codes', { currentPassword: password }),
+  ])
+  expect((await ann.get('/api/auth/second-factors')).body).toEqual({
+    totp: false,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+  })
+})
+
 test('another account’s recovery codes and codes do not work', async () => {
   await using app = await createTestApp()
   const { recoveryCodes, secret } = await signUpWithTotp(app)

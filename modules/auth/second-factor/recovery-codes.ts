@@ -3,7 +3,11 @@ import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
 import { authErrors } from '@/modules/auth/errors'
 import { recoveryCodes } from '@/modules/auth/schema'
 import type { RecoveryCodes } from '@/modules/auth/second-factor-contract'
-import { findOwnAccount, requireReauthenticatedSiteAccount } from '@/modules/auth/security/reauthentication'
+import {
+  findOwnAccount,
+  requireActiveSession,
+  requireReauthenticatedSiteAccount,
+} from '@/modules/auth/security/reauthentication'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { sha256Hex } from '@/src/kit/secret'
@@ -21,8 +25,9 @@ export async function renewRecoveryCodes(
   currentPassword: string | undefined,
 ): Promise<RecoveryCodes> {
   const user = await requireReauthenticatedSiteAccount(ctx, currentPassword)
-  if (!user.hasSecondFactor) throw authErrors.second_factor_missing()
   return transact(ctx, async (tx) => {
+    await requireActiveSession(tx)
+    if (!(await findOwnAccount(tx)).hasSecondFactor) throw authErrors.second_factor_missing()
     await sendSecurityNotice(tx, 'recoveryCodesReplaced', user)
     await recordSecurityEvent(tx, { kind: 'recovery-codes-replaced', userId: user.id })
     return { recoveryCodes: await replaceRecoveryCodes(tx) }
