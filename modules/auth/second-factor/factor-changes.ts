@@ -22,6 +22,7 @@ export async function recordFactorAdded(
 ): Promise<void> {
   await requireActiveSession(tx)
   await tx.db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, tx.actor.id))
+  await voidCodes(tx, tx.actor.id)
   await markFactorVerified(tx)
   await sendSecurityNotice(tx, notice, await findOwnAccount(tx))
   await recordSecurityEvent(tx, { kind: 'second-factor-added', userId: tx.actor.id })
@@ -33,6 +34,7 @@ export async function recordFactorRemoved(
   notice: 'totpRemoved' | 'passkeyRemoved',
 ): Promise<void> {
   await requireActiveSession(tx)
+  await voidCodes(tx, tx.actor.id)
   await sendSecurityNotice(tx, notice, await findOwnAccount(tx))
   await recordSecurityEvent(tx, { kind: 'second-factor-removed', userId: tx.actor.id })
   if (await hasFactor(tx, tx.actor.id)) return

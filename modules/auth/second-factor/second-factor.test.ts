@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import {
   enrollTotp,
+  lastCode,
   lastSubjectOf,
   logIn,
   password,
@@ -151,6 +152,18 @@ test('a password reset by email does not replace the second factor (C19)', async
   const code = /^(\d{6})\r?$/m.exec((await sentEmails(app)).at(-1) ?? '')?.[1]
   expect((await thief.post('/api/auth/reset', { email, code, password: 'another horse 8' })).status).toBe(200)
   expect((await thief.get('/api/wallet')).body.code).toBe('second_factor_required')
+})
+
+test('a code sent before a factor was added does not work any more (C21)', async () => {
+  await using app = await createTestApp()
+  const ann = await signUpVerified(app, 'ann')
+  const thief = app.visitor()
+  const email = 'ann@home.example'
+  await thief.post('/api/auth/forgot', { email })
+  const code = await lastCode(app)
+  await enrollTotp(app, ann)
+  const reply = await thief.post('/api/auth/reset', { email, code, password: 'another horse 8' })
+  expect(reply.body.code).toBe('code_wrong')
 })
 
 test('the operator removes the factors of a user who lost them', async () => {
