@@ -123,7 +123,7 @@ export const codeEmails = table(
     recipientKey: text('recipient_key').notNull(),
     /** SHA-256 of the requester's widest network; null if the requester is known. */
     networkKey: text('network_key'),
-    /** `owner`: the requester knows the password. `notice`: a stranger tried to sign up with the email of an account. */
+    /** `owner`: the requester knows the password or uses a known browser. `notice`: a stranger tried to sign up with the email of an account. */
     cause: text('cause').$type<'stranger' | 'notice' | 'owner'>().notNull(),
     sentAt: integer('sent_at').notNull(),
   },

@@ -32,7 +32,7 @@ export const secondFactorMessages = {
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'A passkey is your fingerprint, face, screen lock or security key. Log-in accepts it as the second factor.',
+    lead: 'A passkey uses your fingerprint, face, screen lock or security key. Log-in accepts it as the second factor.',
     add: 'Add a passkey',
     adding: 'Waiting for your device...',
     added: 'Passkey Added',
@@ -42,7 +42,7 @@ export const secondFactorMessages = {
     removeOf: (name: string) => `Remove ${name}`,
     removed: 'Passkey Removed',
     none: 'No passkey yet.',
-    unsupported: 'This browser has no passkeys.',
+    unsupported: 'This browser does not support passkeys.',
     canceled: 'The passkey was not used. Try again, or use another method.',
   },
   recovery: {

@@ -122,6 +122,7 @@ export const securityMessages = {
         `You recorded a manual refund of order ${id}`,
       'POST /api/admin/message-reports/:id/close': (id: string) => `You closed message report ${id}`,
       'POST /api/orders/:id/cancel': (id: string) => `You canceled order ${id}`,
+      'POST /api/orders/:id/dispute/messages': (id: string) => `You wrote in the dispute of order ${id}`,
     },
     otherStaffAction: (route: string, id: string) => `Staff action: ${route} ${id}`,
   },

@@ -35,7 +35,7 @@ export const DisputeMessagePosted = defineEvent<OrderEventPayload & { party: Par
 export const DisputeDecided = defineEvent<OrderEventPayload & Pick<Decision, 'outcome'>>(
   'orders.dispute-decided',
 )
-/** Every staff member is a party to a disputed order, so the fallback decision is made unless that changes. */
+/** No staff member may decide a disputed order, so the fallback decision is made unless that changes. */
 export const FallbackScheduled = defineEvent<OrderEventPayload>('orders.fallback-scheduled')
 /** The buyer's bank reversed the payment; the order can't move until the bank decides. */
 export const ChargebackOpened = defineEvent<OrderEventPayload>('orders.chargeback-opened')

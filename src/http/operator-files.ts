@@ -12,7 +12,8 @@ const cacheControl = 'public, max-age=300'
 
 /**
  * Serves the operator's own files: `DATA_DIR/public` at `/files/`, and its `.well-known` folder at `/.well-known/`, which
- * payment providers require to verify a domain. Without a security.txt of the operator the site serves its own. New and changed files show without a restart. Directories aren't listed.
+ * payment providers require to verify a domain. Without a security.txt of the operator the site serves its own. New and changed
+ * files show without a restart. Directories aren't listed.
  */
 export function operatorFiles(services: HttpServices) {
   const folder = join(readConfig(services, appConfig).DATA_DIR, 'public')
@@ -47,8 +48,8 @@ function textResponse(text: string): Response {
 }
 
 /**
- * Returns a handler for the files of one folder, which returns undefined if there is no such file. @elysiajs/static follows symlinks out of the folder, serves dotfiles and
- * keeps the ETag of a changed file, so the path and the ETag are handled here.
+ * Returns a handler for the files of one folder, which returns undefined if there is no such file. @elysiajs/static follows
+ * symlinks out of the folder, serves dotfiles and keeps the ETag of a changed file, so the path and the ETag are handled here.
  */
 function fileServer(prefix: string, folder: string) {
   let plugin: ReturnType<typeof staticPlugin> | undefined

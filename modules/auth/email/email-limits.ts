@@ -9,8 +9,8 @@ import { transact } from '@/src/kit/transact'
 
 const windowMs = 3_600_000
 /**
- * Emails to one address within an hour. Strangers can't use up the last one, which is kept for users who know their password,
- * and one network can't use up the others.
+ * Emails to one address within an hour. Strangers can't use up the last one, which is kept for users who know their password
+ * or use a known browser, and one network can't use up the others.
  */
 const emailsMax = { total: 5, strangers: 4, network: 3, notices: 1 }
 
