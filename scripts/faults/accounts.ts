@@ -59,4 +59,12 @@ export const accountFaults: Fault[] = [
     impact: 'Five wrong codes lock the owner out of their own code (C23).',
     caughtBy: { test: 'modules/auth/accounts/strangers-attempts.test.ts' },
   },
+  {
+    name: 'accounts: guesses at the code that turns on an authenticator app are not counted',
+    file: 'modules/auth/second-factor/totp.ts',
+    find: '  await recordAttempt(ctx, factorAttempts(ctx.actor.id))\n',
+    replace: '',
+    impact: 'Whoever uses an unlocked browser guesses the code and gets the recovery codes (C19).',
+    caughtBy: { test: 'modules/auth/second-factor/factor-codes.test.ts' },
+  },
 ]

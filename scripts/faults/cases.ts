@@ -21,8 +21,8 @@ export const caseFaults: Fault[] = [
   {
     name: 'the fallback decision pays the party who is staff',
     file: 'modules/orders/fallback-schedule.ts',
-    find: "return staffIds.includes(sellerId) ? 'refund' : 'release'",
-    replace: "return staffIds.includes(sellerId) ? 'release' : 'refund'",
+    find: "  if (isStaff(sellerId)) return 'refund'\n  return isStaff(buyerId) ? 'release' : null\n",
+    replace: "  if (isStaff(sellerId)) return 'release'\n  return isStaff(buyerId) ? 'refund' : null\n",
     impact: 'The only moderator of a site wins every dispute by waiting (A42).',
     caughtBy: { test: 'modules/orders/fallback-decisions.test.ts' },
   },

@@ -146,7 +146,7 @@ function isAlive({ seenAt, createdAt }: SessionRow, now: number): boolean {
 
 function toSessionUser(row: SessionRow): SessionUser {
   const { sessionId, userId, role, secondFactorAt } = row
-  // Staff need an email address, even those who log in with the platform.
+  // Staff need an email address, even if they log in with the platform.
   const verified = role === 'user' ? isVerified(row) : row.emailVerifiedAt !== null
   return { kind: 'user', id: userId, role, verified, sessionId, secondFactorAt }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rememberThisBrowser } from '@/modules/auth/accounts/session-cookie'
+import { browserIdOf, rememberThisBrowser } from '@/modules/auth/accounts/session-cookie'
 import { SignedIn } from '@/modules/auth/contract'
 import type { securityRoutes } from '@/modules/auth/routes/security-routes'
 import {
@@ -45,13 +45,21 @@ export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
       limit,
       response: { 200: TotpSecret },
     })
-    .post('/auth/totp/confirm', ({ ctx, body }) => confirmTotp(ctx, body.code), {
-      detail: { summary: 'Turns on the authenticator app with a code. Returns ten recovery codes, once.' },
-      body: SubmitFactorCode,
-      verified: true,
-      limit,
-      response: { 200: RecoveryCodes },
-    })
+    .post(
+      '/auth/totp/confirm',
+      async ({ ctx, body, cookie }) => {
+        const recoveryCodes = await confirmTotp(ctx, body.code)
+        await rememberThisBrowser(ctx, cookie, ctx.actor.id)
+        return recoveryCodes
+      },
+      {
+        detail: { summary: 'Turns on the authenticator app with a code. Returns ten recovery codes, once.' },
+        body: SubmitFactorCode,
+        verified: true,
+        limit,
+        response: { 200: RecoveryCodes },
+      },
+    )
     .delete(
       '/auth/totp',
       async ({ ctx, body }) => {
@@ -78,7 +86,7 @@ export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
     .post(
       '/auth/second-factor',
       async ({ ctx, body, cookie }) => {
-        const user = await verifyFactorCode(ctx, body.code)
+        const user = await verifyFactorCode(ctx, body.code, browserIdOf(ctx.core, cookie))
         await rememberThisBrowser(ctx, cookie, user.id)
         return { user }
       },
@@ -108,9 +116,11 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
     })
     .post(
       '/auth/passkeys',
-      async ({ ctx, body, set }) => {
+      async ({ ctx, body, cookie, set }) => {
+        const recoveryCodes = await addPasskey(ctx, body)
+        await rememberThisBrowser(ctx, cookie, ctx.actor.id)
         set.status = 201
-        return addPasskey(ctx, body)
+        return recoveryCodes
       },
       {
         detail: { summary: 'Adds the passkey. Returns recovery codes if the account had none.' },

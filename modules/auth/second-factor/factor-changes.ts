@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { hasUsername } from '@/modules/auth/accounts/account-queries'
+import { removeKnownBrowsers } from '@/modules/auth/accounts/known-browsers'
 import { type AttemptSource, resetAttempts } from '@/modules/auth/accounts/password-attempts'
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
@@ -14,7 +15,7 @@ import { sessionUsersTag } from '@/src/realtime/session-users'
 
 /**
  * Call after a second factor was added: from now on every log-in asks for one, this session has just proven it, and the other
- * sessions must. Throws unauthorized if the session has ended.
+ * sessions and browsers must. Throws unauthorized if the session has ended.
  */
 export async function recordFactorAdded(
   tx: UserContext & TxContext,
@@ -23,6 +24,7 @@ export async function recordFactorAdded(
   await requireActiveSession(tx)
   await tx.db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, tx.actor.id))
   await voidCodes(tx, tx.actor.id)
+  await removeKnownBrowsers(tx, tx.actor.id)
   await markFactorVerified(tx)
   await sendSecurityNotice(tx, notice, await findOwnAccount(tx))
   await recordSecurityEvent(tx, { kind: 'second-factor-added', userId: tx.actor.id })
@@ -78,7 +80,7 @@ export async function eraseFactors(tx: TxContext, userId: string): Promise<void>
   await resetAttempts(tx, factorAttempts(userId))
 }
 
-/** Attempts at the account's second factor, counted together wherever they come from: they follow a correct password. */
+/** Attempts at the account's second factor by unknown browsers, counted together: they follow a correct password. */
 export function factorAttempts(userId: string): AttemptSource {
   return { account: `second factor of ${userId}`, from: 'session' }
 }

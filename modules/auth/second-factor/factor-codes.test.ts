@@ -57,6 +57,29 @@ test('concurrent guesses at the code are limited to five, then the wait doubles 
   expect((await ann.post('/api/auth/second-factor', { code: totpCode(app, secret) })).status).toBe(200)
 })
 
+test('someone who knows the password can’t use up the attempts of a browser that logged in before (C23)', async () => {
+  await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const { ann, secret } = await signUpWithTotp(app)
+  await ann.post('/api/auth/logout')
+  const thief = await logIn(app)
+  for (let n = 0; n < 6; n++) await thief.post('/api/auth/second-factor', { code: `00000${n}` })
+  expect((await thief.post('/api/auth/second-factor', { code: '000006' })).status).toBe(429)
+  await ann.post('/api/auth/login', { email: 'ann@home.example', password })
+  expect((await ann.post('/api/auth/second-factor', { code: totpCode(app, secret) })).status).toBe(200)
+  expect((await thief.post('/api/auth/second-factor', { code: '000007' })).status).toBe(429)
+})
+
+test('browsers that logged in before the factor was added share the attempts of strangers (C19)', async () => {
+  await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const ann = await signUpVerified(app, 'ann')
+  const thieves = [await logIn(app), await logIn(app)]
+  await enrollTotp(app, ann)
+  for (const thief of thieves)
+    for (let n = 0; n < 3; n++) await thief.post('/api/auth/second-factor', { code: `00000${n}` })
+  for (const thief of thieves)
+    expect((await thief.post('/api/auth/second-factor', { code: '000003' })).status).toBe(429)
+})
+
 test('guesses at the code that turns on the app are limited too (C19)', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const ann = await signUpVerified(app, 'ann')
