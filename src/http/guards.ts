@@ -123,10 +123,12 @@ async function recordStaffAction(handled: HandledRequest): Promise<void> {
   )
 }
 
-/** Whom a rate limit counts: the user, from any address, or the networks of a guest. */
+/**
+ * Whom a rate limit counts: the user, from any address, or the networks of a guest. A session without its second factor counts
+ * as a guest, or someone with the password could use up the limits of the user.
+ */
 function callerOf({ actor }: Context, address: () => string): readonly Network[] {
-  const user = loggedInUser(actor)
-  return user ? [{ name: user.id, share: 1 }] : networksOf(address())
+  return actor.kind === 'user' ? [{ name: actor.id, share: 1 }] : networksOf(address())
 }
 
 /** Marks a route in the API description as requiring a session. */
