@@ -2,18 +2,24 @@ import { formatCount, plural } from '@/src/kit/plural'
 
 export const secondFactorMessages = {
   page: {
-    title: 'Confirm that it is you',
-    lead: 'This needs your second factor.',
+    title: "Confirm that it's you",
+    logInLead: 'One more step to log in.',
+    confirmLead: 'The page you opened asks for your second factor again.',
     code: 'Code',
     codeHelp: 'From your authenticator app. A recovery code works too.',
-    recoveryHelp: 'One of your recovery codes.',
+    recoveryCode: 'Recovery code',
+    recoveryHelp: "If you can't use your passkey.",
     submit: 'Verify',
     submitting: 'Verifying...',
-    usePasskey: 'Use a passkey',
+    usePasskey: 'Use your passkey',
     failed: 'Verification Failed',
     lost: 'Lost your second factor and your recovery codes?',
     contact: 'Contact us',
     logOut: 'Back to Login',
+  },
+  required: {
+    title: 'Set up a second factor',
+    lead: 'The page you opened asks staff for a second factor. Set up an authenticator app or add a passkey. We then take you back.',
   },
   authenticator: {
     title: 'Authenticator app',
@@ -28,11 +34,12 @@ export const secondFactorMessages = {
     secret: 'Or type this key into the app:',
     code: 'Code',
     confirm: 'Confirm code',
+    cancel: 'Cancel',
     removed: 'Authenticator App Removed',
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'A passkey uses your fingerprint, face, screen lock or security key. Log-in accepts it as the second factor.',
+    lead: 'A passkey uses your fingerprint, face, screen lock or security key. After your password, you confirm log-ins with it instead of a code.',
     add: 'Add a passkey',
     adding: 'Waiting for your device...',
     added: 'Passkey Added',
@@ -42,14 +49,17 @@ export const secondFactorMessages = {
     removeOf: (name: string) => `Remove ${name}`,
     removed: 'Passkey Removed',
     none: 'No passkey yet.',
-    unsupported: 'This browser does not support passkeys.',
+    loadFailed: 'Your passkeys could not be loaded.',
+    unsupported:
+      "This browser doesn't support passkeys. Use another browser, or set up an authenticator app.",
     canceled: 'The passkey was not used. Try again, or use another method.',
   },
   recovery: {
     title: 'Recovery codes',
-    lead: 'Each code works once, if you lose your phone or passkey. Keep them where only you find them; we show them only now.',
+    lead: 'With these recovery codes you can log in if you lose your phone or passkey. Each works once. Save them now: we show them only here.',
     left: (count: number) =>
-      `${plural(count, { one: 'One unused code', other: `${formatCount(count)} unused codes` })} left.`,
+      `${plural(count, { one: 'One unused code', other: `${formatCount(count)} unused codes` })} left`,
+    replaceLead: 'Lost your codes, or only a few left? New codes replace all earlier ones.',
     replace: 'Create new codes',
     replacing: 'Creating codes...',
     download: 'Download',

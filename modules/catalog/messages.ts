@@ -70,7 +70,7 @@ export const messages = {
       price,
       ' to ',
       buyer,
-      ', ',
+      ' · ',
       ago,
     ],
     none: 'Nothing has been sold yet.',

@@ -46,7 +46,7 @@ test.each([
   [['buyer'], 'completed', 'completes', 'the seller is paid.'],
   [['buyer', 'seller'], 'refunded', 'refunds', 'the buyer is refunded.'],
 ] as [Disputed['staff'], string, string, string][])(
-  'if %p are the only staff, a dispute without proof ends as %s after 7 days, and both know (A42)',
+  'if %p are the only staff, a dispute without proof ends as %s after 7 days, and both know (A44)',
   async (staff, state, ifMissed, ending) => {
     await using d = await buildDisputedOrder({ staff })
     const deadline = '2026-01-22T12:00:00.000Z'
@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('the delivery proof decides for a buyer who is staff while the seller has the item (A42)', async () => {
+test('the delivery proof decides for a buyer who is staff while the seller has the item (A44)', async () => {
   await using d = await buildPaidOrder({ moderator: 'buyer' })
   await d.buyer.actor.post(`/api/orders/${d.orderId}/dispute`, { reason: 'It never came.' })
   d.app.advance(week)
@@ -80,7 +80,7 @@ test('the delivery proof decides for a buyer who is staff while the seller has t
   })
 })
 
-test('the delivery proof decides for a seller who is staff and delivered during the dispute (A42)', async () => {
+test('the delivery proof decides for a seller who is staff and delivered during the dispute (A44)', async () => {
   await using d = await buildPaidOrder({ moderator: 'seller' })
   await d.buyer.actor.post(`/api/orders/${d.orderId}/dispute`, { reason: 'It never came.' })
   d.platform.trade(d.copy, d.buyer.player)
@@ -92,7 +92,7 @@ test('the delivery proof decides for a seller who is staff and delivered during 
   })
 })
 
-test('another moderator ends the wait and decides as usual (A42)', async () => {
+test('another moderator ends the wait and decides as usual (A44)', async () => {
   await using d = await buildDisputedOrder({ staff: ['seller'] })
   await signInStaff(d.app, 'moderator')
   await d.advanceBy(minute)
@@ -108,7 +108,7 @@ test('another moderator ends the wait and decides as usual (A42)', async () => {
   })
 })
 
-test('staff without a verified address may not decide, so they do not end the wait (A42)', async () => {
+test('staff without a verified address may not decide, so they do not end the wait (A44)', async () => {
   await using d = await buildDisputedOrder({ staff: ['seller'] })
   await createInvitedAccount(d.app.ctx, {
     username: 'friend',
@@ -121,7 +121,7 @@ test('staff without a verified address may not decide, so they do not end the wa
   expect((await d.row())?.state).toBe('refunded')
 })
 
-test('the 7 days start when the last other moderator leaves (A42)', async () => {
+test('the 7 days start when the last other moderator leaves (A44)', async () => {
   await using d = await buildDisputedOrder({ staff: ['seller'] })
   await signInStaff(d.app, 'moderator')
   await d.advanceBy(minute)
@@ -133,7 +133,7 @@ test('the 7 days start when the last other moderator leaves (A42)', async () => 
   expect((await d.row())?.state).toBe('refunded')
 })
 
-test('a dispute between users who are not staff waits for a moderator (A42)', async () => {
+test('a dispute between users who are not staff waits for a moderator (A44)', async () => {
   await using d = await buildDisputedOrder({ staff: [] })
   await d.advanceBy(2 * week)
   expect(await d.row()).toMatchObject({ dispute: 'open', decideBy: null })

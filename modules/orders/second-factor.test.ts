@@ -5,7 +5,7 @@ import { buy, listItem } from '@/tests/support/trade'
 
 const reason = 'It never came.'
 
-test('staff move money only within ten minutes of their second factor (C20)', async () => {
+test('staff move money only within ten minutes of their second factor (C25)', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   const orderId = await buy(buyer, await listItem(seller))

@@ -74,7 +74,7 @@ const overwrites = {
   postgres: ['truncate wallet_postings', 'truncate wallet_journals cascade'],
 }[dialect]
 
-test('the database rejects updates, deletes and replacements of the ledger (A41)', async () => {
+test('the database rejects updates, deletes and replacements of the ledger (A45)', async () => {
   await using app = await createTestApp()
   await transact(app.ctx, (tx) => postJournal(tx, paymentJournal('o', 'sandbox', 500)))
   const attempts = [

@@ -64,7 +64,7 @@ export const accountFaults: Fault[] = [
     file: 'modules/auth/second-factor/totp.ts',
     find: '  await recordAttempt(ctx, factorAttempts(ctx.actor.id))\n',
     replace: '',
-    impact: 'Whoever uses an unlocked browser guesses the code and gets the recovery codes (C19).',
+    impact: 'Whoever uses an unlocked browser guesses the code and gets the recovery codes (C24).',
     caughtBy: { test: 'modules/auth/second-factor/factor-codes.test.ts' },
   },
 ]

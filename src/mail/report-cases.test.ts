@@ -90,7 +90,7 @@ test('many new cases make one email, and the email lists at most twenty', async 
   expect(emails[0]?.text).toContain('And 10 more.')
 })
 
-test('cases that keep coming make at most ten emails an hour (E19)', async () => {
+test('cases that keep coming make at most ten emails an hour (E21)', async () => {
   await using site = await buildSite()
   const sent: string[] = []
   for (let number = 0; number < 40; number++) {

@@ -64,7 +64,7 @@ const proofs: Record<string, (app: TestApp, owner: TestClient) => Promise<{ stat
 }
 
 test.each(Object.entries(proofs))(
-  'whoever signed up with your address loses every way in once you prove it with %s (C22)',
+  'someone who signed up with your address loses every way in once you prove it with %s (C22)',
   async (_, prove) => {
     await using app = await createTestApp()
     const stranger = await squat(app)

@@ -23,7 +23,7 @@ const staffActions = Object.keys(permissions).filter(
 )
 
 describe.each(Object.entries(worlds))('%s', (_, world) => {
-  test.each(staffActions)('%s: staff get own_case for their own case (A41)', async (route) => {
+  test.each(staffActions)('%s: staff get own_case for their own case (A43)', async (route) => {
     const [method = '', pattern = ''] = route.split(' ')
     for (const role of ['moderator', 'admin'] as const) {
       if (statusOf(route, role) === 404) continue
@@ -33,7 +33,7 @@ describe.each(Object.entries(worlds))('%s', (_, world) => {
     }
   })
 
-  test('a party gets own_case in every state of the case, and before their input is checked (A41)', async () => {
+  test('a party gets own_case in every state of the case, and before their input is checked (A43)', async () => {
     const [orderId, reportId] = [await world.completed(), await world.report()]
     for (const path of [
       `/api/admin/orders/${orderId}/decision`,
@@ -49,7 +49,7 @@ describe.each(Object.entries(worlds))('%s', (_, world) => {
       })
   })
 
-  test('a party who is staff acts and reads as that party (A41)', async () => {
+  test('a party who is staff acts and reads as that party (A43)', async () => {
     const orderId = await world.disputed()
     const [buyer, seller] = [await world.signInAs('buyer'), await world.signInAs('seller')]
     for (const [as, party] of [
@@ -70,14 +70,14 @@ describe.each(Object.entries(worlds))('%s', (_, world) => {
       expect((await as.get(`/api/orders/${refused}`)).body).toMatchObject({ refundError: null })
   })
 
-  test('staff do not see the message reports they are involved in (A41)', async () => {
+  test('staff do not see the message reports they are involved in (A43)', async () => {
     await world.report()
     for (const role of ['buyer', 'seller'] as const)
       expect((await (await world.signInAs(role)).get('/api/admin/message-reports')).body).toEqual([])
   })
 })
 
-test('a staff route that changes something fails unless it names the parties (A41)', async () => {
+test('a staff route that changes something fails unless it names the parties (A43)', async () => {
   await using app = await createKitApp((scope) =>
     scope
       .post('/unnamed', () => 'done', { staff: true })

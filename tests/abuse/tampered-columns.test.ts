@@ -166,7 +166,7 @@ describe.each(Object.entries(markets))('%s', (_, { app }) => {
   })
 
   test.each(tables)(
-    'every change of a protected column of $name is refused or reported (A41)',
+    'every change of a protected column of $name is refused or reported (A45)',
     async (table) => {
       const { name, columns } = table
       const rows = await app.core.db.read.rows<Row>(sql.raw(`select * from ${name}`))

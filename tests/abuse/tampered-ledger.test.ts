@@ -120,7 +120,7 @@ test('a missing or disabled trigger is reported', async () => {
   expect((await runAudit({ db: app.core.db.read }, modules)).filter(isBroken)).toEqual([])
 })
 
-test('money that leaves the provider in a journal of another kind is reported (A41)', async () => {
+test('money that leaves the provider in a journal of another kind is reported (A45)', async () => {
   const [ledger] = invariants.filter(({ id }) => id === 'I18')
   const legs = [
     ['expense:provider_fee', 100],

@@ -3,7 +3,7 @@ import { signUpVerified, userIdOf } from '@/modules/auth/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { buy, listItem } from '@/tests/support/trade'
 
-test('the API says wherever it names a user whether the account is temporary (C22)', async () => {
+test('the API says wherever it names a user whether the account is temporary (C26)', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signIn('temp_seller'), await signUpVerified(app, 'site_buyer')]
   const sellerId = await userIdOf(seller)

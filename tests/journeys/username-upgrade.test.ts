@@ -33,7 +33,7 @@ async function upgradeWith(app: TestApp, temporaryNames: readonly string[]): Pro
   return ids
 }
 
-test('an upgrade renames temporary accounts that have the name of another account, and tells them (C22)', async () => {
+test('an upgrade renames temporary accounts that have the name of another account, and tells them (C26)', async () => {
   await using app = await createTestApp()
   await signUp(app.visitor(), { username: 'lilac_corner10' })
   await signUp(app.visitor(), { username: 'bob', email: 'bob@example.com' })

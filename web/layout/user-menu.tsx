@@ -8,7 +8,7 @@ import type { ViewerUser } from '@/web/lib/viewer'
 import { uiMessages } from '@/web/messages'
 import { Avatar } from '@/web/ui/avatar'
 import { useDisclosure } from '@/web/ui/use-disclosure'
-import { Username } from '@/web/ui/username'
+import { TemporaryBadge } from '@/web/ui/username'
 
 export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavLookup }) {
   const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
@@ -48,9 +48,14 @@ export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavLookup }) {
 export function UserNames({ user }: { user: ViewerUser }) {
   const displayName = user.displayName && user.displayName !== user.username ? user.displayName : undefined
   return (
-    <span className="grid min-w-0 text-left leading-tight">
-      <Username name={user.username} isTemporary={user.temporary} className="truncate text-sm font-medium" />
-      {displayName && <span className="truncate text-xs text-ink-muted">{displayName}</span>}
+    <span className="grid min-w-0 grid-cols-1 text-left leading-tight">
+      <span className="truncate text-sm font-medium">{user.username}</span>
+      {(displayName || user.temporary) && (
+        <span className="flex min-w-0 items-center gap-1.5">
+          {displayName && <span className="truncate text-xs text-ink-muted">{displayName}</span>}
+          {user.temporary && <TemporaryBadge />}
+        </span>
+      )}
     </span>
   )
 }

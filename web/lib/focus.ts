@@ -16,7 +16,10 @@ export function startScrollRestoration() {
   })
 }
 
-/** Focuses the heading after a navigation; going back restores the scroll position. Call it after the page has rendered. */
+/**
+ * Focuses the heading after a navigation, unless the new page has focused a field itself; going back restores the scroll
+ * position. Call it after the page has rendered.
+ */
 export function useNavigationFocus(path: string, lastPath: RefObject<string | undefined>) {
   useEffect(() => {
     const isFirst = lastPath.current === undefined
@@ -26,7 +29,7 @@ export function useNavigationFocus(path: string, lastPath: RefObject<string | un
     if (isFirst || !hasChanged) return
     scrollTo(0, isBackNavigation ? (scrollPositions.get(location.href) ?? 0) : 0)
     isBackNavigation = false
-    focusPageHeading()
+    if (!document.querySelector('main input:focus')) focusPageHeading()
   }, [path, lastPath])
 }
 
@@ -40,14 +43,21 @@ function visibleHeading(main: HTMLElement, heading: 'h1' | 'h2') {
   return [...main.querySelectorAll(heading)].find((each) => !each.closest('.sr-only'))
 }
 
-/** When the element unmounts with the focus inside, moves the focus to the heading of its section or of the page. */
+/**
+ * When the element unmounts with the focus inside, moves the focus to the heading of its section or of the page, unless what replaces
+ * it takes the focus itself.
+ */
 export function useFocusHandoff(element: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { current } = element
     return () => {
       if (!current?.contains(document.activeElement)) return
       const heading = current.closest('section')?.querySelector('h2')
-      queueMicrotask(() => (heading?.isConnected ? focusWithoutScroll(heading) : focusPageHeading()))
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return
+        if (heading?.isConnected) focusWithoutScroll(heading)
+        else focusPageHeading()
+      })
     }
   }, [element])
 }

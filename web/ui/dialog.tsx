@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { focusPageHeading } from '@/web/lib/focus'
 import { uiMessages } from '@/web/messages'
 import { classNames } from '@/web/ui/class-names'
 
@@ -35,7 +36,8 @@ export function Dialog({ open, onOpenChange, title, description, footer, shape =
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+            else focusPageHeading()
           }}
           className={classNames(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col border border-line bg-surface-float shadow-float',

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { renderPage } from '@/web/testing/render'
 import { Username } from '@/web/ui/username'
 
-test('the name of a temporary account has a badge, any other has none (C22)', () => {
+test('the name of a temporary account has a badge, any other has none (C26)', () => {
   const page = renderPage(
     <>
       <p>

@@ -17,7 +17,7 @@ test.each([
   ['real payments', 8, stripeKeys],
   ['PASSWORD_MIN in the sandbox', 12, { PASSWORD_MIN: '12' }],
   ['PASSWORD_MIN with real payments', 6, { ...stripeKeys, PASSWORD_MIN: '6' }],
-])('with %s a password has at least %d characters, and the page says so (C23)', async (_, min, env) => {
+])('with %s a password has at least %d characters, and the page says so (C27)', async (_, min, env) => {
   await using app = await createTestApp({ env, pages: { html: async () => html } })
   expect((await app.visitor().get('/auth')).body).toContain(`&quot;passwordMin&quot;:${min}`)
   for (const [length, status] of [
@@ -40,7 +40,7 @@ test.each([
   '1qaz2wsx',
   '13579135791357913579',
   'p4ssw0rdp4ssw0rd',
-])('the password %p is too easy to guess (C23)', (chosen) => {
+])('the password %p is too easy to guess (C27)', (chosen) => {
   expect(findPasswordProblem(chosen, { personalWords: [], lengthMin: 6 })).toMatch(/^(common|weak)$/)
 })
 
@@ -61,18 +61,18 @@ test.each([
   'lilaclilaclilac',
   'lilac-password',
   'renroc_calil',
-])('the password %p is little more than a name of the user or the site (C23)', (chosen) => {
+])('the password %p is little more than a name of the user or the site (C27)', (chosen) => {
   expect(findPasswordProblem(chosen, { personalWords: names, lengthMin: 6 })).toMatch(/^(personal|weak)$/)
 })
 
 test.each(['lilac likes 9 cats', 'correct horse 7', 'ходит-по-саду-9', 'rare but strange 4', 'k7-vqm'])(
-  'the password %p is accepted (C23)',
+  'the password %p is accepted (C27)',
   (chosen) => {
     expect(findPasswordProblem(chosen, { personalWords: names, lengthMin: 6 })).toBeUndefined()
   },
 )
 
-test('every way to set a password rejects one made of the own name (C23)', async () => {
+test('every way to set a password rejects one made of the own name (C27)', async () => {
   await using app = await createTestApp()
   const bad = 'collector2026'
   const personal = { status: 422, code: 'password_personal', path: 'password' }
@@ -111,7 +111,7 @@ test('every way to set a password rejects one made of the own name (C23)', async
   expect(outcome(await app.visitor().post('/api/auth/invitation', acceptance))).toEqual(personal)
 })
 
-test("a reset reveals nothing about the account's name without the code (C23)", async () => {
+test("a reset reveals nothing about the account's name without the code (C27)", async () => {
   await using app = await createTestApp()
   await signUp(app.visitor(), { username: 'collector', email: 'x@home.example' })
   const reset = { email: 'x@home.example', code: '000000', password: 'collector2026' }

@@ -7,7 +7,7 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 
 const errorOf = (code: string) => ({ kind: { code } })
 
-test('temporary accounts and unverified ones cannot become staff (C20)', async () => {
+test('temporary accounts and unverified ones cannot become staff (C25)', async () => {
   await using app = await createTestApp()
   await app.signIn('guest')
   await signUp(app.visitor())
@@ -19,7 +19,7 @@ test('temporary accounts and unverified ones cannot become staff (C20)', async (
   expect(await listStaff(app.ctx)).toEqual([])
 })
 
-test('a change of role ends the sessions of the account (C20)', async () => {
+test('a change of role ends the sessions of the account (C25)', async () => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'ann')
   await setRole(app.ctx, 'ann', 'moderator')
@@ -32,7 +32,7 @@ test('a change of role ends the sessions of the account (C20)', async () => {
   expect((await next.get('/api/auth/user')).status).toBe(401)
 })
 
-test('the last admin who can log in keeps the role (C20)', async () => {
+test('the last admin who can log in keeps the role (C25)', async () => {
   await using app = await createTestApp()
   await signInStaff(app, 'admin', 'chief')
   const account = { username: 'invited', email: 'invited@home.example', role: 'admin' } as const
@@ -47,7 +47,7 @@ test('the last admin who can log in keeps the role (C20)', async () => {
   })
 })
 
-test('staff of an older version who log in with the platform need a verified address too (C20)', async () => {
+test('staff of an older version who log in with the platform need a verified address too (C25)', async () => {
   await using app = await createTestApp()
   const player = { username: 'player', email: null, passwordHash: null, byPlatform: true }
   const id = await transact(app.ctx, (tx) => insertAccount(tx, { ...player, role: 'moderator' }))

@@ -125,7 +125,7 @@ test('names that merely contain reserved words or similar letters are accepted',
 const temporaryLogin = (app: TestApp, username: string) =>
   app.visitor().post('/api/auth/temp-login', { username })
 
-test('a temporary log-in under the name of another account, or one that looks the same, is rejected (C22)', async () => {
+test('a temporary log-in under the name of another account, or one that looks the same, is rejected (C26)', async () => {
   await using app = await createTestApp()
   await signUp(app.visitor(), { username: taken })
   for (const username of [taken, ...asciiLookalikes]) {
@@ -136,7 +136,7 @@ test('a temporary log-in under the name of another account, or one that looks th
   expect((await temporaryLogin(app, 'buyerl')).body.code).toBe('username_taken')
 })
 
-test('nobody can take the name of a temporary account, and it still opens that account (C22)', async () => {
+test('nobody can take the name of a temporary account, and it still opens that account (C26)', async () => {
   await using app = await createTestApp()
   const { body: before } = await temporaryLogin(app, taken)
   for (const username of [taken, ...asciiLookalikes]) {
@@ -150,7 +150,7 @@ test('nobody can take the name of a temporary account, and it still opens that a
   expect((await temporaryLogin(app, taken.toUpperCase())).body.user.id).toBe(before.user.id)
 })
 
-test('a temporary log-in under a name that looks official is rejected (C22)', async () => {
+test('a temporary log-in under a name that looks official is rejected (C26)', async () => {
   await using app = await createTestApp()
   for (const username of ['admin', 'Supp0rt', 'mintmark_support'])
     expect((await temporaryLogin(app, username)).body.code).toBe('username_reserved')

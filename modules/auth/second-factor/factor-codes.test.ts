@@ -26,7 +26,7 @@ describe('a code of the app', () => {
     ])
   })
 
-  test('works once, even when it is submitted by twenty browsers at the same time (C19)', async () => {
+  test('works once, even when it is submitted by twenty browsers at the same time (C24)', async () => {
     await using app = await createTestApp({ hasFullPool: true })
     const { secret } = await signUpWithTotp(app)
     const browsers = await Promise.all(Array.from({ length: 20 }, () => logIn(app)))
@@ -44,7 +44,7 @@ describe('a code of the app', () => {
   })
 })
 
-test('concurrent guesses at the code are limited to five, then the wait doubles (C19)', async () => {
+test('concurrent guesses at the code are limited to five, then the wait doubles (C24)', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' }, hasFullPool: true })
   const { secret } = await signUpWithTotp(app)
   const ann = await logIn(app)
@@ -71,7 +71,7 @@ test('someone who knows the password can’t use up the attempts of a browser th
   expect((await guess()).status).toBe(429)
 })
 
-test('browsers that logged in before the factor was added share the attempts of strangers (C19)', async () => {
+test('browsers that logged in before the factor was added share the attempts of strangers (C24)', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const ann = await signUpVerified(app, 'ann')
   const thieves = [await logIn(app), await logIn(app)]
@@ -82,7 +82,7 @@ test('browsers that logged in before the factor was added share the attempts of 
     expect((await thief.post('/api/auth/second-factor', { code: '000003' })).status).toBe(429)
 })
 
-test('guesses at the code that turns on the app are limited too (C19)', async () => {
+test('guesses at the code that turns on the app are limited too (C24)', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const ann = await signUpVerified(app, 'ann')
   const { secret } = (await ann.post('/api/auth/totp', { currentPassword: password })).body
@@ -109,7 +109,7 @@ test('a recovery code works once, in any notation, and the owner is notified', a
   expect((await later.post('/api/auth/second-factor', { code: other })).status).toBe(422)
 })
 
-test('removing the last factor while recovery codes are replaced leaves no codes (C19)', async () => {
+test('removing the last factor while recovery codes are replaced leaves no codes (C24)', async () => {
   await using app = await createTestApp({ hasFullPool: true })
   const { ann } = await signUpWithTotp(app)
   await Promise.all([

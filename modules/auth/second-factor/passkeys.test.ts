@@ -49,7 +49,7 @@ test('a passkey verifies the second factor at log-in', async () => {
   expect((await ann.get('/api/wallet')).status).toBe(200)
 })
 
-test('a challenge works once, for five minutes, in its own session (C19)', async () => {
+test('a challenge works once, for five minutes, in its own session (C24)', async () => {
   await using app = await createTestApp()
   const { ann, key } = await createAnn(app)
   const other = await logIn(app)
@@ -64,7 +64,7 @@ test('a challenge works once, for five minutes, in its own session (C19)', async
   expect(await submit(ann, key.get(next.body))).toBe(422)
 })
 
-test('a challenge to verify does not add a passkey to an unlocked session: that takes the password (C19)', async () => {
+test('a challenge to verify does not add a passkey to an unlocked session: that takes the password (C24)', async () => {
   await using app = await createTestApp()
   const { owner } = await createAnn(app)
   app.advance(600_001)
@@ -75,7 +75,7 @@ test('a challenge to verify does not add a passkey to an unlocked session: that 
   expect((await owner.get('/api/auth/second-factors')).body.passkeys).toHaveLength(1)
 })
 
-test('a passkey whose counter goes back is rejected: it was copied (C19)', async () => {
+test('a passkey whose counter goes back is rejected: it was copied (C24)', async () => {
   await using app = await createTestApp()
   const { ann, key } = await createAnn(app)
   expect((await verify(ann, key)).status).toBe(200)
@@ -83,7 +83,7 @@ test('a passkey whose counter goes back is rejected: it was copied (C19)', async
   expect((await verify(ann, key)).body.code).toBe('second_factor_wrong')
 })
 
-test('passkeys of other accounts and signatures for other sites are rejected (C19)', async () => {
+test('passkeys of other accounts and signatures for other sites are rejected (C24)', async () => {
   await using app = await createTestApp()
   const { ann, owner } = await createAnn(app)
   const bob = await signUpVerified(app, 'bob')

@@ -52,7 +52,7 @@ test('setting up a second factor requires the password and a verified address', 
   expect((await temporary.post('/api/auth/totp', {})).body.code).toBe('temporary_account')
 })
 
-test('after the password, a session can do nothing before the second factor (C19)', async () => {
+test('after the password, a session can do nothing before the second factor (C24)', async () => {
   await using app = await createTestApp()
   const { secret } = await signUpWithTotp(app)
   const ann = await logIn(app)
@@ -79,7 +79,7 @@ test('after the password, a session can do nothing before the second factor (C19
   expect((await ann.post('/api/auth/logout')).status).toBe(204)
 })
 
-test('before the second factor a socket gets nothing of the account (C19)', async () => {
+test('before the second factor a socket gets nothing of the account (C24)', async () => {
   await using app = await createTestApp()
   const { ann: owner } = await signUpWithTotp(app)
   const userId = await userIdOf(owner)
@@ -143,7 +143,7 @@ test('log-in asks for the factor instead of the emailed code of two-step log-in'
   expect((await next.get('/api/wallet')).body.code).toBe('second_factor_required')
 })
 
-test('a password reset by email does not replace the second factor (C19)', async () => {
+test('a password reset by email does not replace the second factor (C24)', async () => {
   await using app = await createTestApp()
   await signUpWithTotp(app)
   const thief = app.visitor()
@@ -188,7 +188,7 @@ test('deleting the account deletes its factors', async () => {
 })
 
 describe('staff', () => {
-  test('without a factor, or before it is verified, every staff route answers second_factor_required (C20)', async () => {
+  test('without a factor, or before it is verified, every staff route answers second_factor_required (C25)', async () => {
     await using app = await createTestApp()
     const ann = await signUpVerified(app, 'ann')
     const id = await userIdOf(ann)

@@ -1,5 +1,5 @@
 import '@/web/testing/dom'
-import { expect, test } from 'bun:test'
+import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import { SecondFactorPage } from '@/modules/auth/web/second-factor-page'
@@ -55,6 +55,30 @@ test('only a user with a passkey can use one', async () => {
   withoutPasskey.unmount()
   const page = open({ secondFactor: { verified: true, totp: false, passkey: true } })
   expect(await page.findByRole('button', { name: /passkey/ })).toBeDefined()
+})
+
+test('without an authenticator app the field asks for a recovery code', async () => {
+  mockApi({})
+  const page = open({ secondFactor: { verified: true, totp: false, passkey: true } })
+  expect(await page.findByLabelText('Recovery code')).toBeDefined()
+  expect(page.queryByLabelText('Code')).toBeNull()
+})
+
+test('after a log-in the page stays busy until the browser has left it, because a code works only once', async () => {
+  const leave = spyOn(location, 'replace').mockImplementation(() => undefined)
+  onTestFinished(() => leave.mockRestore())
+  const calls = mockApi({ 'POST /api/auth/second-factor': { user: buildUser({ secondFactor: verified }) } })
+  const page = open({ secondFactor: { ...verified, verified: false } })
+  await page.user.type(await page.findByLabelText('Code'), '123456{Enter}')
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  await page.user.click(page.getByRole('button', { name: 'Verifying...' }))
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+})
+
+test('a session that has ended leads to the log-in', async () => {
+  mockApi({})
+  const page = renderPage(<SecondFactorPage />, { path: '/second-factor', site: { session: true } })
+  await waitFor(() => expect(page.history?.at(-1)).toBe('/auth'))
 })
 
 test('a user without a second factor is led to the Security page', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { messages } from '@/modules/auth/messages'
 import { SubmitFactorCode } from '@/modules/auth/second-factor-contract'
@@ -9,10 +9,10 @@ import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
 import { usePasskeyAction } from '@/modules/auth/web/forms/use-passkey-action'
 import { authPath, securityPath } from '@/modules/auth/web/paths'
 import { currentUserQuery, useVerifyFactorCode, useVerifyPasskey } from '@/modules/auth/web/queries'
+import { showToastAcrossReload } from '@/modules/auth/web/reload-toast'
 import { AuthFormPage, AuthPageSkeleton } from '@/modules/auth/web/sign-in/auth-form-page'
-import { sameSitePath } from '@/modules/auth/web/sign-in/use-auth-params'
+import { useReturnPath } from '@/modules/auth/web/sign-in/use-auth-params'
 import { supportPath } from '@/modules/support/web/paths'
-import { useClientConfig } from '@/web/lib/client-config'
 import { useLogOut, useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
@@ -24,32 +24,30 @@ const text = messages.secondFactor.page
 /** Verifies the second factor and returns to the page that needed it. Without one, leads to the Security page. */
 export function SecondFactorPage() {
   const viewer = useViewer()
-  const { session } = useClientConfig()
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false })
   const from = useReturnPath()
-  if (user?.secondFactor) return <SecondFactorForm factor={user.secondFactor} from={from} />
+  if (user?.secondFactor) return <SecondFactorForm factor={user.secondFactor} from={from ?? '/'} />
   if (user) return <Redirect to={securityPath} replace state={{ from }} />
-  if (viewer.state === 'guest' && !session) return <Redirect to={authPath} replace state={{ from }} />
+  if (viewer.state === 'guest') return <Redirect to={authPath} replace state={{ from }} />
   return <AuthPageSkeleton />
-}
-
-function useReturnPath() {
-  const { from }: Record<string, unknown> = Object(useHistoryState<unknown>())
-  return sameSitePath(from) ?? '/'
 }
 
 type Factor = NonNullable<CurrentUser['secondFactor']>
 
 function SecondFactorForm({ factor, from }: { factor: Factor; from: string }) {
-  const onVerified = useOnVerified(factor, from)
+  // Stays as it was when the page opened, so that the texts don't change while the browser leaves.
+  const [isLogIn] = useState(!factor.verified)
+  const { onVerified, isLeaving } = useOnVerified(isLogIn, from)
   const { errors, error, isSubmitting, fieldProps, formProps } = useCodeForm(onVerified)
+  const codeField = useAutoFocus()
+  const label = factor.totp ? text.code : text.recoveryCode
   return (
-    <AuthFormPage title={text.title} lead={text.lead}>
-      {factor.passkey && <PasskeyButton onVerified={onVerified} />}
+    <AuthFormPage title={text.title} lead={isLogIn ? text.logInLead : text.confirmLead}>
+      {factor.passkey && <PasskeyButton onVerified={onVerified} isLeaving={isLeaving} />}
       <form {...formProps} className="grid gap-5">
-        <Field label={text.code} error={errors.code} help={factor.totp ? text.codeHelp : text.recoveryHelp}>
+        <Field label={label} error={errors.code} help={factor.totp ? text.codeHelp : text.recoveryHelp}>
           <TextInput
-            ref={useAutoFocus()}
+            ref={factor.passkey ? undefined : codeField}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -58,7 +56,13 @@ function SecondFactorForm({ factor, from }: { factor: Factor; from: string }) {
           />
         </Field>
         <FormErrorAlert error={error} />
-        <Button type="submit" variant="primary" size="lg" busy={isSubmitting} busyText={text.submitting}>
+        <Button
+          type="submit"
+          variant={factor.passkey ? 'secondary' : 'primary'}
+          size="lg"
+          busy={isSubmitting || isLeaving}
+          busyText={text.submitting}
+        >
           {text.submit}
         </Button>
       </form>
@@ -68,15 +72,26 @@ function SecondFactorForm({ factor, from }: { factor: Factor; from: string }) {
           {text.contact}
         </Link>
       </p>
-      {!factor.verified && <LogOutButton />}
+      {isLogIn && <LogOutButton />}
     </AuthFormPage>
   )
 }
 
-/** After a log-in the page is loaded again, because its connection was opened as a visitor. */
-function useOnVerified({ verified }: Factor, from: string) {
+/**
+ * After a log-in the page is loaded again, because its connection was opened as a visitor. Going back then doesn't return to this
+ * page. Until the browser has left it, its buttons stay busy: a code works only once.
+ */
+function useOnVerified(isLogIn: boolean, from: string) {
   const [, navigate] = useLocation()
-  return () => (verified ? navigate(from, { replace: true }) : location.assign(from))
+  const [isLeaving, setLeaving] = useState(false)
+  return { onVerified, isLeaving }
+
+  function onVerified() {
+    if (!isLogIn) return navigate(from, { replace: true })
+    setLeaving(true)
+    showToastAcrossReload(messages.logIn.done)
+    location.replace(from)
+  }
 }
 
 function useCodeForm(onVerified: () => void) {
@@ -92,14 +107,22 @@ function useCodeForm(onVerified: () => void) {
   })
 }
 
-function PasskeyButton({ onVerified }: { onVerified: () => void }) {
+type PasskeyProps = { onVerified: () => void; isLeaving: boolean }
+
+function PasskeyButton({ onVerified, isLeaving }: PasskeyProps) {
   const { mutateAsync: verify } = useVerifyPasskey()
   const { isBusy, run } = usePasskeyAction(text.failed, async () => {
     await verify()
     onVerified()
   })
   return (
-    <Button size="lg" busy={isBusy} busyText={text.submitting} onClick={() => void run()}>
+    <Button
+      variant="primary"
+      size="lg"
+      busy={isBusy || isLeaving}
+      busyText={text.submitting}
+      onClick={() => void run()}
+    >
       {text.usePasskey}
     </Button>
   )
@@ -108,9 +131,22 @@ function PasskeyButton({ onVerified }: { onVerified: () => void }) {
 function LogOutButton() {
   const logOut = useLogOut()
   const [, navigate] = useLocation()
+  const [isBusy, setBusy] = useState(false)
   return (
-    <Button variant="quiet" onClick={() => void logOut().then(() => navigate(authPath))}>
+    <Button
+      variant="quiet"
+      className="-ml-4 justify-self-start"
+      busy={isBusy}
+      onClick={() => void backToLogin()}
+    >
       {text.logOut}
     </Button>
   )
+
+  async function backToLogin() {
+    setBusy(true)
+    await logOut()
+    setBusy(false)
+    navigate(authPath)
+  }
 }

@@ -1,5 +1,5 @@
 import '@/web/testing/dom'
-import { expect, test } from 'bun:test'
+import { expect, onTestFinished, test } from 'bun:test'
 import { Route } from 'wouter'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { useLogOut, useViewer } from '@/web/lib/viewer'
@@ -34,13 +34,13 @@ function CurrentViewer() {
   )
 }
 
-function renderSession(session: boolean) {
+function renderSession(session: boolean, path = '/wallet') {
   return renderPage(
     <SessionProvider>
       <CurrentViewer />
       <ToastHost />
     </SessionProvider>,
-    { site: { session }, path: '/wallet' },
+    { site: { session }, path },
   )
 }
 
@@ -61,6 +61,19 @@ test('with a session the viewer is loading until the user arrives', async () => 
 test('a session that has ended makes the viewer a guest', async () => {
   mockApi({ 'GET /api/auth/user': mockProblem(401, 'unauthorized', 'Log in first.') })
   expect(await renderSession(true).findByText('guest')).toBeDefined()
+})
+
+test.each([
+  ['/wallet', '/second-factor'],
+  ['/support', '/support'],
+])('without its second factor a session that opens %p sees %p', async (path, shown) => {
+  history.replaceState(null, '', path)
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  const secondFactor = { verified: false, totp: true, passkey: false }
+  mockApi({ 'GET /api/auth/user': { ...ann, secondFactor } })
+  const page = renderSession(true, path)
+  await page.findByText('guest')
+  expect(page.history?.at(-1)).toBe(shown)
 })
 
 test('logging out clears the cache, shows a toast and opens the front page', async () => {

@@ -5,6 +5,7 @@ import { shellMessages } from '@/modules/auth/shell-messages'
 import { authPath, secondFactorPath } from '@/modules/auth/web/paths'
 import { currentUserQuery, useLogOutMutation, usePendingUser } from '@/modules/auth/web/queries'
 import { showPendingToast } from '@/modules/auth/web/reload-toast'
+import { supportPath } from '@/modules/support/web/paths'
 import { ApiError } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { focusPageHeading } from '@/web/lib/focus'
@@ -78,8 +79,8 @@ function useSecondFactorRequests() {
     if (pathname !== secondFactorPath) navigate(secondFactorPath, { state: { from: pathname + search } })
   })
   useEffect(() => {
-    // The log-in page redirects by itself.
-    if (isPending && location.pathname !== authPath) openPage()
+    // The log-in page redirects by itself, and users who lost the second factor ask for help on the support page.
+    if (isPending && ![authPath, supportPath].includes(location.pathname)) openPage()
   }, [isPending])
   useErrorHandler('second_factor_required', () => openPage())
 }

@@ -66,7 +66,7 @@ test('each conversation shows its last message and the unread count', async () =
   expect(page.getByRole('link', { name: /cleo/ }).textContent).toContain('You: Good.')
 })
 
-test('a temporary contact has a badge in the list and in the conversation (C22)', async () => {
+test('a temporary contact has a badge in the list and in the conversation (C26)', async () => {
   const contact = { ...bob, isTemporary: true }
   const { page } = open('/messages/b', { list: [conversation({ isTemporary: true })], contact })
   expect(await page.findByRole('heading', { name: /bob ?Temporary/ })).toBeDefined()

@@ -37,7 +37,7 @@ export function NotificationRow({ notification, onRead, onLeave }: Props) {
             className={classNames('block size-2 rounded-full', !isRead && 'bg-accent')}
           />
         </span>
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           <span className="flex items-baseline justify-between gap-3">
             <span className={classNames('min-w-0 truncate text-sm', !isRead && 'font-semibold')}>
               {!isRead && <span className="sr-only">{messages.row.unread}</span>}

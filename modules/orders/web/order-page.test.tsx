@@ -87,7 +87,7 @@ test('the buyer confirms the release of the payment, and a double click releases
   expect(page.queryByRole('button', { name: 'I received it' })).toBeNull()
 })
 
-test('a temporary buyer or seller has a badge, and the release dialog says so (C22)', async () => {
+test('a temporary buyer or seller has a badge, and the release dialog says so (C26)', async () => {
   mockApi({ [find]: buildOrder({ ...sent, buyerTemporary: true, sellerTemporary: true }) })
   const asBuyer = open('u-bob')
   expect((await asBuyer.findByText(/^Sold by/)).textContent).toBe('Sold by annTemporary')

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the field when it is first shown. */
-export function useAutoFocus() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  return field
+/** Focuses the element, usually a field, when it is first shown. */
+export function useAutoFocus<Target extends HTMLElement = HTMLInputElement>() {
+  const target = useRef<Target>(null)
+  useEffect(() => target.current?.focus(), [])
+  return target
 }

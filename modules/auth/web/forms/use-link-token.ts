@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { is } from 'valibot'
+import { VerifyCode } from '@/modules/auth/contract'
 import { useAuthParams } from '@/modules/auth/web/sign-in/use-auth-params'
 import { ApiError } from '@/web/lib/api-error'
 
 /** The token in the link of an email, which replaces the typed code. */
 export interface LinkToken {
-  /** Undefined if the page wasn't opened by such a link. */
+  /** Undefined if the page wasn't opened by such a link, or the link was cut off. */
   token: string | undefined
   /** Call when the user requests another code: the page then asks for it. */
   dropToken: () => void
@@ -13,7 +15,8 @@ export interface LinkToken {
 }
 
 export function useLinkToken(): LinkToken {
-  const [token, setToken] = useState(useAuthParams().token)
+  const { token: linked } = useAuthParams()
+  const [token, setToken] = useState(is(VerifyCode.entries.code, linked) ? linked : undefined)
   const dropToken = () => setToken(undefined)
   return {
     token,

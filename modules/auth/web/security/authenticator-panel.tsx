@@ -9,6 +9,7 @@ import { factorChanges, useFactorChange } from '@/modules/auth/web/queries'
 import { ReauthenticationForm } from '@/modules/auth/web/security/reauthentication-form'
 import { RecoveryCodes } from '@/modules/auth/web/security/recovery-codes'
 import { useReauthenticationForm } from '@/modules/auth/web/security/use-reauthentication-form'
+import { useFocusHandoff } from '@/web/lib/focus'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -29,7 +30,7 @@ export function AuthenticatorPanel({ user }: { user: ViewerUser }) {
         {recoveryCodes ? (
           <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />
         ) : secret ? (
-          <ConfirmForm secret={secret} onConfirmed={onConfirmed} />
+          <ConfirmForm secret={secret} onConfirmed={onConfirmed} onCancel={() => setSecret(undefined)} />
         ) : (
           <>
             <p className="text-sm text-ink-muted">{text.lead}</p>
@@ -58,12 +59,16 @@ function RemoveForm({ user }: { user: ViewerUser }) {
     await remove(values)
     toast({ title: text.removed, tone: 'good' })
   })
-  return <ReauthenticationForm form={form} submit={text.remove} submitting={text.working} />
+  return <ReauthenticationForm form={form} submit={text.remove} submitting={text.working} variant="danger" />
 }
 
-type ConfirmProps = { secret: TotpSecret; onConfirmed: (recoveryCodes: readonly string[]) => void }
+type ConfirmProps = {
+  secret: TotpSecret
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
 
-function ConfirmForm({ secret: { secret, otpauthUrl }, onConfirmed }: ConfirmProps) {
+function ConfirmForm({ secret: { secret, otpauthUrl }, onConfirmed, onCancel }: ConfirmProps) {
   const { mutateAsync: confirm } = useFactorChange(factorChanges.confirmTotp)
   const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
     schema: SubmitFactorCode,
@@ -71,6 +76,7 @@ function ConfirmForm({ secret: { secret, otpauthUrl }, onConfirmed }: ConfirmPro
     errorTitle: messages.security.failed,
     onSubmit: async ({ code }) => onConfirmed((await confirm(code)).recoveryCodes),
   })
+  useFocusHandoff(formProps.ref)
   return (
     <form {...formProps} className="grid gap-4">
       <p className="text-sm">{text.scan}</p>
@@ -82,15 +88,14 @@ function ConfirmForm({ secret: { secret, otpauthUrl }, onConfirmed }: ConfirmPro
         <CodeInput ref={useAutoFocus()} {...fieldProps('code')} />
       </Field>
       <FormErrorAlert error={error} />
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        busy={isSubmitting}
-        busyText={text.working}
-      >
-        {text.confirm}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={isSubmitting} busyText={text.working}>
+          {text.confirm}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </div>
     </form>
   )
 }

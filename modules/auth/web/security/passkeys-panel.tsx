@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messages } from '@/modules/auth/messages'
 import type { Passkey, Reauthentication } from '@/modules/auth/second-factor-contract'
 import { factorChanges, secondFactorsQuery, useFactorChange } from '@/modules/auth/web/queries'
 import { ReauthenticationForm } from '@/modules/auth/web/security/reauthentication-form'
 import { RecoveryCodes } from '@/modules/auth/web/security/recovery-codes'
 import { useReauthenticationForm } from '@/modules/auth/web/security/use-reauthentication-form'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { useFocusHandoff } from '@/web/lib/focus'
 import { formatDate } from '@/web/lib/format'
 import type { ViewerUser } from '@/web/lib/viewer'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
+import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
 import { TimeAgo } from '@/web/ui/time-ago'
 import { toast } from '@/web/ui/toasts/toast'
 
@@ -19,12 +23,11 @@ const text = messages.secondFactor.passkeys
 
 export function PasskeysPanel({ user }: { user: ViewerUser }) {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([])
-  const { data } = useQuery(secondFactorsQuery)
   return (
     <Panel title={text.title}>
       <div className="grid gap-4">
         <p className="max-w-md text-sm text-ink-muted">{text.lead}</p>
-        {data && <PasskeyList user={user} passkeys={data.passkeys} />}
+        <PasskeyList user={user} />
         <div className="max-w-md">
           {recoveryCodes.length > 0 ? (
             <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes([])} />
@@ -49,10 +52,22 @@ function AddForm({ user, onAdded }: { user: ViewerUser; onAdded: (codes: readonl
 
 /** The browser reports a cancellation in words that users don't understand. */
 function explainCancellation(error: unknown): never {
-  throw error instanceof ApiError ? error : new ApiError(0, 'passkey_canceled', text.canceled)
+  if (error instanceof ApiError) throw error
+  const isSupported = 'PublicKeyCredential' in window
+  throw new ApiError(0, 'passkey_canceled', isSupported ? text.canceled : text.unsupported)
 }
 
-function PasskeyList({ user, passkeys }: { user: ViewerUser; passkeys: readonly Passkey[] }) {
+function PasskeyList({ user }: { user: ViewerUser }) {
+  const { data, error, refetch } = useQuery(secondFactorsQuery)
+  if (!data && error)
+    return <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label={uiMessages.loading}>
+        <Skeleton className="h-5 w-32" />
+      </div>
+    )
+  const { passkeys } = data
   if (passkeys.length === 0) return <p className="text-sm">{text.none}</p>
   return (
     <ul className="divide-y divide-line rounded-md border border-line">
@@ -71,9 +86,12 @@ function PasskeyRow({
   passkey: Passkey
 }) {
   const [isOpen, setOpen] = useState(false)
+  const openButton = useRef<HTMLButtonElement>(null)
+  useFocusHandoff(openButton)
   const { mutateAsync: remove } = useFactorChange(factorChanges.removePasskey)
   const onRemove = async (values: Reauthentication) => {
     await remove({ id, ...values })
+    setOpen(false)
     toast({ title: text.removed, tone: 'good' })
   }
   return (
@@ -84,12 +102,13 @@ function PasskeyRow({
           {text.created(formatDate(createdAt))}
           {usedAt && (
             <>
-              , {text.lastUsed} <TimeAgo iso={usedAt} />
+              {' '}
+              · {text.lastUsed} <TimeAgo iso={usedAt} />
             </>
           )}
         </p>
       </div>
-      <Button size="sm" aria-label={text.removeOf(name)} onClick={() => setOpen(true)}>
+      <Button ref={openButton} size="sm" aria-label={text.removeOf(name)} onClick={() => setOpen(true)}>
         {text.remove}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={text.removeOf(name)}>
@@ -108,6 +127,7 @@ function RemoveForm({ user, onRemove }: RemoveProps) {
       form={form}
       submit={text.remove}
       submitting={messages.secondFactor.authenticator.working}
+      variant="danger"
     />
   )
 }

@@ -23,7 +23,10 @@ export function RecoveryCodesPanel({ user }: { user: ViewerUser }) {
         {codes ? (
           <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
         ) : (
-          <ReauthenticationForm form={form} submit={text.replace} submitting={text.replacing} />
+          <>
+            <p className="text-sm text-ink-muted">{text.replaceLead}</p>
+            <ReauthenticationForm form={form} submit={text.replace} submitting={text.replacing} />
+          </>
         )}
       </div>
     </Panel>

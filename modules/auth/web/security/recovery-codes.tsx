@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import { messages } from '@/modules/auth/messages'
-import { sameSitePath } from '@/modules/auth/web/sign-in/use-auth-params'
+import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
+import { useReturnPath } from '@/modules/auth/web/sign-in/use-auth-params'
+import { useFocusHandoff } from '@/web/lib/focus'
 import { Button } from '@/web/ui/button'
 import { CopyButton } from '@/web/ui/copy-button'
 
@@ -10,13 +12,19 @@ const text = messages.secondFactor.recovery
 /** New recovery codes, shown once. "I saved the codes" returns to the page that required the second factor, if any. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [, navigate] = useLocation()
-  const { from }: Record<string, unknown> = Object(useHistoryState<unknown>())
-  const returnPath = sameSitePath(from)
+  const saved = useRef<HTMLButtonElement>(null)
+  useFocusHandoff(saved)
+  const returnPath = useReturnPath()
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (
-    <section aria-label={text.title} className="grid gap-4">
-      <p className="text-sm">{text.lead}</p>
-      <ul className="grid gap-1 rounded-md border border-line bg-surface-float p-4 font-mono text-xs sm:grid-cols-2">
+    <div className="grid gap-4">
+      <p ref={useAutoFocus<HTMLParagraphElement>()} tabIndex={-1} className="text-sm">
+        {text.lead}
+      </p>
+      <ul
+        aria-label={text.title}
+        className="grid gap-1 rounded-md border border-line bg-surface-float p-4 font-mono text-xs"
+      >
         {codes.map((code) => (
           <li key={code} className="wrap-anywhere">
             {code}
@@ -30,11 +38,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             {text.download}
           </a>
         </Button>
-        <Button size="sm" variant="primary" onClick={done}>
+        <Button ref={saved} size="sm" variant="primary" onClick={done}>
           {text.done}
         </Button>
       </div>
-    </section>
+    </div>
   )
 
   function done() {

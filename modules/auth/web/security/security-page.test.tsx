@@ -73,7 +73,7 @@ test('a session list that failed to load can be retried', async () => {
   const page = open()
   expect(await page.findByText('Try again shortly.')).toBeDefined()
   isDown = false
-  await page.user.click(page.getByRole('button', { name: 'Try again' }))
+  await page.user.click(panel(page, 'Sessions').getByRole('button', { name: 'Try again' }))
   expect(await page.findByText('This browser')).toBeDefined()
 })
 

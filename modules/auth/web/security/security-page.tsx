@@ -9,43 +9,72 @@ import { PasswordPanel } from '@/modules/auth/web/security/password-panel'
 import { RecoveryCodesPanel } from '@/modules/auth/web/security/recovery-codes-panel'
 import { SessionsPanel } from '@/modules/auth/web/security/sessions-panel'
 import { TwoStepPanel } from '@/modules/auth/web/security/two-step-panel'
+import { useReturnPath } from '@/modules/auth/web/sign-in/use-auth-params'
 import { securityPanelSlot } from '@/modules/auth/web/slots'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { SlotView } from '@/web/lib/slots'
+import type { ViewerUser } from '@/web/lib/viewer'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const text = messages.security
+const { required } = messages.secondFactor
 
-/** Temporary accounts have no credentials, so they only see their sessions. */
+/**
+ * Temporary accounts have no credentials, so they only see their sessions. Staff whom another page led here because it requires a
+ * second factor see the second factors first.
+ */
 export function SecurityPage() {
+  const from = useReturnPath()
   return (
     <Page title={shellMessages.titles.security} width="text" lead={text.lead}>
       <div className="grid gap-6">
         <SignedInOnly fallback={<SecuritySkeleton />}>
-          {(user) => (
-            <>
-              <SessionsPanel />
-              {user.temporary ? (
-                <TemporaryAccountNotice />
-              ) : (
-                <>
-                  <PasswordPanel user={user} />
-                  <EmailPanel user={user} />
-                  <TwoStepPanel user={user} />
-                  <AuthenticatorPanel user={user} />
-                  <PasskeysPanel user={user} />
-                  {user.secondFactor && <RecoveryCodesPanel user={user} />}
-                </>
-              )}
-              <ActivityPanel />
-              <SlotView slot={securityPanelSlot} props={{ user, FormErrorAlert }} />
-            </>
-          )}
+          {(user) => <Panels user={user} isLedHere={from !== undefined && user.role !== 'user'} />}
         </SignedInOnly>
       </div>
     </Page>
+  )
+}
+
+function Panels({ user, isLedHere }: { user: ViewerUser; isLedHere: boolean }) {
+  return (
+    <>
+      {isLedHere && !user.secondFactor && <SecondFactorRequired />}
+      {isLedHere && <SecondFactorPanels user={user} />}
+      <SessionsPanel />
+      {user.temporary ? (
+        <TemporaryAccountNotice />
+      ) : (
+        <>
+          <PasswordPanel user={user} />
+          <EmailPanel user={user} />
+          <TwoStepPanel user={user} />
+          {!isLedHere && <SecondFactorPanels user={user} />}
+        </>
+      )}
+      <ActivityPanel />
+      <SlotView slot={securityPanelSlot} props={{ user, FormErrorAlert }} />
+    </>
+  )
+}
+
+function SecondFactorRequired() {
+  return (
+    <Panel title={required.title} className="!border-accent">
+      <p className="text-sm text-ink-muted">{required.lead}</p>
+    </Panel>
+  )
+}
+
+function SecondFactorPanels({ user }: { user: ViewerUser }) {
+  return (
+    <>
+      <AuthenticatorPanel user={user} />
+      <PasskeysPanel user={user} />
+      {user.secondFactor && <RecoveryCodesPanel user={user} />}
+    </>
   )
 }
 

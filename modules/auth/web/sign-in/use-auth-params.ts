@@ -34,8 +34,14 @@ function paramsInHash(hash: string) {
   return email ? { email, token, type } : {}
 }
 
+/** The page of this site that led here and to return to, from the history state. */
+export function useReturnPath(): string | undefined {
+  const { from }: Record<string, unknown> = Object(useHistoryState<unknown>())
+  return sameSitePath(from)
+}
+
 /** Returns the path if it is on this site, outside `/auth` and `/api`: prevents open redirects and loops. */
-export function sameSitePath(from: unknown) {
+function sameSitePath(from: unknown) {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, location.origin))
     return undefined
   const { origin, pathname, search, hash } = new URL(from, location.origin)

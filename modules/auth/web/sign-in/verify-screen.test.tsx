@@ -154,3 +154,9 @@ test('when the link has expired, the page says so and takes a code', async () =>
   expect((await page.findAllByText('This code has expired.')).length).toBeGreaterThan(0)
   expect(page.getByLabelText('Verification code')).toHaveProperty('value', '')
 })
+
+test('a link that was cut off asks for the code', () => {
+  mockApi({})
+  const page = open({ state: 'guest' }, {}, `#type=login&email=ann%40example.com&token=${token.slice(1)}`)
+  expect(page.getByLabelText('Verification code')).toBeDefined()
+})

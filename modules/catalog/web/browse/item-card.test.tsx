@@ -64,7 +64,7 @@ test('a card shows a price above RAP, and that there is no RAP yet', () => {
   expect(page.getByText('No RAP yet')).toBeDefined()
 })
 
-test('a temporary seller has a badge (C22)', () => {
+test('a temporary seller has a badge (C26)', () => {
   const page = renderPage(<ItemCard item={{ ...crown, sellerTemporary: true }} />)
   expect(page.getByText('mira').nextSibling?.textContent).toBe('Temporary')
 })

@@ -8,6 +8,7 @@ import { itemPath } from '@/modules/catalog/web/paths'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatRobux, toRobux } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
+import { classNames } from '@/web/ui/class-names'
 import { ItemImage } from '@/web/ui/item-image'
 import { Price } from '@/web/ui/price'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -44,7 +45,7 @@ export function ItemCard({ item, first }: Props) {
           <RapLine price={item.price} rap={item.rap} />
         </div>
         <dl className="mt-3 grid gap-x-3 gap-y-1 border-t border-line pt-3 text-xs @min-[13rem]:grid-cols-[minmax(0,1fr)_auto]">
-          <Fact name={card.seller}>
+          <Fact name={card.seller} isNameOptional={item.sellerTemporary}>
             {item.seller === null ? '–' : <Username name={item.seller} isTemporary={item.sellerTemporary} />}
           </Fact>
           <Fact name={card.stock}>{formatCount(item.stock)}</Fact>
@@ -75,10 +76,19 @@ function CardPrice({ price }: { price: number | null }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+type FactProps = {
+  name: string
+  /** Without space for both, a narrow card shows only the value. */
+  isNameOptional?: boolean
+  children: ReactNode
+}
+
+function Fact({ name, isNameOptional, children }: FactProps) {
   return (
     <div className="flex min-w-0 justify-between gap-1.5 @min-[13rem]:justify-start">
-      <dt className="text-ink-muted">{name}</dt>
+      <dt className={classNames('text-ink-muted', isNameOptional && 'sr-only @min-[13rem]:not-sr-only')}>
+        {name}
+      </dt>
       <dd className="tabular truncate">{children}</dd>
     </div>
   )

@@ -173,11 +173,11 @@ const coralSale = {
 
 test('Recently Sold shows item, price, buyer and time', async () => {
   const page = renderMarketplace('/marketplace', search, [coralSale])
-  const strip = await page.findByRole('link', { name: /Coral Laugh.*\$23\.80 to Jo…n, Just now/ })
+  const strip = await page.findByRole('link', { name: /Coral Laugh.*\$23\.80 to Jo…n · Just now/ })
   expect(strip.getAttribute('href')).toBe('/item/70')
 })
 
-test('a temporary buyer in Recently Sold has a badge (C22)', async () => {
+test('a temporary buyer in Recently Sold has a badge (C26)', async () => {
   const page = renderMarketplace('/marketplace', search, [{ ...coralSale, buyerTemporary: true }])
   expect((await page.findByText('Jo…n')).nextSibling?.textContent).toBe('Temporary')
 })

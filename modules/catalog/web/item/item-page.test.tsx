@@ -99,7 +99,7 @@ test('the first listing is selected, a click on a row selects another, and Buy N
   )
 })
 
-test('a temporary seller has a badge (C22)', async () => {
+test('a temporary seller has a badge (C26)', async () => {
   const page = openWithOffers([bobs, { ...cids, sellerTemporary: true }])
   expect((await page.findByText('cid')).nextSibling?.textContent).toBe('Temporary')
   expect(page.getAllByText('Temporary')).toHaveLength(1)
