@@ -3,8 +3,9 @@ import { fireEvent, waitFor } from '@testing-library/react/pure'
 import { openCheckout } from '@/tests/conformance/checkout'
 import { currentPath, errorResponse, openPage, type Page } from '@/tests/conformance/page'
 import { expectText, expectToast } from '@/tests/conformance/page-queries'
+import { openSignedInPage } from '@/tests/conformance/realtime'
 import type { Row } from '@/tests/conformance/row'
-import { newUser, newVisitor } from '@/tests/conformance/site'
+import { newVisitor } from '@/tests/conformance/site'
 
 /** Returns the page's error for a list that the server responds to like this. */
 async function errorOf(answer: Response): Promise<unknown> {
@@ -83,7 +84,7 @@ const errors: Row[] = [
     line: '8.5b',
     says: 'a malformed frame is ignored',
     check: async () => {
-      const page = await openPage('/marketplace', { as: await newUser() })
+      const { page } = await openSignedInPage('/marketplace')
       const [socket] = page.sockets
       await socket?.open()
       await socket?.receive('{"type":')

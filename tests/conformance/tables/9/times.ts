@@ -3,6 +3,7 @@ import { openPaidCheckout } from '@/tests/conformance/checkout'
 import { findDemoItem } from '@/tests/conformance/market'
 import { currentPath, openPage, type Page } from '@/tests/conformance/page'
 import { expectText } from '@/tests/conformance/page-queries'
+import { openSignedInPage } from '@/tests/conformance/realtime'
 import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 
@@ -44,7 +45,7 @@ export const delays: Row[] = [
     line: '9.8d',
     says: 'a lost connection is reopened after 5 s',
     check: async () => {
-      const { sockets, timers } = await openPage('/marketplace', { as: await newUser() })
+      const { sockets, timers } = (await openSignedInPage('/marketplace')).page
       await sockets.at(-1)?.open()
       await sockets.at(-1)?.drop()
       await timers.fire(5000)
