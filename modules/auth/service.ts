@@ -15,7 +15,7 @@ export {
   startSession,
 } from '@/modules/auth/accounts/session-cookie'
 export { revokeAllSessionsAndCodes } from '@/modules/auth/accounts/sessions'
-export { listStaff, setRole } from '@/modules/auth/accounts/staff'
+export { endSessionsOf, findSessionsOf, listStaff, setRole } from '@/modules/auth/accounts/staff'
 export { resetFactors } from '@/modules/auth/second-factor/factor-changes'
 export { requireActiveSession, requireReauthentication } from '@/modules/auth/security/reauthentication'
 export { recordSecurityEvent, recordStaffAction } from '@/modules/auth/security/security-events'

@@ -5,6 +5,8 @@ import { createSite } from '@/tests/support/servers/spawned-site'
 
 const password = 'correct horse 7'
 
+const firefoxOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 test('a new site prints a first-admin link at startup, and none once there is an admin', async () => {
   await using site = await createSite()
   await site.start()
@@ -44,7 +46,7 @@ test.each([
   [['promote'], 'Name the user to promote.'],
   [['promote', 'ann', 'king'], 'There is no role "king".'],
   [['reset-factors'], 'Name the user who lost the second factor.'],
-  [[], 'Use create, promote, reset-factors or list.'],
+  [[], 'Use create, promote, reset-factors, sessions or list.'],
 ])('user %j is bad usage', async (args, problem) => {
   const stderr = spyOn(process.stderr, 'write').mockImplementation(() => true)
   onTestFinished(() => stderr.mockRestore())
@@ -75,3 +77,19 @@ test('the command line refuses to promote temporary accounts and to demote the l
   const unknown = await site.command('user', 'reset-factors', 'nobody')
   expect([unknown.exitCode, unknown.stderr]).toEqual([1, 'No user is named nobody.\n'])
 })
+
+test('user sessions lists where a user is logged in, and ends the sessions (B11)', async () => {
+  await using site = await createSite()
+  await site.start()
+  const ann = site.visitor()
+  await ann.post('/api/auth/temp-login', { username: 'ann' }, { 'user-agent': firefoxOnWindows })
+  const listed = await site.command('user', 'sessions', 'temporary:ann')
+  expect(listed.stdout).toMatch(/^\d{4}-\d\d-\d\dT\S+Z {2}Firefox, Windows\n$/)
+  const ended = await site.command('user', 'sessions', 'temporary:ann', '--end')
+  expect([ended.exitCode, ended.stdout]).toEqual([0, 'temporary:ann is logged out everywhere.\n'])
+  expect((await ann.get('/api/auth/user')).status).toBe(401)
+  const none = await site.command('user', 'sessions', 'temporary:ann')
+  expect(none.stdout).toBe('temporary:ann is not logged in.\n')
+  const unknown = await site.command('user', 'sessions', 'nobody')
+  expect([unknown.exitCode, unknown.stderr]).toEqual([1, 'No user is named nobody.\n'])
+}, 60_000)

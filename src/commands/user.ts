@@ -1,10 +1,18 @@
 import * as v from 'valibot'
 import { Email, OperatorUsername } from '@/modules/auth/contract'
-import { createInvitedAccount, listStaff, resetFactors, setRole } from '@/modules/auth/service'
+import {
+  createInvitedAccount,
+  endSessionsOf,
+  findSessionsOf,
+  listStaff,
+  resetFactors,
+  setRole,
+} from '@/modules/auth/service'
 import { badUsage, type Command, failed } from '@/src/commands/command'
 import { withCore } from '@/src/commands/open-core'
 import { type Core, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
+import { isoTime } from '@/src/kit/iso-time'
 
 const roles = ['user', 'moderator', 'admin'] as const
 type Role = (typeof roles)[number]
@@ -13,15 +21,16 @@ export const user: Command = {
   name: 'user',
   takesArguments: true,
   synopsis:
-    'user create NAME EMAIL [user|moderator|admin] · user promote NAME [moderator|admin|user] · user reset-factors NAME · user list',
+    'user create NAME EMAIL [user|moderator|admin] · user promote NAME [moderator|admin|user] · user reset-factors NAME · user sessions NAME [--end] · user list',
   about:
-    'Creates an account, sets the role of an account, removes its second factors, or lists accounts with a role.\n\ncreate prints a link to choose a password, valid once and for a day. A moderator decides disputes. Without a role, create makes a user and promote an admin. Staff need a verified email address and a second factor; the last admin keeps the role. A change of role ends the sessions of the account. reset-factors is for a user who lost passkey, authenticator app and recovery codes: it removes them, ends the sessions and notifies the user by email. For an account of the temporary login write temporary:NAME.',
+    'Creates an account, sets the role of an account, removes its second factors, lists or ends its sessions, or lists accounts with a role.\n\ncreate prints a link to choose a password, valid once and for a day. A moderator decides disputes. Without a role, create makes a user and promote an admin. Staff need a verified email address and a second factor; the last admin keeps the role. A change of role ends the sessions of the account. reset-factors is for a user who lost passkey, authenticator app and recovery codes: it removes them, ends the sessions and notifies the user by email. sessions lists where the account is logged in; with --end it is logged out everywhere. For an account of the temporary login write temporary:NAME.',
   run: async ([verb, ...rest]) => {
     if (verb === 'create') return create(rest)
     if (verb === 'promote') return promoteUser(rest)
     if (verb === 'reset-factors') return removeFactors(rest)
+    if (verb === 'sessions') return sessions(rest)
     if (verb === 'list' && rest.length === 0) return withCore(list)
-    return usage('Use create, promote, reset-factors or list.')
+    return usage('Use create, promote, reset-factors, sessions or list.')
   },
 }
 
@@ -56,6 +65,27 @@ async function removeFactors([name, ...rest]: string[]): Promise<number> {
     const found = await resetFactors(systemContext(core, 'user.reset-factors'), name)
     if (!found) return failed(`No user is named ${name}.`)
     process.stdout.write(`${name} has no second factor now and is logged out everywhere.\n`)
+    return 0
+  })
+}
+
+async function sessions([name, option, ...rest]: string[]): Promise<number> {
+  const isUnderstood = option === undefined || option === '--end'
+  if (name === undefined || !isUnderstood || rest.length > 0) return usage('Name the user.')
+  return withCore(async (core) => {
+    const ctx = systemContext(core, 'user.sessions')
+    const found = await findSessionsOf(ctx, name)
+    if (!found) return failed(`No user is named ${name}.`)
+    if (option === '--end') {
+      await endSessionsOf(ctx, name)
+      process.stdout.write(`${name} is logged out everywhere.\n`)
+      return 0
+    }
+    for (const { seenAt, browser, operatingSystem } of found)
+      process.stdout.write(
+        `${isoTime(seenAt)}  ${browser ?? 'unknown browser'}, ${operatingSystem ?? 'unknown system'}\n`,
+      )
+    if (found.length === 0) process.stdout.write(`${name} is not logged in.\n`)
     return 0
   })
 }

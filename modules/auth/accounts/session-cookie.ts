@@ -1,8 +1,13 @@
 import type { Cookie } from 'elysia'
 import { browserMemoryMs, rememberBrowser } from '@/modules/auth/accounts/known-browsers'
-import { endSession, maybeSiteUserOfToken, sessionAbsoluteMs } from '@/modules/auth/accounts/sessions'
+import {
+  endSession,
+  maybeSiteUserOfToken,
+  replaceToken,
+  sessionAbsoluteMs,
+} from '@/modules/auth/accounts/sessions'
 import { publicUrl } from '@/src/kit/app-config'
-import type { Context, Core } from '@/src/kit/context'
+import type { Context, Core, UserContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 
 export type CookieJar = Record<string, Cookie<unknown>>
@@ -69,20 +74,26 @@ export function clearSessionCookie(core: Core, jar: CookieJar): void {
 
 /**
  * Sets the session cookie, ends the browser's previous session and remembers that the browser logged in to the account. A
- * session that awaits its second factor isn't a log-in yet: see `rememberThisBrowser`.
+ * session that awaits its second factor isn't a log-in yet: see `renewSession`.
  */
 export async function startSession(ctx: Context, jar: CookieJar, token: string): Promise<void> {
   await endCurrentSession(ctx, jar)
   setSessionCookie(ctx.core, jar, token)
   const userId = await maybeSiteUserOfToken(ctx, token)
   // A temporary account has nothing to guess.
-  if (userId !== undefined) await rememberThisBrowser(ctx, jar, userId)
-}
-
-/** Remembers that this browser logged in to the account. Call when the last factor is proven. */
-export async function rememberThisBrowser(ctx: Context, jar: CookieJar, userId: string): Promise<void> {
+  if (userId === undefined) return
   const browserId = ensureBrowserId(ctx.core, jar)
   await transact(ctx, (tx) => rememberBrowser(tx, userId, browserId))
+}
+
+/** Call when a second factor is proven: the session gets a new token, and the browser counts as logged in to the account. */
+export async function renewSession(ctx: UserContext, jar: CookieJar): Promise<void> {
+  const browserId = ensureBrowserId(ctx.core, jar)
+  const token = await transact(ctx, async (tx) => {
+    await rememberBrowser(tx, tx.actor.id, browserId)
+    return replaceToken(tx)
+  })
+  setSessionCookie(ctx.core, jar, token)
 }
 
 /** Ends the session of the request's cookie and clears the cookie. */

@@ -7,8 +7,9 @@ import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { param, prepared } from '@/src/db/prepared'
 import type { Identify } from '@/src/http/identify'
 import { invalidate } from '@/src/kit/cache-versions'
-import type { Actor, Context, Core, SessionUser, TxContext } from '@/src/kit/context'
+import type { Actor, Context, Core, SessionUser, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
+import { httpErrors } from '@/src/kit/errors'
 import type { Health } from '@/src/kit/health'
 import { newId } from '@/src/kit/id'
 import { newSecret, sha256Hex } from '@/src/kit/secret'
@@ -59,6 +60,18 @@ export async function createSession(tx: TxContext, userId: string): Promise<NewS
   })
   await recordSecurityEvent(tx, { kind: 'logged-in', userId })
   return { user, token }
+}
+
+/** Gives the actor's session a new token and returns it; the old one stops working. Throws unauthorized if the session ended. */
+export async function replaceToken(tx: UserContext & TxContext): Promise<string> {
+  const token = newSecret(tx)
+  const [session] = await tx.db
+    .update(sessions)
+    .set({ tokenHash: sha256Hex(token) })
+    .where(and(eq(sessions.id, tx.actor.sessionId), eq(sessions.userId, tx.actor.id)))
+    .returning()
+  if (!session) throw httpErrors.unauthorized()
+  return token
 }
 
 /** The user id of a session; undefined if it has ended, awaits its second factor, or the account is temporary. */

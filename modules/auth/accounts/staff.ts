@@ -1,31 +1,53 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { hasUsername } from '@/modules/auth/accounts/account-queries'
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
 import { authErrors } from '@/modules/auth/errors'
-import { isStaff, users } from '@/modules/auth/schema'
+import { isStaff, sessions, users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import type { Context, Role, TxContext } from '@/src/kit/context'
 import type { StaffMember } from '@/src/kit/staff'
 import { transact } from '@/src/kit/transact'
+
+type SessionRow = typeof sessions.$inferSelect
 
 /**
  * Sets the role of the account with this name (`temporary:NAME` for a temporary account) and ends its sessions. Returns false
  * if there is none. Throws temporary_staff, staff_unverified, last_admin.
  */
 export async function setRole(ctx: Context, name: string, role: Role): Promise<boolean> {
-  const [, prefix, username = ''] = /^(temporary:)?(.*)$/.exec(name) ?? []
-  const namespace = prefix ? 'temporary' : 'site'
   return transact(ctx, async (tx) => {
-    const [user] = await tx.db.select().from(users).where(hasUsername(namespace, username))
+    const [user] = await tx.db.select().from(users).where(hasName(name))
     if (!user) return false
     if (user.role === role) return true
-    if (role !== 'user' && namespace === 'temporary') throw authErrors.temporary_staff()
+    if (role !== 'user' && user.namespace === 'temporary') throw authErrors.temporary_staff()
     if (role !== 'user' && user.emailVerifiedAt === null) throw authErrors.staff_unverified()
     if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) throw authErrors.last_admin()
     await tx.db.update(users).set({ role }).where(eq(users.id, user.id))
     await endUserSessions(tx, user.id)
     await recordSecurityEvent(tx, { kind: 'role-changed', userId: user.id, detail: role })
     return true
+  })
+}
+
+/** The open account with this name; `temporary:NAME` for a temporary account. */
+function hasName(name: string) {
+  const [, prefix, username = ''] = /^(temporary:)?(.*)$/.exec(name) ?? []
+  return hasUsername(prefix ? 'temporary' : 'site', username)
+}
+
+/** The sessions of the account with this name, most recently used first; undefined if there is none. */
+export async function findSessionsOf(ctx: Context, name: string): Promise<SessionRow[] | undefined> {
+  const [user] = await ctx.db.select({ id: users.id }).from(users).where(hasName(name))
+  if (!user) return undefined
+  return ctx.db.select().from(sessions).where(eq(sessions.userId, user.id)).orderBy(desc(sessions.seenAt))
+}
+
+/** Logs the account with this name out everywhere. Returns false if there is none. */
+export function endSessionsOf(ctx: Context, name: string): Promise<boolean> {
+  return transact(ctx, async (tx) => {
+    const [user] = await tx.db.select({ id: users.id }).from(users).where(hasName(name))
+    if (user) await endUserSessions(tx, user.id)
+    return user !== undefined
   })
 }
 

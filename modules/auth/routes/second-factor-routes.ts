@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { browserIdOf, rememberThisBrowser } from '@/modules/auth/accounts/session-cookie'
+import { browserIdOf, renewSession } from '@/modules/auth/accounts/session-cookie'
 import { SignedIn } from '@/modules/auth/contract'
 import type { securityRoutes } from '@/modules/auth/routes/security-routes'
 import {
@@ -49,7 +49,7 @@ export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
       '/auth/totp/confirm',
       async ({ ctx, body, cookie }) => {
         const recoveryCodes = await confirmTotp(ctx, body.code)
-        await rememberThisBrowser(ctx, cookie, ctx.actor.id)
+        await renewSession(ctx, cookie)
         return recoveryCodes
       },
       {
@@ -87,7 +87,7 @@ export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
       '/auth/second-factor',
       async ({ ctx, body, cookie }) => {
         const user = await verifyFactorCode(ctx, body.code, browserIdOf(ctx.core, cookie))
-        await rememberThisBrowser(ctx, cookie, user.id)
+        await renewSession(ctx, cookie)
         return { user }
       },
       {
@@ -118,7 +118,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
       '/auth/passkeys',
       async ({ ctx, body, cookie, set }) => {
         const recoveryCodes = await addPasskey(ctx, body)
-        await rememberThisBrowser(ctx, cookie, ctx.actor.id)
+        await renewSession(ctx, cookie)
         set.status = 201
         return recoveryCodes
       },
@@ -169,7 +169,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
       '/auth/second-factor/passkey',
       async ({ ctx, body, cookie }) => {
         const user = await verifyPasskey(ctx, body)
-        await rememberThisBrowser(ctx, cookie, user.id)
+        await renewSession(ctx, cookie)
         return { user }
       },
       {

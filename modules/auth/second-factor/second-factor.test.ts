@@ -209,3 +209,14 @@ describe('staff', () => {
     expect(await readReports(moderator)).toEqual([403, 'second_factor_required'])
   })
 })
+
+test('proving a second factor gives the session a new token, and the old one stops working (C6)', async () => {
+  await using app = await createTestApp()
+  const { secret } = await signUpWithTotp(app)
+  const ann = await logIn(app)
+  const thief = app.visitor()
+  for (const [name, value] of ann.cookies) thief.cookies.set(name, value)
+  expect((await ann.post('/api/auth/second-factor', { code: totpCode(app, secret) })).status).toBe(200)
+  expect((await ann.get('/api/auth/sessions')).status).toBe(200)
+  expect((await thief.get('/api/auth/user')).status).toBe(401)
+})
