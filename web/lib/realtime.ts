@@ -10,8 +10,11 @@ export type FrameHandler = { type: string; handle: (client: QueryClient, data: u
 
 /** Changes within this time are refetched together. */
 const batchMs = 50
-/** A response this recent when a subscription starts can't have missed a change. */
-const graceMs = 200
+/**
+ * A page loads its data while it connects. Fetching everything again would cost every visitor a second request, to catch the few
+ * changes within this time.
+ */
+const graceMs = 2_000
 
 const frameListeners = new Set<{ type: string; handler: (data: unknown) => unknown }>()
 const pendingPaths = new Set<string>()
