@@ -10,6 +10,8 @@ const openState = 1
 
 type ConnectionListener = {
   onFrame: (type: string, data: unknown) => Promise<void>
+  /** The page's first connection is open. */
+  onFirstOpen: () => void
   /** Frames may have been missed: refetch earlier data. */
   onGap: () => void
 }
@@ -31,6 +33,7 @@ let lastSubscribedAt = 0
 export function openConnection(listener: ConnectionListener, userId: string | undefined): () => void {
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  let isFirst = true
   let socket = connect()
   return () => {
     isClosed = true
@@ -47,11 +50,14 @@ export function openConnection(listener: ConnectionListener, userId: string | un
       subscribedTopics = []
       if (userId !== undefined) send({ type: 'auth', userId })
       sendSubscriptions()
-      listener.onGap()
+      if (isFirst) listener.onFirstOpen()
+      else listener.onGap()
+      isFirst = false
     })
     fresh.addEventListener('message', ({ data }) => handleMessage(data, listener))
     fresh.addEventListener('close', ({ code }) => {
       if (isClosed) return
+      isFirst = false
       // Without a working connection the page falls back to refetching.
       if (openSocket !== fresh || code === sessionEndedCode) listener.onGap()
       if (openSocket === fresh) openSocket = undefined

@@ -1,6 +1,7 @@
 import '@/web/testing/dom'
-import { expect, test } from 'bun:test'
+import { expect, onTestFinished, setSystemTime, test } from 'bun:test'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react/pure'
 import { defineWebModule } from '@/web/lib/module'
 import { live, onFrame, patchQueries, useTopicSubscription } from '@/web/lib/realtime'
 import { subscribe, subscribeIntervalMs } from '@/web/lib/realtime-connection'
@@ -96,15 +97,35 @@ test('a frame during a fetch is not lost', async () => {
   await page.findByText('Prices: $1, $2')
 })
 
-test('connecting refetches what may have been missed', async () => {
+test('the first connection refetches only what is older than a page takes to connect', async () => {
+  onTestFinished(() => void setSystemTime())
+  let shown = ['$1']
+  const requests = mockApi({ [list]: () => shown })
+  const { page, socket } = open()
+  await page.findByText('Prices: $1')
+  await socket().open()
+  expect(countReads(requests)).toBe(1)
+  page.unmount()
+  const slow = open()
+  await slow.page.findByText('Prices: $1')
+  shown = ['$1', '$2']
+  setSystemTime(Date.now() + 3_000)
+  await slow.socket().open()
+  await slow.page.findByText('Prices: $1, $2')
+})
+
+test('reconnecting refetches what may have been missed', async () => {
   let shown = ['$1']
   mockApi({ [list]: () => shown })
   const { page, socket } = open()
+  await socket().open()
   await page.findByText('Prices: $1')
   shown = ['$1', '$2']
+  await socket().drop()
+  await waitFor(() => expect(page.sockets).toHaveLength(2), { timeout: 8_000 })
   await socket().open()
   await page.findByText('Prices: $1, $2')
-})
+}, 20_000)
 
 test('a failed connection refetches', async () => {
   let shown = ['$1']

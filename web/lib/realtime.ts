@@ -36,7 +36,9 @@ export function useRealtimeConnection(handlers: readonly FrameHandler[]) {
   // A socket has the session it was opened with, so logging in or out reconnects.
   useEffect(() => {
     if (isLoading) return
-    const refetchLive = () => client.invalidateQueries({ predicate: ({ meta }) => meta?.live === true })
+    const refetchLive = () => client.invalidateQueries({ predicate: isLive })
+    const refetchOldLive = () =>
+      client.invalidateQueries({ predicate: (query) => isLive(query) && isOld(query), fetchStatus: 'idle' })
     const builtInHandlers = [
       onFrame('changed', (_, { paths }: { paths: string[] }) => invalidateSoon(client, paths)),
       onFrame('missed', refetchLive),
@@ -46,7 +48,10 @@ export function useRealtimeConnection(handlers: readonly FrameHandler[]) {
       const matching = [...builtInHandlers, ...handlers].filter((one) => one.type === type)
       await Promise.all(matching.map(({ handle }) => handle(client, data)))
     }
-    return openConnection({ onFrame: handleFrame, onGap: () => void refetchLive() }, userId)
+    return openConnection(
+      { onFrame: handleFrame, onFirstOpen: () => void refetchOldLive(), onGap: () => void refetchLive() },
+      userId,
+    )
   }, [isLoading, userId, client, handlers])
 }
 
@@ -65,13 +70,11 @@ export function useTopicSubscription(topics: readonly string[], path: string) {
   const joinedTopics = topics.join(' ')
   useEffect(() => {
     if (joinedTopics === '') return
-    const refetchOlder = () => {
-      const before = Date.now() - graceMs
+    const refetchOlder = () =>
       void client.invalidateQueries({
-        predicate: (query) => isUnderPath(path, query) && query.state.dataUpdatedAt < before,
+        predicate: (query) => isUnderPath(path, query) && isOld(query),
         fetchStatus: 'idle',
       })
-    }
     return subscribe({ topics: joinedTopics.split(' '), onSubscribed: refetchOlder })
   }, [client, joinedTopics, path])
 }
@@ -99,6 +102,14 @@ async function patchQuery<Data>(client: QueryClient, query: Query, change: (befo
   if (isIdle) return
   await query.promise?.catch(() => undefined)
   apply()
+}
+
+function isLive({ meta }: Pick<Query, 'meta'>) {
+  return meta?.live === true
+}
+
+function isOld({ state }: Pick<Query, 'state'>) {
+  return state.dataUpdatedAt < Date.now() - graceMs
 }
 
 function invalidateSoon(client: QueryClient, changed: readonly string[]) {
