@@ -22,8 +22,11 @@ const shapes = {
   sheet: 'inset-x-0 bottom-0 mx-auto max-w-lg rounded-t-md animate-sheet sm:bottom-4 sm:rounded-md',
 }
 
+const doubleClickMs = 500
+
 export function Dialog({ open, onOpenChange, title, description, footer, shape = 'box', children }: Props) {
   const opener = useRef<Element>(null)
+  const openedAt = useRef(0)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -33,6 +36,12 @@ export function Dialog({ open, onOpenChange, title, description, footer, shape =
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement
+            openedAt.current = performance.now()
+          }}
+          onPointerDownOutside={(event) => {
+            // The second click of a double click on the button that opened the dialog lands beside it.
+            const { timeStamp } = event.detail.originalEvent
+            if (timeStamp < openedAt.current + doubleClickMs) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
