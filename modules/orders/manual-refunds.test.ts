@@ -8,7 +8,9 @@ import {
   manualRefundReference as reference,
   withStaff,
 } from '@/modules/orders/factory'
+import { refundKey } from '@/modules/orders/refunds'
 import { stuckAfterAttempts } from '@/src/runtime/outbox'
+import { maybePendingJob } from '@/src/runtime/outbox-queries'
 import { events } from '@/src/runtime/schema'
 
 const part = 5_000
@@ -119,7 +121,10 @@ test('a refund with unknown outcomes can be recorded as manual once its job is s
   await order.advanceBy(hour)
   expect((await order.recordManualRefund()).body.code).toBe('refund_not_refused')
   order.app.advance(hour / 4)
+  const key = refundKey(order.orderId, (await order.row())?.refundAttempt ?? 0)
+  expect(await maybePendingJob(order.app.ctx, key)).toMatchObject({ isStuck: true })
   expect((await order.recordManualRefund()).status).toBe(200)
+  expect(await maybePendingJob(order.app.ctx, key)).toBeUndefined()
   order.provider.refund = refund
   await order.advanceBy(7 * hour)
   expect([order.provider.refundRequests, await order.balances()]).toEqual([[], [price, -price, 0, 0, 0]])
