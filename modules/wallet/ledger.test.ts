@@ -93,6 +93,15 @@ test('the database rejects updates, deletes and replacements of the ledger (A45)
   }
 })
 
+test.if(dialect === 'sqlite')('REPLACE with the key of a journal keeps the journal (A45)', async () => {
+  await using app = await createTestApp()
+  await transact(app.ctx, (tx) => postJournal(tx, paymentJournal('o', 'sandbox', 500)))
+  const before = await app.ctx.db.select().from(journals)
+  const replace = sql`replace into wallet_journals select id || '2', key, order_id, payout_id, at from wallet_journals`
+  await app.core.db.transact((tx) => tx.rows(replace))
+  expect(await app.ctx.db.select().from(journals)).toEqual(before)
+})
+
 test('the sandbox pays a payout at once, and it appears on the statement', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])

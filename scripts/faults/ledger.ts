@@ -3,11 +3,11 @@ import type { Fault } from '@/scripts/faults/fault'
 /** The ledger, order states and the database. */
 export const ledgerFaults: Fault[] = [
   {
-    name: 'a journal can be posted twice',
-    file: 'src/db/migrations/sqlite/0000_first.sql',
-    find: 'CREATE UNIQUE INDEX `wallet_journals_key_unique`',
-    replace: 'CREATE INDEX `wallet_journals_key_unique`',
-    impact: 'A retry creates money.',
+    name: 'journals can be replaced',
+    file: 'src/db/migrations/sqlite/0010_staff-and-accounts.sql',
+    find: 'SELECT raise(IGNORE) WHERE EXISTS (SELECT 1 FROM wallet_journals WHERE key = new.key);',
+    replace: '',
+    impact: 'REPLACE with a used key deletes the journal that has it.',
     caughtBy: { test: 'modules/wallet/ledger.test.ts' },
   },
   {

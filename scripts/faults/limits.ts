@@ -32,7 +32,7 @@ export const limitFaults: Fault[] = [
     find: '    { name: `${a}:${b}:${c}:${subnet.toString(16)}::/56`, share: 4 },\n',
     replace: '',
     impact: 'A home connection has 256 times the limit.',
-    caughtBy: { test: 'src/http/rate-limits.test.ts' },
+    caughtBy: { test: 'src/http/rate-limited-callers.test.ts' },
   },
   {
     name: 'emails that strangers cause are not limited',
