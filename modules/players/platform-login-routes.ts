@@ -13,7 +13,12 @@ import {
   RedirectLocation,
 } from '@/modules/players/contract'
 import type { linkRoutes } from '@/modules/players/link-routes'
-import { completePlatformLogin, safeReturnPath, startPlatformLogin } from '@/modules/players/platform-login'
+import {
+  completePlatformLogin,
+  logInPath,
+  safeReturnPath,
+  startPlatformLogin,
+} from '@/modules/players/platform-login'
 import { redirection } from '@/src/http/openapi'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context } from '@/src/kit/context'
@@ -98,7 +103,7 @@ async function redirectToLogin(request: LoginRequest): Promise<Response> {
 async function loginLocation({ ctx, cookie, query, request }: LoginRequest): Promise<string> {
   const login = maybePlatformLogin(ctx)
   const returnTo = safeReturnPath(ctx, query.returnTo ?? maybeRefererPath(ctx, request))
-  if (!login) return returnTo === '/' ? '/auth' : `/auth?${new URLSearchParams({ from: returnTo })}`
+  if (!login) return logInPath(returnTo)
   if (ctx.actor.kind === 'user') return returnTo
   return startPlatformLogin(ctx, login, { browserId: ensureBrowserId(ctx.core, cookie), returnTo })
 }

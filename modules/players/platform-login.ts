@@ -81,14 +81,16 @@ export async function completePlatformLogin(
 ): Promise<LoginOutcome> {
   const pending = state && browserId ? await maybeConsumePendingLogin(ctx, { state, browserId }) : undefined
   if (!pending || !browserId) return { redirectTo: '/auth?error=failed' }
-  const startPage = pending.userId === null ? '/auth' : '/security'
-  if (error !== undefined || code === undefined) return { redirectTo: `${startPage}?error=denied` }
+  const { userId, returnTo } = pending
+  const failedPath = (reason: string) =>
+    userId === null ? logInPath(returnTo, { error: reason }) : `/security?error=${reason}`
+  if (error !== undefined || code === undefined) return { redirectTo: failedPath('denied') }
   try {
     const outcome = await signInOrLink(ctx, pending, { code, issuer, browserId })
-    return outcome ?? { redirectTo: `${startPage}?error=failed` }
+    return outcome ?? { redirectTo: failedPath('failed') }
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
-    return { redirectTo: `${startPage}?error=${thrown.kind.code}` }
+    return { redirectTo: failedPath(thrown.kind.code) }
   }
 }
 
@@ -119,8 +121,20 @@ async function signInWithPlayer(
 ): Promise<LoginOutcome> {
   const result = await transact(ctx, (tx) => signInPlayer(tx, player, browserId))
   return 'codeSentTo' in result
-    ? { redirectTo: `/auth?mode=verify#${new URLSearchParams({ email: result.codeSentTo })}` }
+    ? {
+        redirectTo: `/auth?mode=verify#${new URLSearchParams({ email: result.codeSentTo, ...fromParam(returnTo) })}`,
+      }
     : { redirectTo: returnTo, token: result.token }
+}
+
+/** The log-in page, which leads to `returnTo` afterwards. */
+export function logInPath(returnTo: string, params: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...params, ...fromParam(returnTo) })
+  return query.size === 0 ? '/auth' : `/auth?${query}`
+}
+
+function fromParam(returnTo: string): Record<string, string> {
+  return returnTo === homePath ? {} : { from: returnTo }
 }
 
 const homePath = '/'

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { signUpVerified } from '@/modules/auth/factory'
+import { approveAtPlatform, authorizationUrlFor } from '@/modules/players/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createOauthApp } from '@/tests/support/apps/oauth-app'
 
@@ -84,6 +85,14 @@ test.each([
   await using app = await createTestApp()
   const { headers } = await app.visitor().get('/api/login', { referer: site + page })
   expect(headers.get('location')).toBe(to)
+})
+
+test('a platform login that was declined keeps the page to return to', async () => {
+  await using app = await createOauthApp()
+  const visitor = app.visitor()
+  const url = await authorizationUrlFor(visitor, '/api/login?returnTo=%2Fsell')
+  const { headers } = await visitor.get(await approveAtPlatform(app, url, undefined))
+  expect(headers.get('location')).toBe('/auth?error=denied&from=%2Fsell')
 })
 
 test('a referer of another site is ignored (C5)', async () => {

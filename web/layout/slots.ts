@@ -7,7 +7,7 @@ export const searchSlot = defineSlot('shell.search')
 export const bellSlot = defineSlot('shell.bell')
 
 /** The platform login: a dialog that is open while mounted. */
-export const platformLoginSlot = defineSlot<{ onClose: () => void; returnTo?: string }>(
+export const platformLoginSlot = defineSlot<{ onClose: () => void; returnTo?: string | undefined }>(
   'shell.platform-login',
 )
 

@@ -3,6 +3,7 @@ import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { DemoLoginPage } from '@/modules/auth/web/demo-login-page'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
+import { setUrl } from '@/web/testing/browser-router'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
@@ -34,6 +35,16 @@ test('a name logs in, and the page reloads at the marketplace', async () => {
   expect(calls).toEqual([{ call: 'POST /api/auth/temp-login', body: { username: 'ann' } }])
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/marketplace'))
   expect(page.getByRole('button', { name: 'Entering...' })).toBeDefined()
+})
+
+test('it returns to the page that led to the log-in', async () => {
+  mockApi({ 'POST /api/auth/temp-login': { user: { id: '1', username: 'ann' } } })
+  const replace = spyOn(location, 'replace').mockImplementation(() => undefined)
+  onTestFinished(() => replace.mockRestore())
+  setUrl('/demo-login', { from: '/checkout?amount=5&item=7' })
+  onTestFinished(() => setUrl('/'))
+  await logIn(renderLogin(), 'ann')
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/checkout?amount=5&item=7'))
 })
 
 test('the toast is shown again after the reload', async () => {

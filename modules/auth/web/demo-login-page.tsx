@@ -6,6 +6,7 @@ import { useDemoLogin } from '@/modules/auth/web/queries'
 import { showToastAcrossReload } from '@/modules/auth/web/reload-toast'
 import { marketplacePath } from '@/modules/catalog/web/paths'
 import { useClientConfig } from '@/web/lib/client-config'
+import { useReturnPath } from '@/web/lib/return-path'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Field } from '@/web/ui/forms/field'
@@ -43,6 +44,7 @@ function DemoLoginForm() {
 }
 
 function useDemoLoginForm() {
+  const from = useReturnPath()
   const { mutateAsync: logIn } = useDemoLogin()
   return useForm({
     schema,
@@ -56,7 +58,7 @@ function useDemoLoginForm() {
       const username = values.username.trim()
       await logIn(username)
       showToastAcrossReload(text.done(username))
-      setTimeout(() => location.replace(marketplacePath), reloadAfterMs)
+      setTimeout(() => location.replace(from ?? marketplacePath), reloadAfterMs)
     },
   })
 }

@@ -11,8 +11,8 @@ import { authPath, securityPath } from '@/modules/auth/web/paths'
 import { currentUserQuery, useVerifyFactorCode, useVerifyPasskey } from '@/modules/auth/web/queries'
 import { showToastAcrossReload } from '@/modules/auth/web/reload-toast'
 import { AuthFormPage, AuthPageSkeleton } from '@/modules/auth/web/sign-in/auth-form-page'
-import { useReturnPath } from '@/modules/auth/web/sign-in/use-auth-params'
 import { supportPath } from '@/modules/support/web/paths'
+import { useReturnPath } from '@/web/lib/return-path'
 import { useLogOut, useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
@@ -131,6 +131,7 @@ function PasskeyButton({ onVerified, isLeaving }: PasskeyProps) {
 function LogOutButton() {
   const logOut = useLogOut()
   const [, navigate] = useLocation()
+  const from = useReturnPath()
   const [isBusy, setBusy] = useState(false)
   return (
     <Button
@@ -147,6 +148,6 @@ function LogOutButton() {
     setBusy(true)
     await logOut()
     setBusy(false)
-    navigate(authPath)
+    navigate(authPath, { state: { from } })
   }
 }

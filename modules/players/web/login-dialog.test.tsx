@@ -2,6 +2,7 @@ import '@/web/testing/dom'
 import { expect, mock, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { LoginDialog } from '@/modules/players/web/login-dialog'
+import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 
@@ -85,6 +86,16 @@ test('a username shows the player and the phrase, and the confirmation reloads t
   expect(requests.map(({ body }) => body)).toEqual([{ username: 'AmberQuill' }, sent])
 })
 
+test('with a page to return to, the confirmation opens it', async () => {
+  mockApi(confirmingWith({ user }))
+  const replace = spyOn(location, 'replace').mockImplementation(() => undefined)
+  onTestFinished(() => replace.mockRestore())
+  const page = renderDialog({ returnTo: '/sell' })
+  const dialog = await submitUsername(page)
+  await page.user.click(dialog.getByRole('button', { name: 'Yes, This is Me' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/sell'))
+})
+
 test.each([
   ["the server's message", proofMissing, 'The phrase is not in your description yet.'],
   ['a short message if there is none', new Response('', { status: 500, statusText: '' }), 'Login failed'],
@@ -118,13 +129,20 @@ test('Cancel returns to the first step, keeps the username and clears the error'
   expect(page.onClose).not.toHaveBeenCalled()
 })
 
-test('an account with two-step login continues with the code', async () => {
+test('an account with two-step login continues with the code, and then returns', async () => {
   const verification = { type: 'login', email: 'ann@example.com' }
   mockApi(confirmingWith(Response.json({ verification }, { status: 202 })))
-  const page = renderDialog()
-  const dialog = await submitUsername(page)
-  await page.user.click(dialog.getByRole('button', { name: 'Yes, This is Me' }))
-  await waitFor(() => expect(page.history?.at(-1)).toBe('/auth?mode=verify'))
+  setUrl('/')
+  onTestFinished(() => setUrl('/'))
+  const page = renderPage(
+    <BrowserRouter>
+      <LoginDialog onClose={() => undefined} returnTo="/sell" />
+    </BrowserRouter>,
+  )
+  await page.user.type(page.getByLabelText('Username'), 'AmberQuill{Enter}')
+  await page.user.click(await page.findByRole('button', { name: 'Yes, This is Me' }))
+  await waitFor(() => expect(currentUrl()).toBe('/auth?mode=verify'))
+  expect(history.state).toEqual({ ...verification, from: '/sell' })
 })
 
 test("an unknown username shows the server's error, and an empty one is not sent", async () => {

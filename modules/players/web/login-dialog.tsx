@@ -10,14 +10,15 @@ const { login } = messages
 
 type Props = {
   onClose: () => void
-  /** The path to return to after the platform's login. */
-  returnTo?: string
+  /** The path to return to after the login. */
+  returnTo?: string | undefined
 }
 
 /** Offers the platform's login and login by username, which continues with a confirmation step. */
 export function LoginDialog({ onClose, returnTo }: Props) {
   const { platform } = useClientConfig()
-  const { challenge, error, username, requestChallenge, goBack, confirm, isConfirming } = usePhraseLogin()
+  const { challenge, error, username, requestChallenge, goBack, confirm, isConfirming } =
+    usePhraseLogin(returnTo)
   if (challenge)
     return (
       <Dialog

@@ -8,8 +8,11 @@ import { ApiError, errorMessage } from '@/web/lib/api-error'
 
 const { login } = messages
 
-/** State of the login by username: request a phrase, then confirm it. A successful login reloads the page. */
-export function usePhraseLogin() {
+/**
+ * State of the login by username: request a phrase, then confirm it. A successful login opens the return path, or reloads the
+ * page.
+ */
+export function usePhraseLogin(returnTo: string | undefined) {
   const [challenge, setChallenge] = useState<Challenge>()
   const [error, setError] = useState<string>()
   const [username, setUsername] = useState('')
@@ -37,8 +40,9 @@ export function usePhraseLogin() {
     if (!challenge) return
     try {
       const verification = await confirmLogin({ username, userInfo: challenge.userInfo })
-      if (verification) navigate(verifyPath, { state: verification })
-      else location.reload()
+      if (verification) navigate(verifyPath, { state: { ...verification, from: returnTo } })
+      else if (returnTo === undefined) location.reload()
+      else location.replace(returnTo)
     } catch (thrown) {
       goBack()
       setError(loginErrorMessage(thrown))

@@ -75,6 +75,21 @@ test('the return path of the query string survives switching tabs', async () => 
   expect(currentUrl()).toBe('/profile?tab=transactions')
 })
 
+test('the error of a failed platform login stays beside its return path', async () => {
+  mockApi({ 'GET /api/auth/captcha': captcha })
+  open({ address: '/auth?error=denied&from=%2Fsell' })
+  await waitFor(() => expect(history.state).toMatchObject({ from: '/sell' }))
+  expect(currentUrl()).toBe('/auth?error=denied')
+})
+
+test('the temporary log-in knows the page to return to', async () => {
+  mockApi({ 'GET /api/auth/captcha': captcha })
+  const page = open({ historyState: { from: '/item/7' } })
+  await page.user.click(page.getByRole('link', { name: 'Temporary Login' }))
+  expect(currentUrl()).toBe('/demo-login')
+  expect(history.state).toMatchObject({ from: '/item/7' })
+})
+
 test('the log-in tab is the default, and a link may select the other one', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Redirect } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
 import { authPath, forgotPasswordPath, secondFactorPath } from '@/modules/auth/web/paths'
 import { usePendingUser } from '@/modules/auth/web/queries'
 import { AuthPageSkeleton } from '@/modules/auth/web/sign-in/auth-form-page'
@@ -16,9 +16,11 @@ import { useViewer } from '@/web/lib/viewer'
 export function AuthPage() {
   const viewer = useViewer()
   const pendingUser = usePendingUser()
-  const { mode, email, from, queryFrom } = useAuthParams()
+  const { mode, email, from } = useAuthParams()
+  const [search] = useSearchParams()
   useFocusOnChange(mode)
-  if (queryFrom !== null) return <Redirect to={authPath} replace state={{ from: queryFrom }} />
+  if (search.has('from'))
+    return <Redirect to={withoutReturnPath(search)} replace state={{ from: search.get('from') }} />
   if (mode === 'verify') return <VerifyScreen />
   if (mode === 'first-admin' || mode === 'invitation') return <InvitationScreen mode={mode} />
   if (viewer.state === 'loading') return <AuthPageSkeleton />
@@ -27,6 +29,13 @@ export function AuthPage() {
   if (mode === 'forgot') return <ForgotPasswordScreen />
   if (mode === 'reset' && email) return <ResetPasswordScreen email={email} />
   return mode === 'reset' ? <Redirect to={forgotPasswordPath} replace /> : <AuthTabs />
+}
+
+/** The server can only pass the return path in the query string; the page keeps it in the history state. */
+function withoutReturnPath(search: URLSearchParams): string {
+  const others = new URLSearchParams(search)
+  others.delete('from')
+  return others.size === 0 ? authPath : `${authPath}?${others}`
 }
 
 /** The path stays the same, so the router doesn't move the focus to the new screen. */

@@ -40,7 +40,7 @@ export function AuthTabs() {
             ]}
           />
           <SlotView slot={signInMethodSlot} props={{ from }} />
-          <DemoLoginLink />
+          <DemoLoginLink from={from} />
         </div>
         <TrustNotes />
       </div>
@@ -48,13 +48,17 @@ export function AuthTabs() {
   )
 }
 
-function DemoLoginLink() {
+function DemoLoginLink({ from }: { from: string | undefined }) {
   const { demoLogin } = useClientConfig()
   if (!demoLogin) return null
   return (
     <p className="border-t border-line pt-4 text-sm text-ink-muted">
       {welcome.lookAround}{' '}
-      <Link href={demoLoginPath} className="rounded-sm font-medium text-ink underline underline-offset-4">
+      <Link
+        href={demoLoginPath}
+        state={{ from }}
+        className="rounded-sm font-medium text-ink underline underline-offset-4"
+      >
         {welcome.demoLogin}
       </Link>{' '}
       {welcome.demoLoginHint}

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { CodeType } from '@/modules/auth/contract'
+import { sameSitePath } from '@/web/lib/return-path'
 
 const modes = ['verify', 'forgot', 'reset', 'first-admin', 'invitation'] as const
 
@@ -9,7 +10,6 @@ type AuthMode = (typeof modes)[number] | 'auth'
 
 /**
  * The state of `/auth`: screen and tab from the URL, the rest from the history state, because emails don't belong in URLs.
- * `queryFrom` is the return path that the server put into the query string.
  */
 export function useAuthParams() {
   const [search] = useSearchParams()
@@ -21,30 +21,15 @@ export function useAuthParams() {
   const email =
     link.email ??
     (typeof historyState.email === 'string' && historyState.email !== '' ? historyState.email : undefined)
-  const from = sameSitePath(historyState.from)
-  return { mode, tab, type, email, token: link.token, from, queryFrom: search.get('from') }
+  const from = sameSitePath(link.from ?? historyState.from)
+  return { mode, tab, type, email, token: link.token, from }
 }
 
 /**
- * What the link of an email passes in the hash. A two-step log-in that began on the platform's site passes only the email,
- * because its redirect can't use the history state.
+ * What the link of an email passes in the hash. A two-step log-in that began on the platform's site passes the email and the
+ * return path, because its redirect can't use the history state.
  */
 function paramsInHash(hash: string) {
-  const { email, token, type = 'login' } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
-  return email ? { email, token, type } : {}
-}
-
-/** The page of this site that led here and to return to, from the history state. */
-export function useReturnPath(): string | undefined {
-  const { from }: Record<string, unknown> = Object(useHistoryState<unknown>())
-  return sameSitePath(from)
-}
-
-/** Returns the path if it is on this site, outside `/auth` and `/api`: prevents open redirects and loops. */
-function sameSitePath(from: unknown) {
-  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, location.origin))
-    return undefined
-  const { origin, pathname, search, hash } = new URL(from, location.origin)
-  if (origin !== location.origin || /^\/(?:\/|(?:auth|api)\b)/.test(pathname)) return undefined
-  return pathname + search + hash
+  const { email, token, from, type = 'login' } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
+  return email ? { email, token, from, type } : {}
 }

@@ -57,6 +57,28 @@ test('a two-step log-in that began on the platform takes the email from the URL 
   await page.user.type(page.getByLabelText('Verification code'), '123456{Enter}')
   await page.findByText('Logged in successfully!')
   expect(calls[0]?.body).toMatchObject({ email: 'ann+shop@example.com', type: 'login' })
+  expect(currentUrl()).toBe('/')
+})
+
+test('it returns to the page in the URL hash, but not to another site', async () => {
+  for (const [from, expected] of [
+    ['/checkout?amount=5&item=7', '/checkout?amount=5&item=7'],
+    ['//evil.example', '/'],
+  ] as const) {
+    mockApi({ 'POST /api/auth/verify': { user: ann } })
+    const page = open({ state: 'guest' }, {}, `#${new URLSearchParams({ email: 'ann@example.com', from })}`)
+    await page.user.type(page.getByLabelText('Verification code'), '123456{Enter}')
+    await waitFor(() => expect(currentUrl()).toBe(expected))
+    page.unmount()
+  }
+})
+
+test('Enter with an incomplete code shows an error and sends nothing', async () => {
+  const calls = mockApi({})
+  const page = open(unverified)
+  await page.user.type(page.getByLabelText('Verification code'), '12345{Enter}')
+  expect(page.getByText('Please enter a 6-digit verification code')).toBeDefined()
+  expect(calls).toEqual([])
 })
 
 test('a two-step log-in is completed and opens the return path', async () => {

@@ -36,10 +36,10 @@ function useVerifyForm(email: string, type: CodeType, { token, dropIfWrong }: Li
 /** Verifies the email passed by the previous page, otherwise the user's own unverified email. */
 export function VerifyScreen() {
   const viewer = useViewer()
-  const { email, type } = useAuthParams()
+  const { email, type, from } = useAuthParams()
   if (email) return <VerifyForm email={email} type={type} />
   if (viewer.state === 'loading') return <AuthPageSkeleton />
-  if (viewer.state === 'guest') return <Redirect to={authPath} replace />
+  if (viewer.state === 'guest') return <Redirect to={authPath} replace state={{ from }} />
   const { user } = viewer
   if (user.verified || !user.email) return <Redirect to="/" replace />
   return <VerifyForm email={user.email} type="signup" />

@@ -6,6 +6,7 @@ import { LandingShowcase } from '@/modules/catalog/web/landing/landing-showcase'
 import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { platformLoginSlot } from '@/web/layout/slots'
 import { useClientConfig } from '@/web/lib/client-config'
+import { useReturnPath } from '@/web/lib/return-path'
 import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 
@@ -92,13 +93,14 @@ function LandingHero() {
 
 function LoginButton() {
   const { platform } = useClientConfig()
+  const returnTo = useReturnPath()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="primary" size="lg" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {landing.logIn(platform)}
       </Button>
-      {open && <SlotView slot={platformLoginSlot} props={{ onClose: () => setOpen(false) }} />}
+      {open && <SlotView slot={platformLoginSlot} props={{ onClose: () => setOpen(false), returnTo }} />}
     </>
   )
 }

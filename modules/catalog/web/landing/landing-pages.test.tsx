@@ -5,6 +5,7 @@ import { HomePage } from '@/modules/catalog/web/landing/home-page'
 import { RootPage } from '@/modules/catalog/web/landing/root-page'
 import { platformLoginSlot } from '@/web/layout/slots'
 import { plug } from '@/web/lib/slots'
+import { setUrl } from '@/web/testing/browser-router'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -65,6 +66,16 @@ test('the login button opens the installed login dialog, which can be closed', a
   await page.user.click(await page.findByRole('button', { name: 'Login with Roblox' }))
   await page.user.click(page.getByRole('button', { name: 'Not now' }))
   expect(page.queryByText('Not now')).toBeNull()
+})
+
+test('the login dialog knows the page that sent the guest here', async () => {
+  mockApi({ 'GET /api/items': [] })
+  setUrl('/', { from: '/sell' })
+  onTestFinished(() => setUrl('/'))
+  const loginPlug = plug(platformLoginSlot, ({ returnTo }) => <p>Returns to {returnTo}</p>)
+  const page = renderPage(<RootPage />, { plugs: [loginPlug] })
+  await page.user.click(await page.findByRole('button', { name: 'Login with Roblox' }))
+  expect(page.getByText('Returns to /sell')).toBeDefined()
 })
 
 test('a signed-in user sees the home page with four featured items', async () => {
