@@ -141,27 +141,6 @@ export const SetTwoStep = v.object({
   currentPassword: v.optional(Password),
 })
 
-/** A proof-of-work challenge in the format of altcha-lib: find the key that starts with `keyPrefix`. */
-export const ProofOfWorkChallenge = v.object({
-  parameters: v.object({
-    algorithm: v.string(),
-    cost: v.number(),
-    data: v.object({ id: v.string(), expiresAt: v.number() }),
-    keyLength: v.number(),
-    keyPrefix: v.string(),
-    keySignature: v.string(),
-    nonce: v.string(),
-    salt: v.string(),
-  }),
-  signature: v.string(),
-})
-export type ProofOfWorkChallenge = v.InferOutput<typeof ProofOfWorkChallenge>
-
-export const Captcha = v.union([
-  v.object({ sessionId: v.string(), question: v.string() }),
-  v.object({ sessionId: v.string(), challenge: ProofOfWorkChallenge }),
-])
-
 export const SessionInfo = v.object({
   id: v.string(),
   createdAt: v.string(),
@@ -189,6 +168,8 @@ export const CurrentUser = v.object({
   verified: v.boolean(),
   /** A temporary account, shown with a badge everywhere. */
   temporary: v.boolean(),
+  /** Created by a log-in with the game platform. */
+  byPlatform: v.boolean(),
   twoStep: v.boolean(),
   /** The kinds of second factors, and whether one was verified in this session; null without any. */
   secondFactor: v.nullable(v.object({ verified: v.boolean(), totp: v.boolean(), passkey: v.boolean() })),

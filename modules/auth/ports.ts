@@ -1,10 +1,5 @@
-import type * as v from 'valibot'
-import type { Captcha } from '@/modules/auth/contract'
 import type { Context } from '@/src/kit/context'
 import { definePort } from '@/src/kit/ports'
-
-/** A question for the user, or proof-of-work for the browser. */
-export type CaptchaChallenge = v.InferOutput<typeof Captcha>
 
 export interface CaptchaAnswer {
   sessionId: string
@@ -13,16 +8,15 @@ export interface CaptchaAnswer {
   ipAddress: string
 }
 
-/** Keeps bots from signing up. */
-export interface CaptchaMethod {
-  issue(ctx: Context, ipAddress: string): Promise<CaptchaChallenge>
+/** Keeps bots from signing up. The provider has a route that issues challenges, `GET /api/auth/captcha`. */
+export interface CaptchaVerifier {
   /** Each challenge can be answered once, right or wrong. */
   verify(ctx: Context, answer: CaptchaAnswer): Promise<boolean>
   /** Shown to the user when `verify` returns false. */
   readonly failureMessage: string
 }
 
-export const captchaPort = definePort<CaptchaMethod>('auth.captcha')
+export const captchaPort = definePort<CaptchaVerifier>('auth.captcha')
 
 /** Whether payments are real. If so, the demo login is off by default. */
 export const realMoneyPort = definePort<boolean>('auth.real-money')

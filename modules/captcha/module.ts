@@ -1,8 +1,10 @@
 import { auth } from '@/modules/auth/module'
 import { captchaPort } from '@/modules/auth/ports'
+import { captchaMethod } from '@/modules/captcha/captcha-method'
 import { captchaConfig } from '@/modules/captcha/config'
-import { deleteExpiredProofs, proofOfWorkCaptcha } from '@/modules/captcha/proof-of-work'
-import { deleteExpiredQuestions, questionCaptcha } from '@/modules/captcha/question'
+import { deleteExpiredProofs } from '@/modules/captcha/proof-of-work'
+import { deleteExpiredQuestions } from '@/modules/captcha/question'
+import { routes } from '@/modules/captcha/routes'
 import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
@@ -14,11 +16,8 @@ export const captcha = defineModule({
   needs: [auth],
   config: captchaConfig,
   clientConfig: (ctx) => ({ captcha: readConfig(ctx, captchaConfig).CAPTCHA }),
-  provides: [
-    provide(captchaPort, (core) =>
-      readConfig({ core }, captchaConfig).CAPTCHA === 'question' ? questionCaptcha : proofOfWorkCaptcha(),
-    ),
-  ],
+  routes,
+  provides: [provide(captchaPort, captchaMethod)],
   jobs: [
     every(300_000, 'captcha.delete-expired-questions', deleteExpiredQuestions),
     every(300_000, 'captcha.delete-expired-proofs', deleteExpiredProofs),

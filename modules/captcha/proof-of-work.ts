@@ -2,8 +2,8 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { lt } from 'drizzle-orm'
 import * as v from 'valibot'
-import { ProofOfWorkChallenge } from '@/modules/auth/contract'
-import type { CaptchaAnswer, CaptchaChallenge, CaptchaMethod } from '@/modules/auth/ports'
+import type { CaptchaAnswer } from '@/modules/auth/ports'
+import { type Captcha, ProofOfWorkChallenge } from '@/modules/captcha/contract'
 import { serverMessages } from '@/modules/captcha/messages'
 import { networkHashOf } from '@/modules/captcha/network-hash'
 import { keys, proofs } from '@/modules/captcha/schema'
@@ -31,11 +31,11 @@ const SolvedChallenge = v.pipe(
 )
 
 /** Makes the browser compute hashes, so that mass sign-ups get expensive. */
-export function proofOfWorkCaptcha(): CaptchaMethod {
+export function proofOfWorkCaptcha() {
   const cachedSigningKey = cached(signingKeyCacheMs, findSigningKey)
   return { issue, verify, failureMessage: serverMessages.invalidProof }
 
-  async function issue(ctx: Context, ipAddress: string): Promise<CaptchaChallenge> {
+  async function issue(ctx: Context, ipAddress: string): Promise<Captcha> {
     const id = newId(ctx)
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',

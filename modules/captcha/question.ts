@@ -1,5 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { CaptchaAnswer, CaptchaChallenge, CaptchaMethod } from '@/modules/auth/ports'
+import type { CaptchaAnswer } from '@/modules/auth/ports'
+import type { Captcha } from '@/modules/captcha/contract'
 import { serverMessages } from '@/modules/captcha/messages'
 import { networkHashOf } from '@/modules/captcha/network-hash'
 import { challenges } from '@/modules/captcha/schema'
@@ -12,9 +13,9 @@ const questionLifetimeMs = 300_000
 const operandMax = 100
 
 /** Asks the user for a sum. */
-export const questionCaptcha: CaptchaMethod = { issue, verify, failureMessage: serverMessages.wrongAnswer }
+export const questionCaptcha = { issue, verify, failureMessage: serverMessages.wrongAnswer }
 
-async function issue(ctx: Context, ipAddress: string): Promise<CaptchaChallenge> {
+async function issue(ctx: Context, ipAddress: string): Promise<Captcha> {
   const [first, second] = ctx.core.random(2)
   const [a, b] = [1 + (Number(first) % operandMax), 1 + (Number(second) % operandMax)]
   const id = newId(ctx)

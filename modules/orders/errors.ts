@@ -1,7 +1,5 @@
-import { serverMessages } from '@/modules/orders/messages'
+import { errorMessages as errors } from '@/modules/orders/error-messages'
 import { defineErrors } from '@/src/kit/errors'
-
-const { errors } = serverMessages
 
 export const ordersErrors = defineErrors({
   price_changed: [409, errors.price_changed],

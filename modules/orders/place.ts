@@ -4,9 +4,9 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { findListing, isStillOwned, moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
 import type { PaymentMethod } from '@/modules/orders/contract'
+import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
 import { OrderPlaced } from '@/modules/orders/events'
-import { serverMessages } from '@/modules/orders/messages'
 import {
   eventPayloadOf,
   maybeOrderRow,
@@ -104,7 +104,7 @@ async function reserve(ctx: UserContext, input: PlaceOrder, networks?: Reservati
 
 function priceChanged(priceCents: number) {
   return ordersErrors.price_changed({
-    detail: serverMessages.errors.priceNow(decimalOf(priceCents)),
+    detail: errorMessages.priceNow(decimalOf(priceCents)),
     members: { price: dollarsOf(priceCents) },
   })
 }

@@ -3,6 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import { findListing } from '@/modules/catalog/service'
 import { chargebackLostCents, totalRefundedCents, unrefundedCents } from '@/modules/orders/amounts'
 import type { DisputeMessage, Order, Party, Transaction } from '@/modules/orders/contract'
+import { errorMessages } from '@/modules/orders/error-messages'
 import { serverMessages } from '@/modules/orders/messages'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { nextAction, statusOf } from '@/modules/orders/order-states'
@@ -23,7 +24,7 @@ const pageDefault = 50
 export async function findParty(ctx: UserContext, id: string): Promise<{ order: OrderRow; party: Party }> {
   const order = await maybeOrderRow(ctx, id)
   const party = order && partyOf(ctx, order)
-  if (!order || !party) throw httpErrors.not_found({ detail: serverMessages.errors.orderNotFound })
+  if (!order || !party) throw httpErrors.not_found({ detail: errorMessages.orderNotFound })
   if (party === 'staff') requireSecondFactor(ctx)
   return { order, party }
 }
@@ -31,7 +32,7 @@ export async function findParty(ctx: UserContext, id: string): Promise<{ order: 
 /** Returns the ids of the buyer and the seller. Throws not_found. */
 export async function findOrderParties(ctx: Context, id: string): Promise<string[]> {
   const order = await maybeOrderRow(ctx, id)
-  if (!order) throw httpErrors.not_found({ detail: serverMessages.errors.orderNotFound })
+  if (!order) throw httpErrors.not_found({ detail: errorMessages.orderNotFound })
   return [order.buyerId, order.sellerId]
 }
 

@@ -1,9 +1,9 @@
 import { and, count, eq, exists, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
+import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
 import type { OrderEventPayload } from '@/modules/orders/events'
-import { serverMessages } from '@/modules/orders/messages'
 import { moveOrder, type OrderRow, orderSubject } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order-states'
 import type { ReservationNetworks } from '@/modules/orders/reservation-networks'
@@ -49,7 +49,7 @@ const countOpenReservations = prepared((db: Reader) =>
 export async function requireReservationAllowed(tx: BuyerTx, networks?: ReservationNetworks): Promise<void> {
   const [open] = await countOpenReservations(tx.db, { buyerId: tx.actor.id })
   await requireOpenBelowMax(tx, open?.orders ?? 0)
-  if (networks?.isFull) throw tooManyOpen(tx, serverMessages.errors.networkFull)
+  if (networks?.isFull) throw tooManyOpen(tx, errorMessages.networkFull)
   await requireNoCooldown(tx)
 }
 
@@ -58,7 +58,7 @@ async function requireOpenBelowMax(tx: BuyerTx, open: number): Promise<void> {
   if (open >= OPEN_RESERVATIONS_MAX) throw tooManyOpen(tx)
   const isBelowFirst = open < firstPurchaseMax * readConfig(tx, appConfig).RATE_LIMIT_SCALE
   if (isBelowFirst || (await hasPaidBefore(tx))) return
-  throw tooManyOpen(tx, serverMessages.errors.firstPurchase)
+  throw tooManyOpen(tx, errorMessages.firstPurchase)
 }
 
 function tooManyOpen(tx: BuyerTx, detail?: string): AppError {
@@ -102,7 +102,7 @@ async function requireNoCooldown(tx: BuyerTx): Promise<void> {
   const waitMs = (ended?.latest ?? 0) + scaledCooldownMs(tx, cooldownMs) - tx.now()
   if (waitMs <= 0) return
   throw ordersErrors.too_many_reservations({
-    detail: serverMessages.errors.cooldown,
+    detail: errorMessages.cooldown,
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })
 }

@@ -42,8 +42,6 @@ export const PlatformUser = v.object({
 })
 export type PlatformUser = v.InferOutput<typeof PlatformUser>
 
-export const LinkedPlayer = v.object({ player: v.nullable(PlatformUser) })
-
 export const Challenge = v.object({ userInfo: PlatformUser, challenge: v.string() })
 export type Challenge = v.InferOutput<typeof Challenge>
 

@@ -8,7 +8,6 @@ import { consumeChallenge, createChallenge, verifyChallenge } from '@/modules/pl
 import {
   Challenge,
   ChallengeInput,
-  LinkedPlayer,
   LinkPlayerInput,
   PlatformUser,
   ReauthenticationInput,
@@ -34,18 +33,6 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
         detail: { summary: "The player linked to the user's account." },
         signedIn: true,
         response: { 200: PlatformUser },
-      },
-    )
-    .get(
-      '/players/link',
-      async ({ ctx }) => {
-        const player = await maybeLinkedPlayer(ctx, ctx.actor.id)
-        return { player: player ? presentPlayer(ctx, player) : null }
-      },
-      {
-        detail: { summary: "The player linked to the user's account, or null." },
-        signedIn: true,
-        response: { 200: LinkedPlayer },
       },
     )
     .post(

@@ -67,7 +67,6 @@ export const permissions: Record<string, Permission> = {
   'POST /api/auth/email': invalidForSignedIn,
   'POST /api/auth/two-step': invalidForVerified,
   ...secondFactorPermissions,
-  'GET /api/players/link': okForSignedIn,
   'POST /api/players/challenge': invalidForSignedIn,
   'POST /api/players/link': invalidForSignedIn,
   // 404 without a configured platform login.

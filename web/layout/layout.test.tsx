@@ -22,6 +22,7 @@ const user = (role: 'user' | 'admin' = 'user'): Viewer => ({
     role,
     verified: true,
     temporary: false,
+    byPlatform: false,
     twoStep: false,
     secondFactor: null,
     passwordMissing: false,

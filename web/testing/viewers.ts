@@ -17,6 +17,7 @@ export function buildUser(over: Partial<ViewerUser> = {}): ViewerUser {
     role: 'user',
     verified: true,
     temporary: false,
+    byPlatform: false,
     twoStep: false,
     secondFactor: null,
     passwordMissing: false,

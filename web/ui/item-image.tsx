@@ -1,11 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
+import { api, unwrap } from '@/web/lib/api'
 import { uiMessages } from '@/web/messages'
 import { classNames } from '@/web/ui/class-names'
-import { Skeleton } from '@/web/ui/skeleton'
+import { Spinner } from '@/web/ui/spinner'
 
 type Props = {
-  /** Undefined while the URL is loading, null when there is no image. */
+  /** Undefined while the URL is loading, null when there is none: the platform's image is shown instead. */
   src: string | null | undefined
+  assetId: string
   name: string
   category: string
   /** `small` has a fallback without text. */
@@ -15,6 +18,8 @@ type Props = {
   className?: string
 }
 
+type ImageProps = Pick<Props, 'name' | 'priority'> & { src: string; onError: () => void }
+
 const spotColors: Record<string, string> = {
   hat: 'var(--spot-hat)',
   face: 'var(--spot-face)',
@@ -22,46 +27,78 @@ const spotColors: Record<string, string> = {
   package: 'var(--spot-package)',
 }
 
-export function ItemImage({ src, name, category, size = 'large', priority, className }: Props) {
-  const [result, setResult] = useState<{ src: string; isLoaded: boolean }>()
-  const isLoaded = result?.src === src ? result?.isLoaded : undefined
-  const hasFailed = src === null || isLoaded === false
+function thumbnailQuery(assetId: string) {
+  return queryOptions({
+    queryKey: ['/api/roblox-thumbnail', assetId],
+    queryFn: () => unwrap(api['roblox-thumbnail']({ assetId }).get({ query: { size: '420x420' } })),
+  })
+}
+
+/** An item's image. If it has none, or it can't be loaded, the platform's; then a fallback with the name. */
+export function ItemImage({ src, assetId, className, ...props }: Props) {
+  const [failedSrc, setFailedSrc] = useState<string>()
   return (
     <div
-      style={spotlightStyle(category)}
+      style={spotlightStyle(props.category)}
       className={classNames(
         'spotlight relative isolate grid aspect-square place-items-center overflow-hidden',
         className,
       )}
     >
-      {!hasFailed && !isLoaded && <Skeleton shape="fill" />}
-      {hasFailed && <Fallback name={name} size={size} />}
-      {src && !hasFailed && (
-        <img
-          key={src}
-          src={src}
-          alt={name}
-          width={420}
-          height={420}
-          decoding="async"
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          onLoad={() => setResult({ src, isLoaded: true })}
-          onError={() => setResult({ src, isLoaded: false })}
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0 && !isLoaded) setResult({ src, isLoaded: true })
-          }}
-          className={classNames(
-            'size-[78%] object-contain transition-opacity',
-            isLoaded ? 'opacity-100' : 'opacity-0',
-          )}
-        />
+      {src === undefined ? (
+        <LoadingSpinner />
+      ) : src === null || src === failedSrc ? (
+        <PlatformImage assetId={assetId} {...props} />
+      ) : (
+        <LoadedImage key={src} src={src} onError={() => setFailedSrc(src)} {...props} />
       )}
     </div>
   )
 }
 
-function Fallback({ name, size }: { name: string; size: 'small' | 'large' }) {
+function PlatformImage({ assetId, ...props }: Omit<Props, 'src' | 'className'>) {
+  const { data, isError } = useQuery(thumbnailQuery(assetId))
+  const [hasFailed, setFailed] = useState(false)
+  if (isError || hasFailed) return <Fallback {...props} />
+  return data ? (
+    <LoadedImage src={data.imageUrl} onError={() => setFailed(true)} {...props} />
+  ) : (
+    <LoadingSpinner />
+  )
+}
+
+function LoadedImage({ src, name, priority, onError }: ImageProps) {
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <>
+      {!isLoaded && <LoadingSpinner />}
+      <img
+        src={src}
+        alt={name}
+        width={420}
+        height={420}
+        decoding="async"
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        onLoad={() => setLoaded(true)}
+        onError={onError}
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0) setLoaded(true)
+        }}
+        className={classNames(
+          'size-[78%] object-contain transition-opacity',
+          isLoaded ? 'opacity-100' : 'opacity-0',
+        )}
+      />
+    </>
+  )
+}
+
+function LoadingSpinner() {
+  return <Spinner className="absolute inset-0 m-auto text-ink-muted" />
+}
+
+function Fallback({ name, size }: Pick<Props, 'name' | 'size'>) {
   if (size === 'small') {
     const classes = 'size-1/3 rotate-45 rounded-[2px] border border-ink-muted'
     return name ? <span role="img" aria-label={name} className={classes} /> : <span className={classes} />

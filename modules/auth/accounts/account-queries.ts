@@ -54,6 +54,7 @@ export async function findCurrentUser(ctx: Context, userId: string): Promise<Cur
     role,
     createdAt: isoTime(row.createdAt),
     temporary,
+    byPlatform: row.byPlatform,
     verified: isVerified(row),
     twoStep,
     secondFactor: row.hasSecondFactor ? await presentSecondFactor(ctx, id) : null,

@@ -2,7 +2,6 @@ import { maybeAccountByEmail } from '@/modules/auth/accounts/account-queries'
 import { isKnownBrowser } from '@/modules/auth/accounts/known-browsers'
 import { browserIdOf, ensureBrowserId, startSession } from '@/modules/auth/accounts/session-cookie'
 import {
-  Captcha,
   CodeSent,
   ForgotPassword,
   LogIn,
@@ -13,7 +12,6 @@ import {
   SignUp,
   VerifyCode,
 } from '@/modules/auth/contract'
-import { captchaPort } from '@/modules/auth/ports'
 import type { sessionRoutes } from '@/modules/auth/routes/session-routes'
 import { logIn } from '@/modules/auth/sign-in/log-in'
 import { signUp } from '@/modules/auth/sign-in/sign-up'
@@ -25,7 +23,6 @@ import {
 } from '@/modules/auth/sign-in/verification'
 import { accepted } from '@/src/http/openapi'
 import type { Context } from '@/src/kit/context'
-import { use } from '@/src/kit/ports'
 
 /** Limits resending a code, per email and requester. */
 const resendLimit = '1/60s'
@@ -33,11 +30,6 @@ const resendLimit = '1/60s'
 /** Sign-up, log-in and password reset by email. */
 export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
   return scope
-    .get('/auth/captcha', ({ ctx, address }) => use(ctx, captchaPort).issue(ctx, address()), {
-      detail: { summary: 'Creates a CAPTCHA for signing up.' },
-      limit: '60/1m',
-      response: { 200: Captcha },
-    })
     .post(
       '/auth/signup',
       async ({ ctx, body, cookie, address, set }) => {

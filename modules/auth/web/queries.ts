@@ -59,7 +59,13 @@ export function useDemoLogin() {
 }
 
 export function useLogOutMutation() {
-  return useMutation({ mutationFn: () => unwrap(api.auth.logout.post()) })
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => {
+      const user = client.getQueryData(currentUserQuery.queryKey)
+      return unwrap(user?.byPlatform ? api.auth.roblox.logout.post() : api.auth.logout.post())
+    },
+  })
 }
 
 export function useSignUp() {

@@ -92,6 +92,18 @@ test('logging out clears the cache, shows a toast and opens the front page', asy
   expect(calls.map((each) => each.call)).toEqual(['GET /api/auth/user', 'POST /api/auth/logout'])
 })
 
+test('a platform account logs out at its own route', async () => {
+  const calls = mockApi({
+    'GET /api/auth/user': { ...ann, byPlatform: true },
+    'POST /api/auth/roblox/logout': new Response(null, { status: 204 }),
+  })
+  const page = renderSession(true)
+  await page.findByText('ann')
+  await page.user.click(page.getByRole('button', { name: 'Log Out' }))
+  expect(await page.findByText('You have been logged out successfully')).toBeDefined()
+  expect(calls.at(-1)?.call).toBe('POST /api/auth/roblox/logout')
+})
+
 test('a failed log-out changes nothing', async () => {
   mockApi({
     'GET /api/auth/user': ann,

@@ -20,7 +20,7 @@ const intent = {
   publishableKey: '',
   reserveUntil: new Date(Date.now() + 900_000).toISOString(),
   deliverTo: 'ann_plays',
-  imageUrl: null,
+  imageUrl: '/item.webp',
   category: 'hat',
 }
 

@@ -31,6 +31,7 @@ export function PaymentPanel({ purchase, intent, onPaid, onProcessing, onClosed,
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <ItemImage
           src={intent.imageUrl}
+          assetId={purchase.assetId}
           name={purchase.item}
           category={intent.category}
           size="small"

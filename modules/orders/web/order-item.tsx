@@ -16,6 +16,7 @@ export function OrderItem({ order, party }: { order: Order; party: Party }) {
       <div className="flex items-center gap-4">
         <ItemImage
           src={order.imageUrl}
+          assetId={order.assetId}
           name={order.itemName}
           category={order.category}
           size="small"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/orders/messages'
 import { allTransactionsQuery } from '@/modules/orders/web/queries'
-import { salesTotals } from '@/modules/orders/web/sales-totals'
+import { transactionTotals } from '@/modules/orders/web/transaction-totals'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
@@ -15,6 +15,11 @@ export function CompletedSales() {
     <StatCard
       label={stats.completedSales}
       value={failed ? stats.unknown : totals && formatCount(totals.completed)}
+      secondary={
+        totals &&
+        totals.bought > 0 &&
+        stats.soldAndBought(formatCount(totals.sold), formatCount(totals.bought))
+      }
     />
   )
 }
@@ -25,8 +30,8 @@ export function TotalEarned() {
   return (
     <StatCard
       label={stats.totalEarned}
-      value={failed ? stats.unknown : totals && formatMoney(totals.earned)}
-      secondary={totals && formatRobux(toRobux(totals.earned, robuxPerUsd))}
+      value={failed ? stats.unknown : totals && formatMoney(totals.amount)}
+      secondary={totals && formatRobux(toRobux(totals.amount, robuxPerUsd))}
     />
   )
 }
@@ -34,6 +39,6 @@ export function TotalEarned() {
 function useTotals() {
   const viewer = useViewer()
   const { data, isError } = useQuery({ ...allTransactionsQuery, enabled: viewer.state === 'user' })
-  const totals = viewer.state === 'user' && data ? salesTotals(data, viewer.user.id) : undefined
+  const totals = viewer.state === 'user' && data ? transactionTotals(data, viewer.user.id) : undefined
   return { totals, failed: isError && !totals }
 }

@@ -12,8 +12,8 @@ import { buildUser } from '@/web/testing/viewers'
 import type { SubmitError } from '@/web/ui/forms/use-form'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
 
-const linkRoute = 'GET /api/players/link'
-const notLinked = { player: null }
+const linkRoute = 'GET /api/auth/roblox/user'
+const notLinked = mockProblem(404, 'not_linked', 'No player is linked.')
 const challenge = { userInfo: player, challenge: 'amber bow quill' }
 
 function renderPanel(over: Partial<ViewerUser> = {}, { platformLogin = false, address = '/security' } = {}) {
@@ -105,7 +105,7 @@ test.each([
 
 test('a linked player is shown and can be unlinked with the password', async () => {
   const sent = mockApi({
-    [linkRoute]: { player },
+    [linkRoute]: player,
     'DELETE /api/players/link': new Response(null, { status: 204 }),
   })
   const page = renderPanel()
@@ -120,7 +120,7 @@ test('a linked player is shown and can be unlinked with the password', async () 
 test("the server's error for the only sign-in method is shown, and an account without a password has no password field", async () => {
   const detail =
     'The game account is your only sign-in method. Set a password and confirm an email address first.'
-  mockApi({ [linkRoute]: { player }, 'DELETE /api/players/link': mockProblem(409, 'only_way_in', detail) })
+  mockApi({ [linkRoute]: player, 'DELETE /api/players/link': mockProblem(409, 'only_way_in', detail) })
   const page = renderPanel({ email: null, passwordMissing: true })
   await page.user.click(await page.findByRole('button', { name: 'Unlink' }))
   expect((await page.findByRole('alert')).textContent).toBe(detail)
@@ -131,7 +131,7 @@ test("the server's error for the only sign-in method is shown, and an account wi
 test('a failed load can be retried', async () => {
   let isDown = true
   mockApi({
-    [linkRoute]: () => (isDown ? mockProblem(503, 'unavailable', 'Try again shortly.') : { player }),
+    [linkRoute]: () => (isDown ? mockProblem(503, 'unavailable', 'Try again shortly.') : player),
   })
   const page = renderPanel()
   expect(await page.findByText('Try again shortly.')).toBeDefined()

@@ -21,9 +21,12 @@ const { security } = messages
 /** Shows, creates and removes the link between the account and a player. */
 export function LinkPanel(props: SecurityPanelProps) {
   const { platform } = useClientConfig()
-  const { data } = useQuery(linkedPlayerQuery)
+  const { data: player } = useQuery(linkedPlayerQuery)
   return (
-    <Panel title={security.title(platform)} aside={data && <LinkBadge isLinked={data.player !== null} />}>
+    <Panel
+      title={security.title(platform)}
+      aside={player !== undefined && <LinkBadge isLinked={player !== null} />}
+    >
       <div className="grid max-w-md gap-4">
         <Alert>{useCallbackError()}</Alert>
         <LinkPanelContent {...props} />
@@ -37,15 +40,15 @@ function LinkBadge({ isLinked }: { isLinked: boolean }) {
 }
 
 function LinkPanelContent(props: SecurityPanelProps) {
-  const { data, error, refetch } = useQuery(linkedPlayerQuery)
-  if (data?.player)
+  const { data: player, error, refetch } = useQuery(linkedPlayerQuery)
+  if (player)
     return (
       <>
-        <PlayerCard player={data.player} />
+        <PlayerCard player={player} />
         <UnlinkForm {...props} />
       </>
     )
-  if (data) return <LinkPlayer {...props} />
+  if (player === null) return <LinkPlayer {...props} />
   if (error)
     return <ErrorState message={errorMessage(error, security.loadFailed)} onRetry={() => void refetch()} />
   return <Skeleton shape="block" className="h-24" />

@@ -6,16 +6,16 @@ import { samplePlayer as player } from '@/modules/players/web/sample-player'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 
-const linkRoute = 'GET /api/players/link'
+const linkRoute = 'GET /api/auth/roblox/user'
 
 test('the profile shows the linked player with a link to the platform', async () => {
-  mockApi({ [linkRoute]: { player } })
+  mockApi({ [linkRoute]: player })
   const link = await renderPage(<ProfileLine />).findByRole('link', { name: '@AmberQuill' })
   expect(link.getAttribute('href')).toBe(player.profileUrl)
 })
 
 test('the profile of an unlinked account links to the security page', async () => {
-  mockApi({ [linkRoute]: { player: null } })
+  mockApi({ [linkRoute]: mockProblem(404, 'not_linked', 'No player is linked.') })
   const link = await renderPage(<ProfileLine />).findByRole('link', { name: 'Link your Roblox account' })
   expect(link.getAttribute('href')).toBe('/security')
 })

@@ -11,10 +11,10 @@ const { onProfile } = messages.security
 /** The user's linked player, or a link to the security page; nothing if the link can't be loaded. */
 export function ProfileLine() {
   const { platform } = useClientConfig()
-  const { data, isLoading } = useQuery(linkedPlayerQuery)
+  const { data: player, isLoading } = useQuery(linkedPlayerQuery)
   if (isLoading) return <Skeleton className="h-5 w-40" />
-  if (!data) return null
-  if (!data.player)
+  if (player === undefined) return null
+  if (player === null)
     return (
       <p className="text-sm">
         <Link href={securityPath} className={linkClasses}>
@@ -22,7 +22,7 @@ export function ProfileLine() {
         </Link>
       </p>
     )
-  const { username, profileUrl } = data.player
+  const { username, profileUrl } = player
   return (
     <p className="text-sm text-ink-muted wrap-anywhere">
       {onProfile.linked(platform)}{' '}

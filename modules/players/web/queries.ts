@@ -2,10 +2,19 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import type { Challenge, LinkPlayerInput, PlatformUser } from '@/modules/players/contract'
 import { api, unwrap } from '@/web/lib/api'
+import { ApiError } from '@/web/lib/api-error'
 
+/** The player linked to the user's account, or null. */
 export const linkedPlayerQuery = queryOptions({
-  queryKey: ['/api/players/link'],
-  queryFn: () => unwrap(api.players.link.get()),
+  queryKey: ['/api/auth/roblox/user'],
+  queryFn: async (): Promise<PlatformUser | null> => {
+    try {
+      return await unwrap(api.auth.roblox.user.get())
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_linked') return null
+      throw error
+    }
+  },
   staleTime: 0,
 })
 
@@ -62,7 +71,7 @@ export function useUnlinkPlayer() {
 function useUpdateLinkedPlayer() {
   const client = useQueryClient()
   return (player: PlatformUser | null) => {
-    client.setQueryData(linkedPlayerQuery.queryKey, { player })
+    client.setQueryData(linkedPlayerQuery.queryKey, player)
     return client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
   }
 }

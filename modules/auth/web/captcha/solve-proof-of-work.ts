@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { ProofOfWorkChallenge } from '@/modules/auth/contract'
+import type { ProofOfWorkChallenge } from '@/modules/captcha/contract'
 
 /** By then the challenge has nearly expired, and a new one is better. */
 const solveTimeoutMs = 240_000

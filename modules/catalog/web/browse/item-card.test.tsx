@@ -69,12 +69,13 @@ test('a temporary seller has a badge (C26)', () => {
   expect(page.getByText('mira').nextSibling?.textContent).toBe('Temporary')
 })
 
-test('an item without a listing has no price, and one without an image has a placeholder', () => {
+test('an item without a listing has no price, and one without an image has a placeholder', async () => {
+  mockApi({})
   const page = renderPage(
     <ItemCard item={{ ...crown, price: null, listingId: null, seller: null, stock: 0, imageUrl: null }} />,
   )
   expect(page.getByText('No listings yet')).toBeDefined()
-  expect(page.getByText('Limited Item')).toBeDefined()
+  expect(await page.findByText('Limited Item')).toBeDefined()
   expect(page.queryByText(/under RAP/)).toBeNull()
 })
 

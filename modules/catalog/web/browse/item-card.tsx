@@ -26,7 +26,13 @@ export function ItemCard({ item, first }: Props) {
   const nameId = useId()
   return (
     <article aria-labelledby={nameId} className={cardClasses}>
-      <ItemImage src={item.imageUrl} name={item.name} category={item.category} priority={first} />
+      <ItemImage
+        src={item.imageUrl}
+        assetId={item.assetId}
+        name={item.name}
+        category={item.category}
+        priority={first}
+      />
       <div className="absolute top-1 right-1 z-10">
         <FavoriteButton itemId={item.id} name={item.name} />
       </div>

@@ -106,6 +106,7 @@ function SaleList({ purchases }: { purchases: readonly RecentPurchase[] }) {
           >
             <ItemImage
               src={purchase.imageUrl}
+              assetId={purchase.assetId}
               name=""
               category={purchase.category}
               size="small"

@@ -30,6 +30,7 @@ function CopyCard({ copy, checked, onToggle }: CopyCardProps) {
     >
       <ItemImage
         src={copy.imageUrl}
+        assetId={copy.assetId}
         name=""
         category={copy.category ?? ''}
         size="small"

@@ -35,6 +35,7 @@ export function SelectedCopyRow({ selected, errors = {}, onEdit, onRemove }: Pro
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_2.5rem] gap-x-3 gap-y-2 py-4">
       <ItemImage
         src={copy.imageUrl}
+        assetId={copy.assetId}
         name=""
         category={copy.category ?? ''}
         size="small"

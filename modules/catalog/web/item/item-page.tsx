@@ -41,7 +41,15 @@ export function ItemPage() {
 function Item({ item }: { item: ItemDetail }) {
   return (
     <ItemLayout
-      image={<ItemImage priority src={item.imageUrl} name={item.name} category={item.category} />}
+      image={
+        <ItemImage
+          priority
+          src={item.imageUrl}
+          assetId={item.assetId}
+          name={item.name}
+          category={item.category}
+        />
+      }
       facts={<ItemFacts item={item} />}
       panel={
         <>

@@ -17,7 +17,7 @@ function item(name: string, category: string, rap: number) {
     assetId: '1',
     name,
     category,
-    imageUrl: null,
+    imageUrl: '/item.webp',
     price: null,
     listingId: null,
     rap,

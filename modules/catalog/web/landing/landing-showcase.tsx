@@ -40,7 +40,13 @@ export function LandingShowcase() {
               title={item.name}
               className="block overflow-clip rounded-md border border-line transition-colors hover:border-line-strong"
             >
-              <ItemImage src={item.imageUrl} name={item.name} category={item.category} size="small" />
+              <ItemImage
+                src={item.imageUrl}
+                assetId={item.assetId}
+                name={item.name}
+                category={item.category}
+                size="small"
+              />
             </Link>
           </li>
         ))}
@@ -52,7 +58,7 @@ export function LandingShowcase() {
 function MainItem({ item }: { item: ItemSummary }) {
   return (
     <Link href={itemPath(item.id)} className={`${frameClasses} transition-colors hover:border-line-strong`}>
-      <ItemImage src={item.imageUrl} name="" category={item.category} priority />
+      <ItemImage src={item.imageUrl} assetId={item.assetId} name="" category={item.category} priority />
       <div className="flex items-end justify-between gap-4 border-t border-line px-4 py-3">
         <span className="grid min-w-0">
           <span className="text-xs text-ink-muted">{messages.categories[item.category]}</span>

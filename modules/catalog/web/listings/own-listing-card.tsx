@@ -104,6 +104,7 @@ export function OwnListingCard({ listing }: { listing: ItemSummary }) {
     <article aria-labelledby={nameId} className={cardClasses}>
       <ItemImage
         src={listing.imageUrl}
+        assetId={listing.assetId}
         name={listing.name}
         category={listing.category}
         className={classNames(hasEnded && 'opacity-60')}
