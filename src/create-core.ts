@@ -14,6 +14,7 @@ import type { Log } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
 import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
 import { queuesPort } from '@/src/kit/queues'
+import { reportSubjectsPort } from '@/src/kit/report-subjects'
 import { alertOperator } from '@/src/mail/alert-operator'
 import { eraseMailFiles } from '@/src/mail/erase-mail'
 import { deleteClosedCases, reportCases } from '@/src/mail/report-cases'
@@ -74,12 +75,7 @@ export function readSettings(modules: readonly Module[], env: Env): SettingsStor
 export function createCore(options: CoreOptions): RunningCore {
   const { modules, settings, log } = options
   checkModules(modules)
-  const providers = new Map<string, unknown>([
-    [healthChecksPort.name, modules.flatMap((module) => module.health ?? [])],
-    [queuesPort.name, modules.flatMap((module) => module.queues ?? [])],
-    [personalDataPort.name, personalDataHoldersOf(modules)],
-    [accountLinksPort.name, modules.flatMap((module) => module.removeAccountLinks ?? [])],
-  ])
+  const providers = applicationProviders(modules)
   const listenerNames = listenerNamesByEvent(modules)
   const writeHealth = new WriteHealth(options.db, log)
   let isStopping = false
@@ -138,6 +134,17 @@ export function createCore(options: CoreOptions): RunningCore {
   if (core.cluster) core.broadcaster.join(core.cluster)
   for (const { port, make } of portProviders(modules).providers) providers.set(port.name, make(core))
   return core
+}
+
+/** The ports that the application provides: what all modules declare of a kind. */
+function applicationProviders(modules: readonly Module[]): Map<string, unknown> {
+  return new Map<string, unknown>([
+    [healthChecksPort.name, modules.flatMap((module) => module.health ?? [])],
+    [queuesPort.name, modules.flatMap((module) => module.queues ?? [])],
+    [reportSubjectsPort.name, modules.flatMap((module) => module.reportSubjects ?? [])],
+    [personalDataPort.name, personalDataHoldersOf(modules)],
+    [accountLinksPort.name, modules.flatMap((module) => module.removeAccountLinks ?? [])],
+  ])
 }
 
 /** Creates everything that runs in the background: recurring jobs, the relay, and the guards that can stop money. */

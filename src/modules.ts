@@ -12,6 +12,7 @@ import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { privacy } from '@/modules/privacy/module'
 import { problems } from '@/modules/problems/module'
+import { reports } from '@/modules/reports/module'
 import { support } from '@/modules/support/module'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
@@ -30,6 +31,7 @@ export const modules = [
   delivery,
   checkout,
   messages,
+  reports,
   notifications,
   branding,
   support,

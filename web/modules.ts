@@ -11,6 +11,7 @@ import { platform } from '@/modules/platform/web/module'
 import { players } from '@/modules/players/web/module'
 import { privacy } from '@/modules/privacy/web/module'
 import { problems } from '@/modules/problems/web/module'
+import { reports } from '@/modules/reports/web/module'
 import { support } from '@/modules/support/web/module'
 import { wallet } from '@/modules/wallet/web/module'
 import type { WebModule } from '@/web/lib/module'
@@ -26,6 +27,7 @@ export const modules: readonly WebModule[] = [
   delivery,
   checkout,
   messages,
+  reports,
   notifications,
   branding,
   support,

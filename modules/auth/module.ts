@@ -19,6 +19,7 @@ import { authErrors } from '@/modules/auth/errors'
 import { serverMessages } from '@/modules/auth/messages'
 import { personalData } from '@/modules/auth/personal-data'
 import { captchaPort, platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
+import { personSubject } from '@/modules/auth/report-subject'
 import { routes } from '@/modules/auth/routes'
 import {
   deleteExpiredSecurityEvents,
@@ -72,6 +73,7 @@ export const auth = defineModule({
   listeners: [logRenamedAccount],
   outboxHandlers: [sendCode, storeFailedAttempt],
   personalData,
+  reportSubjects: [personSubject],
   health: [{ name: 'Authentication', check: checkSessionHealth }],
   jobs: [
     every(3_600_000, 'auth.delete-expired-sessions', deleteExpiredSessions),

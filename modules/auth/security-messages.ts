@@ -120,6 +120,7 @@ export const securityMessages = {
       'POST /api/admin/orders/:id/clawback': (id: string) => `You reversed the sale of order ${id}`,
       'POST /api/admin/orders/:id/given-otherwise': (id: string) =>
         `You recorded a manual refund of order ${id}`,
+      'POST /api/admin/reports/:id/close': (id: string) => `You closed report ${id}`,
       'POST /api/admin/message-reports/:id/close': (id: string) => `You closed message report ${id}`,
       'POST /api/orders/:id/cancel': (id: string) => `You canceled order ${id}`,
       'POST /api/orders/:id/dispute/messages': (id: string) => `You wrote in the dispute of order ${id}`,

@@ -100,6 +100,16 @@ export const serverMessages = {
     item: 'Listings, statistics and price history of a rare limited item.',
     sell: 'List a limited item at your own price, and see the fees and what you receive before you list.',
   },
+  /** A listing as the moderators see it in a report. */
+  reportedListing: ({
+    item,
+    price,
+    description,
+  }: {
+    item: string
+    price: string
+    description: string | null
+  }) => [`${item}, $${price}`, description].filter(Boolean).join('\n\n'),
   errors: {
     listing_unavailable: {
       title: 'Listing not available',

@@ -16,6 +16,7 @@ import {
 import { personalData } from '@/modules/catalog/personal-data'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { refreshPlatformPrices } from '@/modules/catalog/prices/platform-prices'
+import { listingSubject } from '@/modules/catalog/report-subject'
 import { routes } from '@/modules/catalog/routes'
 import { shellMessages } from '@/modules/catalog/shell-messages'
 import { platform } from '@/modules/platform/module'
@@ -71,6 +72,7 @@ export const catalog = defineModule({
   ],
   invariants,
   personalData,
+  reportSubjects: [listingSubject],
   health: [{ name: 'Marketplace', check: checkCatalogHealth }],
   start: async (ctx) => {
     await importPlatformCatalog(ctx)

@@ -58,17 +58,5 @@ export const PageQuery = v.object({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(idMaxLength))),
 })
 
-export const Report = v.object({
-  id: v.string(),
-  messageId: v.string(),
-  reporter: v.string(),
-  reporterTemporary: v.boolean(),
-  reported: v.string(),
-  reportedTemporary: v.boolean(),
-  content: v.string(),
-  createdAt: v.string(),
-})
-export type Report = v.InferOutput<typeof Report>
-
 /** Query keys of everything that pages cache about conversations. */
 export const conversationPaths = ['/api/conversations', '/api/messages/unread']

@@ -7,5 +7,3 @@ export const MessageSent = defineEvent<{ messageId: string; senderId: string; re
 export const ConversationRead = defineEvent<{ readerId: string; otherId: string }>(
   'messages.conversation-read',
 )
-/** The receiver of a message reported it to the moderators. */
-export const MessageReported = defineEvent<{ reportId: string }>('messages.message-reported')

@@ -57,15 +57,6 @@ export const messages = {
     undo: 'Unblock',
     undoFailed: 'Not Unblocked',
   },
-  report: {
-    action: 'Report this message',
-    question: 'Report this message?',
-    description: 'Moderators will see this message and both usernames.',
-    cancel: 'Cancel',
-    submit: 'Report',
-    failed: 'Not Reported',
-    done: { title: 'Reported', description: 'Thank you. Our moderators will review it.' },
-  },
 }
 
 /** Validation messages, shared by the forms and the server. */
@@ -81,12 +72,6 @@ export const inputMessages = {
 export const serverMessages = {
   description: 'Your conversations with buyers and sellers.',
   unknown: 'Deleted account',
-  email: {
-    subject: (site: string) => `A message was reported at ${site}`,
-    text: ({ reporter, reported }: { reporter: string; reported: string }) =>
-      `${reporter} reported a message from ${reported}:`,
-    note: (id: string) => `Report ${id}.`,
-  },
   unknownItem: 'This item does not exist.',
   errors: {
     receiver_unavailable: {

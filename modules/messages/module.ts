@@ -4,7 +4,7 @@ import { NewMessage } from '@/modules/messages/contract'
 import { messagesErrors } from '@/modules/messages/errors'
 import { serverMessages } from '@/modules/messages/messages'
 import { personalData } from '@/modules/messages/personal-data'
-import { openReports } from '@/modules/messages/reports'
+import { messageSubject } from '@/modules/messages/report-subject'
 import { routes } from '@/modules/messages/routes'
 import { sendMessage } from '@/modules/messages/send-message'
 import { shellMessages } from '@/modules/messages/shell-messages'
@@ -13,7 +13,7 @@ import { onFrame } from '@/src/realtime/frames'
 
 export const messages = defineModule({
   name: 'messages',
-  owns: 'Direct messages between users, blocking and reports.',
+  owns: 'Direct messages between users, and blocking.',
   needs: [auth, catalog],
   errors: messagesErrors,
   routes,
@@ -25,7 +25,7 @@ export const messages = defineModule({
     ),
   ],
   personalData,
-  queues: [openReports],
+  reportSubjects: [messageSubject],
   pages: [
     { path: '/messages', title: shellMessages.title, description: serverMessages.description },
     { path: '/messages/:userId', title: shellMessages.title, description: serverMessages.description },

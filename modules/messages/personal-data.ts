@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { messages, participants, reports } from '@/modules/messages/schema'
+import { messages, participants } from '@/modules/messages/schema'
 import { isoTime } from '@/src/kit/iso-time'
 import type { PersonalData } from '@/src/kit/personal-data'
 import { exportRowsOf } from '@/src/privacy/export-pages'
@@ -9,13 +9,6 @@ const exportSent = exportRowsOf(messages, messages.senderId, ({ id, content, ite
   content,
   itemId,
   createdAt: isoTime(createdAt),
-}))
-
-const exportReports = exportRowsOf(reports, reports.reporterId, ({ id, messageId, createdAt, closedAt }) => ({
-  id,
-  messageId,
-  createdAt: isoTime(createdAt),
-  closedAt: isoTime(closedAt),
 }))
 
 export const personalData: PersonalData = {
@@ -29,11 +22,6 @@ export const personalData: PersonalData = {
       retention: 'erased',
       why: "It only sorts this user's conversations.",
       notExported: 'It identifies the other users.',
-    },
-    messages_reports: {
-      retention: 'kept',
-      why: 'It is the evidence for moderation decisions.',
-      download: { reports: exportReports },
     },
   },
   erase: async (tx, { id }) => {

@@ -5,7 +5,6 @@ import {
   Conversation,
   NewMessage,
   PageQuery,
-  Report,
   Unread,
 } from '@/modules/messages/contract'
 import {
@@ -16,54 +15,16 @@ import {
   markRead,
   setContactBlocked,
 } from '@/modules/messages/conversations'
-import { closeReport, findReportParties, listOpenReports, reportMessage } from '@/modules/messages/reports'
 import { sendMessage } from '@/modules/messages/send-message'
 import type { Scope } from '@/src/http/scope'
 
 const idParam = v.pipe(v.string(), v.maxLength(64))
-const reportParams = v.object({ id: idParam })
 const userParams = v.object({ userId: idParam })
 const Ok = v.object({ ok: v.literal(true) })
 const ok = { ok: true as const }
 const signedIn = true
 
-function reportRoutes(scope: ReturnType<typeof conversationRoutes>) {
-  return scope
-    .post(
-      '/messages/:id/report',
-      async ({ ctx, params, set }) => {
-        set.status = 201
-        return reportMessage(ctx, params.id)
-      },
-      {
-        detail: { summary: 'Reports a message to the moderators.' },
-        params: reportParams,
-        signedIn,
-        limit: '20/1h',
-        response: { 201: v.object({ id: v.string() }) },
-      },
-    )
-    .get('/admin/message-reports', ({ ctx }) => listOpenReports(ctx), {
-      detail: { summary: 'Open message reports.' },
-      staff: true,
-      response: { 200: v.array(Report) },
-    })
-    .post(
-      '/admin/message-reports/:id/close',
-      async ({ ctx, params }) => {
-        await closeReport(ctx, params.id)
-        return ok
-      },
-      {
-        detail: { summary: 'Closes a message report.' },
-        params: reportParams,
-        staff: findReportParties,
-        response: { 200: Ok },
-      },
-    )
-}
-
-function conversationRoutes(scope: Scope) {
+export function routes(scope: Scope) {
   return scope
     .get(
       '/conversations',
@@ -156,8 +117,4 @@ function conversationRoutes(scope: Scope) {
         response: { 201: ChatMessage },
       },
     )
-}
-
-export function routes(scope: Scope) {
-  return reportRoutes(conversationRoutes(scope))
 }

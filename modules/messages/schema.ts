@@ -38,21 +38,3 @@ export const participants = table(
     index('messages_participants_begun').on(row.userId, row.begunAt),
   ],
 )
-
-/** Reported messages, with the content as it was when reported. */
-export const reports = table(
-  'messages_reports',
-  {
-    id: text('id').primaryKey(),
-    messageId: text('message_id').notNull(),
-    reporterId: text('reporter_id').notNull(),
-    reportedId: text('reported_id').notNull(),
-    content: text('content').notNull(),
-    createdAt: integer('created_at').notNull(),
-    closedAt: integer('closed_at'),
-  },
-  (row) => [
-    index('messages_reports_open').on(row.closedAt, row.createdAt),
-    index('messages_reports_message').on(row.messageId, row.reporterId),
-  ],
-)

@@ -14,6 +14,7 @@ import type { PersonalData } from '@/src/kit/personal-data'
 import type { Port, Provider } from '@/src/kit/ports'
 import type { Queue } from '@/src/kit/queues'
 import type { Topic } from '@/src/kit/realtime'
+import type { ReportSubject } from '@/src/kit/report-subjects'
 
 /** Metadata for search engines and link previews, in the page's first HTML. */
 export interface PageHead {
@@ -77,6 +78,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly invariants?: readonly Invariant[]
   /** Cases that wait for a person: counted in `/metrics` and reported to the operator and staff. */
   readonly queues?: readonly Queue[]
+  /** What users can report to the moderators. */
+  readonly reportSubjects?: readonly ReportSubject[]
   /** Checks that `mintmark doctor` runs. */
   readonly diagnostics?: readonly Diagnostic[]
   /** Required when it has a table that refers to users. */

@@ -47,6 +47,17 @@ test("two errors with the same code are rejected, including the application's ow
   expect(() => checkModules([missing])).toThrow('Two errors have the code not_found')
 })
 
+test('two report subjects with the same name are rejected', () => {
+  const stains = {
+    ...paint,
+    reportSubjects: [{ name: 'stain', find: async () => ({ reportedId: 'ann', content: '' }) }],
+  }
+  expect(() => checkModules([stains, blue])).not.toThrow()
+  expect(() => checkModules([stains, { ...blue, reportSubjects: stains.reportSubjects }])).toThrow(
+    'Two report subjects are named stain',
+  )
+})
+
 test('a required port must be provided, an optional one need not be', () => {
   expect(() => checkModules([paint])).toThrow('No module provides the port paint.color')
   expect(() => checkModules([paint, blue])).not.toThrow()

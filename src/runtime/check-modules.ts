@@ -3,7 +3,10 @@ import type { Module } from '@/src/kit/module'
 import type { Provider } from '@/src/kit/ports'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
 
-/** Throws when a module precedes one it needs, two share a name or an error code, or no module provides a required port. */
+/**
+ * Throws when a module precedes one it needs, two share a name, an error code or a report subject, or no module provides a
+ * required port.
+ */
 export function checkModules(modules: readonly Module[]): void {
   const seen = new Set<string>()
   for (const module of modules) {
@@ -14,11 +17,18 @@ export function checkModules(modules: readonly Module[]): void {
     }
     seen.add(module.name)
   }
-  const codes = errorKinds(modules).map(({ code }) => code)
-  const duplicate = codes.find((code, at) => codes.indexOf(code) < at)
-  if (duplicate) throw new Error(`Two errors have the code ${duplicate}`)
+  const code = findDuplicate(errorKinds(modules).map(({ code }) => code))
+  if (code) throw new Error(`Two errors have the code ${code}`)
+  const subject = findDuplicate(
+    modules.flatMap((module) => module.reportSubjects ?? []).map(({ name }) => name),
+  )
+  if (subject) throw new Error(`Two report subjects are named ${subject}`)
   const missing = portProviders(modules).rows.find((row) => row.required && row.providedBy === undefined)
   if (missing) throw new Error(`No module provides the port ${missing.name}`)
+}
+
+function findDuplicate(names: readonly string[]): string | undefined {
+  return names.find((name, at) => names.indexOf(name) < at)
 }
 
 /** Every error kind, the application's own first. */

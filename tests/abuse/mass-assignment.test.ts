@@ -65,7 +65,7 @@ async function send(route: string, extra: object) {
   const request = validRequests[route]
   const actor = await world.signInAs(request?.as ?? 'visitor')
   const { path = pattern, body } = (await request?.build(world, actor)) ?? {}
-  const reply = await actor.send(method, path, { ...body, ...extra })
+  const reply = await actor.send(method, path, { ...extra, ...body })
   return { status: reply.status, body: mask(reply.body) }
 }
 

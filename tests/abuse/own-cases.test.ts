@@ -4,7 +4,7 @@ import { createWorld, type Role, roles } from '@/tests/abuse/world'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 import { expectResponse } from '@/tests/support/expect-response'
 
-/** In each world, both staff members are parties to every order and message report. */
+/** In each world, both staff members are parties to every order and report. */
 const worlds = {
   'the buyer is an admin, the seller a moderator': await createWorld({ buyer: 'admin', seller: 'moderator' }),
   'the buyer is a moderator, the seller an admin': await createWorld({ buyer: 'moderator', seller: 'admin' }),
@@ -38,6 +38,7 @@ describe.each(Object.entries(worlds))('%s', (_, world) => {
     for (const path of [
       `/api/admin/orders/${orderId}/decision`,
       `/api/admin/orders/${orderId}/clawback`,
+      `/api/admin/reports/${reportId}/close`,
       `/api/admin/message-reports/${reportId}/close`,
     ])
       await expectResponse(world.app, {
@@ -70,10 +71,11 @@ describe.each(Object.entries(worlds))('%s', (_, world) => {
       expect((await as.get(`/api/orders/${refused}`)).body).toMatchObject({ refundError: null })
   })
 
-  test('staff do not see the message reports they are involved in (A43)', async () => {
+  test('staff do not see the reports they are involved in (A43)', async () => {
     await world.report()
     for (const role of ['buyer', 'seller'] as const)
-      expect((await (await world.signInAs(role)).get('/api/admin/message-reports')).body).toEqual([])
+      for (const path of ['/api/admin/reports', '/api/admin/message-reports'])
+        expect((await (await world.signInAs(role)).get(path)).body).toEqual([])
   })
 })
 

@@ -193,6 +193,13 @@ export const permissions: Record<string, Permission> = {
     statuses: [401, 201, 201, 201, 422, 201, 201],
     request: async (world) => ({ body: { receiverId: world.idOf('seller'), content: 'Hello' } }),
   },
+  // The seller reports their own listing.
+  'POST /api/reports': {
+    statuses: [401, 201, 201, 201, 422, 201, 201],
+    request: async (world) => ({
+      body: { subject: 'listing', id: (await world.listing()).listingId, ...withReason },
+    }),
+  },
   'POST /api/messages/:id/report': {
     statuses: [401, 404, 404, 404, 201, 404, 404],
     request: async (world) => ({ path: `/api/messages/${await world.message()}/report` }),

@@ -19,6 +19,17 @@ export const staffPermissions: Record<string, Permission> = {
     statuses: [404, 404, 404, 404, 404, 404, 200],
     request: forOrder('refused', 'admin/orders/:id/given-otherwise', withReason),
   },
+  'GET /api/admin/reports': {
+    ...okForStaff,
+    request: async (world) => {
+      await world.report()
+      return {}
+    },
+  },
+  'POST /api/admin/reports/:id/close': {
+    ...okForStaff,
+    request: async (world) => ({ path: `/api/admin/reports/${await world.report()}/close` }),
+  },
   'GET /api/admin/message-reports': {
     ...okForStaff,
     request: async (world) => {

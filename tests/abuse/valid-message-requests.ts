@@ -1,7 +1,8 @@
+import { withReason } from '@/tests/abuse/permission-presets'
 import { type ValidRequest, withBody, withPath } from '@/tests/abuse/request-builders'
 import { unsubscribePath } from '@/tests/abuse/world'
 
-/** Valid requests of the message and notification routes. */
+/** Valid requests of the message, report and notification routes. */
 export const validMessageRequests: Record<string, ValidRequest> = {
   'POST /api/messages': {
     as: 'buyer',
@@ -10,6 +11,16 @@ export const validMessageRequests: Record<string, ValidRequest> = {
   'POST /api/messages/:id/report': withPath(
     'seller',
     async (world) => `/api/messages/${await world.message()}/report`,
+  ),
+  'POST /api/reports': {
+    as: 'buyer',
+    build: async (world) => ({
+      body: { subject: 'listing', id: (await world.listing()).listingId, ...withReason },
+    }),
+  },
+  'POST /api/admin/reports/:id/close': withPath(
+    'moderator',
+    async (world) => `/api/admin/reports/${await world.report()}/close`,
   ),
   'POST /api/admin/message-reports/:id/close': withPath(
     'moderator',

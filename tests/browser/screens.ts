@@ -77,6 +77,7 @@ function itemScreens({ listing }: DemoMarket): Screen[] {
   return [
     { name: 'item for a visitor', path: item },
     { name: 'item for a buyer', path: item, as: 'buyer' },
+    { name: 'report of a listing', path: item, as: 'buyer', open: clickButton('Report this listing') },
     { name: 'item for its only seller', path: item, as: 'seller' },
     { name: 'item not found', path: '/item/none', expectedErrors: ['404 /item/none', '404 /api/items/none'] },
     {

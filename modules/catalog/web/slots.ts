@@ -1,4 +1,6 @@
 import { defineSlot } from '@/web/lib/slots'
 
-/** Actions concerning the seller, below the selected listing. */
-export const sellerSlot = defineSlot<{ userId: string; name: string; itemId: string }>('catalog.seller')
+/** Actions concerning the seller and the offer, below the selected listing. */
+export const sellerSlot = defineSlot<{ userId: string; name: string; itemId: string; listingId: string }>(
+  'catalog.seller',
+)

@@ -3,7 +3,8 @@ import { itemPath } from '@/modules/catalog/web/paths'
 import type { ChatMessage } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/messages'
 import { MessageText } from '@/modules/messages/web/message-text'
-import { ReportButton } from '@/modules/messages/web/report-button'
+import { receivedMessageSlot } from '@/modules/messages/web/slots'
+import { SlotView } from '@/web/lib/slots'
 import { classNames } from '@/web/ui/class-names'
 import { TimeAgo } from '@/web/ui/time-ago'
 
@@ -40,7 +41,7 @@ export function MessageView({ message, isNewTopic, username, ownId }: Props) {
       )}
       <span className={classNames('flex items-center gap-1 text-xs text-ink-muted', !isOwn && '-my-2')}>
         <TimeAgo iso={createdAt} />
-        {!isOwn && content && <ReportButton id={id} />}
+        {!isOwn && content && <SlotView slot={receivedMessageSlot} props={{ id, name: username }} />}
       </span>
     </li>
   )

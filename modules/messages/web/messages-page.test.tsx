@@ -1,8 +1,10 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import type { ChatMessage, Contact, Conversation } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/web/module'
+import { contactSlot, receivedMessageSlot } from '@/modules/messages/web/slots'
+import { plug } from '@/web/lib/slots'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -39,6 +41,11 @@ interface Responses {
   more?: Record<string, unknown>
 }
 
+const plugs = [
+  plug(contactSlot, ({ userId, name }) => <p>{`contact ${userId} ${name}`}</p>),
+  plug(receivedMessageSlot, ({ id, name }) => <p>{`received ${id} from ${name}`}</p>),
+]
+
 function open(path: string, { list = [], thread = [], contact = bob, more = {} }: Responses = {}) {
   const requests = mockApi({
     'GET /api/conversations': list,
@@ -47,7 +54,7 @@ function open(path: string, { list = [], thread = [], contact = bob, more = {} }
     'PUT /api/conversations/b/read': { ok: true },
     ...more,
   })
-  const page = renderApp({ path, viewer: buildViewer(), modules: [messages] })
+  const page = renderApp({ path, viewer: buildViewer(), modules: [messages], plugs })
   const calls = () => requests.map(({ call }) => call)
   return { page, requests, calls }
 }
@@ -139,22 +146,29 @@ test('a blocked user can be messaged only after unblocking', async () => {
   await waitFor(() => expect(calls()).toContain('DELETE /api/conversations/b/block'))
 })
 
-test('blocking and reporting ask for confirmation', async () => {
-  const { page, calls } = open('/messages/b', {
-    thread: [build()],
-    more: {
-      'PUT /api/conversations/b/block': { ok: true },
-      'POST /api/messages/m1/report': { id: 'r1' },
-    },
-  })
+test('blocking asks for confirmation', async () => {
+  const { page, calls } = open('/messages/b', { more: { 'PUT /api/conversations/b/block': { ok: true } } })
   await page.user.click(await page.findByRole('button', { name: 'Block' }))
-  expect(await page.findByText('Block bob?')).toBeTruthy()
+  const dialog = within(await page.findByRole('dialog', { name: 'Block bob?' }))
   expect(calls()).not.toContain('PUT /api/conversations/b/block')
-  await page.user.click(page.getByRole('button', { name: 'Cancel' }))
-  await page.user.click(page.getByRole('button', { name: 'Report this message' }))
-  await page.user.click(await page.findByRole('button', { name: 'Report' }))
-  expect(await page.findByText('Thank you. Our moderators will review it.')).toBeTruthy()
-  expect(calls()).toContain('POST /api/messages/m1/report')
+  await page.user.click(dialog.getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(calls()).toContain('PUT /api/conversations/b/block'))
+})
+
+test('other modules add actions to the other user and to received messages', async () => {
+  const thread = [build({ id: 'm3', content: '' }), build({ id: 'm2', senderId: '1' }), build()]
+  const { page } = open('/messages/b', { thread })
+  expect(await page.findByText('contact b bob')).toBeDefined()
+  expect(page.getAllByText(/^received/).map(({ textContent }) => textContent)).toEqual([
+    'received m1 from bob',
+  ])
+})
+
+test('a deleted account has no actions, its messages have', async () => {
+  const { page } = open('/messages/b', { contact: { ...bob, hasLeft: true }, thread: [build()] })
+  expect(await page.findByText('received m1 from bob')).toBeDefined()
+  expect(page.queryByText(/^contact/)).toBeNull()
+  expect(page.queryByRole('button', { name: 'Block' })).toBeNull()
 })
 
 test('a message started from an item refers to the item', async () => {

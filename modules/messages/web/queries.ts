@@ -65,10 +65,6 @@ export function useSetBlocked(userId: string) {
   return useConversationMutation((isBlocked: boolean) => unwrap(isBlocked ? block.put() : block.delete()))
 }
 
-export function useReportMessage(id: string) {
-  return useMutation({ mutationFn: () => unwrap(api.messages({ id }).report.post()) })
-}
-
 /** Refetches everything about conversations afterwards. */
 function useConversationMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,

@@ -8,9 +8,11 @@ import { BlockButton } from '@/modules/messages/web/block-button'
 import { ComposeForm } from '@/modules/messages/web/compose-form'
 import { messagesPath } from '@/modules/messages/web/paths'
 import { contactQuery } from '@/modules/messages/web/queries'
+import { contactSlot } from '@/modules/messages/web/slots'
 import { ThreadMessages } from '@/modules/messages/web/thread-messages'
 import { errorMessage } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
+import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -53,9 +55,14 @@ function ContactThread({ contact, ownId }: { contact: Contact; ownId: string }) 
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
         <h2 className="min-w-0 flex-1 truncate text-base">
-          <Username name={username} isTemporary={contact.isTemporary} />
+          <Username name={username} isTemporary={contact.isTemporary} className="flex-wrap gap-y-0" />
         </h2>
-        {!contact.hasLeft && <BlockButton contact={contact} />}
+        {!contact.hasLeft && (
+          <>
+            <SlotView slot={contactSlot} props={{ userId, name: username }} />
+            <BlockButton contact={contact} />
+          </>
+        )}
       </div>
       <ThreadMessages userId={userId} username={username} ownId={ownId} />
       <div className="border-t border-line p-4">

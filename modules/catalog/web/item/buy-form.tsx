@@ -48,10 +48,9 @@ export function BuyForm({ item, offers, viewerId }: Props) {
           <>
             <PaymentMethods value={method} onChange={setMethod} />
             <BuyNow price={selected.price} to={checkoutPath(item, selected, method)} />
-            <SlotView
-              slot={sellerSlot}
-              props={{ userId: selected.sellerId, name: selected.seller, itemId: item.id }}
-            />
+            <div className="flex flex-wrap gap-x-5 empty:hidden">
+              <SlotView slot={sellerSlot} props={sellerProps(item, selected)} />
+            </div>
           </>
         ) : (
           <OnlyYourListings />
@@ -87,6 +86,13 @@ function OnlyYourListings() {
       </Button>
     </div>
   )
+}
+
+function sellerProps(
+  { id: itemId }: ItemDetail,
+  { sellerId: userId, seller: name, listingId }: ListingOffer,
+) {
+  return { userId, name, itemId, listingId }
 }
 
 function checkoutPath(

@@ -4,6 +4,8 @@ import { within } from '@testing-library/react'
 import { Route } from 'wouter'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { ItemPage } from '@/modules/catalog/web/item/item-page'
+import { sellerSlot } from '@/modules/catalog/web/slots'
+import { plug } from '@/web/lib/slots'
 import type { Viewer } from '@/web/lib/viewer'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
@@ -49,6 +51,12 @@ function buildOffer(offer: Partial<ListingOffer>): ListingOffer {
   }
 }
 
+const plugs = [
+  plug(sellerSlot, ({ userId, name, itemId, listingId }) => (
+    <p>{`offer ${listingId} of item ${itemId} by ${userId} ${name}`}</p>
+  )),
+]
+
 function open(item: unknown, { viewer, history = {} }: { viewer?: Viewer; history?: object } = {}) {
   mockApi({
     'GET /api/items/7': item,
@@ -56,7 +64,7 @@ function open(item: unknown, { viewer, history = {} }: { viewer?: Viewer; histor
     'GET /api/items/7/resales': [],
     'GET /api/favorites': [],
   })
-  return renderPage(<Route path="/item/:id" component={ItemPage} />, { path: '/item/7', viewer })
+  return renderPage(<Route path="/item/:id" component={ItemPage} />, { path: '/item/7', viewer, plugs })
 }
 
 function openWithOffers(offers: ListingOffer[], viewer = buildViewer()) {
@@ -99,6 +107,13 @@ test('the first listing is selected, a click on a row selects another, and Buy N
   )
 })
 
+test('other modules add actions to the selected offer of another user', async () => {
+  const page = openWithOffers([anns, bobs, cids])
+  expect(await page.findByText('offer b of item 7 by 2 bob')).toBeDefined()
+  await page.user.click(page.getByText('cid'))
+  expect(page.getByText(/^offer/).textContent).toBe('offer c of item 7 by 3 cid')
+})
+
 test('a temporary seller has a badge (C26)', async () => {
   const page = openWithOffers([bobs, { ...cids, sellerTemporary: true }])
   expect((await page.findByText('cid')).nextSibling?.textContent).toBe('Temporary')
@@ -118,6 +133,7 @@ test('the user’s own listing is marked and cannot be selected', async () => {
 test('there is no buy button if only the user’s own listing is for sale', async () => {
   const page = openWithOffers([anns])
   expect(await page.findByText('No one else is selling this item right now.')).toBeDefined()
+  expect(page.queryByText(/^offer/)).toBeNull()
   expect(page.queryByRole('button', { name: 'Buy Now' })).toBeNull()
 })
 

@@ -1,0 +1,13 @@
+import { findProfiles, usernameText } from '@/modules/auth/accounts/account-queries'
+import { httpErrors } from '@/src/kit/errors'
+import type { ReportSubject } from '@/src/kit/report-subjects'
+
+/** Any account that isn't deleted, by its user id. */
+export const personSubject: ReportSubject = {
+  name: 'person',
+  find: async (ctx, id) => {
+    const profile = (await findProfiles(ctx, [id])).get(id)
+    if (!profile || profile.deleted) throw httpErrors.not_found()
+    return { reportedId: id, content: usernameText(profile) }
+  },
+}

@@ -1,0 +1,15 @@
+import { findListing } from '@/modules/catalog/listings/listings'
+import { serverMessages } from '@/modules/catalog/messages'
+import { decimalOf } from '@/src/kit/money'
+import type { ReportSubject } from '@/src/kit/report-subjects'
+
+/** Any listing, also one that was sold or withdrawn after the user saw it. */
+export const listingSubject: ReportSubject = {
+  name: 'listing',
+  find: async (ctx, id) => {
+    const { listing, item } = await findListing(ctx, id)
+    const { sellerId: reportedId, priceCents, description } = listing
+    const price = decimalOf(priceCents)
+    return { reportedId, content: serverMessages.reportedListing({ item: item.name, price, description }) }
+  },
+}

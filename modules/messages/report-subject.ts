@@ -1,0 +1,17 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { messages } from '@/modules/messages/schema'
+import { httpErrors } from '@/src/kit/errors'
+import type { ReportSubject } from '@/src/kit/report-subjects'
+
+/** A message that the user received, unless its content is erased. */
+export const messageSubject: ReportSubject = {
+  name: 'message',
+  find: async (ctx, id) => {
+    const [message] = await ctx.db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.id, id), eq(messages.receiverId, ctx.actor.id), ne(messages.content, '')))
+    if (!message) throw httpErrors.not_found()
+    return { reportedId: message.senderId, content: message.content }
+  },
+}

@@ -1,0 +1,50 @@
+import { formatCount } from '@/src/kit/plural'
+
+/** Texts of the dialog. */
+export const messages = {
+  title: {
+    listing: (name: string) => `Report this listing by ${name}?`,
+    person: (name: string) => `Report ${name}?`,
+    message: (name: string) => `Report this message from ${name}?`,
+  },
+  description: {
+    listing: 'Moderators will see the listing as it is now, your reason and both usernames.',
+    person: 'Moderators will see your reason and both usernames.',
+    message: 'Moderators will see the message, your reason and both usernames.',
+  },
+  field: 'Reason',
+  help: 'What is wrong? For example a scam, an insult or a false description.',
+  cancel: 'Cancel',
+  submit: 'Report',
+  failed: 'Not Reported',
+  done: { title: 'Reported', description: 'Thank you. Our moderators will review it.' },
+}
+
+/** Validation messages, shared by the forms and the server. */
+export const inputMessages = {
+  subject: 'Choose something that can be reported, such as listing, person or message.',
+  id: 'Choose a valid subject.',
+  reason: {
+    missing: 'Describe what is wrong.',
+    long: (max: number) => `Use at most ${formatCount(max)} characters.`,
+  },
+  limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
+}
+
+/** Texts that only the server uses. */
+export const serverMessages = {
+  unknown: 'Deleted account',
+  /** The email to the operator and staff. */
+  alert: {
+    title: 'Report opened',
+    advice:
+      'A user reported something to the moderators. Read the open reports (GET /api/admin/reports), act on them, and close each one.',
+  },
+  errors: {
+    report_of_self: {
+      title: 'Report of yourself',
+      detail: "You can't report yourself or your own listing.",
+      advice: 'Withdraw a listing of yours that is wrong, or contact support.',
+    },
+  },
+}

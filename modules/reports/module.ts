@@ -1,0 +1,16 @@
+import { auth } from '@/modules/auth/module'
+import { reportsErrors } from '@/modules/reports/errors'
+import { personalData } from '@/modules/reports/personal-data'
+import { openReports } from '@/modules/reports/reports'
+import { routes } from '@/modules/reports/routes'
+import { defineModule } from '@/src/kit/module'
+
+export const reports = defineModule({
+  name: 'reports',
+  owns: 'Reports of listings, people and messages to the moderators.',
+  needs: [auth],
+  errors: reportsErrors,
+  routes,
+  personalData,
+  queues: [openReports],
+})

@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { findProfiles, type PublicProfile } from '@/modules/auth/service'
+import type { NewReport, OpenReport } from '@/modules/reports/contract'
+import { reportsErrors } from '@/modules/reports/errors'
+import { ReportOpened } from '@/modules/reports/events'
+import { inputMessages, serverMessages } from '@/modules/reports/messages'
+import { reports } from '@/modules/reports/schema'
+import { assert } from '@/src/kit/assert'
+import type { Context, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { newId } from '@/src/kit/id'
+import { isoTime } from '@/src/kit/iso-time'
+import { use } from '@/src/kit/ports'
+import type { Queue } from '@/src/kit/queues'
+import { reportSubjectsPort } from '@/src/kit/report-subjects'
+import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
+
+const pageDefault = 50
+
+/** All open reports of one subject are one case, so that they cause one email. */
+export const openReports: Queue = {
+  name: 'reports',
+  help: 'Listings, people and messages with open reports',
+  cases: () => sql`
+    select r.id, r.created_at as opened_at, r.subject as about, null as amount_cents, null as path,
+      r.reporter_id || ' ' || r.reported_id as parties
+    from (select distinct case_id from reports_reports where closed_at is null) as o
+    join reports_reports as r on r.id = o.case_id`,
+  alert: serverMessages.alert,
+}
+
+/**
+ * Reports something to the moderators; returns the same id while the user's earlier report of it is open. Throws not_found
+ * unless the user may report it, and report_of_self.
+ */
+export async function openReport(
+  ctx: UserContext,
+  { subject, id: subjectId, reason }: NewReport,
+): Promise<{ id: string }> {
+  const type = use(ctx, reportSubjectsPort).find(({ name }) => name === subject)
+  if (!type) throw httpErrors.invalid({ errors: [{ path: 'subject', message: inputMessages.subject }] })
+  const isOpen = and(eq(reports.subject, subject), eq(reports.subjectId, subjectId), isNull(reports.closedAt))
+  return transact(ctx, async (tx) => {
+    const reporterId = tx.actor.id
+    const { reportedId, content } = await type.find(tx, subjectId)
+    if (reportedId === reporterId) throw reportsErrors.report_of_self()
+    const [other] = await tx.db.select().from(reports).where(isOpen).limit(1)
+    const id = newId(tx)
+    const caseId = other?.caseId ?? id
+    const report = { id, subject, subjectId, reporterId, reportedId, reason, content, caseId }
+    const [opened] = await tx.db
+      .insert(reports)
+      .values({ ...report, createdAt: tx.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (opened) {
+      await publish(tx, ReportOpened, { reportId: id })
+      return { id }
+    }
+    const [earlier] = await tx.db
+      .select()
+      .from(reports)
+      .where(and(isOpen, eq(reports.reporterId, reporterId)))
+    assert(earlier !== undefined, 'only an open report of the same user can be in conflict')
+    return { id: earlier.id }
+  })
+}
+
+/** Returns the ids of the reporter and of the reported user. Throws not_found. With `subject`, finds only its reports. */
+export async function findReportParties(ctx: Context, id: string, subject?: string): Promise<string[]> {
+  const [report] = await ctx.db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), isAbout(subject)))
+  if (!report) throw httpErrors.not_found()
+  return [report.reporterId, report.reportedId]
+}
+
+/** Returns a page of open reports for staff, oldest first, without those that the actor made or is reported in. */
+export async function listOpenReports(
+  ctx: UserContext,
+  { limit = pageDefault, cursor, subject }: { limit?: number; cursor?: string; subject?: string },
+): Promise<{ rows: OpenReport[]; next: string | undefined }> {
+  const { id: actorId } = ctx.actor
+  const found = await ctx.db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        isNull(reports.closedAt),
+        isAbout(subject),
+        ne(reports.reporterId, actorId),
+        ne(reports.reportedId, actorId),
+        cursor === undefined ? undefined : gt(reports.id, cursor),
+      ),
+    )
+    .orderBy(asc(reports.id))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  const profiles = await findProfiles(
+    ctx,
+    page.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]),
+  )
+  return {
+    rows: page.map((report) => presentReport(report, profiles)),
+    next: found.length > limit ? page.at(-1)?.id : undefined,
+  }
+}
+
+/** Closes an open report. Throws not_found. With `subject`, closes only reports of it. */
+export async function closeReport(ctx: UserContext, id: string, subject?: string): Promise<void> {
+  const [closed] = await transact(ctx, (tx) =>
+    tx.db
+      .update(reports)
+      .set({ closedAt: tx.now() })
+      .where(and(eq(reports.id, id), isAbout(subject), isNull(reports.closedAt)))
+      .returning(),
+  )
+  if (!closed) throw httpErrors.not_found()
+}
+
+function isAbout(subject: string | undefined) {
+  return subject === undefined ? undefined : eq(reports.subject, subject)
+}
+
+const unknownProfile = { username: serverMessages.unknown, temporary: false }
+
+function presentReport(
+  { id, subject, subjectId, reason, content, reporterId, reportedId, createdAt }: typeof reports.$inferSelect,
+  profiles: ReadonlyMap<string, PublicProfile>,
+): OpenReport {
+  const reporter = profiles.get(reporterId) ?? unknownProfile
+  const reported = profiles.get(reportedId) ?? unknownProfile
+  return {
+    id,
+    subject,
+    subjectId,
+    reason,
+    content,
+    reporter: reporter.username,
+    reporterTemporary: reporter.temporary,
+    reported: reported.username,
+    reportedTemporary: reported.temporary,
+    reportedId,
+    createdAt: isoTime(createdAt),
+  }
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import {
+  MessageReport,
+  NewReport,
+  OpenReport,
+  pageMax,
+  ReportId,
+  ReportsQuery,
+} from '@/modules/reports/contract'
+import { closeReport, findReportParties, listOpenReports, openReport } from '@/modules/reports/reports'
+import type { RateLimits } from '@/src/http/rate-limits'
+import type { Scope } from '@/src/http/scope'
+import type { Context, UserContext } from '@/src/kit/context'
+
+const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+const Ok = v.object({ ok: v.literal(true) })
+const ok = { ok: true as const }
+const signedIn = true
+const subject = 'message'
+
+const findMessageReportParties = (ctx: Context, id: string) => findReportParties(ctx, id, subject)
+
+/** Both routes that make reports share one limit. */
+async function openLimitedReport(ctx: UserContext, limits: RateLimits, report: NewReport) {
+  await limits.take('20/1h', `reports ${ctx.actor.id}`)
+  return openReport(ctx, report)
+}
+
+function reportRoutes(scope: Scope) {
+  return scope
+    .post(
+      '/reports',
+      ({ ctx, body, limits, set }) => {
+        set.status = 201
+        return openLimitedReport(ctx, limits, body)
+      },
+      {
+        detail: { summary: 'Reports a listing, a person or a received message to the moderators.' },
+        body: NewReport,
+        signedIn,
+        response: { 201: ReportId },
+      },
+    )
+    .get(
+      '/admin/reports',
+      async ({ ctx, query, set }) => {
+        const { rows, next } = await listOpenReports(ctx, query)
+        if (next !== undefined) {
+          const page = new URLSearchParams({
+            ...(query.limit && { limit: String(query.limit) }),
+            cursor: next,
+          })
+          set.headers.link = `</api/admin/reports?${page}>; rel="next"`
+        }
+        return rows
+      },
+      {
+        detail: { summary: 'The open reports, oldest first. The Link header has the next page.' },
+        query: ReportsQuery,
+        staff: true,
+        response: { 200: v.array(OpenReport) },
+      },
+    )
+    .post(
+      '/admin/reports/:id/close',
+      async ({ ctx, params: { id } }) => {
+        await closeReport(ctx, id)
+        return ok
+      },
+      {
+        detail: { summary: 'Closes a report.' },
+        params,
+        staff: findReportParties,
+        response: { 200: Ok },
+      },
+    )
+}
+
+/** The same for messages only. */
+function messageReportRoutes(scope: ReturnType<typeof reportRoutes>) {
+  return scope
+    .post(
+      '/messages/:id/report',
+      ({ ctx, params: { id }, limits, set }) => {
+        set.status = 201
+        return openLimitedReport(ctx, limits, { subject, id, reason: '' })
+      },
+      {
+        detail: { summary: 'Reports a message to the moderators, without a reason.' },
+        params,
+        signedIn,
+        response: { 201: ReportId },
+      },
+    )
+    .get(
+      '/admin/message-reports',
+      async ({ ctx }) => {
+        const { rows } = await listOpenReports(ctx, { limit: pageMax, subject })
+        return rows.map(({ subjectId, ...report }) => ({ ...report, messageId: subjectId }))
+      },
+      {
+        detail: { summary: 'The oldest open reports of messages.' },
+        staff: true,
+        response: { 200: v.array(MessageReport) },
+      },
+    )
+    .post(
+      '/admin/message-reports/:id/close',
+      async ({ ctx, params: { id } }) => {
+        await closeReport(ctx, id, subject)
+        return ok
+      },
+      {
+        detail: { summary: 'Closes a report of a message.' },
+        params,
+        staff: findMessageReportParties,
+        response: { 200: Ok },
+      },
+    )
+}
+
+export function routes(scope: Scope) {
+  return messageReportRoutes(reportRoutes(scope))
+}

@@ -1,0 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
+import type { NewReport } from '@/modules/reports/contract'
+import { api, unwrap } from '@/web/lib/api'
+
+export function useReport() {
+  return useMutation({ mutationFn: (report: NewReport) => unwrap(api.reports.post(report)) })
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { pick } from 'valibot'
+import { NewReport, reasonMaxLength } from '@/modules/reports/contract'
+import { messages } from '@/modules/reports/messages'
+import { useReport } from '@/modules/reports/web/queries'
+import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
+import { Field } from '@/web/ui/forms/field'
+import { Textarea } from '@/web/ui/forms/textarea'
+import { useForm } from '@/web/ui/forms/use-form'
+import { toast } from '@/web/ui/toasts/toast'
+
+/** `name` is the username of the person, the seller or the sender. */
+export type ReportTarget = { subject: 'listing' | 'person' | 'message'; id: string; name: string }
+
+type Props = { target: ReportTarget; open: boolean; onClose: () => void }
+
+export function ReportDialog({ target: { subject, id, name }, open, onClose }: Props) {
+  const formId = useId()
+  const { mutateAsync: report } = useReport()
+  const { errors, isSubmitting, fieldProps, reset, formProps } = useForm({
+    schema: pick(NewReport, ['reason']),
+    initialValues: { reason: '' },
+    errorTitle: messages.failed,
+    fieldOfError: () => 'reason',
+    onSubmit: async ({ reason }) => {
+      await report({ subject, id, reason })
+      toast({ ...messages.done, tone: 'good' })
+      reset()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={messages.title[subject](name)}
+      description={messages.description[subject]}
+      footer={
+        <>
+          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button type="submit" form={formId} variant="danger" busy={isSubmitting}>
+            {messages.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...formProps}>
+        <Field label={messages.field} help={messages.help} error={errors.reason}>
+          <Textarea rows={4} maxLength={reasonMaxLength} {...fieldProps('reason')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

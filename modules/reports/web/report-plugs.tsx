@@ -1,0 +1,38 @@
+import { shellMessages } from '@/modules/reports/shell-messages'
+import { ReportButton } from '@/modules/reports/web/report-button'
+
+type Person = { userId: string; name: string }
+
+/** The keys keep a reason that was written about one offer from appearing in the dialog of another. */
+export function ReportOffer({ listingId, userId, name }: Person & { listingId: string }) {
+  return (
+    <>
+      <ReportButton
+        key={listingId}
+        label={shellMessages.listing}
+        target={{ subject: 'listing', id: listingId, name }}
+      />
+      <ReportPerson key={userId} userId={userId} name={name} />
+    </>
+  )
+}
+
+export function ReportPerson({ userId, name }: Person) {
+  return <ReportButton label={shellMessages.person(name)} target={{ subject: 'person', id: userId, name }} />
+}
+
+export function ReportContact({ userId, name }: Person) {
+  return (
+    <ReportButton
+      variant="icon"
+      label={shellMessages.person(name)}
+      target={{ subject: 'person', id: userId, name }}
+    />
+  )
+}
+
+export function ReportMessage({ id, name }: { id: string; name: string }) {
+  return (
+    <ReportButton variant="icon" label={shellMessages.message} target={{ subject: 'message', id, name }} />
+  )
+}

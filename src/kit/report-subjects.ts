@@ -1,0 +1,20 @@
+import type { UserContext } from '@/src/kit/context'
+import { definePort } from '@/src/kit/ports'
+
+/** A kind of thing that users can report to the moderators, such as listings. */
+export interface ReportSubject {
+  /** As in `POST /api/reports`: "listing". Stored with each report, so renaming it needs a migration. */
+  readonly name: string
+  /** Returns the subject with this id. Throws not_found if there is none that the user may report. */
+  readonly find: (ctx: UserContext, id: string) => Promise<ReportedSubject>
+}
+
+interface ReportedSubject {
+  /** The user who is responsible for it. */
+  reportedId: string
+  /** Its current text, for the moderators. The report keeps it even if the subject changes. */
+  content: string
+}
+
+/** The report subjects of all modules, in module order. Provided by the application. */
+export const reportSubjectsPort = definePort<readonly ReportSubject[]>('kit.report-subjects')
