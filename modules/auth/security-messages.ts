@@ -122,6 +122,7 @@ export const securityMessages = {
         `You recorded a manual refund of order ${id}`,
       'POST /api/admin/reports/:id/close': (id: string) => `You closed report ${id}`,
       'POST /api/admin/message-reports/:id/close': (id: string) => `You closed message report ${id}`,
+      'PUT /api/admin/item-names/:id': (id: string) => `You named item ${id}`,
       'POST /api/orders/:id/cancel': (id: string) => `You canceled order ${id}`,
       'POST /api/orders/:id/dispute/messages': (id: string) => `You wrote in the dispute of order ${id}`,
     },

@@ -63,13 +63,15 @@ export const BrowseQuery = v.object({
 })
 export type BrowseQuery = v.InferOutput<typeof BrowseQuery>
 
+const ItemName = v.pipe(
+  v.string(inputMessages.name.missing),
+  v.transform(sanitizeLine),
+  v.minLength(1, inputMessages.name.missing),
+  v.maxLength(nameMax, inputMessages.name.long(nameMax)),
+)
+
 export const ListingInput = v.object({
-  itemName: v.pipe(
-    v.string(inputMessages.name.missing),
-    v.transform(sanitizeLine),
-    v.minLength(1, inputMessages.name.missing),
-    v.maxLength(nameMax, inputMessages.name.long(nameMax)),
-  ),
+  itemName: ItemName,
   assetId: AssetId,
   category: v.picklist(categories, inputMessages.category),
   price: PriceCents,
@@ -109,7 +111,23 @@ const itemEntries = {
   /** Recent average price on the platform, in R$. */
   rap: v.nullable(v.number()),
   stock: v.number(),
+  /** A seller entered the name, and neither staff nor the platform nor another seller confirmed it. */
+  provisional: v.boolean(),
 }
+
+export const ItemNameInput = v.object({ name: ItemName })
+
+/** An item whose name waits for confirmation. `namedBy` is the seller who entered it; null if they deleted their account. */
+export const ProvisionalName = v.object({
+  id: v.string(),
+  assetId: v.string(),
+  name: v.string(),
+  category: v.picklist(categories),
+  stock: v.number(),
+  namedBy: v.nullable(v.string()),
+  namedByTemporary: v.boolean(),
+})
+export type ProvisionalName = v.InferOutput<typeof ProvisionalName>
 
 /** The fields of a listing that everyone may see. */
 const listingEntries = {

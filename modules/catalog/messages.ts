@@ -12,6 +12,11 @@ export const messages = {
   loadingItems: 'Loading items',
   noListings: 'No listings yet',
   unknown: 'Unknown',
+  provisional: {
+    badge: 'Name not confirmed',
+    note: (assetId: string) =>
+      `A seller entered this name. Compare asset ID ${assetId} on the game platform before you buy.`,
+  },
   loadFailed: 'The items could not be loaded.',
   unauthorized: {
     title: 'Unauthorized',

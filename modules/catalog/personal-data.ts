@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { catalogCacheTag } from '@/modules/catalog/items/item-rows'
-import { type ListingWithItem, withdrawSellerListings } from '@/modules/catalog/listings/listings'
+import { withdrawSellerListings } from '@/modules/catalog/listings/listing-moves'
+import type { ListingWithItem } from '@/modules/catalog/listings/listings'
 import { favorites, items, listings } from '@/modules/catalog/schema'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { TxContext } from '@/src/kit/context'
@@ -47,6 +48,11 @@ export const personalData: PersonalData = {
       why: 'Orders refer to listings. Live listings are withdrawn and descriptions are erased.',
       download: { listings: exportListings },
     },
+    catalog_items: {
+      retention: 'blanked',
+      why: 'It contains who entered a name that nobody confirmed yet.',
+      notExported: 'The listings in the export contain the names.',
+    },
     catalog_sales: {
       retention: 'kept',
       why: 'Price history and sales counts are computed from it. It contains only ids and prices.',
@@ -72,6 +78,7 @@ async function erase(tx: TxContext, { id }: DepartingUser): Promise<void> {
     .set({ description: null })
     .where(and(inArray(items.id, itemIds), isWrittenByUser))
   await tx.db.update(listings).set({ description: null }).where(withDescription)
+  await tx.db.update(items).set({ namedBy: '' }).where(eq(items.namedBy, id))
   await tx.db.delete(favorites).where(eq(favorites.userId, id))
   // Recently Sold shows the user's name as a buyer.
   invalidate(tx, catalogCacheTag)

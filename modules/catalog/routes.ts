@@ -4,17 +4,20 @@ import { ItemListCache } from '@/modules/catalog/browse/item-list-cache'
 import {
   BrowseQuery,
   ItemDetail,
+  ItemNameInput,
   ItemSummary,
   ListingChange,
   ListingInput,
   OwnInventory,
   OwnListing,
   PriceHistory,
+  ProvisionalName,
   RecentPrices,
   RecentPurchase,
   Resales,
 } from '@/modules/catalog/contract'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
+import { confirmName, findNameParties, listProvisionalNames } from '@/modules/catalog/items/item-names'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings/listings'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
@@ -106,6 +109,23 @@ export function routes(scope: Scope) {
       params: Id,
       signedIn: true,
     })
+    .get('/admin/item-names', ({ ctx }) => listProvisionalNames(ctx), {
+      detail: {
+        summary: 'Items whose names were entered by a seller and wait for confirmation, newest first.',
+      },
+      staff: true,
+      response: { 200: v.array(ProvisionalName) },
+    })
+    .put(
+      '/admin/item-names/:id',
+      async ({ ctx, params, body }) => empty(confirmName(ctx, params.id, body.name)),
+      {
+        detail: { summary: 'Names an item, which confirms its name.', responses: noContent },
+        params: Id,
+        body: ItemNameInput,
+        staff: findNameParties,
+      },
+    )
 }
 
 async function empty(work: Promise<void>): Promise<Response> {

@@ -22,6 +22,11 @@ export const items = table(
     name: text('name').notNull(),
     /** Lowercase name, for search and sorting. */
     nameKey: text('name_key').notNull(),
+    /**
+     * The seller who entered the name, until staff, the platform or another seller confirms it; empty if they deleted their
+     * account. Null once confirmed.
+     */
+    namedBy: text('named_by'),
     category: text('category').$type<Category>().notNull(),
     description: text('description'),
     imageUrl: text('image_url'),
@@ -48,6 +53,7 @@ export const items = table(
       row.category,
     ),
     index('catalog_items_name').on(row.unlisted, row.nameKey, row.seq, row.category),
+    index('catalog_items_provisional').on(row.seq).where(sql`named_by is not null`),
   ],
 )
 
@@ -77,9 +83,15 @@ export const listings = table(
   (row) => [
     index('catalog_listings_item').on(row.itemId, row.state, row.priceCents, row.id),
     index('catalog_listings_seller').on(row.sellerId, row.state, row.createdAt),
-    uniqueIndex('catalog_listings_copy')
-      .on(row.userAssetId)
+    uniqueIndex('catalog_listings_own_copy')
+      .on(row.userAssetId, row.sellerId)
       .where(sql`user_asset_id is not null and state in ('active', 'paused', 'reserved')`),
+    // A copy that no inventory shows blocks nobody else: anyone can type its id.
+    uniqueIndex('catalog_listings_seen_copy')
+      .on(row.userAssetId)
+      .where(
+        sql`user_asset_id is not null and copy_seen_at is not null and state in ('active', 'paused', 'reserved')`,
+      ),
     index('catalog_listings_look')
       .on(row.copyNextCheckAt)
       .where(sql`user_asset_id is not null and state in ('active', 'paused')`),

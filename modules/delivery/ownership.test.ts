@@ -64,6 +64,23 @@ test('a copy that is missing, on hold, already listed or not named cannot be lis
   expect(await rejection(m.seller.actor, {})).toEqual([409, 'copy_already_listed'])
 })
 
+test('the owner of a copy displaces others who still offer it, but not an order (A47)', async () => {
+  await using m = await buildMarket()
+  const [owner, buyer] = [await m.signInPlayer('owner'), await m.app.signIn('buyer')]
+  await m.createListing(m.seller.actor)
+  m.platform.trade(m.copy, owner.player)
+  expect((await m.createListing(owner.actor)).status).toBe(201)
+  expect((await m.ownItems())[0].status).toBe('withdrawn')
+  await m.app.drain()
+  expect((await m.seller.actor.get('/api/notifications')).body[0]).toMatchObject({
+    title: 'Listing withdrawn',
+  })
+  const [listed] = (await owner.actor.get('/api/items?sellerId=current')).body
+  await reserve(buyer, { ...listed, itemId: listed.id })
+  m.platform.trade(m.copy, m.seller.player)
+  expect((await m.createListing(m.seller.actor)).body.code).toBe('copy_already_listed')
+})
+
 test('reserving a copy that left the inventory withdraws the listing and notifies the seller', async () => {
   await using m = await buildMarket()
   const buyer = await m.app.signIn('buyer')

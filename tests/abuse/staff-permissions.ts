@@ -30,6 +30,14 @@ export const staffPermissions: Record<string, Permission> = {
     ...okForStaff,
     request: async (world) => ({ path: `/api/admin/reports/${await world.report()}/close` }),
   },
+  'GET /api/admin/item-names': okForStaff,
+  'PUT /api/admin/item-names/:id': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    request: async (world) => ({
+      path: `/api/admin/item-names/${await world.provisionalItem()}`,
+      body: { name: 'Crown of Test' },
+    }),
+  },
   'GET /api/admin/message-reports': {
     ...okForStaff,
     request: async (world) => {

@@ -22,6 +22,13 @@ export const validMessageRequests: Record<string, ValidRequest> = {
     'moderator',
     async (world) => `/api/admin/reports/${await world.report()}/close`,
   ),
+  'PUT /api/admin/item-names/:id': {
+    as: 'moderator',
+    build: async (world) => ({
+      path: `/api/admin/item-names/${await world.provisionalItem()}`,
+      body: { name: 'Crown of Test' },
+    }),
+  },
   'POST /api/admin/message-reports/:id/close': withPath(
     'moderator',
     async (world) => `/api/admin/message-reports/${await world.report()}/close`,

@@ -34,6 +34,8 @@ export interface World extends AsyncDisposable {
   message(): Promise<string>
   /** The id of a report of such a message. */
   report(): Promise<string>
+  /** The id of an item that buyer and seller sell, with a name that only the seller uses. */
+  provisionalItem(): Promise<string>
   /** The id of a session of the seller. */
   session(): Promise<string>
 }
@@ -101,6 +103,11 @@ export async function createWorld(staffParties: StaffParties = {}): Promise<Worl
     },
     message,
     report: async () => (await (await as('seller')).post(`/api/messages/${await message()}/report`)).body.id,
+    provisionalItem: async () => {
+      const { assetId, itemId } = await listing()
+      await listItem(await as('buyer'), { assetId, itemName: 'Another name' })
+      return itemId
+    },
     session: async () => (await seen('/api/auth/sessions'))[0].id,
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }

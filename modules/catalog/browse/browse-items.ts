@@ -26,6 +26,7 @@ interface Row {
   asset_id: string
   name: string
   name_key: string
+  named_by: string | null
   category: Category
   description: string | null
   image_url: string | null
@@ -125,6 +126,7 @@ async function presentItems(ctx: Context, rows: Row[]): Promise<ItemSummary[]> {
     sellerTemporary: sellers.get(row.seller_id ?? '')?.temporary ?? false,
     rap: row.rap,
     stock: row.stock,
+    provisional: row.named_by !== null,
   }))
 }
 

@@ -43,6 +43,7 @@ export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
     rap,
     price: item.listingId === null ? null : dollarsOf(item.priceCents),
     stock,
+    provisional: item.namedBy !== null,
     stats: { owners, favorites, created: isoTime(releasedAt) },
     features: item.features.length > 0 ? item.features : defaultFeatures(item),
   }

@@ -75,6 +75,7 @@ async function presentListings(
     sellerTemporary: seller?.temporary ?? false,
     rap: item.rap,
     stock: item.stock,
+    provisional: item.namedBy !== null,
     status: listing.state,
   }))
 }

@@ -37,7 +37,7 @@ interface ImportResult {
 const rowsPerStatement = 400
 
 /**
- * Imports a catalog in one transaction: adds new items and updates existing ones (with `keepExisting`, leaves them unchanged).
+ * Imports a catalog in one transaction: adds new items and updates existing ones (with `keepExisting`, only those whose name is provisional).
  * Importing the same catalog again changes nothing.
  */
 export async function importCatalog(
@@ -46,11 +46,13 @@ export async function importCatalog(
   { keepExisting = false }: { keepExisting?: boolean } = {},
 ): Promise<ImportResult> {
   return transact(ctx, async (tx) => {
-    const existing = new Set<string>()
+    const existing = new Map<string, { namedBy: string | null }>()
     for (const chunk of chunks(entries, rowsPerStatement))
-      for (const row of await findExistingItems(tx, chunk)) existing.add(row.assetId)
+      for (const row of await findExistingItems(tx, chunk)) existing.set(row.assetId, row)
     const fresh = entries.filter((entry) => !existing.has(entry.assetId))
-    const written = keepExisting ? fresh : entries
+    const written = keepExisting
+      ? entries.filter(({ assetId }) => existing.get(assetId)?.namedBy !== null)
+      : entries
     for (const chunk of chunks(written, rowsPerStatement)) await upsertItems(tx, chunk)
     await insertRapPoints(tx, written, new Set(fresh.map((entry) => entry.assetId)))
     if (written.length > 0) invalidate(tx, catalogCacheTag)
@@ -60,7 +62,7 @@ export async function importCatalog(
 
 function findExistingItems(tx: TxContext, entries: readonly CatalogEntry[]) {
   return tx.db
-    .select({ id: items.id, assetId: items.assetId })
+    .select({ id: items.id, assetId: items.assetId, namedBy: items.namedBy })
     .from(items)
     .where(
       inArray(
@@ -81,6 +83,7 @@ async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Pro
         imageUrl: entry.imageUrl ?? maybeThumbnailPath(tx, entry.assetId),
         id: newId(tx),
         nameKey: entry.name.toLowerCase(),
+        namedBy: null,
       })),
     )
     .onConflictDoUpdate({
@@ -88,6 +91,7 @@ async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Pro
       set: {
         name: sql`excluded.name`,
         nameKey: sql`excluded.name_key`,
+        namedBy: null,
         category: sql`excluded.category`,
         description: newOrCurrent('description'),
         imageUrl: newOrCurrent('image_url'),
@@ -134,7 +138,7 @@ async function findLatestRap(tx: TxContext, itemIds: string[]): Promise<Map<stri
   return last
 }
 
-/** Imports the items that the platform lists itself. Existing items stay unchanged. */
+/** Imports the items that the platform lists itself. Existing items stay unchanged, unless their name is provisional. */
 export async function importPlatformCatalog(ctx: Context): Promise<void> {
   const entries = listPlatformItems(ctx).map((item) => ({
     assetId: item.assetId,

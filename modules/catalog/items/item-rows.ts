@@ -1,16 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
-import type { ItemFrame, ListingInput } from '@/modules/catalog/contract'
+import type { ItemFrame } from '@/modules/catalog/contract'
 import { serverMessages } from '@/modules/catalog/messages'
 import { items } from '@/modules/catalog/schema'
-import { maybeThumbnailPath } from '@/modules/thumbnails/service'
-import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
-import { assert } from '@/src/kit/assert'
+import { param, prepared } from '@/src/db/prepared'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
-import { newId } from '@/src/kit/id'
 import { dollarsOf } from '@/src/kit/money'
 import { publishToTopic } from '@/src/realtime/publish'
 import { defineTopic } from '@/src/realtime/topics'
@@ -40,42 +37,6 @@ const selectItem = prepared((db: Reader) =>
 export async function findItemRow({ db }: Pick<Context, 'db'>, id: string): Promise<Item> {
   const [item] = await selectItem(db, { id })
   if (!item) throw httpErrors.not_found({ detail: serverMessages.errors.itemMissing })
-  return item
-}
-
-const insertItem = preparedBy((db: Writer, columns: (keyof typeof items.$inferInsert)[]) =>
-  db
-    .insert(items)
-    .values(paramColumns(columns))
-    .onConflictDoNothing({ target: items.assetId })
-    .returning({ id: items.id }),
-)
-
-const selectItemByAsset = prepared((db: Reader) =>
-  db
-    .select()
-    .from(items)
-    .where(eq(items.assetId, param('assetId'))),
-)
-
-/** Returns the item of an asset. Creates it if it is new; an existing item keeps its name and category. */
-export async function ensureItem(
-  tx: TxContext,
-  { assetId, itemName, category, description }: ListingInput,
-): Promise<Item> {
-  const values = {
-    id: newId(tx),
-    assetId,
-    name: itemName,
-    nameKey: itemName.toLowerCase(),
-    category,
-    description: description || null,
-    imageUrl: maybeThumbnailPath(tx, assetId),
-    features: [],
-  }
-  await insertItem(tx.db, definedColumns(values), values)
-  const [item] = await selectItemByAsset(tx.db, { assetId })
-  assert(item, 'the item exists after the insert')
   return item
 }
 

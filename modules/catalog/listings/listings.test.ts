@@ -103,7 +103,7 @@ test('unknown fields are ignored: no listing for another seller or in another st
   expect((await seller.get('/api/items?sellerId=current')).body).toHaveLength(1)
 })
 
-test('a copy can be in only one live listing (A30)', async () => {
+test('a seller can list a copy only once at a time (A30)', async () => {
   await using app = await createTestApp()
   const seller = await app.signIn('seller')
   const first = await seller.post('/api/listings', { ...validListing, userAssetId: '55' })
@@ -122,6 +122,14 @@ test('a copy can be in only one live listing (A30)', async () => {
     status: 201,
     events: ['catalog.listing-changed'],
   })
+})
+
+test('a copy ID that nobody verified blocks no other seller (A47)', async () => {
+  await using app = await createTestApp()
+  const [squatter, owner] = await Promise.all([app.signIn('squatter'), app.signIn('owner')])
+  const copy = { ...validListing, userAssetId: '55' }
+  expect((await squatter.post('/api/listings', copy)).status).toBe(201)
+  expect((await owner.post('/api/listings', copy)).status).toBe(201)
 })
 
 test('a seller changes the price, pauses, resumes and withdraws; other users get 404', async () => {

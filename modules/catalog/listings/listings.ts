@@ -1,15 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { ListingChange, ListingInput, ListingState, OwnListing } from '@/modules/catalog/contract'
+import { and, eq } from 'drizzle-orm'
+import type { ListingChange, ListingInput, OwnListing } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { ListingChanged } from '@/modules/catalog/events'
-import { ensureItem, findItemRow, type Item, refreshOffers } from '@/modules/catalog/items/item-rows'
+import { ensureItem } from '@/modules/catalog/items/item-names'
+import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
+import {
+  applyChanges,
+  type Listing,
+  moveListing,
+  withdrawOthersOf,
+} from '@/modules/catalog/listings/listing-moves'
 import { ownershipConfirmedAt, verifyListing } from '@/modules/catalog/listings/ownership'
 import { serverMessages } from '@/modules/catalog/messages'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
-import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import type { Context, UserContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
@@ -17,19 +23,9 @@ import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
-import { invalidateForUser } from '@/src/realtime/publish'
-import { publish } from '@/src/runtime/publish'
 
 const insertListing = preparedBy((db: Writer, columns: (keyof typeof listings.$inferInsert)[]) =>
   db.insert(listings).values(paramColumns(columns)).returning({ id: listings.id }),
-)
-
-const updateListingState = preparedBy((db: Writer, from: ListingState[]) =>
-  db
-    .update(listings)
-    .set(paramColumns(['state', 'updatedAt']))
-    .where(and(eq(listings.id, param('id')), inArray(listings.state, from)))
-    .returning(),
 )
 
 const selectListing = prepared((db: Reader) =>
@@ -39,8 +35,6 @@ const selectListing = prepared((db: Reader) =>
     .innerJoin(items, eq(items.id, listings.itemId))
     .where(eq(listings.id, param('id'))),
 )
-
-export type Listing = typeof listings.$inferSelect
 
 export interface ListingWithItem {
   listing: Listing
@@ -55,8 +49,8 @@ const neverChecked = { copySeenAt: null, copyCheckedAt: 0, copyNextCheckAt: 0 }
  */
 export async function createListing(ctx: UserContext, input: ListingInput): Promise<OwnListing> {
   const { verifiedAt, ...verified } = await verifyListing(ctx, input)
-  try {
-    return await transact(ctx, async (tx) => {
+  return unlessCopyIsListed(
+    transact(ctx, async (tx) => {
       const item = await ensureItem(tx, verified)
       const listing: Listing = {
         id: newId(tx),
@@ -72,10 +66,17 @@ export async function createListing(ctx: UserContext, input: ListingInput): Prom
         createdAt: tx.now(),
         updatedAt: tx.now(),
       }
+      if (verifiedAt !== null) await withdrawOthersOf(tx, listing)
       await insertListing(tx.db, definedColumns(listing), { ...listing })
       await applyChanges(tx, listing)
       return presentOwnListing(listing, item)
-    })
+    }),
+  )
+}
+
+async function unlessCopyIsListed<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
   } catch (error) {
     throw isUniqueViolation(error) ? catalogErrors.copy_already_listed() : error
   }
@@ -83,7 +84,7 @@ export async function createListing(ctx: UserContext, input: ListingInput): Prom
 
 /**
  * Changes the price of the user's own listing, or pauses or resumes it. Throws not_found, listing_locked, listing_gone, and when
- * resuming the errors of `Ownership.verify`.
+ * resuming copy_already_listed and the errors of `Ownership.verify`.
  */
 export async function changeListing(
   ctx: UserContext,
@@ -91,20 +92,23 @@ export async function changeListing(
   change: ListingChange,
 ): Promise<OwnListing> {
   const verifiedAt = change.status === 'active' ? await maybeVerifyAgain(ctx, id) : undefined
-  return transact(ctx, async (tx) => {
-    const current = await findOwnListing(tx, id)
-    requireChangeable(current)
-    const next: Listing = {
-      ...current,
-      ...(verifiedAt !== undefined && ownershipConfirmedAt(tx, verifiedAt)),
-      priceCents: change.price ?? current.priceCents,
-      state: change.status ?? current.state,
-      updatedAt: tx.now(),
-    }
-    await tx.db.update(listings).set(next).where(eq(listings.id, id))
-    await applyChanges(tx, next)
-    return presentOwnListing(next, await findItemRow(tx, next.itemId))
-  })
+  return unlessCopyIsListed(
+    transact(ctx, async (tx) => {
+      const current = await findOwnListing(tx, id)
+      requireChangeable(current)
+      if (verifiedAt !== undefined) await withdrawOthersOf(tx, current)
+      const next: Listing = {
+        ...current,
+        ...(verifiedAt !== undefined && ownershipConfirmedAt(tx, verifiedAt)),
+        priceCents: change.price ?? current.priceCents,
+        state: change.status ?? current.state,
+        updatedAt: tx.now(),
+      }
+      await tx.db.update(listings).set(next).where(eq(listings.id, id))
+      await applyChanges(tx, next)
+      return presentOwnListing(next, await findItemRow(tx, next.itemId))
+    }),
+  )
 }
 
 /** Withdraws the user's own listing. Idempotent. Throws not_found, listing_locked, listing_gone. */
@@ -117,51 +121,11 @@ export async function withdrawListing(ctx: UserContext, id: string): Promise<voi
   })
 }
 
-/**
- * Changes the state of a listing if it is in one of `from`. A single UPDATE, so only one of several concurrent callers succeeds.
- * Returns the updated listing, or undefined if the listing was in another state.
- */
-export async function moveListing(
-  tx: TxContext,
-  id: string,
-  from: ListingState[],
-  to: ListingState,
-): Promise<Listing | undefined> {
-  const [moved] = await updateListingState(tx.db, from, { id, state: to, updatedAt: tx.now() })
-  if (!moved) return undefined
-  const changesOffers = to === 'active' || from.includes('active')
-  if (changesOffers) await refreshOffers(tx, [moved.itemId])
-  await publishChanges(tx, [moved])
-  return moved
-}
-
-/** Withdraws a seller's active and paused listings. Reserved ones stay unchanged. */
-export async function withdrawSellerListings(tx: TxContext, sellerId: string): Promise<void> {
-  const withdrawn = await tx.db
-    .update(listings)
-    .set({ state: 'withdrawn', updatedAt: tx.now() })
-    .where(and(eq(listings.sellerId, sellerId), inArray(listings.state, ['active', 'paused'])))
-    .returning()
-  await applyChanges(tx, ...withdrawn)
-}
-
 /** Returns a listing with its item, without a permission check. Throws not_found. */
 export async function findListing(ctx: Pick<Context, 'db'>, id: string): Promise<ListingWithItem> {
   const [found] = await selectListing(ctx.db, { id })
   if (!found) throw httpErrors.not_found({ detail: serverMessages.errors.listingMissing })
   return found
-}
-
-async function applyChanges(tx: TxContext, ...changed: Listing[]): Promise<void> {
-  await refreshOffers(tx, [...new Set(changed.map((listing) => listing.itemId))])
-  await publishChanges(tx, changed)
-}
-
-async function publishChanges(tx: TxContext, changed: Listing[]): Promise<void> {
-  for (const sellerId of new Set(changed.map((listing) => listing.sellerId)))
-    invalidateForUser(tx, sellerId, ['/api/items/own'])
-  for (const { id, itemId, sellerId, state } of changed)
-    await publish(tx, ListingChanged, { listingId: id, itemId, sellerId, state })
 }
 
 /** Verifies the copy of a paused listing before it is resumed. Returns the time in ms, or undefined if no check is required. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { type DelistReason, ListingDelisted } from '@/modules/catalog/events'
-import { findListing, type Listing, moveListing } from '@/modules/catalog/listings/listings'
+import { type Listing, moveListing, withdrawOthersOf } from '@/modules/catalog/listings/listing-moves'
+import { findListing } from '@/modules/catalog/listings/listings'
 import { checkViewedItemsSoon, nextCheckAt, ownershipConfirmedAt } from '@/modules/catalog/listings/ownership'
 import { type CopyRef, type OwnershipStatus, ownershipPort } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
@@ -106,17 +107,28 @@ async function recordStatus(
   id: string,
   status: OwnershipStatus | DelistReason,
 ): Promise<void> {
-  const now = tx.now()
-  const columns =
-    status === 'shown'
-      ? ownershipConfirmedAt(tx, now)
-      : { copyCheckedAt: now, copyNextCheckAt: nextCheckAt(tx) }
-  await tx.db.update(listings).set(columns).where(eq(listings.id, id))
-  if (status === 'shown') return
+  if (status === 'shown') return recordCopySeen(tx, id)
+  await tx.db
+    .update(listings)
+    .set({ copyCheckedAt: tx.now(), copyNextCheckAt: nextCheckAt(tx) })
+    .where(eq(listings.id, id))
   const delisted = await delist(tx, id, status)
   if (!delisted) return
   const { itemId, sellerId } = delisted
   await publish(tx, ListingDelisted, { listingId: id, itemId, sellerId, why: status })
+}
+
+/** Keeps an order that has reserved the same copy from another seller: its delivery decides. */
+async function recordCopySeen(tx: TxContext, id: string): Promise<void> {
+  const { listing } = await findListing(tx, id)
+  if (listing.copySeenAt === null) await withdrawOthersOf(tx, listing)
+  const isReservedElsewhere = sql`exists (select 1 from catalog_listings as other
+    where other.user_asset_id = ${listing.userAssetId} and other.seller_id <> ${listing.sellerId}
+    and other.copy_seen_at is not null and other.state = 'reserved')`
+  await tx.db
+    .update(listings)
+    .set(ownershipConfirmedAt(tx, tx.now()))
+    .where(and(eq(listings.id, id), not(isReservedElsewhere)))
 }
 
 /** Withdraws the listing of a copy that is gone. Pauses it otherwise, so that the seller can resume it. */

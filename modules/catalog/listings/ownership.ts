@@ -57,21 +57,28 @@ export function ownershipConfirmedAt(tx: TxContext, at: number) {
 }
 
 /** `verifiedAt` is in ms; null if no verification is required. */
-type VerifiedListing = ListingInput & { verifiedAt: number | null }
+type VerifiedListing = ListingInput & {
+  verifiedAt: number | null
+  /** The platform's own name of the item replaced the one that the seller entered. */
+  isNamedByPlatform: boolean
+}
 
 /**
  * Verifies ownership if required, and replaces name, category and serial with the platform's values. Throws the errors of
  * `Ownership.verify`.
  */
 export async function verifyListing(ctx: UserContext, input: ListingInput): Promise<VerifiedListing> {
-  if (!use(ctx, ownershipPort).isRequired(ctx)) return { ...input, verifiedAt: null }
+  if (!use(ctx, ownershipPort).isRequired(ctx))
+    return { ...input, verifiedAt: null, isNamedByPlatform: false }
   const { assetId } = input
   const copy = await use(ctx, ownershipPort).verify(ctx, { assetId, userAssetId: input.userAssetId ?? null })
   const [existing] = await ctx.db.select({ id: items.id }).from(items).where(eq(items.assetId, assetId))
   const item = existing ? undefined : await maybePlatformItem(ctx, assetId)
+  const platformName = item?.name ?? copy.name
   return {
     ...input,
-    itemName: item?.name ?? copy.name ?? input.itemName,
+    itemName: platformName ?? input.itemName,
+    isNamedByPlatform: platformName !== null,
     category: item?.category ?? input.category,
     serial: copy.serial,
     verifiedAt: ctx.now(),

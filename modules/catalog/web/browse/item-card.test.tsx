@@ -22,6 +22,7 @@ const crown: ItemSummary = {
   sellerTemporary: false,
   rap: 1000,
   stock: 3,
+  provisional: false,
 }
 
 const noContent = () => new Response(null, { status: 204 })
@@ -77,6 +78,11 @@ test('an item without a listing has no price, and one without an image has a pla
   expect(page.getByText('No listings yet')).toBeDefined()
   expect(await page.findByText('Limited Item')).toBeDefined()
   expect(page.queryByText(/under RAP/)).toBeNull()
+})
+
+test('a card says that nobody confirmed the name', () => {
+  const page = renderPage(<ItemCard item={{ ...crown, provisional: true }} />)
+  expect(page.getByText('Name not confirmed')).toBeDefined()
 })
 
 test('the favorite button updates immediately in both directions', async () => {

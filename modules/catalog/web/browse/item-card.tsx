@@ -40,8 +40,9 @@ export function ItemCard({ item, first }: Props) {
         <h3 id={nameId} title={item.name} className="truncate text-sm font-semibold">
           {item.name}
         </h3>
-        <div className="mt-1.5 flex">
+        <div className="mt-1.5 flex flex-wrap gap-1.5">
           <Badge>{messages.categories[item.category]}</Badge>
+          {item.provisional && <Badge tone="wait">{messages.provisional.badge}</Badge>}
         </div>
         <p className="mt-2 hidden min-h-8 text-xs text-ink-muted @min-[13rem]:line-clamp-2">
           {item.description}

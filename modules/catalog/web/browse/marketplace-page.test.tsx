@@ -24,6 +24,7 @@ function item(name: string): ItemSummary {
     sellerTemporary: false,
     rap: 1000,
     stock: 2,
+    provisional: false,
   }
 }
 

@@ -75,8 +75,14 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
     <div className="grid gap-3 px-5 pt-4 pb-5">
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 justify-items-start gap-2 pt-1.5">
-          <Badge>{messages.categories[item.category]}</Badge>
+          <div className="flex flex-wrap gap-1.5">
+            <Badge>{messages.categories[item.category]}</Badge>
+            {item.provisional && <Badge tone="wait">{messages.provisional.badge}</Badge>}
+          </div>
           <h1 className="text-xl wrap-anywhere">{item.name}</h1>
+          {item.provisional && (
+            <p className="text-sm text-ink-muted">{messages.provisional.note(item.assetId)}</p>
+          )}
         </div>
         <div className="-mr-2.5">
           <FavoriteButton itemId={item.id} name={item.name} />

@@ -22,6 +22,7 @@ const crown: ItemDetail = {
   rap: 2400,
   price: 27,
   stock: 2,
+  provisional: false,
   stats: { owners: 1765, favorites: 1668, created: '2024-03-08T12:00:00.000Z' },
   features: ['One copy of Sunforged Crown'],
 }
@@ -70,6 +71,12 @@ function open(item: unknown, { viewer, history = {} }: { viewer?: Viewer; histor
 function openWithOffers(offers: ListingOffer[], viewer = buildViewer()) {
   return open({ ...crown, listings: offers }, { viewer })
 }
+
+test('an item whose name nobody confirmed says so', async () => {
+  const page = open({ ...crown, provisional: true })
+  expect(await page.findByText('Name not confirmed')).toBeDefined()
+  expect(page.getByText(/Compare asset ID 9000000001/)).toBeDefined()
+})
 
 test('a signed-in user sees the item, its statistics and all listings', async () => {
   const page = openWithOffers([bobs, cids])

@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import type { Category, ProvisionalName } from '@/modules/catalog/contract'
+import { catalogCacheTag, findItemRow, type Item } from '@/modules/catalog/items/item-rows'
+import { items, listings } from '@/modules/catalog/schema'
+import { maybeThumbnailPath } from '@/modules/thumbnails/service'
+import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
+import { assert } from '@/src/kit/assert'
+import { invalidate } from '@/src/kit/cache-versions'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import type { Reader, Writer } from '@/src/kit/db'
+import { newId } from '@/src/kit/id'
+import { transact } from '@/src/kit/transact'
+
+const listMax = 100
+
+const insertItem = preparedBy((db: Writer, columns: (keyof typeof items.$inferInsert)[]) =>
+  db
+    .insert(items)
+    .values(paramColumns(columns))
+    .onConflictDoNothing({ target: items.assetId })
+    .returning({ id: items.id }),
+)
+
+const selectItemByAsset = prepared((db: Reader) =>
+  db
+    .select()
+    .from(items)
+    .where(eq(items.assetId, param('assetId'))),
+)
+
+export interface ItemDescription {
+  assetId: string
+  itemName: string
+  category: Category
+  description?: string | null | undefined
+  /** The name is the platform's own, not one that the seller entered. */
+  isNamedByPlatform: boolean
+}
+
+/**
+ * Returns the item of an asset. Creates it if it is new. An existing item keeps its name and category, unless the name is
+ * provisional: then the platform's name replaces it, another seller who enters the same name confirms it, and once the
+ * seller who entered it neither offers nor sold a copy, the next seller's name replaces it.
+ */
+export async function ensureItem(
+  tx: TxContext & UserContext,
+  { assetId, itemName, category, description, isNamedByPlatform }: ItemDescription,
+): Promise<Item> {
+  const namedBy = isNamedByPlatform ? null : tx.actor.id
+  const name = { name: itemName, nameKey: itemName.toLowerCase(), category, namedBy }
+  const values = {
+    ...name,
+    id: newId(tx),
+    assetId,
+    description: description || null,
+    imageUrl: maybeThumbnailPath(tx, assetId),
+    features: [],
+  }
+  await insertItem(tx.db, definedColumns(values), values)
+  const [item] = await selectItemByAsset(tx.db, { assetId })
+  assert(item, 'the item exists after the insert')
+  if (item.namedBy === null || item.id === values.id) return item
+  if (isNamedByPlatform) return rename(tx, item, name)
+  if (item.namedBy !== namedBy && item.nameKey === name.nameKey) return rename(tx, item, { namedBy: null })
+  return (await isOfferedByNamer(tx, item)) ? item : rename(tx, item, name)
+}
+
+async function isOfferedByNamer(tx: TxContext, { id, namedBy }: Item): Promise<boolean> {
+  const [offered] = await tx.db.rows(sql`
+    select 1 from catalog_listings
+    where item_id = ${id} and seller_id = ${namedBy} and state in ('active', 'paused', 'reserved', 'sold') limit 1`)
+  return offered !== undefined
+}
+
+/** Staff name an item, which confirms the name. Throws not_found. */
+export async function confirmName(ctx: UserContext, id: string, name: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await rename(tx, await findItemRow(tx, id), { name, nameKey: name.toLowerCase(), namedBy: null })
+  })
+}
+
+async function rename(
+  tx: TxContext,
+  { id }: Item,
+  change: Partial<Pick<Item, 'name' | 'nameKey' | 'category' | 'namedBy'>>,
+): Promise<Item> {
+  const [renamed] = await tx.db.update(items).set(change).where(eq(items.id, id)).returning()
+  assert(renamed, 'the item exists')
+  invalidate(tx, catalogCacheTag)
+  return renamed
+}
+
+/** Returns the ids of the users who profit from the item's name: its current sellers and the one who entered it. Throws not_found. */
+export async function findNameParties(ctx: Context, id: string): Promise<string[]> {
+  const { namedBy } = await findItemRow(ctx, id)
+  const sellers = await ctx.db
+    .selectDistinct({ sellerId: listings.sellerId })
+    .from(listings)
+    .where(and(eq(listings.itemId, id), inArray(listings.state, ['active', 'paused', 'reserved'])))
+  return [...(namedBy ? [namedBy] : []), ...sellers.map(({ sellerId }) => sellerId)]
+}
+
+/** Returns the items whose names wait for confirmation, newest first, without those that the actor named. */
+export async function listProvisionalNames(ctx: UserContext): Promise<ProvisionalName[]> {
+  const rows = await ctx.db
+    .select()
+    .from(items)
+    .where(and(isNotNull(items.namedBy), sql`${items.namedBy} <> ${ctx.actor.id}`))
+    .orderBy(desc(items.seq))
+    .limit(listMax)
+  const profiles = await findProfiles(
+    ctx,
+    rows.flatMap(({ namedBy }) => namedBy || []),
+  )
+  return rows.map(({ id, assetId, name, category, namedBy, stock }) => {
+    const profile = profiles.get(namedBy ?? '')
+    return {
+      id,
+      assetId,
+      name,
+      category,
+      stock,
+      namedBy: profile?.username ?? null,
+      namedByTemporary: profile?.temporary ?? false,
+    }
+  })
+}

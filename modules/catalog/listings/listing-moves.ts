@@ -1,0 +1,91 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { ListingState } from '@/modules/catalog/contract'
+import { ListingChanged, ListingDelisted } from '@/modules/catalog/events'
+import { refreshOffers } from '@/modules/catalog/items/item-rows'
+import { listings } from '@/modules/catalog/schema'
+import { param, paramColumns, preparedBy } from '@/src/db/prepared'
+import type { TxContext } from '@/src/kit/context'
+import type { Writer } from '@/src/kit/db'
+import { invalidateForUser } from '@/src/realtime/publish'
+import { publish } from '@/src/runtime/publish'
+
+export type Listing = typeof listings.$inferSelect
+
+const updateListingState = preparedBy((db: Writer, from: ListingState[]) =>
+  db
+    .update(listings)
+    .set(paramColumns(['state', 'updatedAt']))
+    .where(and(eq(listings.id, param('id')), inArray(listings.state, from)))
+    .returning(),
+)
+
+/**
+ * Changes the state of a listing if it is in one of `from`. A single UPDATE, so only one of several concurrent callers succeeds.
+ * Returns the updated listing, or undefined if the listing was in another state.
+ */
+export async function moveListing(
+  tx: TxContext,
+  id: string,
+  from: ListingState[],
+  to: ListingState,
+): Promise<Listing | undefined> {
+  const [moved] = await updateListingState(tx.db, from, { id, state: to, updatedAt: tx.now() })
+  if (!moved) return undefined
+  const changesOffers = to === 'active' || from.includes('active')
+  if (changesOffers) await refreshOffers(tx, [moved.itemId])
+  await publishChanges(tx, [moved])
+  return moved
+}
+
+/** Withdraws a seller's active and paused listings. Reserved ones stay unchanged. */
+export async function withdrawSellerListings(tx: TxContext, sellerId: string): Promise<void> {
+  const withdrawn = await tx.db
+    .update(listings)
+    .set({ state: 'withdrawn', updatedAt: tx.now() })
+    .where(and(eq(listings.sellerId, sellerId), inArray(listings.state, ['active', 'paused'])))
+    .returning()
+  await applyChanges(tx, ...withdrawn)
+}
+
+/**
+ * Withdraws the active and paused listings of a copy by users other than the one whose inventory just showed it. Notifies them.
+ */
+export async function withdrawOthersOf(
+  tx: TxContext,
+  { sellerId, userAssetId }: Pick<Listing, 'sellerId' | 'userAssetId'>,
+): Promise<void> {
+  if (userAssetId === null) return
+  const others = await tx.db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.userAssetId, userAssetId),
+        ne(listings.sellerId, sellerId),
+        inArray(listings.state, ['active', 'paused']),
+      ),
+    )
+  for (const { id } of others) {
+    const withdrawn = await moveListing(tx, id, ['active', 'paused'], 'withdrawn')
+    if (withdrawn)
+      await publish(tx, ListingDelisted, {
+        listingId: id,
+        itemId: withdrawn.itemId,
+        sellerId: withdrawn.sellerId,
+        why: 'left',
+      })
+  }
+}
+
+/** Call it after listings changed: updates their items and tells their sellers. */
+export async function applyChanges(tx: TxContext, ...changed: Listing[]): Promise<void> {
+  await refreshOffers(tx, [...new Set(changed.map((listing) => listing.itemId))])
+  await publishChanges(tx, changed)
+}
+
+async function publishChanges(tx: TxContext, changed: Listing[]): Promise<void> {
+  for (const sellerId of new Set(changed.map((listing) => listing.sellerId)))
+    invalidateForUser(tx, sellerId, ['/api/items/own'])
+  for (const { id, itemId, sellerId, state } of changed)
+    await publish(tx, ListingChanged, { listingId: id, itemId, sellerId, state })
+}
