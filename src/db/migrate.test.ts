@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { fingerprint } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
+import { openPostgres } from '@/src/db/postgres'
 import { openSqlite } from '@/src/db/sqlite'
 import { createOlderDatabase } from '@/tests/support/database/older-database'
 import { createTestDatabase } from '@/tests/support/database/test-database'
@@ -99,3 +100,24 @@ test('schemaVersion lists applied and pending migrations', async () => {
   expect(pending).toEqual([])
   await db.close()
 })
+
+test.if(dialect === 'postgres')(
+  'processes that start together on an empty database migrate it once',
+  async () => {
+    const { db, location, drop } = await createTestDatabase()
+    const current = await db.schemaVersion()
+    for (let round = 0; round < 3; round++) {
+      for (const statement of [
+        'drop schema public cascade',
+        'drop schema drizzle cascade',
+        'create schema public',
+      ])
+        await db.transact((tx) => tx.rows(sql.raw(statement)))
+      const processes = Array.from({ length: 3 }, () => openPostgres(location, 2))
+      await Promise.all(processes.map((each) => each.migrate()))
+      expect(await processes[0]?.schemaVersion()).toEqual(current)
+      await Promise.all(processes.map((each) => each.close()))
+    }
+    await drop()
+  },
+)

@@ -2,7 +2,7 @@ import { SQL as BunSql } from 'bun'
 import { drizzle } from 'drizzle-orm/bun-sql'
 import { migrate } from 'drizzle-orm/bun-sql/migrator'
 import { isSerializationFailure, isUniqueViolation } from '@/src/db/database-errors'
-import { createProcessLock } from '@/src/db/process-lock'
+import { createProcessLock, withMigrationLock } from '@/src/db/process-lock'
 import { findSchemaVersion, migrationsFolder, rejectNewerSchema } from '@/src/db/schema-version'
 import type { Db, Reader, ReadOnlyDb, Writer } from '@/src/kit/db'
 
@@ -31,8 +31,10 @@ export function postgresFromClient(client: BunSql): Db {
     externalDataVersion: () => undefined,
     schemaVersion: () => findSchemaVersion(read, 'postgres'),
     migrate: async () => {
-      rejectNewerSchema(await findSchemaVersion(read, 'postgres'))
-      await migrate(orm, { migrationsFolder: migrationsFolder('postgres') })
+      await withMigrationLock(client, async () => {
+        rejectNewerSchema(await findSchemaVersion(read, 'postgres'))
+        await migrate(orm, { migrationsFolder: migrationsFolder('postgres') })
+      })
     },
     runIfOnlyProcess: processLock.runIfOnlyProcess,
     close: async () => {

@@ -2,6 +2,7 @@ import type { ReservedSQL, SQL } from 'bun'
 
 /** The same for all processes of a site. PostgreSQL's advisory locks are per database. */
 const lockId = 4_180_739_226_513
+const migrationLockId = 4_180_739_226_514
 
 interface ProcessLock {
   /** Registers this process and runs `work` if no other process is registered. */
@@ -29,5 +30,17 @@ export function createProcessLock(client: SQL): ProcessLock {
       await connection?.unsafe('select pg_advisory_unlock_all()').catch(() => undefined)
       connection?.release()
     },
+  }
+}
+
+/** Runs `work` in one process at a time. The others wait, and then find the migrations applied. */
+export async function withMigrationLock(client: SQL, work: () => Promise<void>): Promise<void> {
+  const connection = await client.reserve()
+  try {
+    await connection`select pg_advisory_lock(${migrationLockId})`
+    await work()
+  } finally {
+    await connection`select pg_advisory_unlock(${migrationLockId})`.catch(() => undefined)
+    connection.release()
   }
 }
