@@ -29,10 +29,10 @@ export function isUnwritable(error: unknown): boolean {
   return errorCodes(error).some((code) => /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|53100$|25006$)/.test(code))
 }
 
-/** The database can't respond now: locked by another process, unreachable or rejecting writes. */
+/** The database can't respond now: locked by another process, unreachable, rejecting writes, or overtaken by other writers. */
 export function isUnavailable(error: unknown): boolean {
   const isAway = errorCodes(error).some((code) =>
-    /^(SQLITE_BUSY|ERR_POSTGRES_CONNECTION_|08|53|57)/.test(code),
+    /^(SQLITE_BUSY|ERR_POSTGRES_CONNECTION_|08|40|53|55P03|57)/.test(code),
   )
   return isAway || isUnwritable(error)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { dialect } from '@/src/db/columns'
+import { isUnavailable } from '@/src/db/database-errors'
 import { openDb } from '@/src/db/open'
 import type { Db, Reader, Writer } from '@/src/kit/db'
 import { events } from '@/src/runtime/schema'
@@ -71,6 +72,26 @@ if (dialect === 'postgres')
     await expect(one.db.transact((tx) => add(tx, 'key'))).rejects.toThrow()
     expect(await versionOf(one.db.read, 'key')).toBe(7)
   })
+
+if (dialect === 'postgres')
+  test('work that loses every conflict fails as unavailable, not as a fault', async () => {
+    await using one = await freshDb()
+    await one.db.transact((tx) => add(tx, 'counter'))
+    let attempts = 0
+    const failure = await one.db
+      .transact(async (tx) => {
+        attempts++
+        await versionOf(tx, 'counter')
+        const rival = sql`update scratch_versions set version = version + 1 where name = 'counter'`
+        await one.db.transact((other) => other.rows(rival))
+        await tx.rows(rival)
+      })
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+    expect([attempts, isUnavailable(failure)]).toEqual([60, true])
+  }, 30_000)
 
 test('in a shared commit only failed writes are rolled back, and each caller gets its own result', async () => {
   await using one = await freshDb()
