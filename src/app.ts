@@ -17,7 +17,8 @@ import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
 import type { PageSource } from '@/src/http/shell'
 import { sitemap } from '@/src/http/sitemap'
-import { publicUrl } from '@/src/kit/app-config'
+import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
 import { type Context, systemContext } from '@/src/kit/context'
 import { type AppError, httpErrors } from '@/src/kit/errors'
 import { every, type Job } from '@/src/kit/jobs'
@@ -54,11 +55,12 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
   }
   const origin = publicUrl({ core })
   const processId = core.random(5).toHex()
+  const site = { origin, hstsSubdomains: readConfig({ core }, appConfig).HSTS_SUBDOMAINS }
   const pageSecurityHeaders = pageHeaders(
-    origin,
+    site,
     parts.modules.map((module) => module.origins?.({ core }) ?? {}),
   )
-  const apiSecurityHeaders = apiHeaders(origin)
+  const apiSecurityHeaders = apiHeaders(site)
   const warnAboutProxy = proxyWarning(core)
   let requests = 0
   const server = new Elysia({

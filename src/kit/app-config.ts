@@ -27,6 +27,11 @@ export const appConfig = defineConfig({
     schema: origin,
     help: 'The origin users open. Default: http://localhost:PORT. Cookies are Secure when it is https.',
   },
+  HSTS_SUBDOMAINS: {
+    schema: flag,
+    fallback: 'false',
+    help: 'Tell browsers for a year to use only https, also for all subdomains of the host of PUBLIC_URL.',
+  },
   DATA_DIR: { schema: text, fallback: './data', help: 'The folder for everything stored on disk.' },
   DATABASE_URL: {
     schema: databaseUrl,
