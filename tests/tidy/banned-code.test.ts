@@ -30,6 +30,12 @@ test('pages format with the locale of the reader', () => {
   expect(failures('web/lib/locale.ts', 'new Intl.NumberFormat()')).toEqual([])
 })
 
+test('pages keep nothing in the browser, except a message for the next page', () => {
+  for (const storage of ['localStorage', 'sessionStorage', 'indexedDB'])
+    expect(failures('modules/wallet/web/a.ts', `${storage}.open('wallet')`)).toHaveLength(1)
+  expect(failures('modules/auth/web/reload-toast.ts', 'sessionStorage.getItem(key)')).toEqual([])
+})
+
 test('open tasks and unwritten tests are reported', () => {
   expect(failures('src/a.ts', '// TODO later')).toHaveLength(1)
   expect(failures('web/a.css', '/* FIXME */')).toHaveLength(1)
