@@ -27,6 +27,11 @@ const bannedPatterns: BannedPattern[] = [
     appliesTo: isTest,
   },
   {
+    pattern: /\bnew Function\b|\bimport\(\s*(?!['"\s])/g,
+    because: 'runs code that is not known when it is built',
+    appliesTo: (path) => /^(src|modules|web)\//.test(path) && !isTest(path),
+  },
+  {
     pattern: /\b(?:Math\.random|Date\.now|performance\.now)\b|\bnew Date\(\s*\)/g,
     because: 'makes tests depend on time or chance; use ctx',
     appliesTo: isModuleCode,
