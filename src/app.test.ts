@@ -153,6 +153,20 @@ describe('every response', () => {
     expect((await app.visitor().get(path)).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test.each([
+    [{}, 'max-age=31536000'],
+    [{ HSTS_SUBDOMAINS: 'true' }, 'max-age=31536000; includeSubDomains'],
+  ])('requires https for a year if PUBLIC_URL is https, with %p', async (env, expected) => {
+    const paths = ['/', '/healthz', '/api/hats', '/api/nonsense', '/assets/no-such.js']
+    const policiesOf = async (url: string) => {
+      await using app = await createKitApp(routes, { env: { ...env, PUBLIC_URL: url } })
+      const responses = await Promise.all(paths.map((path) => app.visitor().get(path)))
+      return responses.map(({ headers }) => headers.get('strict-transport-security'))
+    }
+    expect(await policiesOf('https://shop.example')).toEqual(paths.map(() => expected))
+    expect(await policiesOf('http://shop.example')).toEqual(paths.map(() => null))
+  })
+
   test.each(['/', '/assets/no-such.js', '/healthz', '/api/hats', '/api/nonsense'])(
     '%s has an ID and no server software headers',
     async (path) => {

@@ -13,11 +13,13 @@ import { problemResponse, toAppError } from '@/src/http/problems'
 import { proxyWarning } from '@/src/http/proxy'
 import { queues } from '@/src/http/queues'
 import { RateLimits } from '@/src/http/rate-limits'
+import { createRefusalLog } from '@/src/http/refusal-log'
 import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
 import type { PageSource } from '@/src/http/shell'
 import { sitemap } from '@/src/http/sitemap'
-import { publicUrl } from '@/src/kit/app-config'
+import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
 import { type Context, systemContext } from '@/src/kit/context'
 import { type AppError, httpErrors } from '@/src/kit/errors'
 import { every, type Job } from '@/src/kit/jobs'
@@ -54,12 +56,14 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
   }
   const origin = publicUrl({ core })
   const processId = core.random(5).toHex()
+  const site = { origin, hstsSubdomains: readConfig({ core }, appConfig).HSTS_SUBDOMAINS }
   const pageSecurityHeaders = pageHeaders(
-    origin,
+    site,
     parts.modules.map((module) => module.origins?.({ core }) ?? {}),
   )
-  const apiSecurityHeaders = apiHeaders(origin)
+  const apiSecurityHeaders = apiHeaders(site)
   const warnAboutProxy = proxyWarning(core)
+  const logRefusal = createRefusalLog(services)
   let requests = 0
   const server = new Elysia({
     name: 'mintmark',
@@ -74,13 +78,12 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
       warnAboutProxy(request)
       if (isMutatingMethod(request.method) && isCrossOrigin(request, origin)) throw httpErrors.bad_origin()
     })
-    .onError({ as: 'global' }, ({ code, error, request, path, set }) => {
+    .onError({ as: 'global' }, ({ code, error, request, path, route, set, ctx }: FailedRequest) => {
       const id = String(set.headers['x-request-id'])
-      const appError = toAppError(core, code, error, id)
-      return problemResponse(
-        appError.kind.status === 404 ? (methodNotAllowed(request.method, path) ?? appError) : appError,
-        { request, requestId: id, origin },
-      )
+      const known = toAppError(core, code, error, id)
+      const refused = known.kind.status === 404 ? (methodNotAllowed(request.method, path) ?? known) : known
+      if (isApi(request.url)) logRefusal({ error: refused, request, route, requestId: id, ctx })
+      return problemResponse(refused, { request, requestId: id, origin })
     })
     .use(compression())
     .use(health(core))
@@ -110,6 +113,17 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     restoreRateLimits: () => rateLimits.restore(systemContext(core, 'http.restore-rate-limits')),
     fetch: (request) => server.handle(request),
   }
+}
+
+interface FailedRequest {
+  code: string | number
+  error: unknown
+  request: Request
+  path: string
+  route?: string
+  set: { headers: Record<string, unknown> }
+  /** Undefined if the request failed before its session was read. */
+  ctx?: Context
 }
 
 /** After a crash, rate limits forget at most this much. */

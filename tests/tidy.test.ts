@@ -5,6 +5,7 @@ import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
 import { bannedCodeIsAbsent, fileNamesAreSpecific } from '@/tests/tidy/banned-code'
 import { browserImportsNoServerFile, browserReachesNoServerPackage } from '@/tests/tidy/browser'
+import { cryptographyIsInventoried } from '@/tests/tidy/cryptography'
 import { filesHaveNoCycle, foldersHaveNoCycle } from '@/tests/tidy/cycles'
 import { documentedPathsExist } from '@/tests/tidy/documents'
 import { importsPointDown } from '@/tests/tidy/layers'
@@ -40,6 +41,7 @@ const rules: Record<string, Rule> = {
   'paths in documents exist': (all) => documentedPathsExist(all),
   'rate limits are awaited': rateLimitsAreAwaited,
   'secrets are compared in constant time (C20)': secretsAreComparedInConstantTime,
+  'cryptography is in the inventory': cryptographyIsInventoried,
   'banned code is absent': bannedCodeIsAbsent,
   'file names are specific': fileNamesAreSpecific,
   'retired terms are absent': retiredTermsAreAbsent,

@@ -138,7 +138,7 @@ test('an avatar is served for linked players and for browsers with a challenge o
   await expectResponse(app, { as: visitor, get: avatarUrl, status: 404 })
   await visitor.post('/api/auth/simple', amber)
   const { headers } = await expectResponse(app, { as: visitor, get: avatarUrl, status: 200 })
-  expect(headers.get('content-type')).toBe('image/svg+xml')
+  expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   await expectResponse(app, { as: app.visitor(), get: avatarUrl, status: 404 })
   await loggedInAs(app, 'AmberQuill')
   await expectResponse(app, { as: app.visitor(), get: avatarUrl, status: 200 })

@@ -100,7 +100,8 @@ export async function sendImage(
     headers: {
       'content-type': type,
       'cache-control': cacheControl,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     },
   })
 }

@@ -49,7 +49,7 @@ export function routes(scope: Scope) {
       '/placeholder/:width/:height',
       ({ params: { width, height } }) => {
         const bytes = new TextEncoder().encode(drawPlaceholder(width, height))
-        return sendImage({ type: 'image/svg+xml', read: async () => bytes }, cacheOneDay)
+        return sendImage({ type: 'image/svg+xml; charset=utf-8', read: async () => bytes }, cacheOneDay)
       },
       {
         detail: { summary: 'A placeholder image of that size.', responses: file('image/svg+xml') },

@@ -4,7 +4,7 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 test('a placeholder is an image of the requested size', async () => {
   await using app = await createTestApp()
   const { status, headers, body } = await app.visitor().get('/api/placeholder/320/180')
-  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   expect(body).toContain('width="320" height="180"')
 })
 

@@ -17,7 +17,7 @@ test('files of DATA_DIR/public are served with their type, also those added late
   await using site = await openSite()
   site.write('brand/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const logo = await site.get('/files/brand/logo.svg')
-  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   expect(logo.headers.get('cache-control')).toBe('public, max-age=300')
   site.write('terms and more.html', '<p>Terms</p>')
   const page = await site.get('/files/terms%20and%20more.html')

@@ -70,6 +70,8 @@ function fileServer(prefix: string, folder: string) {
     })
     const response = await (await plugin).handle(new Request(new URL(request.url)))
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    const type = response.headers.get('content-type') ?? ''
+    if (type.endsWith('xml')) response.headers.set('content-type', `${type}; charset=utf-8`)
     return response
   }
 }

@@ -127,8 +127,11 @@ test('a missing asset is 404 and not a page', async () => {
 
 describe('the initial HTML', () => {
   test('contains the chosen theme', async () => {
-    const themeAt = async (cookie: string) =>
-      /data-theme="(\w+)"/.exec((await visiting('/', { cookie })).body)?.[1] ?? 'none'
+    const themeAt = async (cookie: string, env = {}) =>
+      /data-theme="(\w+)"/.exec((await visiting('/', { cookie }, env)).body)?.[1] ?? 'none'
+    const https = { PUBLIC_URL: 'https://shop.example' }
+    expect(await themeAt('theme=light; __Host-theme=dark', https)).toBe('dark')
+    expect(await themeAt('theme=dark', https)).toBe('none')
     expect(await themeAt('theme=dark')).toBe('dark')
     expect(await themeAt('sid=x; theme=light; a=b')).toBe('light')
     expect(await themeAt('mytheme=dark')).toBe('none')

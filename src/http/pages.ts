@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { guards, type HttpServices } from '@/src/http/guards'
 import { builtPage, type PageSource, renderShell } from '@/src/http/shell'
 import { StaticFiles } from '@/src/http/static-files'
-import { appConfig } from '@/src/kit/app-config'
+import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { assetsFolder } from '@/src/kit/assets-folder'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
@@ -19,6 +19,7 @@ export function pages(
   const { core } = services
   const files = new StaticFiles(assetsFolder('web'))
   const find = createPageFinder(modules)
+  const themeCookie = themeCookiePattern(publicUrl({ core }))
 
   return new Elysia({ name: 'pages' }).use(guards(services)).get('/*', async ({ ctx, request, path }) => {
     const file = files.responseFor(path, request.headers.get('accept-encoding') ?? '')
@@ -32,7 +33,7 @@ export function pages(
     )
     const html = renderShell(await source.html(), {
       title: found ? `${found.title} · ${SITE_NAME}` : serverMessages.pageMissing,
-      theme: /(?:^|;\s*)theme=(dark|light)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1],
+      theme: themeCookie.exec(request.headers.get('cookie') ?? '')?.[1],
       clientConfig,
       // With a query the page fetches other URLs than those to preload.
       head: found && { ...found, siteName: SITE_NAME, ...(hasNoQuery(request.url) ? {} : { preload: [] }) },
@@ -46,6 +47,11 @@ export function pages(
       },
     })
   })
+}
+
+/** Over https the page sets the cookie with the `__Host-` prefix. */
+function themeCookiePattern(origin: string): RegExp {
+  return new RegExp(`(?:^|;\\s*)${origin.startsWith('https:') ? '__Host-' : ''}theme=(dark|light)(?:;|$)`)
 }
 
 function hasNoQuery(url: string): boolean {

@@ -26,14 +26,3 @@ test.each([
   await using app = await createTestApp({ modules, env })
   expect((await runDiagnostic(app.ctx, proxyDiagnostic)).status).toBe(status as 'ok' | 'note')
 })
-
-test('over https browsers are told to use nothing else', async () => {
-  for (const [env, expected] of [
-    [{ PUBLIC_URL: 'https://shop.example' }, 'max-age=31536000'],
-    [{}, null],
-  ] as const) {
-    await using app = await createTestApp({ modules, env })
-    for (const path of ['/healthz', '/api/nothing', '/'])
-      expect((await app.visitor().get(path)).headers.get('strict-transport-security')).toBe(expected)
-  }
-})

@@ -6,8 +6,15 @@ import type { PageOrigins } from '@/src/kit/module'
  */
 const serviceWorkerPolicy = 'service-worker'
 
+export interface Site {
+  /** The origin that users open. */
+  readonly origin: string
+  /** Whether browsers use only https for all subdomains of its host too. */
+  readonly hstsSubdomains: boolean
+}
+
 /** Headers of all pages. Inline styles are allowed because dialogs lock scrolling with a style element. */
-export function pageHeaders(siteOrigin: string, origins: readonly PageOrigins[]): Record<string, string> {
+export function pageHeaders(site: Site, origins: readonly PageOrigins[]): Record<string, string> {
   const other = (kind: keyof PageOrigins) => origins.flatMap((one) => one[kind] ?? [])
   const frames = other('frame')
   return {
@@ -18,7 +25,7 @@ export function pageHeaders(siteOrigin: string, origins: readonly PageOrigins[])
       "img-src 'self' data:",
       "font-src 'self'",
       // In some browsers 'self' doesn't include WebSockets of the same origin.
-      ["connect-src 'self'", siteOrigin.replace(/^http/, 'ws'), ...other('connect')].join(' '),
+      ["connect-src 'self'", site.origin.replace(/^http/, 'ws'), ...other('connect')].join(' '),
       ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
       "worker-src 'self'",
       "manifest-src 'self'",
@@ -37,20 +44,23 @@ export function pageHeaders(siteOrigin: string, origins: readonly PageOrigins[])
     // Third-party frames may open windows, such as a bank's 3-D Secure page.
     'cross-origin-opener-policy': frames.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...transportHeaders(siteOrigin),
+    ...transportHeaders(site),
   }
 }
 
-/** Headers of API responses: never cached, because they may contain personal data. */
-export function apiHeaders(siteOrigin: string): Record<string, string> {
+/** Headers of API responses: never cached, because they may contain personal data, and inert if opened as a page. */
+export function apiHeaders(site: Site): Record<string, string> {
   return {
     'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    ...transportHeaders(siteOrigin),
+    ...transportHeaders(site),
   }
 }
 
-/** A year of https only. Other hosts of the domain may be the operator's too, so they aren't included. */
-function transportHeaders(siteOrigin: string): Record<string, string> {
-  return siteOrigin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+/** A year of https only. Subdomains may serve something else by plain http, so the operator includes them. */
+function transportHeaders({ origin, hstsSubdomains }: Site): Record<string, string> {
+  if (!origin.startsWith('https:')) return {}
+  return { 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` }
 }

@@ -53,7 +53,11 @@ test('hashed names are cached forever, others are revalidated', () => {
   expect(files.responseFor(main, '')?.headers.get('cache-control')).toBe(
     'public, max-age=31536000, immutable',
   )
-  expect(files.responseFor('/icon.svg', '')?.headers.get('cache-control')).toBe('no-cache')
+  const icon = files.responseFor('/icon.svg', '')?.headers
+  expect([icon?.get('cache-control'), icon?.get('content-type')]).toEqual([
+    'no-cache',
+    'image/svg+xml; charset=utf-8',
+  ])
 })
 
 test('responses have Vary and Content-Type', () => {

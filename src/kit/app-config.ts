@@ -27,6 +27,11 @@ export const appConfig = defineConfig({
     schema: origin,
     help: 'The origin users open. Default: http://localhost:PORT. Cookies are Secure when it is https.',
   },
+  HSTS_SUBDOMAINS: {
+    schema: flag,
+    fallback: 'false',
+    help: 'Tell browsers for a year to use only https, also for all subdomains of the host of PUBLIC_URL.',
+  },
   DATA_DIR: { schema: text, fallback: './data', help: 'The folder for everything stored on disk.' },
   DATABASE_URL: {
     schema: databaseUrl,
@@ -54,7 +59,7 @@ export const appConfig = defineConfig({
   SMTP_URL: {
     schema: smtpUrl,
     secret: true,
-    help: 'smtp://user:password@host:port or smtps://…; if unset, each email is written to a file in DATA_DIR/outbox.',
+    help: 'smtp://user:password@host:port or smtps://…, encrypted unless it ends with ?requireTLS=false or is on this machine; if unset, each email is written to a file in DATA_DIR/outbox.',
   },
   MAIL_FROM: { schema: email, help: 'The sender of emails. Default: no-reply at the host of PUBLIC_URL.' },
   METRICS_TOKEN: {
@@ -66,7 +71,12 @@ export const appConfig = defineConfig({
 
 /** Whether users open the site only on the machine it runs on. */
 export function isLocalSite(ctx: Pick<Context, 'core'>): boolean {
-  return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl(ctx))
+  return isLoopbackHost(new URL(publicUrl(ctx)).hostname)
+}
+
+/** Whether the host of a URL is the machine that the server runs on. */
+export function isLoopbackHost(hostname: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
 /** The site's origin, without a trailing slash. */

@@ -2,6 +2,7 @@ import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/kit/diagnostic'
+import { openSmtpTransport } from '@/src/mail/smtp-transport'
 
 const timeoutMs = 10_000
 
@@ -12,9 +13,7 @@ export const mailDiagnostic: Diagnostic = {
     const { SMTP_URL, OPERATOR_EMAIL } = readConfig(ctx, appConfig)
     if (SMTP_URL === undefined) return note('SMTP_URL is not set: emails are written to DATA_DIR/outbox')
     const { host } = new URL(SMTP_URL)
-    const timeouts = { connectionTimeout: timeoutMs, socketTimeout: timeoutMs }
-    const { createTransport } = await import('nodemailer')
-    const transport = createTransport(SMTP_URL, timeouts as object)
+    const transport = await openSmtpTransport(SMTP_URL, timeoutMs)
     try {
       await transport.verify()
     } catch (error) {

@@ -7,6 +7,7 @@ import type { Context, TxContext } from '@/src/kit/context'
 import { defineOutboxJob, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { type EmailContent, emailBrandingOf, renderHtml, renderText } from '@/src/mail/email-content'
 import { inlineLogo } from '@/src/mail/inline-logo'
+import { openSmtpTransport } from '@/src/mail/smtp-transport'
 import { enqueue } from '@/src/runtime/enqueue'
 
 export interface Email extends EmailContent {
@@ -87,11 +88,7 @@ function oneClickUnsubscribe(url: string): Record<string, string> {
 }
 
 async function sendOverSmtp(url: string, message: SendMailOptions): Promise<void> {
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport(url, {
-    connectionTimeout: sendTimeoutMs,
-    socketTimeout: sendTimeoutMs,
-  } as object)
+  const transport = await openSmtpTransport(url, sendTimeoutMs)
   try {
     await transport.sendMail(message)
   } finally {

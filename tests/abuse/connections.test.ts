@@ -48,6 +48,18 @@ test('a URL or header that is too long is rejected without a 5xx (E2)', async ()
   expect(await statusLineOf(get('/healthz'))).toContain('200')
 })
 
+test('TRACE and unknown methods are rejected, and no request is echoed (E2)', async () => {
+  for (const method of ['TRACE', 'TRACK', 'DEBUG', 'CONNECT']) {
+    const socket = await openConnection()
+    const response = readUntilClosed(socket)
+    socket.write(
+      `${method} /api/items HTTP/1.1\r\nHost: localhost\r\nX-Echo: canary\r\nConnection: close\r\n\r\n`,
+    )
+    expect([method, (await response).includes('canary')]).toEqual([method, false])
+    expect([method, (await response).split('\r\n')[0]]).toEqual([method, expect.stringMatching(/^$| 4\d\d /)])
+  }
+})
+
 test('conflicting or invalid content lengths are rejected (E2)', async () => {
   const post = (headers: string) =>
     statusLineOf(

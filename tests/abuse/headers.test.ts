@@ -15,6 +15,17 @@ const evil = 'https://evil.example'
 const routes = Object.keys(permissions)
 const apiRoutes = routes.filter((route) => route.includes('/api/'))
 
+test.each(apiRoutes)("%s is sandboxed and can't be framed if it is opened as a page (D13)", async (route) => {
+  for (const role of ['visitor', 'seller'] as const) {
+    const { headers } = await sendAs(route, role)
+    const policy = headers.get('content-security-policy')?.split('; ')
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", 'sandbox']),
+    )
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  }
+})
+
 test.each(apiRoutes)('%s is not cacheable unless it is the same for everyone (D14)', async (route) => {
   for (const role of ['visitor', 'stranger', 'seller'] as const) {
     const { status, headers } = await sendAs(route, role)
@@ -64,6 +75,11 @@ test.each(routes.filter((route) => !route.includes('/api/')))(
     expect(policy.get('trusted-types')).toEqual(['service-worker'])
   },
 )
+
+test.each(routes)('%s names the character set of text and XML (D13)', async (route) => {
+  const type = (await sendAs(route, 'seller')).headers.get('content-type') ?? ''
+  if (/^text\/|xml/.test(type)) expect(type).toMatch(/; ?charset=utf-8$/i)
+})
 
 async function sendAs(route: string, role: Parameters<typeof world.signInAs>[0], origin?: string) {
   const [method = '', pattern = ''] = route.split(' ')

@@ -53,6 +53,15 @@ test.each(awkwardSearches)('a search for %j finds the items that contain it (D9)
   expect((await searchItems({ search: text.padEnd(101, 'x') })).status).toBe(422)
 })
 
+test('no file of the installation, its version control or its data is served, and no folder is listed', async () => {
+  const paths = `/.git/config /.git/HEAD /.gitignore /.env /package.json /bun.lock /src/main.ts /web/index.html /data/mintmark.db
+    /mintmark.db /branding.json /assets /assets/ /files /files/ /.well-known/ /assets/../package.json /files/..%2fmintmark.db`
+  for (const path of paths.split(/\s+/)) {
+    const { status, headers } = await visitor.get(path)
+    expect([path, status, headers.get('location')]).toEqual([path, 404, null])
+  }
+})
+
 test('prototype keys, lists and repeated keys in a query are harmless (D10)', async () => {
   const queries = [
     '__proto__=x&__proto__[x]=1&constructor=1&constructor[prototype][x]=1',

@@ -25,9 +25,21 @@ test('modules get time and randomness from ctx', () => {
     expect(failures('modules/orders/a.ts', text)).toHaveLength(1)
 })
 
+test('no text is run as code', () => {
+  for (const code of ["new Function('return ' + text)", 'await import(text)', "import(prefix + '@/modules')"])
+    expect(failures('src/kit/run.ts', code)).toHaveLength(1)
+  expect(failures('src/kit/run.ts', "const { sign } = await import('@/src/kit/sign')")).toEqual([])
+})
+
 test('pages format with the locale of the reader', () => {
   expect(failures('web/ui/price.tsx', 'new Intl.NumberFormat()')).toHaveLength(1)
   expect(failures('web/lib/locale.ts', 'new Intl.NumberFormat()')).toEqual([])
+})
+
+test('pages keep nothing in the browser, except a message for the next page', () => {
+  for (const storage of ['localStorage', 'sessionStorage', 'indexedDB'])
+    expect(failures('modules/wallet/web/a.ts', `${storage}.open('wallet')`)).toHaveLength(1)
+  expect(failures('modules/auth/web/reload-toast.ts', 'sessionStorage.getItem(key)')).toEqual([])
 })
 
 test('open tasks and unwritten tests are reported', () => {

@@ -10,6 +10,9 @@ interface BannedPattern {
 
 const isModuleCode = (path: string) => path.startsWith('modules/') && !isTest(path) && !isBrowserCode(path)
 
+/** A message for the next page, and the tests' clean-up. */
+const mayUseBrowserStorage = ['modules/auth/web/reload-toast.ts', 'web/testing/render.tsx']
+
 /** Biome bans what it can: focused and skipped tests, barrels, console, raw markup. */
 const bannedPatterns: BannedPattern[] = [
   {
@@ -22,6 +25,11 @@ const bannedPatterns: BannedPattern[] = [
     pattern: /\b(?:test|it|describe)(?:\.\w+)*\.todo\b/g,
     because: 'skips a test',
     appliesTo: isTest,
+  },
+  {
+    pattern: /\bnew Function\b|\bimport\(\s*(?!['"\s])/g,
+    because: 'runs code that is not known when it is built',
+    appliesTo: (path) => /^(src|modules|web)\//.test(path) && !isTest(path),
   },
   {
     pattern: /\b(?:Math\.random|Date\.now|performance\.now)\b|\bnew Date\(\s*\)/g,
@@ -37,6 +45,11 @@ const bannedPatterns: BannedPattern[] = [
     pattern: /\bIntl\.(?!LDML)\w+|\.toLocale(?:Date|Time)?String\(/g,
     because: "ignores the reader's locale; use web/lib/locale.ts",
     appliesTo: (path) => isBrowserCode(path) && !isTest(path) && path !== 'web/lib/locale.ts',
+  },
+  {
+    pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
+    because: 'keeps data in the browser after the session',
+    appliesTo: (path) => isBrowserCode(path) && !isTest(path) && !mayUseBrowserStorage.includes(path),
   },
 ]
 

@@ -36,12 +36,13 @@ function open(url: string) {
   })
   setUrl(url)
   const clientConfig = { ...readClientConfig(), session: true }
+  const queryClient = createQueryClient()
   const page = renderPage(
     <BrowserRouter>
-      <App modules={modules} clientConfig={clientConfig} queryClient={createQueryClient()} />
+      <App modules={modules} clientConfig={clientConfig} queryClient={queryClient} />
     </BrowserRouter>,
   )
-  return { page, session, requests }
+  return { page, session, requests, queryClient }
 }
 
 async function logIn({ user, findByLabelText, getByLabelText, getByRole }: ReturnType<typeof open>['page']) {
@@ -76,4 +77,20 @@ test('a session that ends on an open page leads to login and back, and the page 
   await logIn(page)
   expect(await page.findByText('$916.12')).toBeTruthy()
   expect(currentUrl()).toBe('/wallet')
+})
+
+test('nothing of the account stays in the page after its session has ended', async () => {
+  const { page, session, queryClient } = open('/wallet')
+  await page.findByText('$916.12')
+  session.ended = true
+  await page.user.click(await page.findByRole('button', { name: 'Request payout' }))
+  await waitFor(() => expect(currentUrl()).toBe('/auth'))
+  const cached = () =>
+    JSON.stringify(
+      [queryClient.getQueryCache().getAll(), queryClient.getMutationCache().getAll()].map((all) =>
+        all.map(({ state }) => state.data),
+      ),
+    )
+  await waitFor(() => expect(cached()).not.toMatch(/916\.12|u-ann/))
+  expect(document.body.textContent).not.toContain('916.12')
 })

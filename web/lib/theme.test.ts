@@ -1,5 +1,5 @@
 import '@/web/testing/dom'
-import { beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, onTestFinished, test } from 'bun:test'
 import { chooseTheme, currentTheme } from '@/web/lib/theme'
 
 beforeEach(() => document.documentElement.removeAttribute('data-theme'))
@@ -15,3 +15,17 @@ test('choosing a theme applies it and stores it in a cookie', () => {
   expect(document.documentElement.dataset.theme).toBe('light')
   expect(document.cookie).toContain('theme=light')
 })
+
+test('over https the cookie belongs to this host alone and is never sent unencrypted', () => {
+  onTestFinished(() => openUrl('http://localhost:3000/'))
+  openUrl('https://shop.example/')
+  chooseTheme('dark')
+  expect(document.cookie).toBe('__Host-theme=dark')
+  openUrl('http://shop.example/')
+  expect(document.cookie).toBe('')
+})
+
+/** Changes the origin too, which the page itself can't. */
+function openUrl(url: string) {
+  if ('happyDOM' in window) (window.happyDOM as { setURL(url: string): void }).setURL(url)
+}

@@ -14,8 +14,9 @@ export function currentTheme(): Theme {
 /** Applies the theme and stores it in a cookie for the server. */
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
+  const cookie = `theme=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox.
-  document.cookie = `theme=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+  document.cookie = location.protocol === 'https:' ? `__Host-${cookie}; Secure` : cookie
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { findPasswordProblem } from '@/modules/auth/accounts/password-strength'
+import { hashPassword, verifyPassword } from '@/modules/auth/accounts/passwords'
 import { lastCode, password, signUp, signUpVerified } from '@/modules/auth/factory'
 import { createInvitedAccount, inviteFirstAdmin } from '@/modules/auth/service'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
@@ -127,4 +128,16 @@ test('the 3,000 most common passwords of the allowed length are rejected', () =>
     expect(problem(allowed[2_999] ?? '', lengthMin)).toBe('common')
     expect(problem(allowed[3_000] ?? '', lengthMin)).not.toBe('common')
   }
+})
+
+test('passwords are hashed with argon2id, at least as hard as OWASP requires, and each with its own salt', async () => {
+  const [one, other] = [await hashPassword(password), await hashPassword(password)]
+  const [, memory, passes, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(one) ?? []
+  expect(Number(memory)).toBeGreaterThanOrEqual(19_456)
+  expect([Number(passes), Number(lanes)]).toEqual([2, 1])
+  expect(one).not.toBe(other)
+  expect([await verifyPassword(password, other), await verifyPassword(`${password} `, other)]).toEqual([
+    true,
+    false,
+  ])
 })

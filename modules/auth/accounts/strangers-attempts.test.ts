@@ -26,13 +26,13 @@ function wrongCode(code: string): string {
   return code === '000000' ? '111111' : '000000'
 }
 
-/** The token of the link in the newest email that has one. */
+/** The token in the fragment of the link in the newest email that has one. */
 async function lastLinkToken(app: TestApp): Promise<string> {
   const links = (await sentEmails(app))
     .join('\n')
     .replaceAll(/=\r?\n/g, '')
     .replaceAll('=3D', '=')
-  return [...links.matchAll(/token=([\w-]{43})/g)].at(-1)?.[1] ?? 'no token'
+  return [...links.matchAll(/#\S*token=([\w-]{43})/g)].at(-1)?.[1] ?? 'no token'
 }
 
 /** Strangers in many networks guess the password until all unknown browsers are slowed down. */

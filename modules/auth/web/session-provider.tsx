@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { authPath, secondFactorPath } from '@/modules/auth/web/paths'
@@ -17,15 +17,14 @@ import { toast } from '@/web/ui/toasts/toast'
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { session } = useClientConfig()
   const [loggedOut, setLoggedOut] = useState(false)
+  const viewer = useCurrentViewer(session && !loggedOut)
   useEffect(showPendingToast, [])
   useSessionExpiry()
   useSecondFactorRequests()
+  useCacheCleanup(viewer)
   useScrollToTopAfterLogOut(loggedOut)
   return (
-    <ViewerProvider
-      viewer={useCurrentViewer(session && !loggedOut)}
-      logOut={useLogOut(() => setLoggedOut(true))}
-    >
+    <ViewerProvider viewer={viewer} logOut={useLogOut(() => setLoggedOut(true))}>
       {children}
     </ViewerProvider>
   )
@@ -92,6 +91,17 @@ function useSessionExpiry() {
     const isKnown = client.getQueryData(currentUserQuery.queryKey) !== undefined
     if (isKnown) void client.resetQueries({ queryKey: currentUserQuery.queryKey })
   })
+}
+
+/** Removes what was fetched for a user whose session has ended. Pages that need a user are unmounted by then. */
+function useCacheCleanup({ state }: Viewer) {
+  const client = useQueryClient()
+  const wasUser = useRef(false)
+  useEffect(() => {
+    if (state === 'loading') return
+    if (wasUser.current && state === 'guest') client.removeQueries({ type: 'inactive' })
+    wasUser.current = state === 'user'
+  }, [client, state])
 }
 
 /** Calls `handler` when any response has this error code. */

@@ -27,3 +27,21 @@ test.each(['"late"', '17', 'true', 'null', '[]', '{}'])(
     expect((await stripePayments(app.core).createIntent(app.ctx, order)).outcome).toBe('unknown')
   },
 )
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect with %i is not followed, and the outcome is unknown',
+  async (status) => {
+    const visited: string[] = []
+    using server = Bun.serve({
+      port: 0,
+      fetch: ({ url }) => {
+        visited.push(new URL(url).pathname)
+        return new Response(null, { status, headers: { location: '/elsewhere' } })
+      },
+    })
+    const env = { ...stripeEnv, STRIPE_API_BASE: server.url.origin }
+    await using app = await createTestApp({ env })
+    expect((await stripePayments(app.core).createIntent(app.ctx, order)).outcome).toBe('unknown')
+    expect(visited).toEqual(['/v1/payment_intents'])
+  },
+)

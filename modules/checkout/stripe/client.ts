@@ -83,7 +83,7 @@ async function loadStripe(core: Core): Promise<LoadedStripe> {
   const client = new Stripe(STRIPE_SECRET_KEY, {
     ...hostOptions(STRIPE_API_BASE),
     apiVersion,
-    httpClient: rejectForeignResponses(Stripe.createFetchHttpClient(asFetch(core.fetch))),
+    httpClient: rejectForeignResponses(Stripe.createFetchHttpClient(asFetch(withoutRedirects(core.fetch)))),
     // The outbox retries with the same key after a delay.
     maxNetworkRetries: 0,
     timeout: requestTimeoutMs,
@@ -93,6 +93,11 @@ async function loadStripe(core: Core): Promise<LoadedStripe> {
     client,
     isStripeError: (error): error is Stripe.errors.StripeError => error instanceof Stripe.errors.StripeError,
   }
+}
+
+/** Stripe never redirects. A proxy that does must not get the key or the request. */
+function withoutRedirects(fetchFn: Fetch): Fetch {
+  return (input, init) => fetchFn(input, { ...init, redirect: 'error' })
 }
 
 /** Safe: the Stripe client only calls it and uses none of its other members. */

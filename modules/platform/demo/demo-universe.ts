@@ -113,7 +113,7 @@ function drawIfKnown(assetId: string): [string, PlatformImage][] {
 }
 
 function svgImage(svg: string): PlatformImage {
-  return { state: 'completed', type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }
+  return { state: 'completed', type: 'image/svg+xml; charset=utf-8', bytes: new TextEncoder().encode(svg) }
 }
 
 /** Whether visitors may act as demo players: only where they can also log in to any demo account. */

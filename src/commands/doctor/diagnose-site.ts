@@ -8,6 +8,7 @@ import {
   servicesDiagnostic,
   workDiagnostic,
 } from '@/src/commands/doctor/diagnostics'
+import { encryptionDiagnostic } from '@/src/commands/doctor/encryption-diagnostic'
 import { databaseLocation } from '@/src/commands/open-core'
 import { createCore, readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
@@ -36,6 +37,7 @@ export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
   const results = [
     configuration,
     { name: dataDiagnostic.name, ...(await runDiagnostic(settings, dataDiagnostic)) },
+    { name: encryptionDiagnostic.name, ...(await runDiagnostic(settings, encryptionDiagnostic)) },
   ]
   const location = databaseLocation(settings)
   if (dialect === 'sqlite' && !existsSync(location))

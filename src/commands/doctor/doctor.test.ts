@@ -8,6 +8,9 @@ import {
   servicesDiagnostic,
   workDiagnostic,
 } from '@/src/commands/doctor/diagnostics'
+import { encryptionDiagnostic } from '@/src/commands/doctor/encryption-diagnostic'
+import { appConfig } from '@/src/kit/app-config'
+import { SettingsStore } from '@/src/kit/config'
 import { systemContext } from '@/src/kit/context'
 import { runDiagnostic } from '@/src/kit/diagnostic'
 import { transact } from '@/src/kit/transact'
@@ -70,6 +73,41 @@ test('the SMTP login is checked and no secret is printed', async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()))
   const gone = await find(`smtp://shop:hunter2@${host}`)
   expect([gone.status, gone.says.includes('hunter')]).toEqual(['wrong', false])
+})
+
+test.each([
+  [{}, 'ok'],
+  [
+    {
+      PUBLIC_URL: 'https://shop.example',
+      DATABASE_URL: 'postgres://shop:hunter2@db.example/shop?sslmode=verify-full',
+      REDIS_URL: 'rediss://:hunter2@redis.example',
+      SMTP_URL: 'smtp://shop:hunter2@mail.example',
+    },
+    'ok',
+  ],
+  [
+    {
+      PUBLIC_URL: 'http://localhost:3000',
+      DATABASE_URL: 'postgres://127.0.0.1/shop',
+      REDIS_URL: 'redis://[::1]',
+      SMTP_URL: 'smtp://localhost?requireTLS=false',
+    },
+    'ok',
+  ],
+  [{ DATABASE_URL: 'postgres:///shop?host=/run/postgresql' }, 'ok'],
+  [
+    {
+      PUBLIC_URL: 'http://shop.example',
+      DATABASE_URL: 'postgres://shop:hunter2@db.example/shop?sslmode=require',
+      REDIS_URL: 'redis://:hunter2@redis.example',
+      SMTP_URL: 'smtp://shop:hunter2@mail.example?requireTLS=false',
+    },
+    'not encrypted: PUBLIC_URL (use https), DATABASE_URL (use sslmode=verify-full), REDIS_URL (use rediss), SMTP_URL (use requireTLS=true)',
+  ],
+])('connections to other machines without encryption are reported: %p', async (env, expected) => {
+  const { status, says } = await encryptionDiagnostic.run(new SettingsStore([appConfig], env))
+  expect(status === 'ok' ? status : says).toBe(expected)
 })
 
 test('a failing diagnostic reports only the error code', async () => {
