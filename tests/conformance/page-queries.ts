@@ -13,6 +13,12 @@ export async function hrefOf(page: Page, name: string | RegExp): Promise<string 
   return link?.getAttribute('href') ?? null
 }
 
+/** The text and target of every link in the top bar. */
+export function topBarLinks(page: Page): string[] {
+  const links = within(page.getByRole('banner')).getAllByRole('link')
+  return links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+}
+
 /** The label and value of every option of a select. */
 export async function optionsOf(page: Page, label: string): Promise<[label: string, value: string][]> {
   const select = await page.findByRole('combobox', { name: label })

@@ -1,10 +1,11 @@
 import { expect } from 'bun:test'
 import { fireEvent, waitFor } from '@testing-library/react/pure'
 import { openCheckout } from '@/tests/conformance/checkout'
-import { currentPath, errorResponse, openPage, type Page } from '@/tests/conformance/page'
-import { expectText, expectToast } from '@/tests/conformance/page-queries'
+import { currentPath, errorResponse, networkError, openPage, type Page } from '@/tests/conformance/page'
+import { clickButton, expectText, expectToast } from '@/tests/conformance/page-queries'
 import { openSignedInPage } from '@/tests/conformance/realtime'
 import type { Row } from '@/tests/conformance/row'
+import { openConfirmation } from '@/tests/conformance/simple-login'
 import { newVisitor } from '@/tests/conformance/site'
 
 /** Returns the page's error for a list that the server responds to like this. */
@@ -56,6 +57,23 @@ const errors: Row[] = [
       expect([status, typeof body.message]).toEqual([403, 'string'])
     },
   },
+  ...[
+    {
+      when: 'with the text of the server',
+      confirmed: () => errorResponse(403, 'x', 'Not yet.'),
+      says: 'Not yet.',
+    },
+    { when: 'without a text', confirmed: () => new Response('', { status: 500 }), says: 'Login failed' },
+    { when: 'without a network', confirmed: networkError, says: 'Login failed. Please try again.' },
+  ].map(({ when, confirmed, says }) => ({
+    line: '8.3',
+    says: `a failed simple login ${when} shows: ${says}`,
+    check: async () => {
+      const page = await openConfirmation({ confirmed })
+      await clickButton(page, 'Yes, This is Me')
+      expect((await page.findByRole('alert')).textContent).toBe(says)
+    },
+  })),
   {
     line: '8.4',
     says: "a payment that can't be prepared is logged, shows an error and leads back",
