@@ -65,6 +65,18 @@ export async function clickButton(page: Page, name: string | RegExp): Promise<vo
   await page.user.click(button)
 }
 
+/** Whether a click on the link loads another document, rather than navigating within the page. */
+export function loadsDocument(link: HTMLElement): boolean {
+  let isHandledByPage = false
+  const onClick = (event: Event) => {
+    isHandledByPage = event.defaultPrevented
+    event.preventDefault()
+  }
+  document.addEventListener('click', onClick, { once: true })
+  fireEvent.click(link)
+  return !isHandledByPage
+}
+
 type Tone = 'destructive' | 'normal'
 
 /** Waits for a toast with this title and expects its tone and description. */

@@ -29,6 +29,8 @@ const member = withFixture(openMember, [
       for (const link of ['Marketplace /marketplace', 'Sell /sell', 'Profile /profile'])
         expect(links).toContain(link)
       bar(page).getByRole('button', { name: 'Log Out' })
+      // The display name is the same, so it isn't repeated.
+      bar(page).getByText('in_the_bar')
     },
   },
   {

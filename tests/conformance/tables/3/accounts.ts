@@ -74,7 +74,10 @@ const payloads: Row[] = [
     check: async () => {
       const { client, email } = await signUp()
       await client.post('/api/auth/verify', { email, code: await emailedCode(email), type: 'signup' })
-      expect((await (await newVisitor()).post('/api/auth/login', { email, password })).status).toBe(200)
+      const visitor = await newVisitor()
+      for (const part of [{ email }, { password }])
+        expect((await visitor.post('/api/auth/login', part)).status).toBe(422)
+      expect((await visitor.post('/api/auth/login', { email, password })).status).toBe(200)
     },
   },
   {
@@ -102,7 +105,12 @@ const payloads: Row[] = [
     decision: 'product 8',
     check: async () => {
       const message = { email: 'ann@example.com', subject: 'A question', message: 'How?' }
-      expect((await (await newVisitor()).post('/api/support/tickets', message)).status).toBe(201)
+      const visitor = await newVisitor()
+      for (const field of Object.keys(message)) {
+        const { status } = await visitor.post('/api/support/tickets', { ...message, [field]: undefined })
+        expect([field, status]).toEqual([field, 422])
+      }
+      expect((await visitor.post('/api/support/tickets', message)).status).toBe(201)
     },
   },
 ]

@@ -1,4 +1,4 @@
-import { expect } from 'bun:test'
+import { expect, onTestFinished } from 'bun:test'
 import { closePage } from '@/tests/conformance/page'
 import { expectText, expectToast } from '@/tests/conformance/page-queries'
 import { nowIso, openSignedInPage, pushToPage } from '@/tests/conformance/realtime'
@@ -43,6 +43,16 @@ const frames: Row[] = [
     check: async () => {
       const { page } = await openSignedInPage('/support')
       expect(page.sockets.map(({ url }) => String(url))).toEqual(['ws://localhost:3000/ws'])
+    },
+  },
+  {
+    line: '7.22a',
+    says: 'a page over https uses the secure scheme',
+    check: async () => {
+      Object.defineProperty(location, 'protocol', { value: 'https:', configurable: true })
+      onTestFinished(() => void Reflect.deleteProperty(location, 'protocol'))
+      const { page } = await openSignedInPage('/support')
+      expect(page.sockets.map(({ url }) => String(url))).toEqual(['wss://localhost:3000/ws'])
     },
   },
   {

@@ -1,9 +1,9 @@
-import { expect } from 'bun:test'
+import { expect, onTestFinished, spyOn } from 'bun:test'
 import { fireEvent, waitFor } from '@testing-library/react/pure'
 import { openCheckout } from '@/tests/conformance/checkout'
 import { currentPath, errorResponse, networkError, openPage, type Page } from '@/tests/conformance/page'
 import { clickButton, expectText, expectToast } from '@/tests/conformance/page-queries'
-import { openSignedInPage } from '@/tests/conformance/realtime'
+import { nowIso, openSignedInPage, pushToPage } from '@/tests/conformance/realtime'
 import type { Row } from '@/tests/conformance/row'
 import { openConfirmation } from '@/tests/conformance/simple-login'
 import { newVisitor } from '@/tests/conformance/site'
@@ -100,13 +100,25 @@ const errors: Row[] = [
   },
   {
     line: '8.5b',
-    says: 'a malformed frame is ignored',
+    says: 'a malformed frame is only logged, and the next one is handled',
     check: async () => {
       const { page } = await openSignedInPage('/marketplace')
+      const log = spyOn(console, 'error').mockImplementation(() => undefined)
+      onTestFinished(() => log.mockRestore())
       const [socket] = page.sockets
       await socket?.open()
       await socket?.receive('{"type":')
-      expect(socket?.readyState).toBe(1)
+      expect(log).toHaveBeenCalledTimes(1)
+      expect([page.container.querySelectorAll('[data-toast]').length, socket?.readyState]).toEqual([0, 1])
+      const notice = {
+        id: 'n',
+        type: 'other',
+        title: 'After it',
+        content: 'Here.',
+        createdAt: await nowIso(),
+      }
+      await pushToPage(page, 'notification', notice)
+      await expectToast(page, 'normal', 'After it', 'Here.')
     },
   },
 ]
