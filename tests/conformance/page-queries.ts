@@ -94,6 +94,12 @@ export async function expectToast(
   else if (description !== undefined) expect(rest).toBe(description)
 }
 
+/** Waits for the text that replaces an item's image. */
+export async function expectImageFallback(page: Page, itemName: string): Promise<void> {
+  const [label] = await page.findAllByText('Limited Item')
+  expect(label?.parentElement?.textContent).toBe(`Limited Item${itemName}`)
+}
+
 /** Expects that none of these texts is on the page. Doesn't print elements, which would take a minute. */
 export function expectNoText(page: Page, ...texts: string[]): void {
   const found = texts.filter((text) => page.queryAllByText(text).length > 0)

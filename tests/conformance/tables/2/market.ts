@@ -5,6 +5,7 @@ import { currentPath, neverResponds, openPage, type Page } from '@/tests/conform
 import {
   clickButton,
   descriptionList,
+  expectImageFallback,
   expectNoText,
   expectText,
   fillFields,
@@ -120,7 +121,7 @@ const browse: Row[] = [
       fireEvent.load(picture)
       expect(waiting()).toBe(0)
       fireEvent.error(picture)
-      await expectText(page, 'Limited Item')
+      await expectImageFallback(page, 'Amberwood Bow')
     },
   },
 ]

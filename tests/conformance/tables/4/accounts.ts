@@ -24,7 +24,8 @@ const session: Row[] = [
       await clickButton(page, 'Log Out')
       await expectToast(page, 'normal', 'Logged Out')
       expect(currentPath()).toBe('/')
-      expect(page.queryClient.getQueryData(['/api/auth/user'])).toBeUndefined()
+      for (const path of ['/api/auth/user', '/api/notifications'])
+        expect([path, page.queryClient.getQueryData([path])]).toEqual([path, undefined])
     },
   },
   {

@@ -3,7 +3,13 @@ import { fireEvent, waitFor } from '@testing-library/react/pure'
 import { declinedCard, goodCard, openCheckout, payWithCard } from '@/tests/conformance/checkout'
 import { createCompletedOrder, createListing, createPaidOrder } from '@/tests/conformance/market'
 import { currentPath, neverResponds, openPage, type Page } from '@/tests/conformance/page'
-import { clickButton, expectNoText, expectText, expectToast } from '@/tests/conformance/page-queries'
+import {
+  clickButton,
+  expectImageFallback,
+  expectNoText,
+  expectText,
+  expectToast,
+} from '@/tests/conformance/page-queries'
 import { openSignedInPage } from '@/tests/conformance/realtime'
 import { type Row, withFixture } from '@/tests/conformance/row'
 import { advance, newUser } from '@/tests/conformance/site'
@@ -30,7 +36,7 @@ const pictures: Row[] = [
     check: async () => {
       const { itemId } = await createListing({ itemName: 'Crown without Picture' })
       const page = await openPage(`/item/${itemId}`)
-      await expectText(page, 'Limited Item')
+      await expectImageFallback(page, 'Crown without Picture')
     },
   },
   {
@@ -39,7 +45,7 @@ const pictures: Row[] = [
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
       fireEvent.error(await page.findByAltText('Amberwood Bow'))
-      await expectText(page, 'Limited Item')
+      await expectImageFallback(page, 'Amberwood Bow')
     },
   },
 ]

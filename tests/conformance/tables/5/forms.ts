@@ -15,8 +15,11 @@ import { newUser, newVisitor } from '@/tests/conformance/site'
 const purchase = { amount: '12.50', item: 'Crown', itemId: 'i', listingId: 'l', assetId: '7' }
 
 async function leadsBack(over: Partial<typeof purchase>): Promise<void> {
-  await openPage(`/checkout?${new URLSearchParams({ ...purchase, ...over })}`, { as: await newUser() })
+  const query = new URLSearchParams({ ...purchase, ...over })
+  const page = await openPage(`/checkout?${query}`, { as: await newUser() })
   await waitFor(() => expect(currentPath()).toBe('/marketplace'))
+  // A refused payment leads back too, with an error.
+  expect(sent(page, 'POST /api/create-payment-intent')).toBe(false)
 }
 
 const checkout: Row[] = [

@@ -1,7 +1,8 @@
 import { expect } from 'bun:test'
+import { waitFor } from '@testing-library/react/pure'
 import { openCheckout } from '@/tests/conformance/checkout'
 import { currentPath, openPage, type Page } from '@/tests/conformance/page'
-import { clickButton, expectToast } from '@/tests/conformance/page-queries'
+import { clickButton, expectNoText, expectToast } from '@/tests/conformance/page-queries'
 import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
@@ -54,6 +55,8 @@ async function openCardCheckout() {
   }
   const { page } = await openCheckout(stubs)
   await page.findByRole('button', { name: /^Pay/ })
+  // The button does nothing until the provider's form has loaded.
+  await waitFor(() => expectNoText(page, 'Preparing secure checkout...'))
   return { page, stubs, ...provider }
 }
 

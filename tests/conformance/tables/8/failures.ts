@@ -2,7 +2,7 @@ import { expect, onTestFinished, spyOn } from 'bun:test'
 import { fireEvent, waitFor } from '@testing-library/react/pure'
 import { openCheckout } from '@/tests/conformance/checkout'
 import { currentPath, errorResponse, networkError, openPage, type Page } from '@/tests/conformance/page'
-import { clickButton, expectText, expectToast } from '@/tests/conformance/page-queries'
+import { clickButton, expectImageFallback, expectToast } from '@/tests/conformance/page-queries'
 import { nowIso, openSignedInPage, pushToPage } from '@/tests/conformance/realtime'
 import type { Row } from '@/tests/conformance/row'
 import { openConfirmation } from '@/tests/conformance/simple-login'
@@ -95,7 +95,7 @@ const errors: Row[] = [
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
       fireEvent.error(await page.findByAltText('Amberwood Bow'))
-      await expectText(page, 'Limited Item')
+      await expectImageFallback(page, 'Amberwood Bow')
     },
   },
   {
