@@ -13,6 +13,12 @@ export async function hrefOf(page: Page, name: string | RegExp): Promise<string 
   return link?.getAttribute('href') ?? null
 }
 
+/** The text and target of every link in the top bar. */
+export function topBarLinks(page: Page): string[] {
+  const links = within(page.getByRole('banner')).getAllByRole('link')
+  return links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+}
+
 /** The label and value of every option of a select. */
 export async function optionsOf(page: Page, label: string): Promise<[label: string, value: string][]> {
   const select = await page.findByRole('combobox', { name: label })
@@ -59,6 +65,18 @@ export async function clickButton(page: Page, name: string | RegExp): Promise<vo
   await page.user.click(button)
 }
 
+/** Whether a click on the link loads another document, rather than navigating within the page. */
+export function loadsDocument(link: HTMLElement): boolean {
+  let isHandledByPage = false
+  const onClick = (event: Event) => {
+    isHandledByPage = event.defaultPrevented
+    event.preventDefault()
+  }
+  document.addEventListener('click', onClick, { once: true })
+  fireEvent.click(link)
+  return !isHandledByPage
+}
+
 type Tone = 'destructive' | 'normal'
 
 /** Waits for a toast with this title and expects its tone and description. */
@@ -74,6 +92,12 @@ export async function expectToast(
   const rest = toast?.textContent?.replace(title, '')
   if (description instanceof RegExp) expect(rest).toMatch(description)
   else if (description !== undefined) expect(rest).toBe(description)
+}
+
+/** Waits for the text that replaces an item's image. */
+export async function expectImageFallback(page: Page, itemName: string): Promise<void> {
+  const [label] = await page.findAllByText('Limited Item')
+  expect(label?.parentElement?.textContent).toBe(`Limited Item${itemName}`)
 }
 
 /** Expects that none of these texts is on the page. Doesn't print elements, which would take a minute. */

@@ -52,6 +52,13 @@ export async function emailedCode(to: string): Promise<string> {
   return code
 }
 
+/** The code that was sent to an address after this one. */
+export async function nextEmailedCode(to: string, first: string): Promise<string> {
+  const code = (await emailedCodes(to)).find((each) => each !== first)
+  if (!code) throw new Error(`Expected a second code for ${to}`)
+  return code
+}
+
 /** Opens the sign-up page and fills the form with valid values, except those in `over`. */
 export async function openSignUp(
   over: Record<string, string> = {},

@@ -6,7 +6,7 @@ const platformUser = {
   id: '8000000001',
   username: 'AmberQuill',
   displayName: 'Amber Quill',
-  avatarUrl: null,
+  avatarUrl: null as string | null,
   hasVerifiedBadge: true,
   created: '2011-05-02T00:00:00.000Z',
   description: 'Collects bows.',

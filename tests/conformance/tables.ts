@@ -15,6 +15,7 @@ import { accounts as entityAccounts } from '@/tests/conformance/tables/3/account
 import { items } from '@/tests/conformance/tables/3/items'
 import { notificationsAndMedia } from '@/tests/conformance/tables/3/notifications-and-media'
 import { accounts as stateAccounts } from '@/tests/conformance/tables/4/accounts'
+import { dataFetching } from '@/tests/conformance/tables/4/data-fetching'
 import { market as stateMarket } from '@/tests/conformance/tables/4/market'
 import { platform } from '@/tests/conformance/tables/4/platform'
 import { forms } from '@/tests/conformance/tables/5/forms'
@@ -53,7 +54,7 @@ export const tables = {
   /** Entities and their fields. */
   3: [...entityAccounts, ...items, ...notificationsAndMedia],
   /** States and transitions. */
-  4: [...platform, ...stateAccounts, ...stateMarket],
+  4: [...platform, ...stateAccounts, ...stateMarket, ...dataFetching],
   /** Validation rules. */
   5: [...forms, ...validationMarket],
   6: section6,

@@ -14,6 +14,7 @@ export class FakeWebSocket extends EventTarget {
   }
 
   send(text: string): void {
+    if (this.readyState === 0) throw new DOMException('Still in CONNECTING state.', 'InvalidStateError')
     this.sent.push(JSON.parse(text))
   }
 

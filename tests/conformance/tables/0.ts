@@ -35,7 +35,7 @@ export const section0: Row[] = [
   },
   {
     line: '0.1c',
-    says: 'purpose, screens, entities, states, validation, roles, calls, errors and constants each have a section',
+    says: 'about the document, not the product: every topic that it names has a section',
     check: () => {
       const sections = new Set(lines.map((line) => line.split('.')[0]))
       expect([...sections]).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])

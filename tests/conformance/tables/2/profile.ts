@@ -4,7 +4,23 @@ import { createCompletedOrder, createListing } from '@/tests/conformance/market'
 import { neverResponds, openPage, type Page } from '@/tests/conformance/page'
 import { expectNoText, expectText, expectToast, hrefOf, sectionOf } from '@/tests/conformance/page-queries'
 import { type Row, withFixture } from '@/tests/conformance/row'
+import { userIdOf } from '@/tests/conformance/shapes'
 import { newUser } from '@/tests/conformance/site'
+
+const transaction = {
+  id: 'o1',
+  number: 12,
+  status: 'completed',
+  state: 'completed',
+  amount: '12.50',
+  buyerId: 'somebody',
+  sellerId: 'another',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  itemId: 'i1',
+  itemName: 'Gilded Crown',
+  assetId: '7',
+  listingId: 'l1',
+}
 
 /** Opens the profile of a user for whom the server returns this. */
 async function openProfile(user: Record<string, unknown>): Promise<Page> {
@@ -59,6 +75,10 @@ const header: Row[] = [
   },
 ]
 
+function figuresOf(page: Page): string[] {
+  return page.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+}
+
 const figures: Row[] = [
   {
     line: '2.profile.3',
@@ -68,12 +88,22 @@ const figures: Row[] = [
       const { seller } = await createCompletedOrder({ price: 12.5 })
       await createListing({}, seller)
       const page = await openPage('/profile', { as: seller })
-      await expectText(page, '$12.50')
-      const cards = page
-        .getAllByRole('term')
-        .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
       const counted = ['Items Listed: 2', 'Completed Sales: 1', 'Total Earned: $12.501,000 R$', 'Messages: 0']
-      await waitFor(() => expect(cards).toEqual(counted))
+      await waitFor(() => expect(figuresOf(page)).toEqual(counted))
+    },
+  },
+  {
+    line: '2.profile.3',
+    says: 'only completed sales count',
+    check: async () => {
+      const seller = await newUser()
+      const sale = { ...transaction, sellerId: await userIdOf(seller) }
+      const statuses = ['completed', 'pending', 'failed', 'refunded', 'completed']
+      const sales = statuses.map((status, at) => ({ ...sale, status, id: `o${at}`, amount: '10.25' }))
+      const stubs = { 'GET /api/transactions': () => Response.json(sales) }
+      const page = await openPage('/profile', { as: seller, stubs })
+      const counted = ['Completed Sales: 2', 'Total Earned: $20.501,640 R$']
+      await waitFor(() => expect(figuresOf(page)).toEqual(expect.arrayContaining(counted)))
     },
   },
   {
@@ -130,21 +160,6 @@ const listings: Row[] = [
     ],
   ),
 ]
-
-const transaction = {
-  id: 'o1',
-  number: 12,
-  status: 'completed',
-  state: 'completed',
-  amount: '12.50',
-  buyerId: 'somebody',
-  sellerId: 'another',
-  createdAt: '2026-03-01T10:00:00.000Z',
-  itemId: 'i1',
-  itemName: 'Gilded Crown',
-  assetId: '7',
-  listingId: 'l1',
-}
 
 async function openTransactions(...parts: Partial<typeof transaction>[]): Promise<Page> {
   const list = parts.map((part, at) => ({ ...transaction, id: `o${at}`, number: at + 12, ...part }))

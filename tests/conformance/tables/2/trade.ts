@@ -21,8 +21,9 @@ const checkout: Row[] = [
     line: '2.checkout.2',
     says: `?${query} redirects to the marketplace`,
     check: async () => {
-      await openPage(`/checkout?${query}`, { as: await newUser() })
+      const page = await openPage(`/checkout?${query}`, { as: await newUser() })
       await waitFor(() => expect(currentPath()).toBe('/marketplace'))
+      expect(page.requests.map(({ route }) => route)).not.toContain('POST /api/create-payment-intent')
     },
   })),
   {

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { password } from '@/modules/auth/factory'
 import type { Row } from '@/tests/conformance/row'
 import { anyString, isoDate } from '@/tests/conformance/shapes'
-import { emailedCode, signUp, validSignUpForm } from '@/tests/conformance/sign-up'
+import { emailedCode, nextEmailedCode, signUp, validSignUpForm } from '@/tests/conformance/sign-up'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const userFields: Row[] = [
@@ -74,7 +74,10 @@ const payloads: Row[] = [
     check: async () => {
       const { client, email } = await signUp()
       await client.post('/api/auth/verify', { email, code: await emailedCode(email), type: 'signup' })
-      expect((await (await newVisitor()).post('/api/auth/login', { email, password })).status).toBe(200)
+      const visitor = await newVisitor()
+      for (const part of [{ email }, { password }])
+        expect((await visitor.post('/api/auth/login', part)).status).toBe(422)
+      expect((await visitor.post('/api/auth/login', { email, password })).status).toBe(200)
     },
   },
   {
@@ -83,8 +86,17 @@ const payloads: Row[] = [
     check: async () => {
       const { client, email } = await signUp()
       const claim = { email, code: await emailedCode(email), type: 'signup' }
-      expect((await client.post('/api/auth/verify', { ...claim, type: 'other' })).status).toBe(422)
+      const wrong = [{ email: undefined }, { code: undefined }, { type: undefined }, { type: 'other' }]
+      for (const over of wrong) {
+        const { status, body } = await client.post('/api/auth/verify', { ...claim, ...over })
+        expect([over, status, body.code]).toEqual([over, 422, 'invalid'])
+      }
       expect((await client.post('/api/auth/verify', claim)).status).toBe(200)
+      await client.post('/api/auth/two-step', { enabled: true, currentPassword: password })
+      const visitor = await newVisitor()
+      await visitor.post('/api/auth/login', { email, password })
+      const code = await nextEmailedCode(email, claim.code)
+      expect((await visitor.post('/api/auth/verify', { email, code, type: 'login' })).status).toBe(200)
     },
   },
   {
@@ -93,7 +105,12 @@ const payloads: Row[] = [
     decision: 'product 8',
     check: async () => {
       const message = { email: 'ann@example.com', subject: 'A question', message: 'How?' }
-      expect((await (await newVisitor()).post('/api/support/tickets', message)).status).toBe(201)
+      const visitor = await newVisitor()
+      for (const field of Object.keys(message)) {
+        const { status } = await visitor.post('/api/support/tickets', { ...message, [field]: undefined })
+        expect([field, status]).toEqual([field, 422])
+      }
+      expect((await visitor.post('/api/support/tickets', message)).status).toBe(201)
     },
   },
 ]

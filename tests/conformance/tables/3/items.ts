@@ -95,11 +95,17 @@ export const items: Row[] = [
     says: 'a listing has these seven fields; there are no ratings yet',
     decision: 'product 3',
     check: async () => {
-      const { itemId, listingId, price } = await createListing({ serial: 7 }, await newUser('sells_seven'))
-      const { listings } = (await (await newUser()).get(`/api/items/${itemId}`)).body
-      const seller = { seller: 'sells_seven', sellerRating: null, sellerTrades: 0 }
-      expect(listings).toEqual([
-        expect.objectContaining({ listingId, price, ...seller, listedDate: isoDate, serial: 7 }),
+      const offerOf = async ({ itemId }: { itemId: string }) =>
+        (await (await newUser()).get(`/api/items/${itemId}`)).body.listings
+      const first = await createListing({ serial: 7 }, await newUser('sells_seven'))
+      const fields = { seller: 'sells_seven', sellerRating: null, listedDate: isoDate, serial: 7 }
+      const { listingId, price } = first
+      expect(await offerOf(first)).toEqual([
+        expect.objectContaining({ ...fields, listingId, price, sellerTrades: 0 }),
+      ])
+      const { seller } = await createCompletedOrder()
+      expect(await offerOf(await createListing({}, seller))).toEqual([
+        expect.objectContaining({ sellerTrades: 1 }),
       ])
     },
   },
@@ -118,8 +124,15 @@ export const items: Row[] = [
         condition: 'excellent',
         price: 12.5,
       })
-      for (const wrong of [{ category: 'shoe' }, { condition: 'mint' }])
-        expect((await seller.post('/api/listings', { ...full, ...wrong })).status).toBe(422)
+      const statusOf = async (over: Record<string, string>) =>
+        (await seller.post('/api/listings', { ...full, assetId: '88002', ...over })).status
+      for (const category of ['hat', 'face', 'gear', 'package', 'shoe'])
+        expect([category, await statusOf({ category })]).toEqual([category, category === 'shoe' ? 422 : 201])
+      for (const condition of ['excellent', 'good', 'fair', 'mint'])
+        expect([condition, await statusOf({ condition })]).toEqual([
+          condition,
+          condition === 'mint' ? 422 : 201,
+        ])
     },
   },
 ]

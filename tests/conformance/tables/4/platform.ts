@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
 import { errorResponse, openPage } from '@/tests/conformance/page'
-import { clickButton, expectNoText, expectText } from '@/tests/conformance/page-queries'
+import { clickButton, expectNoText, expectText, loadsDocument } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import { openConfirmation } from '@/tests/conformance/simple-login'
 import { site } from '@/tests/conformance/site'
@@ -16,7 +16,7 @@ export const platform: Row[] = [
       const page = await openPage('/')
       await clickButton(page, 'Login with Roblox')
       const link = await page.findByRole('link', { name: 'Login with Roblox OAuth' })
-      expect(link.getAttribute('href')).toBe('/api/auth/roblox/login')
+      expect([link.getAttribute('href'), loadsDocument(link)]).toEqual(['/api/auth/roblox/login', true])
     },
   },
   {

@@ -1,7 +1,13 @@
 import { expect } from 'bun:test'
-import { waitFor } from '@testing-library/react/pure'
+import { fireEvent, waitFor } from '@testing-library/react/pure'
 import { currentPath, neverResponds, openPage, type Page } from '@/tests/conformance/page'
-import { clickButton, expectText, fieldValue, fillFields } from '@/tests/conformance/page-queries'
+import {
+  clickButton,
+  expectNoText,
+  expectText,
+  fieldValue,
+  fillFields,
+} from '@/tests/conformance/page-queries'
 import { type Row, withFixture } from '@/tests/conformance/row'
 import { openSignUp, openVerification, signUp, validSignUpForm } from '@/tests/conformance/sign-up'
 import { newUser, newVisitor } from '@/tests/conformance/site'
@@ -9,8 +15,11 @@ import { newUser, newVisitor } from '@/tests/conformance/site'
 const purchase = { amount: '12.50', item: 'Crown', itemId: 'i', listingId: 'l', assetId: '7' }
 
 async function leadsBack(over: Partial<typeof purchase>): Promise<void> {
-  await openPage(`/checkout?${new URLSearchParams({ ...purchase, ...over })}`, { as: await newUser() })
+  const query = new URLSearchParams({ ...purchase, ...over })
+  const page = await openPage(`/checkout?${query}`, { as: await newUser() })
   await waitFor(() => expect(currentPath()).toBe('/marketplace'))
+  // A refused payment leads back too, with an error.
+  expect(sent(page, 'POST /api/create-payment-intent')).toBe(false)
 }
 
 const checkout: Row[] = [
@@ -155,10 +164,16 @@ const verification: Row[] = [
         line: '5.3d',
         says: 'Enter in an incomplete form shows what is missing',
         check: async (page) => {
-          await fillFields(page, { 'Verification code': '123' })
-          page.getByLabelText('Verification code').focus()
-          await page.user.keyboard('{Enter}')
-          await expectText(page, 'Please enter a 6-digit verification code')
+          const message = 'Please enter a 6-digit verification code'
+          for (const code of ['', '12345']) {
+            await fillFields(page, { 'Verification code': code || '1' })
+            await fillFields(page, { 'Verification code': code })
+            expectNoText(page, message)
+            // Browsers don't submit a form whose button is disabled, so only the key's handler counts.
+            fireEvent.keyDown(page.getByLabelText('Verification code'), { key: 'Enter' })
+            await expectText(page, message)
+          }
+          expect(sent(page, 'POST /api/auth/verify')).toBe(false)
         },
       },
     ],

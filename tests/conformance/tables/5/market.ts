@@ -1,9 +1,11 @@
 import { expect } from 'bun:test'
+import { waitFor } from '@testing-library/react/pure'
 import { parseCatalogFile } from '@/modules/catalog/import/catalog-file'
 import { createListing } from '@/tests/conformance/market'
 import { openPage, type Page } from '@/tests/conformance/page'
 import { clickButton, expectText, fieldValue, fillFields } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
+import { openConfirmation } from '@/tests/conformance/simple-login'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const question = {
@@ -100,8 +102,14 @@ const simpleLogin: Row = {
   line: '5.7',
   says: 'the confirmation is sent as confirmed',
   check: async () => {
-    const body = { username: 'ann', confirmed: true, userInfo: {} }
-    expect((await (await newVisitor()).post('/api/auth/simple', body)).status).toBe(403)
+    const page = await openConfirmation()
+    await clickButton(page, 'Yes, This is Me')
+    const bodies = () =>
+      page.requests.filter(({ route }) => route === 'POST /api/auth/simple').map(({ body }) => body)
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    const username = 'AmberQuill'
+    const userInfo = expect.objectContaining({ username, displayName: 'Amber Quill' })
+    expect(bodies()).toEqual([{ username }, { username, confirmed: true, userInfo }])
   },
 }
 

@@ -1,6 +1,8 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
 import { password } from '@/modules/auth/factory'
+import { setProfileDescription } from '@/modules/platform/factory'
+import { loggedInAs, requestPhrase } from '@/modules/players/factory'
 import { currentPath, openPage } from '@/tests/conformance/page'
 import { clickButton, expectText, fillFields } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
@@ -12,7 +14,7 @@ import {
   signUp,
   validSignUpForm,
 } from '@/tests/conformance/sign-up'
-import { newUser, newVisitor } from '@/tests/conformance/site'
+import { newUser, newVisitor, site } from '@/tests/conformance/site'
 
 const user = { id: expect.any(String), username: expect.any(String) }
 
@@ -51,6 +53,10 @@ const session: Row[] = [
     check: async () => {
       expect((await (await newVisitor()).get('/api/auth/roblox/user')).status).toBe(401)
       expect((await (await newUser()).get('/api/auth/roblox/user')).body.code).toBe('not_linked')
+      const { status, body } = await (await loggedInAs(await site(), 'AmberQuill')).get(
+        '/api/auth/roblox/user',
+      )
+      expect([status, body]).toEqual([200, expect.objectContaining({ ...user, username: 'AmberQuill' })])
     },
   },
   {
@@ -59,6 +65,21 @@ const session: Row[] = [
     check: async () => {
       const { status, body } = await (await newVisitor()).post('/api/auth/simple', { username: 'AmberQuill' })
       expect([status, body]).toEqual([200, { userInfo: expect.any(Object), challenge: expect.any(String) }])
+    },
+  },
+  {
+    line: '7.6',
+    says: 'the confirmation creates a session once the phrase is in the description',
+    check: async () => {
+      const visitor = await newVisitor()
+      const sent = { username: 'BrineWalker', confirmed: true, userInfo: {} }
+      const phrase = await requestPhrase(visitor, sent.username)
+      const refused = await visitor.post('/api/auth/simple', sent)
+      expect([refused.status, typeof refused.body.message]).toEqual([403, 'string'])
+      await setProfileDescription(await site(), sent.username, phrase)
+      const { status, body } = await visitor.post('/api/auth/simple', sent)
+      expect([status, body]).toEqual([200, { user: expect.objectContaining(user) }])
+      expect((await visitor.get('/api/auth/user')).status).toBe(200)
     },
   },
   {

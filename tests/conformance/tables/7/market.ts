@@ -10,7 +10,7 @@ import { openPage } from '@/tests/conformance/page'
 import { clickButton, expectText } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import { userIdOf } from '@/tests/conformance/shapes'
-import { newUser, newVisitor } from '@/tests/conformance/site'
+import { advance, newUser, newVisitor } from '@/tests/conformance/site'
 import { reserve } from '@/tests/support/trade'
 
 const items: Row[] = [
@@ -62,8 +62,11 @@ const items: Row[] = [
     says: 'the latest completed sales are returned with masked buyers',
     decision: 'product 3',
     check: async () => {
+      await createCompletedOrder()
+      await advance(1)
       const { assetId, price } = await createCompletedOrder({ itemName: 'Just Sold Crown' })
       const { body } = await (await newVisitor()).get('/api/recent-purchases')
+      expect(body.length).toBeGreaterThan(1)
       expect(body[0]).toMatchObject({
         assetId,
         price,
@@ -110,6 +113,9 @@ const money: Row[] = [
         expect((await party.get('/api/transactions')).body).toEqual([expect.objectContaining(expected)])
       expect((await (await newUser()).get('/api/transactions')).body).toEqual([])
       expect((await (await newVisitor()).get('/api/transactions')).status).toBe(401)
+      const page = await openPage('/profile?tab=transactions')
+      await expectText(page, 'Unauthorized')
+      expect(page.requests.map(({ route }) => route)).not.toContain('GET /api/transactions')
     },
   },
   {

@@ -1,18 +1,20 @@
-import { expect } from 'bun:test'
+import { expect, onTestFinished } from 'bun:test'
 import { closePage } from '@/tests/conformance/page'
 import { expectText, expectToast } from '@/tests/conformance/page-queries'
 import { nowIso, openSignedInPage, pushToPage } from '@/tests/conformance/realtime'
 import type { Row } from '@/tests/conformance/row'
+import { userIdOf } from '@/tests/conformance/shapes'
 import { newUser, newVisitor } from '@/tests/conformance/site'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
 import { createSite } from '@/tests/support/servers/spawned-site'
-import { openSocket } from '@/tests/support/test-socket'
+import { openSocket, socketOpener } from '@/tests/support/test-socket'
 
 const navigations: Row[] = [
   ...['/api/auth/roblox', '/api/auth/roblox/login', '/api/login'].map((path) => ({
     line: '7.21',
     says: `without a configured platform login, ${path} redirects to our own`,
-    settled: 'product 4',
+    decision: 'product 4',
     check: async () => {
       const { status, headers } = await (await newVisitor()).get(path)
       expect([status, headers.get('location')]).toEqual([302, '/auth'])
@@ -44,13 +46,47 @@ const frames: Row[] = [
     },
   },
   {
+    line: '7.22a',
+    says: 'a page over https uses the secure scheme',
+    check: async () => {
+      Object.defineProperty(location, 'protocol', { value: 'https:', configurable: true })
+      onTestFinished(() => void Reflect.deleteProperty(location, 'protocol'))
+      const { page } = await openSignedInPage('/support')
+      expect(page.sockets.map(({ url }) => String(url))).toEqual(['wss://localhost:3000/ws'])
+    },
+  },
+  {
     line: '7.22b',
-    says: 'the first message says who the user is',
+    says: 'the first message of every connection says who the user is',
     check: async () => {
       const { page, client } = await openSignedInPage('/support')
+      const first = { type: 'auth', userId: await userIdOf(client) }
       await page.sockets[0]?.open()
-      const { id } = (await client.get('/api/auth/user')).body
-      expect(page.sockets[0]?.sent[0]).toEqual({ type: 'auth', userId: id })
+      expect(page.sockets[0]?.sent[0]).toEqual(first)
+      await page.sockets[0]?.drop()
+      await page.timers.fire(5000)
+      await page.sockets[1]?.open()
+      expect(page.sockets[1]?.sent[0]).toEqual(first)
+    },
+  },
+  {
+    line: '7.22b',
+    says: 'the server confirms the user of the session, and rejects any other',
+    decision: 'product 7',
+    check: async () => {
+      closePage()
+      await using live = await createTestApp()
+      const connect = socketOpener(live)
+      const [ann, bob] = await Promise.all([live.signIn('ann'), live.signIn('bob')])
+      const userId = await userIdOf(ann)
+      for (const [client, answer] of [
+        [ann, { type: 'ready', data: { userId } }],
+        [bob, { type: 'error', data: expect.objectContaining({ code: 'forbidden' }) }],
+      ] as const) {
+        using socket = await connect({ as: client })
+        socket.send({ type: 'auth', userId })
+        await eventually(async () => expect(socket.received).toEqual([answer]))
+      }
     },
   },
   {

@@ -1,10 +1,11 @@
-import { expect } from 'bun:test'
+import { expect, onTestFinished, spyOn } from 'bun:test'
 import { fireEvent, waitFor } from '@testing-library/react/pure'
 import { openCheckout } from '@/tests/conformance/checkout'
-import { currentPath, errorResponse, openPage, type Page } from '@/tests/conformance/page'
-import { expectText, expectToast } from '@/tests/conformance/page-queries'
-import { openSignedInPage } from '@/tests/conformance/realtime'
+import { currentPath, errorResponse, networkError, openPage, type Page } from '@/tests/conformance/page'
+import { clickButton, expectImageFallback, expectToast } from '@/tests/conformance/page-queries'
+import { nowIso, openSignedInPage, pushToPage } from '@/tests/conformance/realtime'
 import type { Row } from '@/tests/conformance/row'
+import { openConfirmation } from '@/tests/conformance/simple-login'
 import { newVisitor } from '@/tests/conformance/site'
 
 /** Returns the page's error for a list that the server responds to like this. */
@@ -56,6 +57,23 @@ const errors: Row[] = [
       expect([status, typeof body.message]).toEqual([403, 'string'])
     },
   },
+  ...[
+    {
+      when: 'with the text of the server',
+      confirmed: () => errorResponse(403, 'x', 'Not yet.'),
+      says: 'Not yet.',
+    },
+    { when: 'without a text', confirmed: () => new Response('', { status: 500 }), says: 'Login failed' },
+    { when: 'without a network', confirmed: networkError, says: 'Login failed. Please try again.' },
+  ].map(({ when, confirmed, says }) => ({
+    line: '8.3',
+    says: `a failed simple login ${when} shows: ${says}`,
+    check: async () => {
+      const page = await openConfirmation({ confirmed })
+      await clickButton(page, 'Yes, This is Me')
+      expect((await page.findByRole('alert')).textContent).toBe(says)
+    },
+  })),
   {
     line: '8.4',
     says: "a payment that can't be prepared is logged, shows an error and leads back",
@@ -77,18 +95,30 @@ const errors: Row[] = [
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
       fireEvent.error(await page.findByAltText('Amberwood Bow'))
-      await expectText(page, 'Limited Item')
+      await expectImageFallback(page, 'Amberwood Bow')
     },
   },
   {
     line: '8.5b',
-    says: 'a malformed frame is ignored',
+    says: 'a malformed frame is only logged, and the next one is handled',
     check: async () => {
       const { page } = await openSignedInPage('/marketplace')
+      const log = spyOn(console, 'error').mockImplementation(() => undefined)
+      onTestFinished(() => log.mockRestore())
       const [socket] = page.sockets
       await socket?.open()
       await socket?.receive('{"type":')
-      expect(socket?.readyState).toBe(1)
+      expect(log).toHaveBeenCalledTimes(1)
+      expect([page.container.querySelectorAll('[data-toast]').length, socket?.readyState]).toEqual([0, 1])
+      const notice = {
+        id: 'n',
+        type: 'other',
+        title: 'After it',
+        content: 'Here.',
+        createdAt: await nowIso(),
+      }
+      await pushToPage(page, 'notification', notice)
+      await expectToast(page, 'normal', 'After it', 'Here.')
     },
   },
 ]

@@ -117,7 +117,17 @@ const refused: Row[] = [
     line: '8.2.6',
     says: 'a rejected temporary login shows the reason',
     check: async () => {
-      const page = await openTemporary('ann', { 'POST /api/auth/temp-login': maintenance })
+      await signUp({ username: 'not_temporary' })
+      const page = await openTemporary('not_temporary')
+      await expectToast(page, 'destructive', 'Login Failed', 'This username is taken.')
+    },
+  },
+  {
+    line: '8.2.6',
+    says: "the reason is the `message` of the server's response",
+    check: async () => {
+      const refuse = () => Response.json({ message: busy }, { status: 503 })
+      const page = await openTemporary('ann', { 'POST /api/auth/temp-login': refuse })
       await expectToast(page, 'destructive', 'Login Failed', busy)
     },
   },

@@ -20,14 +20,14 @@ export const delays: Row[] = [
   })),
   {
     line: '9.8b',
-    says: 'after the temporary login the page reloads after 100 ms',
+    says: 'after the temporary login the marketplace is loaded as a new page after 100 ms',
     check: async () => {
       const page = await openPage('/demo-login')
       await page.user.type(await page.findByLabelText('Username'), 'quick_one{Enter}')
       await expectText(page, 'Temporary Login Successful')
       expect(page.navigations).toEqual([])
       await page.timers.fire(100)
-      expect(page.navigations).toHaveLength(1)
+      expect(page.navigations).toEqual(['replace /marketplace'])
     },
   },
   {

@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
-import { act, fireEvent, waitFor } from '@testing-library/react/pure'
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react/pure'
 import { openPage, type Page } from '@/tests/conformance/page'
 import { expectNoText, expectText } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
-import { toast } from '@/web/ui/toasts/toast'
+import { toast, useToast } from '@/web/ui/toasts/toast'
 
 /** Opens a page that shows a toast. */
 async function openPageWithToast(title: string): Promise<Page> {
@@ -63,7 +63,11 @@ export const toasts: Row[] = [
       const page = await openPageWithToast('Closed')
       expect(page.timers.pendingDelays).not.toContain(1_000_000)
       await page.user.click(page.getByRole('button', { name: 'Close' }))
-      expect(page.timers.pendingDelays).toContain(1_000_000)
+      const { result, unmount } = renderHook(useToast)
+      expect(result.current).toMatchObject({ title: 'Closed', open: false })
+      await page.timers.fire(1_000_000)
+      expect(result.current).toBeUndefined()
+      unmount()
     },
   },
   {
