@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { fireEvent, within } from '@testing-library/react/pure'
+import { fireEvent, waitFor, within } from '@testing-library/react/pure'
 import type { Page } from '@/tests/conformance/page'
 
 /** Waits until all these texts are on the page. */
@@ -92,6 +92,19 @@ export async function expectToast(
   const rest = toast?.textContent?.replace(title, '')
   if (description instanceof RegExp) expect(rest).toMatch(description)
   else if (description !== undefined) expect(rest).toBe(description)
+}
+
+/** Lets the image fail to load, and then the platform's image, which is looked up instead. */
+export async function failImage(page: Page, name: string): Promise<void> {
+  const picture = await page.findByAltText(name)
+  fireEvent.error(picture)
+  const other = await waitFor(() => {
+    const found = page.getByAltText(name)
+    expect(found).not.toBe(picture)
+    return found
+  })
+  expect(page.requests.at(-1)?.route).toMatch(/^GET \/api\/roblox-thumbnail\//)
+  fireEvent.error(other)
 }
 
 /** Waits for the text that replaces an item's image. */

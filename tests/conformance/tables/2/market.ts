@@ -8,6 +8,7 @@ import {
   expectImageFallback,
   expectNoText,
   expectText,
+  failImage,
   fillFields,
   hrefOf,
   optionsOf,
@@ -111,16 +112,15 @@ const browse: Row[] = [
   },
   {
     line: '2.marketplace.4',
-    says: 'an image is loading, loaded, or replaced by its name; skeletons are used instead of spinners',
-    decision: 'design',
+    says: 'a spinner is shown, then the image, or its name if it fails to load',
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
       const picture = await page.findByAltText('Amberwood Bow')
-      const waiting = () => picture.parentElement?.querySelectorAll('.animate-shimmer').length
-      expect(waiting()).toBe(1)
+      const spinners = () => picture.parentElement?.querySelectorAll('.animate-spin').length
+      expect(spinners()).toBe(1)
       fireEvent.load(picture)
-      expect(waiting()).toBe(0)
-      fireEvent.error(picture)
+      expect(spinners()).toBe(0)
+      await failImage(page, 'Amberwood Bow')
       await expectImageFallback(page, 'Amberwood Bow')
     },
   },

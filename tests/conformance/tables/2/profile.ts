@@ -94,7 +94,7 @@ const figures: Row[] = [
   },
   {
     line: '2.profile.3',
-    says: 'only completed sales count',
+    says: 'only completed transactions count',
     check: async () => {
       const seller = await newUser()
       const sale = { ...transaction, sellerId: await userIdOf(seller) }
@@ -103,6 +103,15 @@ const figures: Row[] = [
       const stubs = { 'GET /api/transactions': () => Response.json(sales) }
       const page = await openPage('/profile', { as: seller, stubs })
       const counted = ['Completed Sales: 2', 'Total Earned: $20.501,640 R$']
+      await waitFor(() => expect(figuresOf(page)).toEqual(expect.arrayContaining(counted)))
+    },
+  },
+  {
+    line: '2.profile.3',
+    says: 'purchases count too',
+    check: async () => {
+      const page = await openPage('/profile', { as: (await createCompletedOrder({ price: 12.5 })).buyer })
+      const counted = ['Completed Sales: 10 sold, 1 bought', 'Total Earned: $12.501,000 R$']
       await waitFor(() => expect(figuresOf(page)).toEqual(expect.arrayContaining(counted)))
     },
   },

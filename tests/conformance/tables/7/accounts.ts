@@ -60,6 +60,18 @@ const session: Row[] = [
     },
   },
   {
+    line: '7.4',
+    says: 'the pages of a platform account use it, and its own log-out',
+    check: async () => {
+      const page = await openPage('/profile', { as: await loggedInAs(await site(), 'AmberQuill') })
+      await expectText(page, '@AmberQuill')
+      await clickButton(page, 'Log Out')
+      const routes = () => page.requests.map(({ route }) => route)
+      await waitFor(() => expect(routes()).toContain('POST /api/auth/roblox/logout'))
+      expect(routes()).toContain('GET /api/auth/roblox/user')
+    },
+  },
+  {
     line: '7.6',
     says: 'a username alone returns the account and the phrase for its description',
     check: async () => {

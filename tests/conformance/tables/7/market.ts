@@ -91,7 +91,7 @@ const items: Row[] = [
     decision: 'contract 3',
     check: async () => {
       const { status, headers } = await (await newVisitor()).get('/api/placeholder/420/420')
-      expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
     },
   },
 ]

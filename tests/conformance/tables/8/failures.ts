@@ -1,8 +1,8 @@
 import { expect, onTestFinished, spyOn } from 'bun:test'
-import { fireEvent, waitFor } from '@testing-library/react/pure'
+import { waitFor } from '@testing-library/react/pure'
 import { openCheckout } from '@/tests/conformance/checkout'
 import { currentPath, errorResponse, networkError, openPage, type Page } from '@/tests/conformance/page'
-import { clickButton, expectImageFallback, expectToast } from '@/tests/conformance/page-queries'
+import { clickButton, expectImageFallback, expectToast, failImage } from '@/tests/conformance/page-queries'
 import { nowIso, openSignedInPage, pushToPage } from '@/tests/conformance/realtime'
 import type { Row } from '@/tests/conformance/row'
 import { openConfirmation } from '@/tests/conformance/simple-login'
@@ -94,7 +94,7 @@ const errors: Row[] = [
     says: "an image that doesn't load is replaced by its name",
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
-      fireEvent.error(await page.findByAltText('Amberwood Bow'))
+      await failImage(page, 'Amberwood Bow')
       await expectImageFallback(page, 'Amberwood Bow')
     },
   },
