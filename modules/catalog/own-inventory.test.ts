@@ -26,7 +26,7 @@ const unknownItem: PlatformItem = {
   createdAt: null,
   features: [],
   handover: 'trade',
-  rapHistory: [],
+  rapHistory: () => [],
 }
 
 async function createMarket(platform: Partial<Platform> = {}) {

@@ -18,8 +18,8 @@ export interface PlatformItem {
   features: string[]
   /** How a copy changes hands: in a trade between two players, by a resale purchase on the platform, or not at all. */
   handover: 'trade' | 'resale' | 'none'
-  /** Past values of the recent average price (RAP), oldest first. */
-  rapHistory: { at: number; value: number }[]
+  /** Computes past values of the recent average price (RAP), oldest first. */
+  rapHistory: () => { at: number; value: number }[]
 }
 
 /** A player's public profile. */

@@ -6,6 +6,11 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { newSecret } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
+/** Loaded on first use, because loading it takes longer than everything else that a start loads. */
+export function importWebAuthn() {
+  return import('@simplewebauthn/server')
+}
+
 const challengeLifetimeMs = 300_000
 
 /** What a challenge is for: to add a passkey, which takes reauthentication, or to verify with one. */

@@ -1,10 +1,14 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { authErrors } from '@/modules/auth/errors'
 import { serverMessages } from '@/modules/auth/messages'
 import { passkeys, totpSecrets } from '@/modules/auth/schema'
 import { recordFactorAdded, recordFactorRemoved } from '@/modules/auth/second-factor/factor-changes'
-import { issueChallenge, relyingParty, takeChallenge } from '@/modules/auth/second-factor/passkey-challenges'
+import {
+  importWebAuthn,
+  issueChallenge,
+  relyingParty,
+  takeChallenge,
+} from '@/modules/auth/second-factor/passkey-challenges'
 import { countRecoveryCodes, replaceRecoveryCodes } from '@/modules/auth/second-factor/recovery-codes'
 import type { PasskeyRegistration, RecoveryCodes, SecondFactors } from '@/modules/auth/second-factor-contract'
 import { requireReauthenticatedSiteAccount } from '@/modules/auth/security/reauthentication'
@@ -42,6 +46,7 @@ export async function startPasskey(ctx: UserContext, currentPassword: string | u
   const existing = await findPasskeys(ctx)
   if (existing.length >= passkeysMax) throw authErrors.too_many_passkeys()
   const challenge = await transact(ctx, (tx) => issueChallenge(tx, 'create'))
+  const { generateRegistrationOptions } = await importWebAuthn()
   return generateRegistrationOptions({
     rpName: readConfig(ctx, appConfig).SITE_NAME,
     rpID: relyingParty(ctx).rpID,
@@ -64,6 +69,7 @@ export async function addPasskey(
 ): Promise<RecoveryCodes> {
   const { rpID, expectedOrigin } = relyingParty(ctx)
   const expectedChallenge = await takeChallenge(ctx, 'create')
+  const { verifyRegistrationResponse } = await importWebAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,

@@ -1,9 +1,13 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
 import { passkeys } from '@/modules/auth/schema'
-import { issueChallenge, relyingParty, takeChallenge } from '@/modules/auth/second-factor/passkey-challenges'
+import {
+  importWebAuthn,
+  issueChallenge,
+  relyingParty,
+  takeChallenge,
+} from '@/modules/auth/second-factor/passkey-challenges'
 import { findPasskeys } from '@/modules/auth/second-factor/passkeys'
 import { completeVerification, recordFactorRefused } from '@/modules/auth/second-factor/verify-code'
 import type { PasskeyAssertion } from '@/modules/auth/second-factor-contract'
@@ -15,6 +19,7 @@ export async function startPasskeyVerification(ctx: UserContext) {
   const own = await findPasskeys(ctx)
   if (own.length === 0) throw authErrors.second_factor_missing()
   const challenge = await transact(ctx, (tx) => issueChallenge(tx, 'get'))
+  const { generateAuthenticationOptions } = await importWebAuthn()
   return generateAuthenticationOptions({
     rpID: relyingParty(ctx).rpID,
     challenge: Uint8Array.fromBase64(challenge, { alphabet: 'base64url' }),
@@ -31,6 +36,7 @@ export async function verifyPasskey(ctx: UserContext, { response }: PasskeyAsser
   if (!passkey) return refusePasskey(ctx)
   const { id, counter, transports } = passkey
   const publicKey = Uint8Array.fromBase64(passkey.publicKey, { alphabet: 'base64url' })
+  const { verifyAuthenticationResponse } = await importWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,

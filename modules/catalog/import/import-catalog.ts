@@ -24,8 +24,8 @@ export interface CatalogEntry {
   favorites: number | null
   releasedAt: number | null
   features: string[]
-  /** Earlier RAP values, oldest first. Stored only when the item is created. */
-  rapHistory?: { at: number; value: number }[]
+  /** Returns earlier RAP values, oldest first. Called and stored only when the item is created. */
+  rapHistory?: () => { at: number; value: number }[]
 }
 
 interface ImportResult {
@@ -117,7 +117,7 @@ async function insertRapPoints(
     const points = chunk.flatMap((entry) => {
       const itemId = ids.get(entry.assetId)
       if (itemId === undefined || entry.rap === null) return []
-      const history = fresh.has(entry.assetId) ? (entry.rapHistory ?? []) : []
+      const history = fresh.has(entry.assetId) ? (entry.rapHistory?.() ?? []) : []
       const latest = history.at(-1)?.value ?? last.get(itemId)
       const current = latest === entry.rap ? [] : [{ at: tx.now(), value: entry.rap }]
       return [...history, ...current].map((point) => ({ itemId, ...point }))

@@ -55,7 +55,7 @@ function toPlatformItem(item: DemoItem, now: number): PlatformItem {
     ...item,
     features: item.features ?? [],
     handover: 'trade',
-    rapHistory: rapHistory(item.assetId, now).map(({ at, rap }) => ({ at, value: rap })),
+    rapHistory: () => rapHistory(item.assetId, now).map(({ at, rap }) => ({ at, value: rap })),
   }
 }
 

@@ -52,7 +52,7 @@ export async function maybeItem(ctx: Context, assetId: string): Promise<Platform
       createdAt: details.itemCreatedUtc,
       features: [],
       handover: handoverOf(details),
-      rapHistory: [],
+      rapHistory: () => [],
     }
   )
 }
