@@ -14,13 +14,16 @@ import {
   RecentPurchase,
   Resales,
 } from '@/modules/catalog/contract'
+import { catalogErrors } from '@/modules/catalog/errors'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings/listings'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
 import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
+import { platformErrors } from '@/modules/platform/errors'
 import { noContent, serialized } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
+import { httpErrors } from '@/src/kit/errors'
 
 const Id = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
@@ -33,6 +36,7 @@ export function routes(scope: Scope) {
           'Items with their cheapest active listing. With `sellerId`, the listings of that seller. The Link header has the next page.',
         responses: serialized(v.array(ItemSummary)),
       },
+      throws: [httpErrors.unauthorized, catalogErrors.bad_cursor],
       query: BrowseQuery,
     })
     .get('/items/:id', ({ ctx, params }) => findItem(ctx, params.id), {
@@ -57,6 +61,7 @@ export function routes(scope: Scope) {
     })
     .get('/inventory', ({ ctx }) => readOwnInventory(ctx), {
       detail: { summary: "The user's inventory on the game platform, with data for pricing." },
+      throws: [platformErrors.platform_unavailable],
       signedIn: true,
       limit: '30/1m',
       response: { 200: OwnInventory },
@@ -73,6 +78,7 @@ export function routes(scope: Scope) {
       },
       {
         detail: { summary: 'Lists a copy for sale.' },
+        throws: [catalogErrors.copy_already_listed, platformErrors.platform_unavailable],
         body: ListingInput,
         verified: true,
         limit: '120/1m',
@@ -81,6 +87,7 @@ export function routes(scope: Scope) {
     )
     .patch('/listings/:id', ({ ctx, params, body }) => changeListing(ctx, params.id, body), {
       detail: { summary: 'Changes the price of a listing, pauses it or reactivates it.' },
+      throws: [catalogErrors.listing_locked, catalogErrors.listing_gone, platformErrors.platform_unavailable],
       params: Id,
       body: ListingChange,
       verified: true,
@@ -88,6 +95,7 @@ export function routes(scope: Scope) {
     })
     .delete('/listings/:id', async ({ ctx, params }) => empty(withdrawListing(ctx, params.id)), {
       detail: { summary: 'Withdraws a listing.', responses: noContent },
+      throws: [catalogErrors.listing_locked, catalogErrors.listing_gone],
       params: Id,
       signedIn: true,
     })

@@ -16,6 +16,7 @@ import {
   markRead,
   setContactBlocked,
 } from '@/modules/messages/conversations'
+import { messagesErrors } from '@/modules/messages/errors'
 import { closeReport, findReportParties, listOpenReports, reportMessage } from '@/modules/messages/reports'
 import { sendMessage } from '@/modules/messages/send-message'
 import type { Scope } from '@/src/http/scope'
@@ -100,6 +101,7 @@ function conversationRoutes(scope: Scope) {
     )
     .get('/conversations/:userId/person', ({ ctx, params: { userId } }) => findContact(ctx, userId), {
       detail: { summary: 'The profile of a user to write to.' },
+      throws: [messagesErrors.receiver_unavailable],
       params: userParams,
       signedIn,
       response: { 200: Contact },
@@ -125,6 +127,7 @@ function conversationRoutes(scope: Scope) {
       },
       {
         detail: { summary: 'Blocks a user: no messages in either direction.' },
+        throws: [messagesErrors.receiver_unavailable],
         params: userParams,
         signedIn,
         response: { 200: Ok },
@@ -136,7 +139,13 @@ function conversationRoutes(scope: Scope) {
         await setContactBlocked(ctx, { otherId, isBlocked: false })
         return ok
       },
-      { detail: { summary: 'Unblocks a user.' }, params: userParams, signedIn, response: { 200: Ok } },
+      {
+        detail: { summary: 'Unblocks a user.' },
+        throws: [messagesErrors.receiver_unavailable],
+        params: userParams,
+        signedIn,
+        response: { 200: Ok },
+      },
     )
     .get('/messages/unread', async ({ ctx }) => ({ unread: await countUnread(ctx, ctx.actor.id) }), {
       detail: { summary: 'The number of unread messages.' },
@@ -151,6 +160,13 @@ function conversationRoutes(scope: Scope) {
       },
       {
         detail: { summary: 'Sends a message to another user.' },
+        throws: [
+          messagesErrors.receiver_unavailable,
+          messagesErrors.receiver_blocked,
+          messagesErrors.message_to_self,
+          messagesErrors.message_tells_secret,
+          messagesErrors.too_many_contacts,
+        ],
         body: NewMessage,
         signedIn,
         response: { 201: ChatMessage },

@@ -13,6 +13,7 @@ import {
   SignUp,
   VerifyCode,
 } from '@/modules/auth/contract'
+import { authErrors, passwordErrors } from '@/modules/auth/errors'
 import { captchaPort } from '@/modules/auth/ports'
 import type { sessionRoutes } from '@/modules/auth/routes/session-routes'
 import { logIn } from '@/modules/auth/sign-in/log-in'
@@ -49,6 +50,13 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
       },
       {
         detail: { summary: 'Creates an account with an unverified email address, and a session.' },
+        throws: [
+          authErrors.passwords_differ,
+          authErrors.username_reserved,
+          authErrors.username_taken,
+          authErrors.captcha_failed,
+          ...passwordErrors,
+        ],
         body: SignUp,
         limit: '20/1h',
         response: { 201: SignedUp },
@@ -66,6 +74,7 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
       },
       {
         detail: { summary: 'Signs in. Returns 202 if a code sent by email is required too.' },
+        throws: [authErrors.login_failed],
         body: LogIn,
         limit: '60/15m',
         response: { 200: SignedIn, 202: CodeSent },
@@ -88,6 +97,7 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
         detail: {
           summary: 'Verifies an email address, or completes a two-step login, with the code from the email.',
         },
+        throws: [authErrors.code_wrong, authErrors.email_taken],
         body: VerifyCode,
         limit: '60/15m',
         response: { 200: SignedIn },
@@ -134,6 +144,7 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
       },
       {
         detail: { summary: 'Sets a new password with that code and signs in.' },
+        throws: [authErrors.code_wrong, authErrors.email_taken, ...passwordErrors],
         body: ResetPassword,
         limit: '60/15m',
         response: { 200: SignedIn },
