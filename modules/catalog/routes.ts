@@ -30,15 +30,20 @@ const Id = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 export function routes(scope: Scope) {
   const itemLists = new ItemListCache()
   return scope
-    .get('/items', ({ ctx, query, request, set }) => itemLists.respond(ctx, { query, request, set }), {
-      detail: {
-        summary:
-          'Items with their cheapest active listing. With `sellerId`, the listings of that seller. The Link header has the next page.',
-        responses: serialized(v.array(ItemSummary)),
+    .get(
+      '/items',
+      ({ ctx, query, request, set, countCostlyQuery }) =>
+        itemLists.respond(ctx, { query, request, set, countCostlyQuery }),
+      {
+        detail: {
+          summary:
+            'Items with their cheapest active listing. With `sellerId`, the listings of that seller. The Link header has the next page.',
+          responses: serialized(v.array(ItemSummary)),
+        },
+        throws: [httpErrors.unauthorized, catalogErrors.bad_cursor],
+        query: BrowseQuery,
       },
-      throws: [httpErrors.unauthorized, catalogErrors.bad_cursor],
-      query: BrowseQuery,
-    })
+    )
     .get('/items/:id', ({ ctx, params }) => findItem(ctx, params.id), {
       detail: { summary: 'One item. Its listings are included only with a session.' },
       params: Id,

@@ -21,6 +21,9 @@ export interface HttpServices {
   addressOf(request: Request): string
 }
 
+/** A costly query counts as this many requests: it takes about this many times as long as a response from a cache. */
+const costlyQueryWeight = 20
+
 /** Limits per caller across all routes: more than any page needs, and too few to keep the server from others. */
 const globalLimits = { read: '6000/1m', write: '1200/1m' } as const
 const isReadMethod = /^(GET|HEAD|OPTIONS)$/
@@ -52,6 +55,11 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
         userAgent: request.headers.get('user-agent') ?? undefined,
       }),
       address: () => addressOf(request),
+    }))
+    .derive({ as: 'global' }, ({ ctx, address }) => ({
+      /** Call before a query that takes milliseconds and isn't cached. Throws too_many_requests. */
+      countCostlyQuery: async () =>
+        rateLimits.take(globalLimits.read, 'read', callerOf(ctx, address), costlyQueryWeight - 1),
     }))
     .onTransform({ as: 'global' }, async ({ ctx, address, request, path }) => {
       // Assets are served from memory.

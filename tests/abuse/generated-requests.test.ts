@@ -43,7 +43,7 @@ test(`${count} generated requests get a documented response (D1, D8, D10)`, asyn
   await fc.assert(property, { seed, numRuns: count, endOnFailure: true })
   expect((await fetch(new URL('/healthz', send.origin))).status).toBe(200)
   expect(await world.app.brokenInvariants()).toEqual([])
-}, 1_800_000)
+}, 3_600_000)
 
 type Clients = Record<GeneratedRequest['role'], TestClient>
 
