@@ -1,5 +1,5 @@
 import { inputMessages, serverMessages } from '@/modules/auth/messages'
-import { defineErrors } from '@/src/kit/errors'
+import { defineErrors, httpErrors } from '@/src/kit/errors'
 
 const { errors } = serverMessages
 const { password, username } = inputMessages
@@ -30,3 +30,21 @@ export const authErrors = defineErrors({
   code_wrong: [422, errors.code_wrong],
   second_factor_wrong: [422, errors.second_factor_wrong],
 })
+
+/** The errors of `requireGoodPassword`. */
+export const passwordErrors = [
+  authErrors.password_short,
+  authErrors.password_common,
+  authErrors.password_personal,
+  authErrors.password_weak,
+]
+
+/** The errors of `requireReauthentication`. */
+export const reauthenticationErrors = [
+  authErrors.password_wrong,
+  authErrors.log_in_again,
+  httpErrors.second_factor_required,
+]
+
+/** The errors of `requireReauthenticatedSiteAccount`. */
+export const siteReauthenticationErrors = [authErrors.temporary_account, ...reauthenticationErrors]

@@ -16,28 +16,37 @@ import {
   RecentPurchase,
   Resales,
 } from '@/modules/catalog/contract'
+import { catalogErrors } from '@/modules/catalog/errors'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
 import { confirmName, findNameParties, listProvisionalNames } from '@/modules/catalog/items/item-names'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings/listings'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
 import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
+import { platformErrors } from '@/modules/platform/errors'
 import { noContent, serialized } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
+import { httpErrors } from '@/src/kit/errors'
 
 const Id = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
 export function routes(scope: Scope) {
   const itemLists = new ItemListCache()
   return scope
-    .get('/items', ({ ctx, query, request, set }) => itemLists.respond(ctx, { query, request, set }), {
-      detail: {
-        summary:
-          'Items with their cheapest active listing. With `sellerId`, the listings of that seller. The Link header has the next page.',
-        responses: serialized(v.array(ItemSummary)),
+    .get(
+      '/items',
+      ({ ctx, query, request, set, countCostlyQuery }) =>
+        itemLists.respond(ctx, { query, request, set, countCostlyQuery }),
+      {
+        detail: {
+          summary:
+            'Items with their cheapest active listing. With `sellerId`, the listings of that seller. The Link header has the next page.',
+          responses: serialized(v.array(ItemSummary)),
+        },
+        throws: [httpErrors.unauthorized, catalogErrors.bad_cursor],
+        query: BrowseQuery,
       },
-      query: BrowseQuery,
-    })
+    )
     .get('/items/:id', ({ ctx, params }) => findItem(ctx, params.id), {
       detail: { summary: 'One item. Its listings are included only with a session.' },
       params: Id,
@@ -60,6 +69,7 @@ export function routes(scope: Scope) {
     })
     .get('/inventory', ({ ctx }) => readOwnInventory(ctx), {
       detail: { summary: "The user's inventory on the game platform, with data for pricing." },
+      throws: [platformErrors.platform_unavailable],
       signedIn: true,
       limit: '30/1m',
       response: { 200: OwnInventory },
@@ -76,6 +86,7 @@ export function routes(scope: Scope) {
       },
       {
         detail: { summary: 'Lists a copy for sale.' },
+        throws: [catalogErrors.copy_already_listed, platformErrors.platform_unavailable],
         body: ListingInput,
         verified: true,
         limit: '120/1m',
@@ -84,6 +95,7 @@ export function routes(scope: Scope) {
     )
     .patch('/listings/:id', ({ ctx, params, body }) => changeListing(ctx, params.id, body), {
       detail: { summary: 'Changes the price of a listing, pauses it or reactivates it.' },
+      throws: [catalogErrors.listing_locked, catalogErrors.listing_gone, platformErrors.platform_unavailable],
       params: Id,
       body: ListingChange,
       verified: true,
@@ -91,6 +103,7 @@ export function routes(scope: Scope) {
     })
     .delete('/listings/:id', async ({ ctx, params }) => empty(withdrawListing(ctx, params.id)), {
       detail: { summary: 'Withdraws a listing.', responses: noContent },
+      throws: [catalogErrors.listing_locked, catalogErrors.listing_gone],
       params: Id,
       signedIn: true,
     })

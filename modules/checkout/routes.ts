@@ -1,3 +1,5 @@
+import { reauthenticationErrors } from '@/modules/auth/errors'
+import { catalogErrors } from '@/modules/catalog/errors'
 import { findItemImage } from '@/modules/catalog/service'
 import {
   PaymentIntentInput,
@@ -9,13 +11,16 @@ import {
   SandboxConfirmResponse,
   WebhookResponse,
 } from '@/modules/checkout/contract'
+import { checkoutErrors } from '@/modules/checkout/errors'
 import { payWithSandboxCard } from '@/modules/checkout/sandbox'
 import { createPayoutAccountLink, findPayoutAccount } from '@/modules/checkout/stripe/accounts'
 import { receiveWebhook } from '@/modules/checkout/stripe/webhook-inbox'
+import { ordersErrors } from '@/modules/orders/errors'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { placeOrder } from '@/modules/orders/service'
 import { rawBody } from '@/src/http/parse-request'
 import type { Scope } from '@/src/http/scope'
+import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
@@ -44,6 +49,16 @@ export function routes(scope: Scope) {
           summary:
             'Reserves a listing and prepares its payment. Repeating the request returns the same order.',
         },
+        throws: [
+          httpErrors.not_found,
+          ordersErrors.ids_mismatch,
+          catalogErrors.own_listing,
+          ordersErrors.price_changed,
+          catalogErrors.listing_unavailable,
+          ordersErrors.too_many_reservations,
+          ordersErrors.provider_unavailable,
+          httpErrors.safe_mode,
+        ],
         body: PaymentIntentInput,
         verified: true,
         limit: '120/1m',
@@ -58,6 +73,7 @@ export function routes(scope: Scope) {
       },
       {
         detail: { summary: 'Pays with a test card. Only without a payment provider.' },
+        throws: [httpErrors.not_found, checkoutErrors.card_declined, checkoutErrors.payment_closed],
         body: SandboxConfirmInput,
         verified: true,
         limit: '120/1m',
@@ -70,7 +86,11 @@ export function routes(scope: Scope) {
         await receiveWebhook(ctx, rawBody(request), request.headers.get('stripe-signature') ?? '')
         return { received: true as const }
       },
-      { detail: { summary: "Receives Stripe's signed events." }, response: { 200: WebhookResponse } },
+      {
+        detail: { summary: "Receives Stripe's signed events." },
+        throws: [httpErrors.not_found, checkoutErrors.bad_signature],
+        response: { 200: WebhookResponse },
+      },
     )
     .get('/payouts/account', ({ ctx }) => findPayoutAccount(ctx), {
       detail: { summary: "The state of the user's payout account." },
@@ -80,6 +100,7 @@ export function routes(scope: Scope) {
     })
     .post('/payouts/account', ({ ctx, body }) => createPayoutAccountLink(ctx, body.currentPassword), {
       detail: { summary: 'Starts or updates the payout account. Returns the URL to open.' },
+      throws: [httpErrors.not_found, checkoutErrors.payout_provider_unavailable, ...reauthenticationErrors],
       body: PayoutAccountLinkInput,
       verified: true,
       limit: '10/10m',

@@ -8,6 +8,7 @@ export const messages = {
   required: 'required',
   requestBody: 'Request body',
   response: (status: string) => `Response ${status}`,
+  errors: 'Errors',
   noDetails: 'No parameters.',
 }
 

@@ -15,6 +15,7 @@ import {
   markRead,
   setContactBlocked,
 } from '@/modules/messages/conversations'
+import { messagesErrors } from '@/modules/messages/errors'
 import { sendMessage } from '@/modules/messages/send-message'
 import type { Scope } from '@/src/http/scope'
 
@@ -61,6 +62,7 @@ export function routes(scope: Scope) {
     )
     .get('/conversations/:userId/person', ({ ctx, params: { userId } }) => findContact(ctx, userId), {
       detail: { summary: 'The profile of a user to write to.' },
+      throws: [messagesErrors.receiver_unavailable],
       params: userParams,
       signedIn,
       response: { 200: Contact },
@@ -86,6 +88,7 @@ export function routes(scope: Scope) {
       },
       {
         detail: { summary: 'Blocks a user: no messages in either direction.' },
+        throws: [messagesErrors.receiver_unavailable],
         params: userParams,
         signedIn,
         response: { 200: Ok },
@@ -97,7 +100,13 @@ export function routes(scope: Scope) {
         await setContactBlocked(ctx, { otherId, isBlocked: false })
         return ok
       },
-      { detail: { summary: 'Unblocks a user.' }, params: userParams, signedIn, response: { 200: Ok } },
+      {
+        detail: { summary: 'Unblocks a user.' },
+        throws: [messagesErrors.receiver_unavailable],
+        params: userParams,
+        signedIn,
+        response: { 200: Ok },
+      },
     )
     .get('/messages/unread', async ({ ctx }) => ({ unread: await countUnread(ctx, ctx.actor.id) }), {
       detail: { summary: 'The number of unread messages.' },
@@ -112,6 +121,13 @@ export function routes(scope: Scope) {
       },
       {
         detail: { summary: 'Sends a message to another user.' },
+        throws: [
+          messagesErrors.receiver_unavailable,
+          messagesErrors.receiver_blocked,
+          messagesErrors.message_to_self,
+          messagesErrors.message_tells_secret,
+          messagesErrors.too_many_contacts,
+        ],
         body: NewMessage,
         signedIn,
         response: { 201: ChatMessage },

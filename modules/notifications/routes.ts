@@ -13,6 +13,7 @@ import { findPreferences, savePreferences } from '@/modules/notifications/prefer
 import { addDevice, findPushStatus, removeDevice } from '@/modules/notifications/push/devices'
 import { redirection } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
+import { httpErrors } from '@/src/kit/errors'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 const tokenMax = 200
@@ -102,6 +103,7 @@ export function routes(scope: Scope) {
       })
       .post('/notifications/unsubscribe', ({ ctx, query }) => unsubscribe(ctx, query.token), {
         detail: { summary: 'Unsubscribes from one kind of email, with the signed link of such an email.' },
+        throws: [httpErrors.not_found],
         query,
         response: { 200: UnsubscribeResult },
       })

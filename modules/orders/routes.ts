@@ -13,17 +13,19 @@ import {
 } from '@/modules/orders/contract'
 import { decideDispute } from '@/modules/orders/decisions'
 import { openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
+import { ordersErrors } from '@/modules/orders/errors'
 import { cancelOrder, confirmReceived, markSent } from '@/modules/orders/fulfillment'
 import { recordManualRefund } from '@/modules/orders/manual-refunds'
 import { listOpenDisputes } from '@/modules/orders/open-disputes'
 import { findOrder, findOrderParties, listTransactions } from '@/modules/orders/queries'
 import { reverseSale } from '@/modules/orders/refunds'
 import type { Scope } from '@/src/http/scope'
+import { httpErrors } from '@/src/kit/errors'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 const response = { 200: Order }
 
-export function routes(scope: Scope) {
+function partyRoutes(scope: Scope) {
   return scope
     .get(
       '/transactions',
@@ -50,18 +52,21 @@ export function routes(scope: Scope) {
     })
     .post('/orders/:id/sent', ({ ctx, params }) => markSent(ctx, params.id), {
       detail: { summary: 'The seller marks the item as sent.' },
+      throws: [ordersErrors.wrong_party, ordersErrors.order_state],
       params,
       signedIn: true,
       response,
     })
     .post('/orders/:id/received', ({ ctx, params }) => confirmReceived(ctx, params.id), {
       detail: { summary: 'The buyer confirms the arrival, which completes the order.' },
+      throws: [ordersErrors.wrong_party, ordersErrors.order_state],
       params,
       signedIn: true,
       response,
     })
     .post('/orders/:id/dispute', ({ ctx, params, body }) => openBuyerDispute(ctx, params.id, body.reason), {
       detail: { summary: 'The buyer opens a dispute. Deadlines are paused until a moderator decides.' },
+      throws: [ordersErrors.wrong_party, ordersErrors.order_state],
       params,
       body: OpenDispute,
       signedIn: true,
@@ -72,6 +77,7 @@ export function routes(scope: Scope) {
       ({ ctx, params, body }) => postDisputeMessage(ctx, params.id, body.content),
       {
         detail: { summary: 'Adds a message to an open dispute.' },
+        throws: [ordersErrors.order_state],
         params,
         body: PostDisputeMessage,
         signedIn: true,
@@ -79,6 +85,19 @@ export function routes(scope: Scope) {
         response,
       },
     )
+    .post('/orders/:id/cancel', ({ ctx, params }) => cancelOrder(ctx, params.id), {
+      detail: {
+        summary: 'Cancels an order: the buyer until it is paid, the seller and staff while it is paid.',
+      },
+      throws: [ordersErrors.wrong_party, ordersErrors.order_state],
+      params,
+      signedIn: true,
+      response,
+    })
+}
+
+function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
+  return scope
     .get(
       '/admin/orders',
       async ({ ctx, query, set }) => {
@@ -101,6 +120,7 @@ export function routes(scope: Scope) {
     )
     .post('/admin/orders/:id/decision', ({ ctx, params, body }) => decideDispute(ctx, params.id, body), {
       detail: { summary: 'A moderator decides a dispute.' },
+      throws: [ordersErrors.order_state],
       params,
       body: Decision,
       staff: findOrderParties,
@@ -109,6 +129,7 @@ export function routes(scope: Scope) {
     })
     .post('/admin/orders/:id/clawback', ({ ctx, params, body }) => reverseSale(ctx, params.id, body.reason), {
       detail: { summary: 'A moderator reverses a completed sale.' },
+      throws: [ordersErrors.order_state],
       params,
       body: ReverseSale,
       staff: findOrderParties,
@@ -120,6 +141,12 @@ export function routes(scope: Scope) {
       ({ ctx, params, body }) => recordManualRefund(ctx, params.id, body.reason),
       {
         detail: { summary: 'An admin records a refund that was made outside the payment provider.' },
+        throws: [
+          ordersErrors.order_state,
+          ordersErrors.refund_not_refused,
+          ordersErrors.provider_unavailable,
+          httpErrors.safe_mode,
+        ],
         params,
         body: RecordManualRefund,
         admin: findOrderParties,
@@ -127,14 +154,10 @@ export function routes(scope: Scope) {
         response,
       },
     )
-    .post('/orders/:id/cancel', ({ ctx, params }) => cancelOrder(ctx, params.id), {
-      detail: {
-        summary: 'Cancels an order: the buyer until it is paid, the seller and staff while it is paid.',
-      },
-      params,
-      signedIn: true,
-      response,
-    })
+}
+
+export function routes(scope: Scope) {
+  return staffRoutes(partyRoutes(scope))
 }
 
 function nextPage(path: string, limit: number | undefined, params: Record<string, string>): string {

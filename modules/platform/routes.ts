@@ -9,6 +9,7 @@ import {
 import { editDemoProfile, tradeDemoCopy } from '@/modules/platform/demo/actions'
 import { isDemoUniverseOpen } from '@/modules/platform/demo/demo-universe'
 import { findDemoPlayerDetails, listDemoPlayers } from '@/modules/platform/demo/player-details'
+import { platformErrors } from '@/modules/platform/errors'
 import type { Scope } from '@/src/http/scope'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -26,6 +27,7 @@ export function routes(scope: Scope) {
       },
       {
         detail: { summary: 'The players of the demo universe, while it is open.' },
+        throws: [httpErrors.not_found],
         response: { 200: v.array(DemoPlayerSummary) },
       },
     )
@@ -65,6 +67,7 @@ export function routes(scope: Scope) {
       },
       {
         detail: { summary: 'Gives a copy to another player of the demo universe.' },
+        throws: [httpErrors.not_found, platformErrors.copy_on_hold],
         body: DemoTradeInput,
         response: { 200: DemoPlayerDetails },
         limit,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { browserIdOf } from '@/modules/auth/service'
+import { platformErrors } from '@/modules/platform/errors'
 import { hasChallenge } from '@/modules/players/challenge'
 import { maybeLinkedUserId } from '@/modules/players/link'
 import type { platformLoginRoutes } from '@/modules/players/platform-login-routes'
@@ -24,6 +25,7 @@ export function avatarRoute(scope: ReturnType<typeof platformLoginRoutes>) {
     },
     {
       detail: { summary: 'The avatar of a linked player.', responses: file('image/*') },
+      throws: [platformErrors.platform_unavailable],
       params,
       limit: '120/1m',
     },

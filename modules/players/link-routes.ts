@@ -1,9 +1,11 @@
+import { reauthenticationErrors, siteReauthenticationErrors } from '@/modules/auth/errors'
 import {
   browserIdOf,
   ensureBrowserId,
   requireActiveSession,
   requireReauthentication,
 } from '@/modules/auth/service'
+import { platformErrors } from '@/modules/platform/errors'
 import { consumeChallenge, createChallenge, verifyChallenge } from '@/modules/players/challenge'
 import {
   Challenge,
@@ -31,6 +33,7 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
       },
       {
         detail: { summary: "The player linked to the user's account." },
+        throws: [playersErrors.not_linked],
         signedIn: true,
         response: { 200: PlatformUser },
       },
@@ -44,6 +47,7 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
       },
       {
         detail: { summary: 'Creates a phrase. A player whose profile contains it can be linked.' },
+        throws: [playersErrors.player_unknown, platformErrors.platform_unavailable],
         body: ChallengeInput,
         signedIn: true,
         limit: '60/15m',
@@ -65,6 +69,13 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
       },
       {
         detail: { summary: 'Links the player whose profile contains the phrase. Requires reauthentication.' },
+        throws: [
+          playersErrors.proof_missing,
+          playersErrors.player_taken,
+          playersErrors.other_player_linked,
+          platformErrors.platform_unavailable,
+          ...siteReauthenticationErrors,
+        ],
         body: LinkPlayerInput,
         signedIn: true,
         limit: '60/15m',
@@ -80,6 +91,7 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
       },
       {
         detail: { summary: 'Unlinks the player. Requires reauthentication.', responses: noContent },
+        throws: [playersErrors.not_linked, playersErrors.only_way_in, ...reauthenticationErrors],
         body: ReauthenticationInput,
         signedIn: true,
         limit: '20/15m',

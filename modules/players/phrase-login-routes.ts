@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { CodeSent, SignedIn } from '@/modules/auth/contract'
 import { browserIdOf, ensureBrowserId, startSession } from '@/modules/auth/service'
+import { platformErrors } from '@/modules/platform/errors'
 import { consumeChallenge, createChallenge, verifyChallenge } from '@/modules/players/challenge'
 import { Challenge, PhraseLoginInput } from '@/modules/players/contract'
+import { playersErrors } from '@/modules/players/errors'
 import { signInPlayer } from '@/modules/players/link'
 import { presentPlayer } from '@/modules/players/present'
 import type { Scope } from '@/src/http/scope'
@@ -34,6 +36,11 @@ export function phraseLoginRoutes(scope: Scope) {
         summary:
           'Signs in with a phrase in the profile on the game platform: without `confirmed` it returns the phrase, with it the profile is checked.',
       },
+      throws: [
+        playersErrors.player_unknown,
+        playersErrors.proof_missing,
+        platformErrors.platform_unavailable,
+      ],
       body: PhraseLoginInput,
       limit: '60/15m',
       response: { 200: v.union([Challenge, SignedIn]), 202: CodeSent },

@@ -1,3 +1,4 @@
+import { reauthenticationErrors } from '@/modules/auth/errors'
 import {
   browserIdOf,
   type CookieJar,
@@ -79,6 +80,7 @@ export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
           summary:
             "Returns the URL of the game platform's login, which links the player. Requires reauthentication.",
         },
+        throws: [httpErrors.not_found, ...reauthenticationErrors],
         body: ReauthenticationInput,
         signedIn: true,
         limit: '20/15m',

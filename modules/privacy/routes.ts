@@ -1,10 +1,24 @@
 import * as v from 'valibot'
+import { authErrors, reauthenticationErrors } from '@/modules/auth/errors'
 import { clearSessionCookie } from '@/modules/auth/service'
+import { ordersErrors } from '@/modules/orders/errors'
 import { DeleteAccount, DeletionBlocker } from '@/modules/privacy/contract'
 import { deleteAccount, listDeletionBlockers } from '@/modules/privacy/delete-account'
 import { downloadPersonalData } from '@/modules/privacy/download'
+import { walletErrors } from '@/modules/wallet/errors'
 import { file, noContent } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
+import { httpErrors } from '@/src/kit/errors'
+
+/** What the other modules' `deletionBlockers` throw. */
+const deletionErrors = [
+  authErrors.role_held,
+  ordersErrors.orders_open,
+  ordersErrors.chargeback_open,
+  walletErrors.payout_under_way,
+  walletErrors.balance_left,
+  walletErrors.balance_owed,
+]
 
 export function routes(scope: Scope) {
   return scope
@@ -30,6 +44,7 @@ export function routes(scope: Scope) {
       },
       {
         detail: { summary: 'Deletes the account. Requires reauthentication.', responses: noContent },
+        throws: [...reauthenticationErrors, ...deletionErrors, httpErrors.safe_mode],
         body: DeleteAccount,
         signedIn: true,
         limit: '20/15m',

@@ -7,10 +7,12 @@ import {
   ReportId,
   ReportsQuery,
 } from '@/modules/reports/contract'
+import { reportsErrors } from '@/modules/reports/errors'
 import { closeReport, findReportParties, listOpenReports, openReport } from '@/modules/reports/reports'
 import type { RateLimits } from '@/src/http/rate-limits'
 import type { Scope } from '@/src/http/scope'
 import type { Context, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 const Ok = v.object({ ok: v.literal(true) })
@@ -38,6 +40,7 @@ function reportRoutes(scope: Scope) {
         detail: { summary: 'Reports a listing, a person or a received message to the moderators.' },
         body: NewReport,
         signedIn,
+        throws: [httpErrors.not_found, reportsErrors.report_of_self],
         response: { 201: ReportId },
       },
     )

@@ -1,3 +1,4 @@
+import { platformErrors } from '@/modules/platform/errors'
 import {
   ImageQuery,
   PlaceholderParams,
@@ -27,6 +28,7 @@ export function routes(scope: Scope) {
       },
       {
         detail: { summary: "The URL of an asset's image." },
+        throws: [platformErrors.platform_unavailable],
         params: ThumbnailParams,
         query: ThumbnailQuery,
         response: { 200: Thumbnail },
@@ -41,6 +43,7 @@ export function routes(scope: Scope) {
       },
       {
         detail: { summary: 'The image of an asset.', responses: file('image/*') },
+        throws: [platformErrors.platform_unavailable],
         params: ThumbnailParams,
         query: ImageQuery,
       },

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { findWallet } from '@/modules/wallet/balances'
 import { EntriesQuery, Payout, PayoutInput, Wallet, WalletEntry } from '@/modules/wallet/contract'
+import { walletErrors } from '@/modules/wallet/errors'
 import { listPayouts, requestPayout } from '@/modules/wallet/payouts'
 import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/statement'
 import { file } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 import { streamText } from '@/src/http/stream-text'
+import { httpErrors } from '@/src/kit/errors'
 
 export function routes(scope: Scope) {
   return scope
@@ -58,6 +60,11 @@ export function routes(scope: Scope) {
       },
       {
         detail: { summary: 'Requests a payout of available money.' },
+        throws: [
+          walletErrors.insufficient_balance,
+          walletErrors.payout_method_unavailable,
+          httpErrors.safe_mode,
+        ],
         body: PayoutInput,
         verified: true,
         limit: '30/1m',

@@ -35,14 +35,18 @@ interface Market {
 }
 
 /** Creates a data directory with `itemsCount` items, of which `listedCount` are for sale. */
-export async function seedMarket(itemsCount: number, listedCount: number): Promise<Market> {
+export async function seedMarket(
+  itemsCount: number,
+  listedCount: number,
+  description: string | null = null,
+): Promise<Market> {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-bench-'))
   const db = openDb(join(folder, 'mintmark.db'))
   await db.migrate()
   const core = createCore({ modules, settings: readSettings(modules, {}), db, log: createLog('error') })
   const ctx = systemContext(core, 'bench')
   const blank = {
-    description: null,
+    description,
     imageUrl: null,
     originalPrice: null,
     owners: 5,

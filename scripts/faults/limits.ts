@@ -21,7 +21,7 @@ export const limitFaults: Fault[] = [
   {
     name: 'reservations are not limited per network',
     file: 'modules/orders/reservations.ts',
-    find: '  if (networks?.isFull) throw tooManyOpen(tx, serverMessages.errors.networkFull)\n',
+    find: '  if (networks?.isFull) throw tooManyOpen(tx, errorMessages.networkFull)\n',
     replace: '',
     impact: 'One program with many accounts reserves the whole market.',
     caughtBy: { test: 'modules/orders/reservations.test.ts' },

@@ -52,22 +52,22 @@ export class MemoryRateLimiter implements RateLimiter {
 
   constructor(private readonly now: () => number) {}
 
-  take(limits: readonly WindowLimit[]): number | undefined {
-    const until = this.limitedUntil(limits)
+  take(limits: readonly WindowLimit[], uses: number): number | undefined {
+    const until = this.limitedUntil(limits, uses)
     if (until !== undefined) return until
     for (const limit of limits) {
       const window = this.windowFor(limit)
-      window.used++
+      window.used += uses
       this.keep(limit, window)
     }
   }
 
-  /** Returns when the last of the used-up windows ends, or undefined if there is none. */
-  limitedUntil(limits: readonly WindowLimit[]): number | undefined {
+  /** Returns when the last of the windows without room for this many uses ends, or undefined if there is none. */
+  limitedUntil(limits: readonly WindowLimit[], uses: number): number | undefined {
     let until: number | undefined
     for (const limit of limits) {
       const { used, startedAt } = this.windowFor(limit)
-      if (used >= limit.max) until = Math.max(until ?? 0, startedAt + limit.windowMs)
+      if (!hasRoom(limit, used, uses)) until = Math.max(until ?? 0, startedAt + limit.windowMs)
     }
     return until
   }
@@ -129,6 +129,11 @@ export interface WindowLimit {
   readonly windowMs: number
 }
 
+/** Whether a window has room for this many uses. */
+export function hasRoom({ max }: WindowLimit, used: number, uses: number): boolean {
+  return used + uses <= max
+}
+
 /** The uses of one key. The window begins with the first use. */
 interface RateLimitWindow {
   startedAt: number
@@ -138,8 +143,8 @@ interface RateLimitWindow {
 /** Counts uses, in this process or across the cluster. */
 export interface RateLimiter {
   /**
-   * Counts one use of every limit and returns undefined. If the window of one is used up, counts nothing and returns when
-   * it ends, in ms since 1970. The limits differ in key and maximum only.
+   * Counts `uses` of every limit and returns undefined. If the window of one lacks room for them, counts nothing and returns
+   * when it ends, in ms since 1970. The limits differ in key and maximum only.
    */
-  take(limits: readonly WindowLimit[]): number | undefined | Promise<number | undefined>
+  take(limits: readonly WindowLimit[], uses: number): number | undefined | Promise<number | undefined>
 }

@@ -1,16 +1,22 @@
-import type { MemoryRateLimiter, RateLimiter, WindowLimit } from '@/src/cluster/memory-rate-limiter'
+import {
+  hasRoom,
+  type MemoryRateLimiter,
+  type RateLimiter,
+  type WindowLimit,
+} from '@/src/cluster/memory-rate-limiter'
 import type { Cluster } from '@/src/kit/cluster'
 import { sha256Hex } from '@/src/kit/secret'
 
 /**
- * Counts one use of every key, or of none if one is used up. Adopts the counts of the calling process if Redis has none, and
+ * Counts the uses of every key, or of none if one lacks room for them. Adopts the counts of the calling process if Redis has none, and
  * ignores windows that aren't current. The keys expire with their windows.
  */
 const takeScript = `
-  local now, length, counted = tonumber(ARGV[1]), tonumber(ARGV[2]), 1
+  local now, length, uses = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+  local counted = uses
   local windows = {}
   for i, key in ipairs(KEYS) do
-    local max, started, used = tonumber(ARGV[3 * i]), tonumber(ARGV[3 * i + 1]), tonumber(ARGV[3 * i + 2])
+    local max, started, used = tonumber(ARGV[3 * i + 1]), tonumber(ARGV[3 * i + 2]), tonumber(ARGV[3 * i + 3])
     local stored = redis.pcall('GET', key)
     local s, u = string.match(type(stored) == 'string' and stored or '', '^(%d+) (%d+)$')
     s, u = tonumber(s), tonumber(u)
@@ -18,7 +24,7 @@ const takeScript = `
       used = s == started and math.max(used, u) or u
       started = s
     end
-    if used >= max then counted = 0 end
+    if used + uses > max then counted = 0 end
     windows[i] = { started, math.min(used, max) }
   end
   local reply = { counted }
@@ -38,27 +44,33 @@ export class RedisRateLimiter implements RateLimiter {
     private readonly now: () => number,
   ) {}
 
-  take(limits: readonly WindowLimit[]): number | undefined | Promise<number | undefined> {
+  take(limits: readonly WindowLimit[], uses: number): number | undefined | Promise<number | undefined> {
     const now = this.now()
     const counts = limits.flatMap((limit) => {
       const { startedAt, used } = this.local.windowFor(limit)
       return [limit.max, startedAt, used]
     })
     const keys = limits.map(({ key }) => `limit ${sha256Hex(key)}`)
-    const reply = this.cluster.runScript(takeScript, keys, [now, limits[0]?.windowMs ?? 0, ...counts])
-    return reply ? reply.then((value) => this.applyReply(value, limits, now)) : this.local.take(limits)
+    const reply = this.cluster.runScript(takeScript, keys, [now, limits[0]?.windowMs ?? 0, uses, ...counts])
+    return reply
+      ? reply.then((value) => this.applyReply(value, limits, { now, uses }))
+      : this.local.take(limits, uses)
   }
 
-  private applyReply(reply: unknown, limits: readonly WindowLimit[], now: number): number | undefined {
+  private applyReply(
+    reply: unknown,
+    limits: readonly WindowLimit[],
+    { now, uses }: { now: number; uses: number },
+  ): number | undefined {
     const shared = maybeReply(reply, limits)
     const isCurrent = shared?.windows.every(
       ({ limit, startedAt }) => Math.abs(now - startedAt) < limit.windowMs,
     )
-    if (!shared || !isCurrent) return this.local.take(limits)
+    if (!shared || !isCurrent) return this.local.take(limits, uses)
     for (const { limit, startedAt, used } of shared.windows)
       this.local.applySharedCount(limit, { startedAt, used })
     if (shared.isCounted) return undefined
-    const full = shared.windows.filter(({ limit, used }) => used >= limit.max)
+    const full = shared.windows.filter(({ limit, used }) => !hasRoom(limit, used, uses))
     return Math.max(...full.map(({ limit, startedAt }) => startedAt + limit.windowMs))
   }
 }
@@ -77,5 +89,5 @@ function maybeReply(reply: unknown, limits: readonly WindowLimit[]): SharedCount
     startedAt: Number(numbers[2 * at]),
     used: Number(numbers[2 * at + 1]),
   }))
-  return { isCounted: counted === 1, windows }
+  return { isCounted: counted !== 0, windows }
 }

@@ -2,12 +2,13 @@ import { Elysia } from 'elysia'
 import { type Network, networkLabel, networksOf } from '@/src/http/client-address'
 import { idempotency, isReplayed } from '@/src/http/idempotency'
 import { identifyPort } from '@/src/http/identify'
+import { documentedErrors } from '@/src/http/openapi-errors'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
 import type { RateLimits } from '@/src/http/rate-limits'
 import { staffActionPort } from '@/src/http/staff-action'
 import { assert } from '@/src/kit/assert'
 import { type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
+import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
 import { maybeUse, use } from '@/src/kit/ports'
 import type { RateRule } from '@/src/kit/rate-rule'
 import { loggedInUser, requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
@@ -19,6 +20,9 @@ export interface HttpServices {
   /** The client's IP address. */
   addressOf(request: Request): string
 }
+
+/** A costly query counts as this many requests: it takes about this many times as long as a response from a cache. */
+const costlyQueryWeight = 20
 
 /** Limits per caller across all routes: more than any page needs, and too few to keep the server from others. */
 const globalLimits = { read: '6000/1m', write: '1200/1m' } as const
@@ -32,7 +36,7 @@ type StaffCase = true | FindParties
 
 /**
  * Route options: `signedIn`, `beforeSecondFactor`, `verified`, `staff: true` or `staff: findParties`, `admin` likewise,
- * `recentSecondFactor`, `limit: '10/15m'`. Checked before the body is validated, so that strangers learn nothing about its rules.
+ * `recentSecondFactor`, `limit: '10/15m'`, `throws: [errors.not_found]`. Checked before the body is validated, so that strangers learn nothing about its rules.
  */
 export function guards({ core, rateLimits, addressOf }: HttpServices) {
   const idempotent = idempotency(core)
@@ -52,6 +56,11 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
       }),
       address: () => addressOf(request),
     }))
+    .derive({ as: 'global' }, ({ ctx, address }) => ({
+      /** Call before a query that takes milliseconds and isn't cached. Throws too_many_requests. */
+      countCostlyQuery: async () =>
+        rateLimits.take(globalLimits.read, 'read', callerOf(ctx, address), costlyQueryWeight - 1),
+    }))
     .onTransform({ as: 'global' }, async ({ ctx, address, request, path }) => {
       // Assets are served from memory.
       if (path.startsWith('/assets/')) return
@@ -60,19 +69,19 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
     })
     .macro({
       signedIn: {
-        detail: sessionSecurity,
+        detail: requiresSession(unauthorized, second_factor_required),
         transform: ({ ctx }) => void requireUser(ctx),
         resolve: ({ ctx }) => ({ ctx: requireUser(ctx) }),
         ...idempotent,
       },
       verified: {
-        detail: sessionSecurity,
+        detail: requiresSession(unauthorized, second_factor_required, email_unverified),
         transform: ({ ctx }) => void requireVerified(ctx),
         resolve: ({ ctx }) => ({ ctx: requireVerified(ctx) }),
         ...idempotent,
       },
       staff: (parties: StaffCase) => ({
-        detail: sessionSecurity,
+        detail: requiresSession(...staffErrors(parties)),
         transform: ({ ctx, request, params }) =>
           requireNotOwnCase(requireStaff(ctx), { parties, request, params }),
         resolve: ({ ctx }) => ({ ctx: requireStaff(ctx) }),
@@ -80,7 +89,7 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
         ...idempotent,
       }),
       admin: (parties: StaffCase) => ({
-        detail: sessionSecurity,
+        detail: requiresSession(...staffErrors(parties)),
         transform: ({ ctx, request, params }) =>
           requireNotOwnCase(requireAdmin(ctx), { parties, request, params }),
         resolve: ({ ctx }) => ({ ctx: requireAdmin(ctx) }),
@@ -89,19 +98,23 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
       }),
       /** With `staff` or `admin`: the second factor was verified in the last ten minutes. */
       recentSecondFactor: {
+        detail: documentedErrors(second_factor_required),
         transform: ({ ctx }) => requireRecentSecondFactor(requireStaff(ctx)),
       },
       /** Like `signedIn`, also before the session's second factor is verified. */
       beforeSecondFactor: {
-        detail: sessionSecurity,
+        detail: requiresSession(unauthorized),
         transform: ({ ctx }) => void requireLoggedIn(ctx),
         resolve: ({ ctx }) => ({ ctx: requireLoggedIn(ctx) }),
         ...idempotent,
       },
       limit: (rule: RateRule) => ({
+        detail: documentedErrors(httpErrors.too_many_requests),
         transform: async ({ ctx, address, route, request }) =>
           rateLimits.take(rule, `${request.method} ${route}`, callerOf(ctx, address)),
       }),
+      /** For the API description: errors of the operation itself. Those of guards and schemas are added. */
+      throws: (errors: readonly ErrorFactory[]) => ({ detail: documentedErrors(...errors) }),
     })
 }
 
@@ -131,8 +144,16 @@ function callerOf({ actor }: Context, address: () => string): readonly Network[]
   return actor.kind === 'user' ? [{ name: actor.id, share: 1 }] : networksOf(address())
 }
 
-/** Marks a route in the API description as requiring a session. */
-const sessionSecurity = { security: [{ session: [] }] }
+const { unauthorized, second_factor_required, email_unverified, not_found, own_case } = httpErrors
+
+/** Marks a route in the API description as requiring a session, with the errors of the guard. */
+function requiresSession(...errors: readonly ErrorFactory[]) {
+  return { security: [{ session: [] }], ...documentedErrors(...errors) }
+}
+
+function staffErrors(parties: StaffCase): readonly ErrorFactory[] {
+  return [not_found, second_factor_required, email_unverified, ...(parties === true ? [] : [own_case])]
+}
 
 /** Throws unauthorized, second_factor_required. */
 export function requireUser(ctx: Context): UserContext {

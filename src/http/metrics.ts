@@ -3,6 +3,7 @@ import type { Server } from 'bun'
 import { Elysia } from 'elysia'
 import { sql } from '@/src/db/columns'
 import { plainTextOperation } from '@/src/http/openapi'
+import { documentedErrors } from '@/src/http/openapi-errors'
 import { isForwarded } from '@/src/http/proxy'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
@@ -45,8 +46,8 @@ export function metrics(core: Core) {
         ...plainTextOperation(
           'Prometheus metrics. Requires METRICS_TOKEN as bearer token if set, else a request from this machine.',
           200,
-          404,
         ),
+        ...documentedErrors(httpErrors.not_found),
         security: [{ metricsToken: [] }, {}],
       },
     },

@@ -1,18 +1,19 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import { type AnyElysia, Elysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
+import { documentedErrors, errorResponses, problemSchema } from '@/src/http/openapi-errors'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'
+import { type ErrorKind, httpErrors } from '@/src/kit/errors'
 import type { Module } from '@/src/kit/module'
 
 const plainTextContent = { 'text/plain': { schema: { type: 'string' as const } } }
 
 /** Describes a plain-text route of the application itself. */
-export function plainTextOperation(summary: string, ...statuses: (200 | 404 | 503)[]) {
+export function plainTextOperation(summary: string, ...statuses: (200 | 503)[]) {
   const descriptions = {
     200: 'OK',
-    404: 'Not available to this caller',
     503: 'Not ready; the body says why',
   }
   const responses = statuses.map((status) => [
@@ -42,7 +43,13 @@ type Schemas = Partial<Record<'body' | 'query' | 'params', GenericSchema>>
 
 interface RouteHooks extends Schemas {
   response?: Record<string, GenericSchema>
-  detail?: { summary?: string; tags?: string[]; security?: object[]; responses?: Record<string, object> }
+  detail?: {
+    summary?: string
+    tags?: string[]
+    security?: object[]
+    errors?: ErrorKind[]
+    responses?: Record<string, object>
+  }
 }
 
 interface Operation {
@@ -56,32 +63,6 @@ interface Operation {
 }
 
 const json = 'application/json'
-const problem = {
-  description:
-    'Error as problem details (RFC 9457), or its detail alone for clients that accept only plain text',
-  content: {
-    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-    ...plainTextContent,
-  },
-}
-const problemSchema = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'code', 'message', 'requestId'],
-  properties: {
-    type: { type: 'string', format: 'uri' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    code: { type: 'string' },
-    message: { type: 'string' },
-    requestId: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
-    },
-  },
-}
-
 const host = { name: 'host', description: 'Health, metrics and API description' }
 
 /** Serves OpenAPI 3.1 for all API routes, generated once from the routes. */
@@ -94,7 +75,14 @@ export function openapi(core: Core, modules: readonly Module[], server: AnyElysi
       set.headers['content-type'] = json
       return document
     },
-    { detail: { summary: 'This API description.', tags: [host.name], responses: file(json) } },
+    {
+      detail: {
+        summary: 'This API description.',
+        tags: [host.name],
+        responses: file(json),
+        ...documentedErrors(httpErrors.too_many_requests),
+      },
+    },
   )
 }
 
@@ -133,15 +121,16 @@ function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
 }
 
 function describeRoute(method: string, path: string, hooks: RouteHooks): Operation {
+  const { errors: _, responses, ...detail } = hooks.detail ?? {}
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
     security: [],
-    ...hooks.detail,
+    ...detail,
     parameters: [...parametersOf('path', hooks.params), ...parametersOf('query', hooks.query)],
     ...(hooks.body && {
       requestBody: { required: true, content: { [json]: { schema: schemaOf(hooks.body) } } },
     }),
-    responses: { ...responsesOf(hooks.response), ...hooks.detail?.responses, default: problem },
+    responses: { ...responsesOf(hooks.response), ...responses, ...errorResponses(method, path, hooks) },
   }
 }
 

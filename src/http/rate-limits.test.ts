@@ -67,6 +67,17 @@ describeLimits('rate limits', (limitedBy, clearRedis) => {
     expect(await statuses(app, 7)).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 
+  test('a costly query counts as 20 requests, and what is left is enough for cheap ones', async () => {
+    await using app = await limitedBy()
+    await statuses(app, 10, '/api/free')
+    const costly = await statuses(app, 300, '/api/costly')
+    expect([costly.indexOf(429), costly.lastIndexOf(200)]).toEqual([299, 298])
+    expect(await statuses(app, 10, '/api/free')).toEqual([...Array.from({ length: 9 }, () => 200), 429])
+    expect(await statuses(app, 1, '/api/costly', { 'x-user': 'ada' })).toEqual([200])
+    app.advance(minuteMs)
+    expect(await statuses(app, 1, '/api/costly')).toEqual([200])
+  })
+
   describe('a restart', () => {
     const hourly = '4/1h'
     const restarted = async (app: App) => {

@@ -59,13 +59,13 @@ export class RateLimits {
   }
 
   /**
-   * Counts one use of `key` by a caller, in all its networks or, if one of them used up its share of `rule`, in none: then
-   * throws too_many_requests with Retry-After.
+   * Counts `uses` of `key` by a caller, in all its networks or, if one of them lacks room for them in its share of `rule`, in
+   * none: then throws too_many_requests with Retry-After.
    */
-  take(rule: RateRule, key: string, caller: readonly Network[] = everyone): void | Promise<void> {
+  take(rule: RateRule, key: string, caller: readonly Network[] = everyone, uses = 1): void | Promise<void> {
     const { max, windowMs } = this.parseRule(rule)
     const limits = caller.map(({ name, share }) => ({ key: `${key} ${name}`, max: max * share, windowMs }))
-    const limitedUntil = this.limiter.take(limits)
+    const limitedUntil = this.limiter.take(limits, uses)
     if (limitedUntil instanceof Promise) return limitedUntil.then((until) => this.throwIfLimited(until))
     this.throwIfLimited(limitedUntil)
   }

@@ -45,7 +45,8 @@ export class AppError extends Error {
 }
 
 type Table = Record<string, readonly [status: number, messages: ErrorMessages]>
-type ErrorFactory = { (extras?: ProblemExtras): AppError; kind: ErrorKind }
+/** Creates an error of one kind. */
+export type ErrorFactory = { (extras?: ProblemExtras): AppError; kind: ErrorKind }
 /** Error factories by error code. */
 export type Errors = Record<string, ErrorFactory>
 

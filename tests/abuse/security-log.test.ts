@@ -79,7 +79,9 @@ test.each(staffRoutes)('%s is recorded for the staff member (D18)', async (route
   expect(await eventsOf(actor, 'staff-action')).toMatchObject([
     { detail: route, subjectId: path.split('/')[4] },
   ])
-  expect((await actor.send(method, path, { ...Object(body), reason: '' })).status).toBeGreaterThanOrEqual(400)
+  expect(
+    (await actor.send(method, path, { ...Object(body), reason: '', name: '' })).status,
+  ).toBeGreaterThanOrEqual(400)
   expect(await eventsOf(actor, 'staff-action')).toHaveLength(1)
 })
 

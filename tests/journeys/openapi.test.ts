@@ -25,7 +25,12 @@ test('the OpenAPI document describes every route with a summary, and no summary 
 test('routes that redirect document their redirect', async () => {
   await using app = await createTestApp()
   const { paths } = (await app.visitor().get('/openapi.json')).body
-  expect(Object.keys(paths['/api/auth/roblox/logout'].get.responses)).toEqual(['302', 'default'])
+  expect(Object.keys(paths['/api/auth/roblox/logout'].get.responses)).toEqual([
+    '302',
+    '403',
+    '429',
+    'default',
+  ])
   expect(Object.keys(paths['/healthz'].get.responses)).toEqual(['200', '503', 'default'])
 })
 
@@ -38,7 +43,9 @@ test('routes document what they accept and return', async () => {
     type: 'object',
     properties: { category: { enum: ['hat', 'face', 'gear', 'package'] } },
   })
-  expect(Object.keys(listing.responses)).toEqual(['201', 'default'])
+  expect(Object.keys(listing.responses).join(' ')).toBe('201 400 401 403 409 413 415 422 429 502 default')
+  expect(listing.responses[409].description).toStartWith('idempotency_in_progress: ')
+  expect(listing.responses[409].description).toContain('; copy_already_listed: ')
   const names = paths['/api/items'].get.parameters.map(({ name }: { name: string }) => name)
   expect(names).toContain('minPrice')
   expect(paths['/api/orders/{id}'].get.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])

@@ -1,5 +1,6 @@
 import { ensureBrowserId, startSession } from '@/modules/auth/accounts/session-cookie'
 import { AcceptInvitation, CreateFirstAdmin, SignedUp } from '@/modules/auth/contract'
+import { authErrors, passwordErrors } from '@/modules/auth/errors'
 import type { secondFactorRoutes } from '@/modules/auth/routes/second-factor-routes'
 import { acceptInvitation, createFirstAdmin } from '@/modules/auth/sign-in/invitations'
 
@@ -18,6 +19,7 @@ export function invitationRoutes(scope: ReturnType<typeof secondFactorRoutes>) {
       },
       {
         detail: { summary: "Creates the first admin, with the link printed on the server's console." },
+        throws: [authErrors.invitation_over, authErrors.username_taken, ...passwordErrors],
         body: CreateFirstAdmin,
         limit: '20/15m',
         response: { 201: SignedUp },
@@ -32,6 +34,7 @@ export function invitationRoutes(scope: ReturnType<typeof secondFactorRoutes>) {
       },
       {
         detail: { summary: 'Sets the password of an account that the operator created, with its link.' },
+        throws: [authErrors.invitation_over, ...passwordErrors],
         body: AcceptInvitation,
         limit: '20/15m',
         response: { 200: SignedUp },

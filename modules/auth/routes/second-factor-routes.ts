@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { browserIdOf, renewSession } from '@/modules/auth/accounts/session-cookie'
 import { SignedIn } from '@/modules/auth/contract'
+import { authErrors, siteReauthenticationErrors } from '@/modules/auth/errors'
 import type { securityRoutes } from '@/modules/auth/routes/security-routes'
 import {
   addPasskey,
@@ -40,6 +41,7 @@ export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
     })
     .post('/auth/totp', ({ ctx, body }) => startTotp(ctx, body.currentPassword), {
       detail: { summary: 'Creates a secret for an authenticator app. Requires reauthentication.' },
+      throws: [authErrors.totp_exists, ...siteReauthenticationErrors],
       body: Reauthentication,
       verified: true,
       limit,
@@ -54,6 +56,7 @@ export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
       },
       {
         detail: { summary: 'Turns on the authenticator app with a code. Returns ten recovery codes, once.' },
+        throws: [authErrors.totp_missing, authErrors.second_factor_wrong],
         body: SubmitFactorCode,
         verified: true,
         limit,
@@ -71,6 +74,7 @@ export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
           summary: 'Removes the authenticator app. Requires reauthentication.',
           responses: noContent,
         },
+        throws: [authErrors.totp_missing, ...siteReauthenticationErrors],
         body: Reauthentication,
         verified: true,
         limit,
@@ -78,6 +82,7 @@ export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
     )
     .post('/auth/recovery-codes', ({ ctx, body }) => renewRecoveryCodes(ctx, body.currentPassword), {
       detail: { summary: 'Replaces the recovery codes. Requires reauthentication.' },
+      throws: [authErrors.second_factor_missing, ...siteReauthenticationErrors],
       body: Reauthentication,
       verified: true,
       limit,
@@ -95,6 +100,7 @@ export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
           summary:
             'Verifies the second factor in this session: a code of the authenticator app or a recovery code.',
         },
+        throws: [authErrors.second_factor_wrong],
         body: SubmitFactorCode,
         beforeSecondFactor: true,
         limit,
@@ -110,6 +116,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
         summary: 'Options to create a passkey (WebAuthn). Requires reauthentication.',
         responses: serialized(PasskeyOptions),
       },
+      throws: [authErrors.too_many_passkeys, ...siteReauthenticationErrors],
       body: Reauthentication,
       verified: true,
       limit,
@@ -124,6 +131,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
       },
       {
         detail: { summary: 'Adds the passkey. Returns recovery codes if the account had none.' },
+        throws: [authErrors.second_factor_wrong],
         body: PasskeyRegistration,
         verified: true,
         limit,
@@ -151,6 +159,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
       },
       {
         detail: { summary: 'Removes a passkey. Requires reauthentication.', responses: noContent },
+        throws: siteReauthenticationErrors,
         params,
         body: Reauthentication,
         verified: true,
@@ -162,6 +171,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
         summary: 'Options to verify with a passkey (WebAuthn).',
         responses: serialized(PasskeyOptions),
       },
+      throws: [authErrors.second_factor_missing],
       beforeSecondFactor: true,
       limit,
     })
@@ -174,6 +184,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
       },
       {
         detail: { summary: 'Verifies the second factor in this session with a passkey.' },
+        throws: [authErrors.second_factor_wrong],
         body: PasskeyAssertion,
         beforeSecondFactor: true,
         limit,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { browserIdOf, clearSessionCookie, ensureBrowserId } from '@/modules/auth/accounts/session-cookie'
 import { ChangeEmail, ChangePassword, CurrentUser, SessionInfo, SetTwoStep } from '@/modules/auth/contract'
+import { authErrors, passwordErrors, siteReauthenticationErrors } from '@/modules/auth/errors'
 import type { signInRoutes } from '@/modules/auth/routes/sign-in-routes'
 import {
   changePassword,
@@ -55,6 +56,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
       },
       {
         detail: { summary: 'Changes the password. Requires reauthentication.', responses: noContent },
+        throws: [...siteReauthenticationErrors, ...passwordErrors],
         body: ChangePassword,
         signedIn: true,
         limit: '20/15m',
@@ -76,6 +78,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
           summary: 'Changes the email address. Requires reauthentication and a code sent to the new address.',
           responses: { ...serialized(CurrentUser), ...accepted },
         },
+        throws: [authErrors.code_wrong, authErrors.email_taken, ...siteReauthenticationErrors],
         body: ChangeEmail,
         signedIn: true,
         limit: '20/15m',
@@ -83,6 +86,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
     )
     .post('/auth/two-step', ({ ctx, body }) => setTwoStep(ctx, body.enabled, body.currentPassword), {
       detail: { summary: 'Turns two-step login on or off. Requires reauthentication.' },
+      throws: siteReauthenticationErrors,
       body: SetTwoStep,
       verified: true,
       limit: '20/15m',

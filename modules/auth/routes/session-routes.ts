@@ -1,6 +1,7 @@
 import { findCurrentUser } from '@/modules/auth/accounts/account-queries'
 import { type CookieJar, endCurrentSession, startSession } from '@/modules/auth/accounts/session-cookie'
 import { CurrentUser, DemoLogin, SignedIn } from '@/modules/auth/contract'
+import { authErrors } from '@/modules/auth/errors'
 import { demoLogIn } from '@/modules/auth/sign-in/log-in'
 import { noContent, redirection } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
@@ -24,6 +25,7 @@ export function sessionRoutes(scope: Scope) {
       },
       {
         detail: { summary: 'Signs in with a name only, if the operator allows it.' },
+        throws: [httpErrors.not_found, authErrors.username_taken, authErrors.username_reserved],
         body: DemoLogin,
         limit: '300/1m',
         response: { 200: SignedIn },
@@ -43,6 +45,7 @@ export function sessionRoutes(scope: Scope) {
           summary: 'Ends the session and redirects to the home page. Same-site navigations only.',
           responses: redirection,
         },
+        throws: [httpErrors.bad_origin],
       },
     )
 }

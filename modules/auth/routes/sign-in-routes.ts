@@ -12,6 +12,7 @@ import {
   SignUp,
   VerifyCode,
 } from '@/modules/auth/contract'
+import { authErrors, passwordErrors } from '@/modules/auth/errors'
 import type { sessionRoutes } from '@/modules/auth/routes/session-routes'
 import { logIn } from '@/modules/auth/sign-in/log-in'
 import { signUp } from '@/modules/auth/sign-in/sign-up'
@@ -41,6 +42,13 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
       },
       {
         detail: { summary: 'Creates an account with an unverified email address, and a session.' },
+        throws: [
+          authErrors.passwords_differ,
+          authErrors.username_reserved,
+          authErrors.username_taken,
+          authErrors.captcha_failed,
+          ...passwordErrors,
+        ],
         body: SignUp,
         limit: '20/1h',
         response: { 201: SignedUp },
@@ -58,6 +66,7 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
       },
       {
         detail: { summary: 'Signs in. Returns 202 if a code sent by email is required too.' },
+        throws: [authErrors.login_failed],
         body: LogIn,
         limit: '60/15m',
         response: { 200: SignedIn, 202: CodeSent },
@@ -80,6 +89,7 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
         detail: {
           summary: 'Verifies an email address, or completes a two-step login, with the code from the email.',
         },
+        throws: [authErrors.code_wrong, authErrors.email_taken],
         body: VerifyCode,
         limit: '60/15m',
         response: { 200: SignedIn },
@@ -126,6 +136,7 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
       },
       {
         detail: { summary: 'Sets a new password with that code and signs in.' },
+        throws: [authErrors.code_wrong, authErrors.email_taken, ...passwordErrors],
         body: ResetPassword,
         limit: '60/15m',
         response: { 200: SignedIn },

@@ -56,10 +56,13 @@ export async function browseItems(ctx: Context, query: BrowseQuery): Promise<Ite
   const limit = query.limit ?? pageSizeDefault
   const { columns, keyOf } = sortOrders[query.sort ?? 'price-low']
   const where = sql.join(await whereConditions(ctx, query, columns), sql` and `)
-  // The inner query picks the page from the sorted index alone, before sellers are joined.
+  // The inner query picks the page from indexes alone. With whole rows, a sort would copy every description.
   const rows = await ctx.db.rows<Row>(sql`
-    select i.*, l.seller_id from
-      (select * from catalog_items where ${where} order by ${sql.raw(columns)} limit ${limit + 1}) as i
+    select i.seq, i.id, i.asset_id, i.name, i.name_key, i.category, i.image_url, i.rap, i.unlisted, i.price_cents, i.listing_id,
+      i.stock, substr(i.description, 1, ${excerptMax + 1}) as description, l.seller_id
+    from
+      (select seq from catalog_items where ${where} order by ${sql.raw(columns)} limit ${limit + 1}) as page
+      join catalog_items as i on i.seq = page.seq
       left join catalog_listings as l on l.id = i.listing_id
     order by ${sql.raw(columns.replace(/(\w+)/g, 'i.$1'))}`)
   const page = rows.slice(0, limit).map(parseIntegers)

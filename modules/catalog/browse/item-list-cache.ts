@@ -7,8 +7,11 @@ import { VersionedCache } from '@/src/kit/cache-versions'
 import type { Context } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 
-/** Holds about 1,000 pages of 48 items. Searches vary a lot, but most traffic goes to few pages. */
-const cachedBytesMax = 32 * 1024 * 1024
+/**
+ * Holds about 200 pages of 48 items. Searches vary a lot, but most traffic goes to few pages. The garbage collector lets the heap
+ * grow to a multiple of what is in use, so each megabyte here costs about three.
+ */
+const cachedBytesMax = 8 * 1024 * 1024
 
 interface CachedResponse {
   body: string
@@ -21,19 +24,31 @@ interface ListRequest {
   query: BrowseQuery
   request: Request
   set: { headers: Record<string, string | number> }
+  /** Counts a list that isn't cached toward the caller's rate limit. */
+  countCostlyQuery(): Promise<void>
 }
 
 /** Serves lists of items. Each list is serialized and compressed once per version of the catalog. */
 export class ItemListCache {
   private cache: VersionedCache<CachedResponse> | undefined
+  private lastTurn = Promise.resolve()
 
-  async respond(ctx: Context, { query, request, set }: ListRequest): Promise<ItemSummary[]> {
+  async respond(
+    ctx: Context,
+    { query, request, set, countCostlyQuery }: ListRequest,
+  ): Promise<ItemSummary[]> {
     const { sellerId } = query
+    const compute = async () => {
+      await countCostlyQuery()
+      await this.turn()
+      return serialize(
+        query,
+        await (sellerId ? listSellerListings(ctx, { ...query, sellerId }) : browseItems(ctx, query)),
+      )
+    }
     const response = sellerId
-      ? serialize(query, await listSellerListings(ctx, { ...query, sellerId }))
-      : await this.responseCache(ctx).get(JSON.stringify(query), async () =>
-          serialize(query, await browseItems(ctx, query)),
-        )
+      ? await compute()
+      : await this.responseCache(ctx).get(JSON.stringify(query), compute)
     const { headers } = set
     headers['content-type'] = 'application/json'
     if (!sellerId) headers['cache-control'] = 'no-cache'
@@ -42,6 +57,12 @@ export class ItemListCache {
     Object.assign(headers, gzipHeaders)
     response.compressed ??= gzip(response.body)
     return asItems(response.compressed)
+  }
+
+  /** Resolves once per turn of the event loop, in order: requests that need no list are answered in between. */
+  private turn(): Promise<void> {
+    this.lastTurn = this.lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)))
+    return this.lastTurn
   }
 
   private responseCache(ctx: Context): VersionedCache<CachedResponse> {

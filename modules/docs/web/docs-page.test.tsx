@@ -14,13 +14,17 @@ const openApi = {
         security: [{ session: [] }],
         parameters: [{ name: 'limit', required: true }],
         requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
-        responses: { 201: { content: { 'application/json': { schema: { type: 'array' } } } }, default: {} },
+        responses: {
+          201: { content: { 'application/json': { schema: { type: 'array' } } } },
+          409: { description: 'insufficient_balance: Not enough money' },
+          default: {},
+        },
       },
     },
   },
 }
 
-test('each endpoint shows its parameters, request body and responses', async () => {
+test('each endpoint shows its parameters, request body, responses and errors', async () => {
   mockApi({ 'GET /openapi.json': openApi })
   const page = renderApp({ path: '/docs', modules: [docs] })
   expect(await page.findByRole('heading', { name: 'wallet' })).toBeTruthy()
@@ -29,6 +33,10 @@ test('each endpoint shows its parameters, request body and responses', async () 
   expect(page.getByText('limit').textContent).toBe('limit (required)')
   expect(page.getByRole('heading', { name: 'Request body' }).nextSibling?.textContent).toContain('object')
   expect(page.getByRole('heading', { name: 'Response 201' }).nextSibling?.textContent).toContain('array')
+  expect(page.getByRole('heading', { name: 'Errors' }).nextSibling?.textContent).toBe(
+    '409 insufficient_balance: Not enough money',
+  )
+  expect(page.queryByRole('heading', { name: 'Response 409' })).toBeNull()
 })
 
 test('a failed load can be retried', async () => {

@@ -4,10 +4,14 @@ import type { Endpoint } from '@/modules/docs/web/queries'
 
 /** One endpoint: its summary, with the details collapsed. */
 export function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
-  const { method, path, summary, needsSession, parameters, requestSchema, responses } = endpoint
+  const { method, path, summary, needsSession, parameters, requestSchema, responses, errors } = endpoint
   const typedResponses = responses.filter(({ schema }) => schema !== undefined)
   const hasDetails =
-    needsSession || parameters.length > 0 || requestSchema !== undefined || typedResponses.length > 0
+    needsSession ||
+    parameters.length > 0 ||
+    requestSchema !== undefined ||
+    typedResponses.length > 0 ||
+    errors.length > 0
   return (
     <details className="border-t border-line">
       <summary className="grid cursor-pointer gap-1 rounded-sm py-3 hover:text-accent">
@@ -42,6 +46,17 @@ export function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
             <Schema schema={schema} />
           </Part>
         ))}
+        {errors.length > 0 && (
+          <Part title={messages.errors}>
+            <ul className="grid gap-1">
+              {errors.map(({ status, description }) => (
+                <li key={status} className="break-words">
+                  <span className="font-mono">{status}</span> {description}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
       </div>
     </details>
   )

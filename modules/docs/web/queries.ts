@@ -9,6 +9,7 @@ export interface Endpoint {
   parameters: { name: string; required: boolean }[]
   requestSchema: unknown
   responses: { status: string; schema: unknown }[]
+  errors: { status: string; description: string }[]
 }
 
 export interface EndpointGroup {
@@ -18,6 +19,7 @@ export interface EndpointGroup {
 }
 
 type Content = { content?: Record<string, { schema: unknown }> }
+type Response = Content & { description?: string }
 
 interface Operation {
   summary: string
@@ -25,7 +27,7 @@ interface Operation {
   security?: unknown[]
   parameters: { name: string; required: boolean }[]
   requestBody?: Content
-  responses: Record<string, Content>
+  responses: Record<string, Response>
 }
 
 interface OpenApiDocument {
@@ -59,7 +61,9 @@ function groupByTag({ tags, paths }: OpenApiDocument): EndpointGroup[] {
 }
 
 function toEndpoint(method: string, path: string, operation: Operation): Endpoint {
-  const { default: _, ...responses } = operation.responses
+  const { default: _, ...byStatus } = operation.responses
+  const responses = Object.entries(byStatus).map(([status, response]) => ({ status, ...response }))
+  const isError = ({ status }: { status: string }) => Number(status) >= 400
   return {
     method: method.toUpperCase(),
     path,
@@ -67,7 +71,10 @@ function toEndpoint(method: string, path: string, operation: Operation): Endpoin
     needsSession: operation.security !== undefined,
     parameters: operation.parameters,
     requestSchema: schemaOf(operation.requestBody),
-    responses: Object.entries(responses).map(([status, content]) => ({ status, schema: schemaOf(content) })),
+    responses: responses
+      .filter((response) => !isError(response))
+      .map(({ status, content }) => ({ status, schema: schemaOf({ content }) })),
+    errors: responses.filter(isError).map(({ status, description = '' }) => ({ status, description })),
   }
 }
 

@@ -11,6 +11,10 @@ const routes = (scope: Scope) =>
     .get('/hats/:id', ({ params }) => params.id, { limit: '3/1m' })
     .post('/forms', () => 'yes', { limit: '2/1h', body: v.object({ name: v.string() }) })
     .get('/free', () => 'yes')
+    .get('/costly', async ({ countCostlyQuery }) => {
+      await countCostlyQuery()
+      return 'yes'
+    })
 
 export type LimitedApp = Awaited<ReturnType<typeof createKitApp>>
 type OpenLimitedApp = (scale?: string, env?: Record<string, string>) => Promise<LimitedApp>

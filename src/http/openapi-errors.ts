@@ -1,0 +1,91 @@
+import { isMutatingMethod } from '@/src/http/methods'
+import { type ErrorFactory, type ErrorKind, httpErrors } from '@/src/kit/errors'
+
+interface DocumentedRoute {
+  body?: unknown
+  query?: unknown
+  params?: unknown
+  detail?: { security?: readonly object[]; errors?: readonly ErrorKind[] }
+}
+
+/** For the `detail` of a guard or route: errors that it can throw. Elysia's type of `detail` doesn't know them. */
+export function documentedErrors(...errors: readonly ErrorFactory[]): object {
+  return { errors: errors.map(({ kind }) => kind) }
+}
+
+const problemContent = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  'text/plain': { schema: { type: 'string' } },
+}
+
+/** Schema of an error body. */
+export const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'message', 'requestId'],
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+/** Failures of the site or of services it depends on, which no input causes. */
+const failure = {
+  description:
+    'Error as problem details (RFC 9457), or its detail alone for clients that accept only plain text',
+  content: problemContent,
+}
+
+/** The error responses of a route by status: what its guards, schemas and `throws` can reject. */
+export function errorResponses(method: string, path: string, route: DocumentedRoute): Record<string, object> {
+  const kinds = Map.groupBy(errorsOf(method, path, route), ({ status }) => status)
+  const responses = [...kinds].map(([status, ofStatus]) => [status, describe(ofStatus)])
+  return { ...Object.fromEntries(responses), default: failure }
+}
+
+function describe(kinds: readonly ErrorKind[]): object {
+  const titles = new Map(kinds.map(({ code, title }) => [code, title]))
+  return {
+    description: [...titles].map(([code, title]) => `${code}: ${title}`).join('; '),
+    content: problemContent,
+  }
+}
+
+function errorsOf(method: string, path: string, route: DocumentedRoute): ErrorKind[] {
+  const { security = [], errors = [] } = route.detail ?? {}
+  const isApi = path.startsWith('/api/')
+  const isMutation = isApi && isMutatingMethod(method)
+  const general = [
+    ...(isApi ? [httpErrors.too_many_requests] : []),
+    ...(isMutation ? mutationErrors : []),
+    ...(isMutation && security.length > 0 ? idempotencyErrors : []),
+    ...(route.params ? [httpErrors.not_found] : []),
+    ...(route.body || route.query || route.params ? [httpErrors.invalid] : []),
+  ]
+  return [...general.map(({ kind }) => kind), ...errors]
+}
+
+const mutationErrors = [
+  httpErrors.bad_json,
+  httpErrors.bad_origin,
+  httpErrors.body_too_large,
+  httpErrors.unsupported_media_type,
+]
+const idempotencyErrors = [
+  httpErrors.invalid,
+  httpErrors.idempotency_in_progress,
+  httpErrors.idempotency_unanswered,
+  httpErrors.idempotency_mismatch,
+]

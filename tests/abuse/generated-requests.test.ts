@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { readApiDocument } from '@/tests/abuse/generated/api-document'
+import { faultOf } from '@/tests/abuse/generated/check-response'
+import { type GeneratedRequest, requestsTo } from '@/tests/abuse/generated/requests'
+import { Stock } from '@/tests/abuse/generated/stock'
+import { createWorld, type World } from '@/tests/abuse/world'
+import type { TestClient } from '@/tests/support/test-client'
+
+const count = process.env.FULL ? 15_000 : 400
+/** A failure prints its seed: `SEED=… bun test tests/abuse/generated-requests.test.ts`. */
+const seed = Number(process.env.SEED ?? (process.env.FULL ? Date.now() : 1))
+/** Requests per hour of the site's time: attempts are limited, and sessions lose what they proved. */
+const requestsPerHour = 50
+const hourMs = 3_600_000
+
+test(`${count} generated requests get a documented response (D1, D8, D10)`, async () => {
+  await using world = await createWorld()
+  const document = await readApiDocument(world.app)
+  const stock = new Stock(world, document.operations)
+  const send = await sender(world)
+  let sentCount = 0
+  let clients: Clients | undefined
+  const property = fc.asyncProperty(requestsTo(document.operations, stock.known), async (request) => {
+    if (sentCount++ % requestsPerHour === 0) {
+      world.app.advance(hourMs)
+      await world.app.drain()
+      await stock.add()
+      clients = undefined
+    }
+    clients ??= await signInAll(
+      world,
+      sentCount % (2 * requestsPerHour) < requestsPerHour ? 'buyer' : 'seller',
+    )
+    const sent = await send(request, clients[request.role])
+    const operation = document.find(sent.method, sent.url.pathname)
+    if (operation) stock.learn(operation, sent.headers)
+    // Some requests end the session or delete its account.
+    if (sent.status === 401) clients = undefined
+    const fault = faultOf(document, sent)
+    if (fault !== undefined) throw new Error(`${sent.status}, ${fault}: ${sent.text.slice(0, 500)}`)
+  })
+  await fc.assert(property, { seed, numRuns: count, endOnFailure: true })
+  expect((await fetch(new URL('/healthz', send.origin))).status).toBe(200)
+  expect(await world.app.brokenInvariants()).toEqual([])
+}, 3_600_000)
+
+type Clients = Record<GeneratedRequest['role'], TestClient>
+
+async function signInAll(world: World, user: 'buyer' | 'seller'): Promise<Clients> {
+  return {
+    visitor: await world.signInAs('visitor'),
+    user: await world.signInAs(user),
+    moderator: await world.signInAs('moderator'),
+    admin: await world.signInAs('admin'),
+  }
+}
+
+/** Sends requests over HTTP. */
+async function sender({ app: { app } }: World) {
+  app.server.listen({ port: 0, hostname: 'localhost', development: false })
+  const site = `http://localhost:${app.server.server?.port}`
+  const send = async ({ method, path, headers, body }: GeneratedRequest, client: TestClient) => {
+    const url = new URL(path, site)
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, {
+      method,
+      headers: { ...(cookie && { cookie }), ...headers },
+      body,
+      redirect: 'manual',
+    })
+    return { method, url, status: response.status, headers: response.headers, text: await response.text() }
+  }
+  return Object.assign(send, { origin: site })
+}
