@@ -59,7 +59,7 @@ export async function browseItems(ctx: Context, query: BrowseQuery): Promise<Ite
   // The inner query picks the page from indexes alone. With whole rows, a sort would copy every description.
   const rows = await ctx.db.rows<Row>(sql`
     select i.seq, i.id, i.asset_id, i.name, i.name_key, i.category, i.image_url, i.rap, i.unlisted, i.price_cents, i.listing_id,
-      i.stock, substr(i.description, 1, ${excerptMax + 1}) as description, l.seller_id
+      i.stock, i.named_by, substr(i.description, 1, ${excerptMax + 1}) as description, l.seller_id
     from
       (select seq from catalog_items where ${where} order by ${sql.raw(columns)} limit ${limit + 1}) as page
       join catalog_items as i on i.seq = page.seq
