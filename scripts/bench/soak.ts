@@ -33,7 +33,8 @@ export async function benchSoak(minutes: number): Promise<Row[]> {
     await using server = await startServer('../../src/main.ts', 4112, env)
     await using idle = await startServer('bare-http.ts', 4113, { BODY: join(import.meta.dir, 'table.ts') })
     const { changePrices, itemIds } = await openShop(server)
-    const traffic = Bun.spawn(['bun', join(import.meta.dir, 'hostile-traffic.ts')], {
+    // Killed when this scope ends, even by an error.
+    await using traffic = Bun.spawn(['bun', join(import.meta.dir, 'hostile-traffic.ts')], {
       env: { ...process.env, PORT: String(server.port), ITEM_IDS: JSON.stringify(itemIds) },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
