@@ -46,6 +46,9 @@ export async function openWindow(
   return { page, ...watchPage(page) }
 }
 
+/** Lookups whose 404 is an ordinary answer: the platform has no image of the asset, or the user has no linked player. */
+const answersNone = /^404 \/api\/(roblox-thumbnail\/\d+|auth\/roblox\/user)$/
+
 /**
  * Collects console errors and warnings, and failed requests as "404 /api/items/x". Chromium's own message about a
  * failed request is skipped as a duplicate.
@@ -72,7 +75,8 @@ function watchPage(page: Page) {
     if (reason !== 'net::ERR_ABORTED') pageErrors.push(`${reason} ${new URL(request.url()).pathname}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400) pageErrors.push(`${response.status()} ${new URL(response.url()).pathname}`)
+    const failure = `${response.status()} ${new URL(response.url()).pathname}`
+    if (response.status() >= 400 && !answersNone.test(failure)) pageErrors.push(failure)
   })
   return { pageErrors, isQuiet: () => open <= 0 }
 }
