@@ -18,7 +18,7 @@ import {
 } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
-import { confirmName, findNameParties, listProvisionalNames } from '@/modules/catalog/items/item-names'
+import { confirmItemName, findNameParties, listProvisionalNames } from '@/modules/catalog/items/item-names'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings/listings'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
@@ -131,7 +131,7 @@ export function routes(scope: Scope) {
     })
     .put(
       '/admin/item-names/:id',
-      async ({ ctx, params, body }) => empty(confirmName(ctx, params.id, body.name)),
+      async ({ ctx, params, body }) => empty(confirmItemName(ctx, params.id, body.name)),
       {
         detail: { summary: 'Names an item, which confirms its name.', responses: noContent },
         params: Id,

@@ -33,10 +33,11 @@ test('a name that a seller entered is provisional until another seller enters th
 test('a provisional name whose seller offers nothing is replaced by the next, and a confirmed one is kept (A46)', async () => {
   await using app = await createTestApp()
   const ann = await app.signIn('ann')
-  const first = await listItem(ann, { assetId, itemName: 'Obscene' })
+  const first = await listItem(ann, { assetId, itemName: 'Obscene', description: 'Obscene too.' })
   await ann.delete(`/api/listings/${first.listingId}`)
   const { itemId } = await listAs(app, 'bob', 'Moon Crown')
   expect([itemId, ...(await itemOf(app, itemId))]).toEqual([first.itemId, 'Moon Crown', true])
+  expect((await app.visitor().get(`/api/items/${itemId}`)).body.description).toBeNull()
   await listAs(app, 'cid', 'Moon Crown')
   const bob = await app.signIn('bob')
   for (const { listingId } of (await bob.get('/api/items?sellerId=current')).body)

@@ -39,21 +39,26 @@ export interface ItemDescription {
 }
 
 /**
- * Returns the item of an asset. Creates it if it is new. An existing item keeps its name and category, unless the name is
- * provisional: then the platform's name replaces it, another seller who enters the same name confirms it, and once the
- * seller who entered it neither offers nor sold a copy, the next seller's name replaces it.
+ * Returns the item of an asset. Creates it if it is new. An existing item keeps its name, category and description, unless the
+ * name is provisional: then the platform's name replaces all three, another seller who enters the same name confirms it, and
+ * once the seller who entered it neither offers nor sold a copy, the next seller's entries replace all three.
  */
 export async function ensureItem(
   tx: TxContext & UserContext,
   { assetId, itemName, category, description, isNamedByPlatform }: ItemDescription,
 ): Promise<Item> {
   const namedBy = isNamedByPlatform ? null : tx.actor.id
-  const name = { name: itemName, nameKey: itemName.toLowerCase(), category, namedBy }
+  const entered = {
+    name: itemName,
+    nameKey: itemName.toLowerCase(),
+    category,
+    description: description || null,
+    namedBy,
+  }
   const values = {
-    ...name,
+    ...entered,
     id: newId(tx),
     assetId,
-    description: description || null,
     imageUrl: maybeThumbnailPath(tx, assetId),
     features: [],
   }
@@ -61,12 +66,12 @@ export async function ensureItem(
   const [item] = await selectItemByAsset(tx.db, { assetId })
   assert(item, 'the item exists after the insert')
   if (item.namedBy === null || item.id === values.id) return item
-  if (isNamedByPlatform) return rename(tx, item, name)
-  if (item.namedBy !== namedBy && item.nameKey === name.nameKey) return rename(tx, item, { namedBy: null })
-  return (await isOfferedByNamer(tx, item)) ? item : rename(tx, item, name)
+  if (isNamedByPlatform) return rename(tx, item, entered)
+  if (item.namedBy !== namedBy && item.nameKey === entered.nameKey) return rename(tx, item, { namedBy: null })
+  return (await isOfferedOrSoldByNamer(tx, item)) ? item : rename(tx, item, entered)
 }
 
-async function isOfferedByNamer(tx: TxContext, { id, namedBy }: Item): Promise<boolean> {
+async function isOfferedOrSoldByNamer(tx: TxContext, { id, namedBy }: Item): Promise<boolean> {
   const [offered] = await tx.db.rows(sql`
     select 1 from catalog_listings
     where item_id = ${id} and seller_id = ${namedBy} and state in ('active', 'paused', 'reserved', 'sold') limit 1`)
@@ -74,7 +79,7 @@ async function isOfferedByNamer(tx: TxContext, { id, namedBy }: Item): Promise<b
 }
 
 /** Staff name an item, which confirms the name. Throws not_found. */
-export async function confirmName(ctx: UserContext, id: string, name: string): Promise<void> {
+export async function confirmItemName(ctx: UserContext, id: string, name: string): Promise<void> {
   await transact(ctx, async (tx) => {
     await rename(tx, await findItemRow(tx, id), { name, nameKey: name.toLowerCase(), namedBy: null })
   })
@@ -83,7 +88,7 @@ export async function confirmName(ctx: UserContext, id: string, name: string): P
 async function rename(
   tx: TxContext,
   { id }: Item,
-  change: Partial<Pick<Item, 'name' | 'nameKey' | 'category' | 'namedBy'>>,
+  change: Partial<Pick<Item, 'name' | 'nameKey' | 'category' | 'description' | 'namedBy'>>,
 ): Promise<Item> {
   const [renamed] = await tx.db.update(items).set(change).where(eq(items.id, id)).returning()
   assert(renamed, 'the item exists')

@@ -85,7 +85,7 @@ function CardPrice({ price }: { price: number | null }) {
 
 type FactProps = {
   name: string
-  /** Without space for both, a narrow card shows only the value. */
+  /** A narrow card, which has no space for both, then shows only the value. */
   isNameOptional?: boolean
   children: ReactNode
 }
