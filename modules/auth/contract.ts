@@ -168,7 +168,7 @@ export const CurrentUser = v.object({
   verified: v.boolean(),
   /** A temporary account, shown with a badge everywhere. */
   temporary: v.boolean(),
-  /** Created by a log-in with the game platform. */
+  /** The account was created by logging in with the game platform. */
   byPlatform: v.boolean(),
   twoStep: v.boolean(),
   /** The kinds of second factors, and whether one was verified in this session; null without any. */

@@ -2,30 +2,30 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { readApiDocument } from '@/tests/abuse/generated/api-document'
 import { faultOf } from '@/tests/abuse/generated/check-response'
+import { Fixtures } from '@/tests/abuse/generated/fixtures'
 import { type GeneratedRequest, requestsTo } from '@/tests/abuse/generated/requests'
-import { Stock } from '@/tests/abuse/generated/stock'
 import { createWorld, type World } from '@/tests/abuse/world'
 import type { TestClient } from '@/tests/support/test-client'
 
 const count = process.env.FULL ? 15_000 : 400
 /** A failure prints its seed: `SEED=… bun test tests/abuse/generated-requests.test.ts`. */
 const seed = Number(process.env.SEED ?? (process.env.FULL ? Date.now() : 1))
-/** Requests per hour of the site's time: attempts are limited, and sessions lose what they proved. */
+/** The clock moves by an hour after this many requests, because attempts are limited per hour and second factors expire. */
 const requestsPerHour = 50
 const hourMs = 3_600_000
 
 test(`${count} generated requests get a documented response (D1, D8, D10)`, async () => {
   await using world = await createWorld()
   const document = await readApiDocument(world.app)
-  const stock = new Stock(world, document.operations)
+  const fixtures = new Fixtures(world, document.operations)
   const send = await sender(world)
   let sentCount = 0
   let clients: Clients | undefined
-  const property = fc.asyncProperty(requestsTo(document.operations, stock.known), async (request) => {
+  const property = fc.asyncProperty(requestsTo(document.operations, fixtures.known), async (request) => {
     if (sentCount++ % requestsPerHour === 0) {
       world.app.advance(hourMs)
       await world.app.drain()
-      await stock.add()
+      await fixtures.add()
       clients = undefined
     }
     clients ??= await signInAll(
@@ -34,7 +34,7 @@ test(`${count} generated requests get a documented response (D1, D8, D10)`, asyn
     )
     const sent = await send(request, clients[request.role])
     const operation = document.find(sent.method, sent.url.pathname)
-    if (operation) stock.learn(operation, sent.headers)
+    if (operation) fixtures.learn(operation, sent.headers)
     // Some requests end the session or delete its account.
     if (sent.status === 401) clients = undefined
     const fault = faultOf(document, sent)

@@ -13,7 +13,7 @@ export type ViewerUser = {
   verified: boolean
   /** Created by the temporary login; shown with a badge. */
   temporary: boolean
-  /** Created by a log-in with the game platform. */
+  /** The account was created by logging in with the game platform. */
   byPlatform: boolean
   twoStep: boolean
   /** Null without a second factor. Until it is verified, the server treats the session like a visitor's. */

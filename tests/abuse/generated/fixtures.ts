@@ -15,8 +15,8 @@ interface Ids {
   sessions: string[]
 }
 
-/** Values that requests can refer to: ids of the world, cursors of earlier responses, and what the forms of the site send. */
-export class Stock {
+/** Values for generated requests: ids of what exists on the site, cursors of earlier responses, and what its forms send. */
+export class Fixtures {
   private readonly ids: Ids = {
     ...{ items: [], listings: [], assets: [], orders: [] },
     ...{ messages: [], reports: [], notifications: [], sessions: [] },
