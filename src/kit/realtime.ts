@@ -13,6 +13,8 @@ export interface RealtimeMessage {
 /** Sends frames to the open sockets of all processes. Implemented by src/realtime. */
 export interface Broadcaster {
   send(messages: readonly RealtimeMessage[]): void
+  /** Returns the frames that were sent to these topics within the last `ms`, oldest first: at most five seconds back. */
+  recentFrames(topics: ReadonlySet<string>, ms: number): Frame[]
 }
 
 /** A public topic such as `sales`, or with `keyed` one topic per id such as `item:<id>`. */

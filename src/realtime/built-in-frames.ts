@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { httpErrors } from '@/src/kit/errors'
-import type { Topic } from '@/src/kit/realtime'
+import type { Broadcaster, Topic } from '@/src/kit/realtime'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
 import type { Connection } from '@/src/realtime/connection'
 import { parseData } from '@/src/realtime/frames'
@@ -10,14 +10,24 @@ import { isPublicTopic } from '@/src/realtime/topics'
 const topicsMax = 200
 
 const Topics = v.object({ topics: v.pipe(v.array(v.string()), v.maxLength(topicsMax)) })
+/** `replayMs` requests the frames of the last milliseconds too: the page may have fetched its data before they were sent. */
+const Replay = v.object({ replayMs: v.optional(v.pipe(v.number(), v.minValue(0)), 0) })
 
 type Incoming = Readonly<Record<string, unknown>>
 
 /** Frames that the application handles itself. */
-export function builtInFrames(topics: readonly Topic[]) {
+export function builtInFrames(topics: readonly Topic[], broadcaster: Broadcaster) {
   return new Map<string, (connection: Connection, frame: Incoming) => void>([
     ['auth', confirmAuth],
-    ['subscribe', (connection, { data }) => subscribe(connection, parsePublicTopics(data))],
+    [
+      'subscribe',
+      (connection, { data }) => {
+        const requested = parsePublicTopics(data)
+        const { replayMs } = parseData(Replay, data)
+        subscribe(connection, requested)
+        for (const frame of broadcaster.recentFrames(requested, replayMs)) connection.send(frame)
+      },
+    ],
     ['unsubscribe', (connection, { data }) => connection.unsubscribe(parsePublicTopics(data))],
   ])
 

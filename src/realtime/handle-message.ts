@@ -26,7 +26,10 @@ interface Incoming {
 /** Handles incoming frames: built-in ones and those of modules. Frames of one socket are handled in order. */
 export function createMessageHandler(core: Core, modules: readonly Module[], limits: RateLimits) {
   const handlers = new Map(modules.flatMap(({ frames = [] }) => frames.map((one) => [one.type, one])))
-  const builtIn = builtInFrames(modules.flatMap(({ topics = [] }) => topics))
+  const builtIn = builtInFrames(
+    modules.flatMap(({ topics = [] }) => topics),
+    core.broadcaster,
+  )
   const pending = new WeakMap<Connection, Promise<void>>()
 
   return (connection: Connection, message: string | Buffer): void => {

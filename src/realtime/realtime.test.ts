@@ -98,6 +98,23 @@ test('a guest can subscribe to public topics and send no frames', async () => {
   expect(site.said).toEqual([])
 })
 
+test('a subscriber that asks for it gets the frames of the last seconds first', async () => {
+  await using site = await createRealtimeApp()
+  using visitor = await site.connect()
+  for (const id of ['7', '8', '7'])
+    publishToTopic(site.app.ctx, { topic: thingTopic, id }, { type: 'thing', data: id })
+  using other = await site.connect()
+  other.send({ type: 'subscribe', data: { topics: ['thing:7'] } })
+  visitor.send({ type: 'subscribe', data: { topics: ['thing:7'], replayMs: 5_000 } })
+  visitor.send({ type: 'subscribe', data: { topics: ['thing:7'], replayMs: -1 } })
+  await expectErrorCodes(visitor, ['invalid'])
+  publishToTopic(site.app.ctx, { topic: thingTopic, id: '7' }, { type: 'thing', data: 'new' })
+  await other.waitFor('thing')
+  const things = ({ received }: typeof visitor) => received.filter(({ type }) => type === 'thing')
+  expect(things(visitor).map(({ data }) => data)).toEqual(['7', '7', 'new'])
+  expect(things(other).map(({ data }) => data)).toEqual(['new'])
+})
+
 test('nobody can subscribe to private or unknown topics', async () => {
   await using site = await createRealtimeApp()
   using eve = await site.enter('eve')

@@ -11,8 +11,8 @@ export type FrameHandler = { type: string; handle: (client: QueryClient, data: u
 /** Changes within this time are refetched together. */
 const batchMs = 50
 /**
- * A page loads its data while it connects. Fetching everything again would cost every visitor a second request, to catch the few
- * changes within this time.
+ * A page loads its data while it connects. What changes within this time is repeated when it subscribes, so that no visitor needs
+ * a second request.
  */
 const graceMs = 2_000
 
