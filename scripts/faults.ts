@@ -1,15 +1,22 @@
 /**
- * `bun run faults [TEXT …]` puts known money bugs back, one at a time in a copy of the tree, and checks that a test catches each.
- * With arguments, only faults whose name contains one of them.
+ * `bun run faults [--on ENGINE] [TEXT …]` puts known money bugs back, one at a time in a copy of the tree, and checks that a test
+ * catches each, on SQLite and then on PostgreSQL. With TEXT, only faults whose name contains one of them.
  */
+import { parseArgs } from 'node:util'
 import { seededFaults as known } from '@/scripts/faults/all'
 import type { Catcher, Fault } from '@/scripts/faults/fault'
-import { runCatcher, type Verdict } from '@/scripts/faults/run-catcher'
+import { type Place, runCatcher, type Verdict } from '@/scripts/faults/run-catcher'
 import { staleFaults } from '@/scripts/faults/stale-faults'
 import { createTreeCopy } from '@/scripts/faults/tree-copy'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
+import { startPostgres } from '@/scripts/lib/postgres'
+import type { Dialect } from '@/src/db/columns'
 
-const filters = process.argv.slice(2)
+const { values, positionals: filters } = parseArgs({
+  allowPositionals: true,
+  options: { on: { type: 'string' } },
+})
+const engines = (['sqlite', 'postgres'] as const).filter((engine) => !values.on || values.on === engine)
 const faults = known.filter(({ name }) => filters.length === 0 || filters.some((text) => name.includes(text)))
 /** Seeds that must pass without any fault; `bun run simulate` runs many more. */
 const baselineSeeds = 20
@@ -17,16 +24,26 @@ const nameWidth = Math.max(...faults.map(({ name }) => name.length))
 
 const problems = staleFaults(faults)
 for (const problem of problems) console.log(problem)
-if (faults.length === 0 || problems.length > 0) process.exit(1)
+if (faults.length === 0 || engines.length === 0 || problems.length > 0) process.exit(1)
 
 const scratch = createTreeCopy()
-await exitAfterCleanup((await doCatchersPass()) && (await areAllCaught()) ? 0 : 1)
+let areCaught = true
+for (const engine of engines) areCaught = (await areAllCaughtOn(engine)) && areCaught
+await exitAfterCleanup(areCaught ? 0 : 1)
+
+async function areAllCaughtOn(engine: Dialect): Promise<boolean> {
+  await using server = engine === 'postgres' ? await startPostgres() : undefined
+  const place = { folder: scratch.folder, databaseUrl: server?.url }
+  const chosen = faults.filter((fault) => !fault.engine || fault.engine === engine)
+  console.log(`On ${engine}:`)
+  return (await doCatchersPass(chosen, place)) && (await areAllCaught(chosen, place))
+}
 
 /** A catcher that fails without any fault proves nothing. */
-async function doCatchersPass(): Promise<boolean> {
-  const catchers = new Map(faults.map(({ caughtBy }) => [nameOf(caughtBy), caughtBy]))
+async function doCatchersPass(chosen: Fault[], place: Place): Promise<boolean> {
+  const catchers = new Map(chosen.map(({ caughtBy }) => [nameOf(caughtBy), caughtBy]))
   for (const [name, catcher] of catchers) {
-    const verdict = await runCatcher('seeds' in catcher ? { seeds: baselineSeeds } : catcher, scratch.folder)
+    const verdict = await runCatcher('seeds' in catcher ? { seeds: baselineSeeds } : catcher, place)
     if (verdict.outcome === 'passed') continue
     console.log(`${name} fails without any fault: ${describe(verdict)}`)
     return false
@@ -38,17 +55,17 @@ function nameOf(catcher: Catcher): string {
   return 'seeds' in catcher ? 'the simulator' : catcher.test
 }
 
-async function areAllCaught(): Promise<boolean> {
+async function areAllCaught(chosen: Fault[], place: Place): Promise<boolean> {
   const started = performance.now()
   let caught = 0
-  for (const fault of faults) if (await isCaught(fault)) caught++
-  console.log(`\n${caught} of ${faults.length} faults caught, in ${secondsSince(started)}`)
-  return caught === faults.length
+  for (const fault of chosen) if (await isCaught(fault, place)) caught++
+  console.log(`\n${caught} of ${chosen.length} faults caught, in ${secondsSince(started)}\n`)
+  return caught === chosen.length
 }
 
-async function isCaught(fault: Fault): Promise<boolean> {
+async function isCaught(fault: Fault, place: Place): Promise<boolean> {
   const started = performance.now()
-  const verdict = await scratch.withFault(fault, () => runCatcher(fault.caughtBy, scratch.folder))
+  const verdict = await scratch.withFault(fault, () => runCatcher(fault.caughtBy, place))
   console.log(`${fault.name.padEnd(nameWidth)}  ${secondsSince(started).padStart(7)}  ${describe(verdict)}`)
   return verdict.outcome === 'failed'
 }

@@ -1,3 +1,5 @@
+import type { Dialect } from '@/src/db/columns'
+
 /** A bug that could come back: a text of the product and its faulty replacement. */
 export interface Fault {
   /** What goes wrong. */
@@ -9,6 +11,8 @@ export interface Fault {
   /** The consequence for users or the site. */
   impact: string
   caughtBy: Catcher
+  /** The only engine with this bug; both if undefined. */
+  engine?: Dialect
 }
 
 /** A number of simulator seeds, or a test file. */

@@ -11,25 +11,38 @@ export type Verdict =
 /** Far more than any catcher needs, even on a busy machine. */
 const timeoutMs = 600_000
 
-const onSqlite = { DATABASE_URL: undefined, FULL: undefined }
-
-/** Runs one catcher on a copy of the tree. */
-export function runCatcher(catcher: Catcher, folder: string): Promise<Verdict> {
-  return 'seeds' in catcher ? runSimulator(catcher.seeds, folder) : runTest(catcher.test, folder)
+/** Where a catcher runs. */
+export interface Place {
+  /** A copy of the tree. */
+  folder: string
+  /** Of the PostgreSQL server; SQLite if undefined. */
+  databaseUrl: string | undefined
 }
 
-async function runSimulator(seeds: number, cwd: string): Promise<Verdict> {
+export function runCatcher(catcher: Catcher, place: Place): Promise<Verdict> {
+  return 'seeds' in catcher ? runSimulator(catcher.seeds, place) : runTest(catcher.test, place)
+}
+
+async function runSimulator(seeds: number, place: Place): Promise<Verdict> {
   const command = [bun, '--no-env-file', 'scripts/simulate.ts', '--first', '--seeds', String(seeds)]
-  const { ok, output } = await run(command, { cwd, env: onSqlite, timeout: timeoutMs })
+  const { ok, output } = await runIn(place, command)
   if (ok) return { outcome: 'passed' }
   const [, seed, why] = /^seed (\d+), .*\n {2}(.*)$/m.exec(output) ?? []
   return seed && why ? { outcome: 'failed', where: `seed ${seed}`, why } : { outcome: 'broken', output }
 }
 
-async function runTest(file: string, cwd: string): Promise<Verdict> {
+async function runTest(file: string, place: Place): Promise<Verdict> {
   const command = [bun, '--no-env-file', 'test', '--timeout=30000', join('.', file)]
-  const { ok, output } = await run(command, { cwd, env: onSqlite, timeout: timeoutMs })
+  const { ok, output } = await runIn(place, command)
   if (ok) return { outcome: 'passed' }
   const [, why] = /^\(fail\) (.*?)(?: \[[\d.]+ m?s\])?$/m.exec(output) ?? []
   return why ? { outcome: 'failed', where: file, why } : { outcome: 'broken', output }
+}
+
+function runIn({ folder, databaseUrl }: Place, command: string[]) {
+  return run(command, {
+    cwd: folder,
+    env: { DATABASE_URL: databaseUrl, FULL: undefined },
+    timeout: timeoutMs,
+  })
 }
