@@ -115,6 +115,8 @@ export interface Platform {
   readonly displayName: string
   /** All items as of `now`; empty for a platform that can only be asked item by item. */
   listItems(now: number): PlatformItem[]
+  /** The asset ids of `listItems`, without building the items. */
+  listItemIds(): readonly string[]
   maybeItem(ctx: Context, assetId: string): Promise<PlatformItem | undefined>
   maybePriceHistory(ctx: Context, assetId: string): Promise<PlatformPriceHistory | undefined>
   /** By id, or by current or former username, ignoring case. */

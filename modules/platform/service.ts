@@ -28,6 +28,11 @@ export function maybePlatformItem(ctx: Context, assetId: string): Promise<Platfo
   return use(ctx, platformPort).maybeItem(ctx, assetId)
 }
 
+/** The asset ids of `listPlatformItems`, which is much cheaper than the items. */
+export function listPlatformItemIds(ctx: HasCore): readonly string[] {
+  return use(ctx, platformPort).listItemIds()
+}
+
 /** An item's resale prices; undefined if the platform has none. Throws platform_unavailable. */
 export function maybePlatformPriceHistory(
   ctx: Context,
@@ -96,7 +101,7 @@ export function platformDisplayName(ctx: HasCore): string {
 }
 
 export function listDemoUsernames(): string[] {
-  return demoPlayers.map((player) => player.username)
+  return demoPlayers().map((player) => player.username)
 }
 
 export function isPlatformUnavailable(error: unknown): boolean {

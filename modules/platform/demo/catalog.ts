@@ -1,5 +1,4 @@
-import { describeDrawing } from '@/modules/platform/demo/drawing/item-drawing'
-import type { MaterialName } from '@/modules/platform/demo/drawing/materials'
+import { type MaterialName, materialOf } from '@/modules/platform/demo/drawing/materials'
 import { faceFamilies } from '@/modules/platform/demo/families/faces'
 import type { Family } from '@/modules/platform/demo/families/family'
 import { gearFamilies } from '@/modules/platform/demo/families/gear'
@@ -7,6 +6,7 @@ import { hatFamilies } from '@/modules/platform/demo/families/hats'
 import { packageFamilies } from '@/modules/platform/demo/families/packages'
 import { hash, pick, randomFromKey, randomNormal } from '@/modules/platform/demo/random'
 import type { PlatformCategory } from '@/modules/platform/ports'
+import { lazy } from '@/src/kit/lazy'
 
 const materialDescriptions: Record<MaterialName, readonly [string, ...string[]]> = {
   gold: ['The gold is thin, and real.', 'It holds the light of an early morning.'],
@@ -88,23 +88,29 @@ type Design = { name: string; category: PlatformCategory; family: Family }
 const firstAssetId = 9_000_000_001
 
 /** Every item of the demo universe, oldest first; prices in R$, times in milliseconds. */
-export const demoItems: readonly DemoItem[] = listDesigns().map(makeItem)
+export const demoItems = lazy((): readonly DemoItem[] =>
+  designs()
+    .toSorted((a, b) => hash(a.name) - hash(b.name))
+    .map(makeItem),
+)
 
-const byAssetId = new Map(demoItems.map((item) => [item.assetId, item]))
+/** The ids of `demoItems`, without computing the items. */
+export function listDemoItemIds(): string[] {
+  return designs().map((_, position) => assetIdAt(position))
+}
+
+const byAssetId = lazy(() => new Map(demoItems().map((item) => [item.assetId, item])))
 
 export function maybeDemoItem(assetId: string): DemoItem | undefined {
-  return byAssetId.get(assetId)
+  return byAssetId().get(assetId)
 }
 
-function listDesigns(): Design[] {
-  const designs = [
-    ...expandFamilies('hat', hatFamilies),
-    ...expandFamilies('face', faceFamilies),
-    ...expandFamilies('gear', gearFamilies),
-    ...expandFamilies('package', packageFamilies),
-  ]
-  return designs.sort((a, b) => hash(a.name) - hash(b.name))
-}
+const designs = lazy((): Design[] => [
+  ...expandFamilies('hat', hatFamilies),
+  ...expandFamilies('face', faceFamilies),
+  ...expandFamilies('gear', gearFamilies),
+  ...expandFamilies('package', packageFamilies),
+])
 
 function expandFamilies(category: PlatformCategory, families: readonly Family[]): Design[] {
   return families.flatMap((family) =>
@@ -112,10 +118,14 @@ function expandFamilies(category: PlatformCategory, families: readonly Family[])
   )
 }
 
+function assetIdAt(position: number): string {
+  return String(firstAssetId + position)
+}
+
 function makeItem({ name, category, family }: Design, position: number): DemoItem {
-  const assetId = String(firstAssetId + position)
+  const assetId = assetIdAt(position)
   const random = randomFromKey(`${name}:words`)
-  const { material } = describeDrawing({ assetId, category, name })
+  const material = materialOf({ assetId, name })
   return {
     assetId,
     name,

@@ -3,7 +3,9 @@ import { type DemoItem, demoItems } from '@/modules/platform/demo/catalog'
 import { type DemoPlayer, demoPlayers } from '@/modules/platform/demo/players'
 import { pick, randomFromKey } from '@/modules/platform/demo/random'
 import { demoMoves } from '@/modules/platform/schema'
+import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
+import { lazy } from '@/src/kit/lazy'
 
 /** A copy in the initial state of the demo universe. Times in milliseconds. */
 type DemoCopy = {
@@ -25,22 +27,21 @@ const serialRanges = 20
 const day = 86_400_000
 const acquiredBefore = Date.UTC(2026, 0, 1)
 
-const [oldest, ...others] = demoItems
-if (!oldest) throw new Error('The demo universe has no items')
-const items = [oldest, ...others] as const
-
 /** Every copy held by a demo player. */
-export const demoCopies: readonly DemoCopy[] = assignIds(demoPlayers.flatMap(listInitialCopies))
+export const demoCopies = lazy((): readonly DemoCopy[] => assignIds(demoPlayers().flatMap(listInitialCopies)))
 
-const byId = new Map(demoCopies.map((copy) => [copy.userAssetId, copy]))
+const byId = lazy(() => new Map(demoCopies().map((copy) => [copy.userAssetId, copy])))
 
 export function maybeDemoCopy(userAssetId: string): DemoCopy | undefined {
-  return byId.get(userAssetId)
+  return byId().get(userAssetId)
 }
 
 type InitialCopy = Omit<DemoCopy, 'userAssetId' | 'instanceId' | 'serial'>
 
 function listInitialCopies(player: DemoPlayer): InitialCopy[] {
+  const [oldest, ...others] = demoItems()
+  assert(oldest, 'the demo universe has items')
+  const items = [oldest, ...others] as const
   const random = randomFromKey(`${player.username}:copies`)
   const count = copiesMin + Math.floor(random() * copiesSpread)
   return Array.from({ length: count }, () => {
@@ -93,7 +94,7 @@ export type HeldCopy = DemoCopy & { heldSince: number }
 export async function listCopiesHeldBy(ctx: Context, playerId: string): Promise<HeldCopy[]> {
   const moves = await ctx.db.select().from(demoMoves)
   const moved = new Map(moves.map((move) => [move.userAssetId, move]))
-  return demoCopies.flatMap((copy) => {
+  return demoCopies().flatMap((copy) => {
     const move = moved.get(copy.userAssetId)
     if ((move?.holder ?? copy.initialHolder) !== playerId) return []
     return [{ ...copy, heldSince: move?.movedAt ?? copy.acquiredAt }]

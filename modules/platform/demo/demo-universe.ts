@@ -1,6 +1,6 @@
 import { isDemoLoginEnabled } from '@/modules/auth/service'
 import { isRobloxEnabled } from '@/modules/platform/config'
-import { type DemoItem, demoItems, maybeDemoItem } from '@/modules/platform/demo/catalog'
+import { type DemoItem, demoItems, listDemoItemIds, maybeDemoItem } from '@/modules/platform/demo/catalog'
 import { type HeldCopy, listCopiesHeldBy, maybeDemoHolder } from '@/modules/platform/demo/copies'
 import { drawAvatar } from '@/modules/platform/demo/drawing/avatar'
 import { drawItem } from '@/modules/platform/demo/drawing/item-drawing'
@@ -23,7 +23,8 @@ import type { Context } from '@/src/kit/context'
 export const demoUniverse: Platform = {
   name: 'demo',
   displayName: 'Roblox',
-  listItems: (now) => demoItems.map((item) => toPlatformItem(item, now)),
+  listItemIds: listDemoItemIds,
+  listItems: (now) => demoItems().map((item) => toPlatformItem(item, now)),
   maybeItem: async (ctx, assetId) => {
     const item = maybeDemoItem(assetId)
     return item && toPlatformItem(item, ctx.now())

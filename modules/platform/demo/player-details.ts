@@ -10,7 +10,7 @@ import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
 export function listDemoPlayers(): DemoPlayerSummary[] {
-  return demoPlayers.map(summaryOf)
+  return demoPlayers().map(summaryOf)
 }
 
 /** A demo player's own view of profile and inventory. Throws not_found. */

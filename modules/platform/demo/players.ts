@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pick, randomFromKey } from '@/modules/platform/demo/random'
 import { demoProfiles } from '@/modules/platform/schema'
 import type { Context } from '@/src/kit/context'
+import { lazy } from '@/src/kit/lazy'
 
 export type DemoPlayer = { userId: string; username: string; displayName: string; joinedAt: number }
 
@@ -21,11 +22,14 @@ const names = `AmberQuill=Amber Quill, brinewalker=Brine, CedarFox_7=Cedar Fox, 
   FrostyPickle=Frosty Pickle, GingerLoop=Ginger Loop, harborcat_12=Harbor Cat, MidnightScone=Midnight Scone, pocketcomet=Pocket Comet, TealBadger=Teal Badger`
 
 /** The players of the demo universe, oldest account first; times in milliseconds. */
-export const demoPlayers: readonly DemoPlayer[] = names.split(',').map((entry, position) => {
-  const [username = '', displayName = ''] = entry.trim().split('=')
-  const joinedAt = firstJoin + Math.floor((position * 80 + randomFromKey(`${username}:joined`)() * 60) * day)
-  return { userId: String(firstUserId + position), username, displayName, joinedAt }
-})
+export const demoPlayers = lazy((): readonly DemoPlayer[] =>
+  names.split(',').map((entry, position) => {
+    const [username = '', displayName = ''] = entry.trim().split('=')
+    const joinedAt =
+      firstJoin + Math.floor((position * 80 + randomFromKey(`${username}:joined`)() * 60) * day)
+    return { userId: String(firstUserId + position), username, displayName, joinedAt }
+  }),
+)
 
 export interface DemoProfile {
   description: string
@@ -44,11 +48,11 @@ const initialDescriptions = [
 /** Players with a hidden inventory, so that the demo shows this case too. */
 const initiallyHidden = new Set(['HollowReed', 'cloudmason'])
 
-const byId = new Map(demoPlayers.map((player) => [player.userId, player]))
-const byName = new Map(demoPlayers.map((player) => [player.username.toLowerCase(), player]))
+const byId = lazy(() => new Map(demoPlayers().map((player) => [player.userId, player])))
+const byName = lazy(() => new Map(demoPlayers().map((player) => [player.username.toLowerCase(), player])))
 
 export function maybeDemoPlayer(by: { playerId: string } | { username: string }): DemoPlayer | undefined {
-  return 'playerId' in by ? byId.get(by.playerId) : byName.get(by.username.toLowerCase())
+  return 'playerId' in by ? byId().get(by.playerId) : byName().get(by.username.toLowerCase())
 }
 
 export async function findDemoProfile(ctx: Context, player: DemoPlayer): Promise<DemoProfile> {

@@ -4,7 +4,7 @@ import { rapHistory } from './rap-history'
 
 const until = Date.UTC(2026, 0, 15, 9, 30)
 const day = 86_400_000
-const histories = demoItems.map((item) => ({ item, points: rapHistory(item.assetId, until) }))
+const histories = demoItems().map((item) => ({ item, points: rapHistory(item.assetId, until) }))
 
 test('each sale moves RAP by exactly a tenth of the gap', () => {
   for (const { points } of histories) {

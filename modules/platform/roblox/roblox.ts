@@ -16,6 +16,7 @@ export const roblox: Platform = {
   name: 'roblox',
   displayName: 'Roblox',
   listItems: () => [],
+  listItemIds: () => [],
   maybeItem,
   maybePriceHistory,
   maybePlayer,

@@ -84,6 +84,10 @@ export class ScriptedPlatform implements Platform {
     return []
   }
 
+  listItemIds() {
+    return []
+  }
+
   async maybeItem() {
     this.countRequest()
     return undefined

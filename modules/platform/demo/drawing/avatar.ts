@@ -1,11 +1,12 @@
 import { pick, randomFromKey } from '@/modules/platform/demo/random'
 import { assert } from '@/src/kit/assert'
+import { lazy } from '@/src/kit/lazy'
 import avatars from './avatar.svg' with { type: 'text' }
 import { faceInk } from './item-drawing'
 import { materialNames, materialTones, parseTones, type Tones } from './materials'
 import { parseTemplates, renderTemplate } from './svg-template'
 
-const templates = parseTemplates(avatars)
+const templates = lazy(() => parseTemplates(avatars))
 
 const skins = [
   parseTones('7a4128 d99c74 f2c19b fbd9bd ffffff'),
@@ -16,11 +17,11 @@ const skins = [
 
 /** Draws a player's avatar as a square SVG of at most 2 KB, always the same for the same username. */
 export function drawAvatar(username: string): string {
-  const [template] = templates.templates
+  const [template] = templates().templates
   assert(template, 'there is an avatar template')
   const random = randomFromKey(`${username}:avatar`)
   const [ground, hair, shirt] = pickThreeTones(random)
-  return renderTemplate(templates, template, {
+  return renderTemplate(templates(), template, {
     tones: { ground, hair, shirt, skin: pick(random, skins) },
     values: { ink: faceInk },
     idPrefix: `a${username.replace(/[^A-Za-z0-9_]/g, '')}-`,

@@ -1,6 +1,7 @@
 import { pick, randomFromKey } from '@/modules/platform/demo/random'
 import type { PlatformCategory } from '@/modules/platform/ports'
 import { assert } from '@/src/kit/assert'
+import { lazy } from '@/src/kit/lazy'
 import faces from './faces.svg' with { type: 'text' }
 import gear from './gear.svg' with { type: 'text' }
 import hats from './hats.svg' with { type: 'text' }
@@ -18,11 +19,11 @@ import { parseTemplates, renderTemplate, type Template, type TemplateFile } from
 
 type Drawable = { assetId: string; category: PlatformCategory; name: string }
 
-const templateFiles: Record<PlatformCategory, TemplateFile> = {
-  hat: parseTemplates(hats),
-  face: parseTemplates(faces),
-  gear: parseTemplates(gear),
-  package: parseTemplates(packages),
+const templateFiles: Record<PlatformCategory, () => TemplateFile> = {
+  hat: lazy(() => parseTemplates(hats)),
+  face: lazy(() => parseTemplates(faces)),
+  gear: lazy(() => parseTemplates(gear)),
+  package: lazy(() => parseTemplates(packages)),
 }
 
 /** The color of eyes and mouths; visible on every material. */
@@ -40,7 +41,7 @@ export function drawItem(item: Drawable): string {
   const random = randomFromKey(`${item.assetId}:picture`)
   const [main, trim, gem] = [materialTones(material), trimTones(material), pick(random, gemTones(material))]
   const isDark = material === 'obsidian' || material === 'void'
-  return renderTemplate(templateFiles[item.category], chooseTemplate(item), {
+  return renderTemplate(templateFiles[item.category](), chooseTemplate(item), {
     tones: { main, trim, gem, mainDark: darker(main), gemDark: darker(gem), ...fixedTones },
     values: { ink: faceInk, pen: isDark ? main.glow : faceInk },
     idPrefix: `i${item.assetId.replace(/[^A-Za-z0-9]/g, '')}-`,
@@ -56,7 +57,7 @@ export function describeDrawing(item: Drawable): { shape: string; material: Mate
 /** The template that the item's name asks for, or one chosen by its id. */
 function chooseTemplate({ assetId, category, name }: Drawable): Template {
   const nameWords = new Set(name.toLowerCase().split(/[^a-z]+/))
-  const [first, ...rest] = templateFiles[category].templates
+  const [first, ...rest] = templateFiles[category]().templates
   assert(first, 'every category has a template')
   const named = [first, ...rest].find(({ words }) => words.some((word) => nameWords.has(word)))
   return named ?? pick(randomFromKey(`${assetId}:shape`), [first, ...rest])
