@@ -15,6 +15,9 @@ export const ListingDelisted = defineEvent<{
   why: DelistReason
 }>('catalog.listing-delisted')
 
+/** Items of the platform were imported, whose RAP history isn't stored yet. */
+export const PlatformItemsAdded = defineEvent<{ assetIds: readonly string[] }>('catalog.platform-items-added')
+
 /** A listing was created, or its price or state changed. */
 export const ListingChanged = defineEvent<{
   listingId: string

@@ -1,7 +1,8 @@
 import { auth } from '@/modules/auth/module'
 import { checkCatalogHealth } from '@/modules/catalog/browse/find-item'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { importPlatformCatalog } from '@/modules/catalog/import/import-catalog'
+import { PlatformItemsAdded } from '@/modules/catalog/events'
+import { importPlatformCatalog, recordRapHistory } from '@/modules/catalog/import/platform-catalog'
 import { invariants } from '@/modules/catalog/invariants'
 import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/items/item-images'
 import { itemTopic, salesTopic } from '@/modules/catalog/items/item-rows'
@@ -22,6 +23,7 @@ import { shellMessages } from '@/modules/catalog/shell-messages'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { thumbnails } from '@/modules/thumbnails/module'
+import { on } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 
@@ -35,6 +37,11 @@ export const catalog = defineModule({
   errors: catalogErrors,
   topics: [salesTopic, itemTopic],
   requires: [ownershipPort],
+  listeners: [
+    on(PlatformItemsAdded, 'catalog.record-rap-history', (ctx, { payload }) =>
+      recordRapHistory(ctx, payload.assetIds),
+    ),
+  ],
   jobs: [
     every(2_000, 'catalog.check-ownership', checkMostOverdueSeller),
     every(15_000, 'catalog.prefetch-images', prefetchItemImages),

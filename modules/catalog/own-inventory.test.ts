@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { OwnCopy } from '@/modules/catalog/contract'
-import { importPlatformCatalog } from '@/modules/catalog/import/import-catalog'
+import { importPlatformCatalog } from '@/modules/catalog/import/platform-catalog'
 import { recordSale } from '@/modules/catalog/prices/sales'
 import { platformErrors } from '@/modules/platform/errors'
 import type { Platform, PlatformItem } from '@/modules/platform/ports'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as sqlite from 'drizzle-orm/sqlite-core'
 
@@ -48,6 +48,15 @@ export function json<Value>(name: string) {
     pg.customType<{ data: Value; driverData: string }>(codec),
   )
   return make(name)
+}
+
+/** Whether a text column has one of these values. One parameter for all of them, however many there are. */
+export function inJsonList(column: SQLWrapper, values: readonly string[]): SQL {
+  const list = JSON.stringify(values)
+  return dialect === 'postgres'
+    ? // As json, the driver would encode the text once more.
+      sql`${column} in (select json_array_elements_text(${list}::text::json))`
+    : sql`${column} in (select value from json_each(${list}))`
 }
 
 export { sql }

@@ -1,15 +1,15 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import type { Category } from '@/modules/catalog/contract'
+import { PlatformItemsAdded } from '@/modules/catalog/events'
 import { catalogCacheTag } from '@/modules/catalog/items/item-rows'
 import { items, rapPoints } from '@/modules/catalog/schema'
-import { listPlatformItems } from '@/modules/platform/service'
-import { thumbnailPath } from '@/modules/thumbnails/contract'
 import { maybeThumbnailPath } from '@/modules/thumbnails/service'
 import { invalidate } from '@/src/kit/cache-versions'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
 
 /** One item of a catalog. Amounts are in R$, times in ms since 1970. */
 export interface CatalogEntry {
@@ -24,8 +24,8 @@ export interface CatalogEntry {
   favorites: number | null
   releasedAt: number | null
   features: string[]
-  /** Returns earlier RAP values, oldest first. Called and stored only when the item is created. */
-  rapHistory?: () => { at: number; value: number }[]
+  /** The platform knows earlier RAP values. When the item is created, `recordRapHistory` stores them after the import. */
+  hasRapHistory?: boolean
 }
 
 interface ImportResult {
@@ -33,6 +33,8 @@ interface ImportResult {
   updated: number
 }
 
+/** Computing a history takes about a millisecond. Listeners pause between events, so that requests don't have to wait. */
+const historiesPerEvent = 20
 /** Keeps statements well under both engines' limits on parameters. */
 const rowsPerStatement = 400
 
@@ -48,28 +50,30 @@ export async function importCatalog(
   return transact(ctx, async (tx) => {
     const existing = new Map<string, { namedBy: string | null }>()
     for (const chunk of chunks(entries, rowsPerStatement))
-      for (const row of await findExistingItems(tx, chunk)) existing.set(row.assetId, row)
+      for (const row of await findExistingItems(tx, assetIdsOf(chunk))) existing.set(row.assetId, row)
     const fresh = entries.filter((entry) => !existing.has(entry.assetId))
     const written = keepExisting
       ? entries.filter(({ assetId }) => existing.get(assetId)?.namedBy !== null)
       : entries
     for (const chunk of chunks(written, rowsPerStatement)) await upsertItems(tx, chunk)
-    await insertRapPoints(tx, written, new Set(fresh.map((entry) => entry.assetId)))
+    const historic = new Set(fresh.filter((entry) => entry.hasRapHistory).map(({ assetId }) => assetId))
+    await insertRapPoints(
+      tx,
+      written.filter(({ assetId }) => !historic.has(assetId)),
+    )
+    for (const assetIds of chunks([...historic], historiesPerEvent))
+      await publish(tx, PlatformItemsAdded, { assetIds })
     if (written.length > 0) invalidate(tx, catalogCacheTag)
     return { added: fresh.length, updated: written.length - fresh.length }
   })
 }
 
-function findExistingItems(tx: TxContext, entries: readonly CatalogEntry[]) {
+/** Returns the items with these asset ids. */
+export function findExistingItems(tx: TxContext, assetIds: readonly string[]) {
   return tx.db
     .select({ id: items.id, assetId: items.assetId, namedBy: items.namedBy })
     .from(items)
-    .where(
-      inArray(
-        items.assetId,
-        entries.map((entry) => entry.assetId),
-      ),
-    )
+    .where(inArray(items.assetId, [...assetIds]))
 }
 
 async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Promise<void> {
@@ -78,7 +82,7 @@ async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Pro
   await tx.db
     .insert(items)
     .values(
-      entries.map(({ rapHistory: _, ...entry }) => ({
+      entries.map(({ hasRapHistory: _, ...entry }) => ({
         ...entry,
         imageUrl: entry.imageUrl ?? maybeThumbnailPath(tx, entry.assetId),
         id: newId(tx),
@@ -105,26 +109,22 @@ async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Pro
 }
 
 /** Stores a RAP point only if the value differs from the latest one, so that importing twice stores one. */
-async function insertRapPoints(
-  tx: TxContext,
-  entries: readonly CatalogEntry[],
-  fresh: Set<string>,
-): Promise<void> {
+async function insertRapPoints(tx: TxContext, entries: readonly CatalogEntry[]): Promise<void> {
   for (const chunk of chunks(entries, rowsPerStatement)) {
-    const rows = await findExistingItems(tx, chunk)
+    const rows = await findExistingItems(tx, assetIdsOf(chunk))
     const ids = new Map(rows.map((row) => [row.assetId, row.id]))
     const last = await findLatestRap(tx, [...ids.values()])
-    const points = chunk.flatMap((entry) => {
-      const itemId = ids.get(entry.assetId)
-      if (itemId === undefined || entry.rap === null) return []
-      const history = fresh.has(entry.assetId) ? (entry.rapHistory?.() ?? []) : []
-      const latest = history.at(-1)?.value ?? last.get(itemId)
-      const current = latest === entry.rap ? [] : [{ at: tx.now(), value: entry.rap }]
-      return [...history, ...current].map((point) => ({ itemId, ...point }))
+    const points = chunk.flatMap(({ assetId, rap }) => {
+      const itemId = ids.get(assetId)
+      const isNew = itemId !== undefined && rap !== null && last.get(itemId) !== rap
+      return isNew ? [{ itemId, at: tx.now(), value: rap }] : []
     })
-    for (const pointChunk of chunks(points, rowsPerStatement))
-      await tx.db.insert(rapPoints).values(pointChunk).onConflictDoNothing()
+    if (points.length > 0) await tx.db.insert(rapPoints).values(points).onConflictDoNothing()
   }
+}
+
+function assetIdsOf(entries: readonly CatalogEntry[]): string[] {
+  return entries.map(({ assetId }) => assetId)
 }
 
 async function findLatestRap(tx: TxContext, itemIds: string[]): Promise<Map<string, number>> {
@@ -136,23 +136,4 @@ async function findLatestRap(tx: TxContext, itemIds: string[]): Promise<Map<stri
   const last = new Map<string, number>()
   for (const row of rows) if (!last.has(row.itemId)) last.set(row.itemId, row.value)
   return last
-}
-
-/** Imports the items that the platform lists itself. Existing items stay unchanged, unless their name is provisional. */
-export async function importPlatformCatalog(ctx: Context): Promise<void> {
-  const entries = listPlatformItems(ctx).map((item) => ({
-    assetId: item.assetId,
-    name: item.name,
-    category: item.category,
-    description: item.description,
-    imageUrl: thumbnailPath(item.assetId),
-    originalPrice: item.originalPrice,
-    rap: item.rap,
-    owners: item.owners,
-    favorites: item.favorites,
-    releasedAt: item.createdAt,
-    features: item.features,
-    rapHistory: item.rapHistory,
-  }))
-  await importCatalog(ctx, entries, { keepExisting: true })
 }

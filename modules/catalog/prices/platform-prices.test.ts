@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { parseCatalogFile } from '@/modules/catalog/import/catalog-file'
-import { importCatalog, importPlatformCatalog } from '@/modules/catalog/import/import-catalog'
+import { importCatalog } from '@/modules/catalog/import/import-catalog'
+import { importPlatformCatalog } from '@/modules/catalog/import/platform-catalog'
 import { refreshPlatformPrices } from '@/modules/catalog/prices/platform-prices'
 import { platformErrors } from '@/modules/platform/errors'
 import type { PlatformPriceHistory } from '@/modules/platform/ports'
