@@ -18,7 +18,7 @@ const openCount = 50
 export async function seedOrders(folder: string, ordersCount: number): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'mintmark.db')
-  const db = openDb(path)
+  const db = await openDb(path)
   await db.migrate()
   const settings = readSettings(modules, { RATE_LIMIT_SCALE: '1000000', OPEN_RESERVATIONS_MAX: '1000' })
   const app = createApp({ modules, settings, db, log: createLog('error') })

@@ -41,7 +41,7 @@ export async function seedMarket(
   description: string | null = null,
 ): Promise<Market> {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-bench-'))
-  const db = openDb(join(folder, 'mintmark.db'))
+  const db = await openDb(join(folder, 'mintmark.db'))
   await db.migrate()
   const core = createCore({ modules, settings: readSettings(modules, {}), db, log: createLog('error') })
   const ctx = systemContext(core, 'bench')

@@ -41,7 +41,7 @@ export async function benchRestart(): Promise<Row[]> {
 
 /** Checks that the copied orders are valid data. */
 async function assertInvariantsHold(path: string): Promise<void> {
-  const { read, close } = openReadOnly(path)
+  const { read, close } = await openReadOnly(path)
   const broken = (await runAudit({ db: read }, modules)).filter(isBroken)
   await close()
   assert(broken.length === 0, `Broken invariants: ${broken.map(({ invariant }) => invariant.id)}`)

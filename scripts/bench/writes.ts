@@ -16,7 +16,7 @@ export async function benchWrites(): Promise<Row[]> {
   mkdirSync('data', { recursive: true })
   const folder = mkdtempSync(join('data', 'bench-'))
   try {
-    const db = openDb(join(folder, 'mintmark.db'))
+    const db = await openDb(join(folder, 'mintmark.db'))
     await db.migrate()
     // Raw SQL, so that the transaction is measured and not the query builder.
     const insert = sql`insert into core_events (name, payload, actor, at) values ('bench.written', '{}', '{}', 0)`

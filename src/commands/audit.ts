@@ -20,7 +20,7 @@ export const audit: Command = {
   run: async () => {
     const location = databaseLocation(readSettings(modules, process.env))
     if (dialect === 'sqlite' && !existsSync(location)) return failed(noLedger)
-    const { read, close } = openReadOnly(location)
+    const { read, close } = await openReadOnly(location)
     try {
       return (await hasLedger(read)) ? printFindings(await runAudit({ db: read }, modules)) : failed(noLedger)
     } finally {

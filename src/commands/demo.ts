@@ -44,7 +44,7 @@ async function seedOnce(env: Env & { DATA_DIR: string }): Promise<void> {
   for (const suffix of ['', '-wal', '-shm'])
     rmSync(join(env.DATA_DIR, `mintmark.db${suffix}`), { force: true })
   // Seeding makes many users reserve at the same moment.
-  const { settings, db } = openFromEnvironment({ ...env, RATE_LIMIT_SCALE: '1000' })
+  const { settings, db } = await openFromEnvironment({ ...env, RATE_LIMIT_SCALE: '1000' })
   await db.migrate()
   const clock: DemoClock = { now: Date.now() }
   const core = createCore({ modules, settings, db, log: createLog('warn'), now: () => clock.now })

@@ -12,7 +12,7 @@ export const migrate: Command = {
   run: async (args) => {
     const isDryRun = args[0] === '--dry-run'
     if (args.length > (isDryRun ? 1 : 0)) return badUsage(migrate, 'This command takes only --dry-run.')
-    const { db } = openFromEnvironment()
+    const { db } = await openFromEnvironment()
     try {
       await (isDryRun ? printPending(db) : db.migrate())
       if (!isDryRun) process.stdout.write('The database is up to date.\n')

@@ -9,10 +9,12 @@ import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
 
 /** Reads the settings and opens their database. */
-export function openFromEnvironment(env: Env = process.env): { settings: SettingsStore; db: Db } {
+export async function openFromEnvironment(
+  env: Env = process.env,
+): Promise<{ settings: SettingsStore; db: Db }> {
   const settings = readSettings(modules, env)
   if (settings.of(appConfig).DATABASE_URL === undefined) ensureDataFolder(settings)
-  return { settings, db: openDb(databaseLocation(settings)) }
+  return { settings, db: await openDb(databaseLocation(settings)) }
 }
 
 /** The location of the database: DATABASE_URL, or else a file in DATA_DIR. */
@@ -23,7 +25,7 @@ export function databaseLocation(settings: SettingsStore): string {
 
 /** Runs `work` with a core that isn't started, on a migrated database. For commands that write. */
 export async function withCore(work: (core: RunningCore) => Promise<number>): Promise<number> {
-  const { settings, db } = openFromEnvironment()
+  const { settings, db } = await openFromEnvironment()
   try {
     await db.migrate()
     const log = createLog(settings.of(appConfig).LOG_LEVEL)

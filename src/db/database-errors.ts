@@ -1,5 +1,4 @@
 import { SQLiteError } from 'bun:sqlite'
-import { SQL } from 'bun'
 
 /** A unique index already has that key. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -44,7 +43,7 @@ export function isUnstorableText(error: unknown): boolean {
 
 /** The error comes from SQLite or PostgreSQL itself. */
 export function isDatabaseError(error: unknown): boolean {
-  return error instanceof SQLiteError || error instanceof SQL.PostgresError
+  return error instanceof SQLiteError || error instanceof Bun.SQL.PostgresError
 }
 
 function errorCodes(error: unknown): string[] {

@@ -5,7 +5,7 @@ import { createTestDatabase } from '@/tests/support/database/test-database'
 
 test('runIfOnlyProcess does nothing in a second process until the first is gone', async () => {
   const { db, location, drop } = await createTestDatabase()
-  const [first, second] = [openDb(location), openDb(location)]
+  const [first, second] = [await openDb(location), await openDb(location)]
   const ran: string[] = []
   const enter = (name: string, one: typeof db) => one.runIfOnlyProcess(async () => void ran.push(name))
   await enter('first', first)

@@ -21,7 +21,7 @@ type RowReader = Pick<Reader, 'rows'>
 export async function findSchemaVersion(read: RowReader, dialect: Dialect): Promise<SchemaVersion> {
   const migrations = readJournal(dialect)
   const applied = await lastApplied(read, dialect)
-  const newest = migrations.at(-1)?.when ?? 0
+  const newest = newestMigrationAt(dialect)
   return {
     last:
       applied === undefined
@@ -32,6 +32,11 @@ export async function findSchemaVersion(read: RowReader, dialect: Dialect): Prom
       .map(({ tag }) => tag),
     isNewer: applied !== undefined && applied > newest,
   }
+}
+
+/** When the newest migration of this program was made, in ms since 1970. */
+export function newestMigrationAt(dialect: Dialect): number {
+  return readJournal(dialect).at(-1)?.when ?? 0
 }
 
 /** Throws NewerSchemaError. */

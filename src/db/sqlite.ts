@@ -2,9 +2,9 @@ import type { Database } from 'bun:sqlite'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
-import { migrate } from 'drizzle-orm/bun-sqlite/migrator'
 import { backUpBeforeMigration } from '@/src/db/backup'
 import { isUnwritable } from '@/src/db/database-errors'
+import { createTables, readInitialSchema } from '@/src/db/initial-schema'
 import { readInWorker } from '@/src/db/read-in-worker'
 import { findSchemaVersion, migrationsFolder, rejectNewerSchema } from '@/src/db/schema-version'
 import { busyTimeoutMs, connect, dataVersion, facade, setBusyTimeout } from '@/src/db/sqlite-connection'
@@ -38,7 +38,8 @@ export function openSqlite(path: string, batchMax = commitBatchMax): Db {
       if (version.last && !skipBackup) await backUpBeforeMigration(path, version.last)
       setBusyTimeout(writing, busyTimeoutMs)
       try {
-        migrate(drizzle({ client: writing }), { migrationsFolder: migrationsFolder('sqlite') })
+        if (version.last === undefined && createInitialTables(writing)) return
+        await runMigrations(writing)
       } finally {
         setBusyTimeout(writing, 0)
       }
@@ -52,6 +53,18 @@ export function openSqlite(path: string, batchMax = commitBatchMax): Db {
       writing.close()
     },
   }
+}
+
+/** Returns false if the migrations must run instead. */
+function createInitialTables(writing: Database): boolean {
+  const script = readInitialSchema()
+  return script !== undefined && createTables(writing, script)
+}
+
+/** The migrator is loaded on demand, because most starts don't need it. */
+async function runMigrations(writing: Database): Promise<void> {
+  const { migrate } = await import('drizzle-orm/bun-sqlite/migrator')
+  migrate(drizzle({ client: writing }), { migrationsFolder: migrationsFolder('sqlite') })
 }
 
 /** Afterwards the file alone is the whole database. On a read-only or full disk the WAL remains. */

@@ -51,7 +51,7 @@ test('sixty concurrent writes lose no update', async () => {
 if (dialect === 'postgres')
   test('two processes on one database lose no update', async () => {
     await using one = await freshDb()
-    const other = openDb(one.location)
+    const other = await openDb(one.location)
     await one.db.transact((tx) => add(tx, 'counter'))
     const both = [one.db, other]
     await Promise.all(both.flatMap((db) => Array.from({ length: 10 }, () => addOne(db, 'counter'))))

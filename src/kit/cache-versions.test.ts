@@ -11,8 +11,8 @@ const modules = [headerAuth]
 const size = { bytesMax: 1_000, bytesOf: () => 1 }
 
 /** Another process on the same database. */
-function openOtherProcess({ databaseLocation }: TestApp) {
-  const db = openDb(databaseLocation)
+async function openOtherProcess({ databaseLocation }: TestApp) {
+  const db = await openDb(databaseLocation)
   const window = { key: 'somebody', startedAt: 0, endsAt: 0, used: 1 }
   return {
     write: () => db.transact((tx) => tx.insert(rateLimits).values(window)),
@@ -46,7 +46,7 @@ test('another tag or a rolled-back invalidation does not affect a value', async 
 
 test('changes by another process are seen shortly after', async () => {
   await using app = await createTestApp({ modules })
-  await using other = openOtherProcess(app)
+  await using other = await openOtherProcess(app)
   const cache = new VersionedCache<string>(app.core, 'items', size)
   let truth = 'old'
   expect(await cache.get('all', async () => truth)).toBe('old')
@@ -57,7 +57,7 @@ test('changes by another process are seen shortly after', async () => {
 
 test('a value computed while another process changed the data is not cached', async () => {
   await using app = await createTestApp({ modules })
-  await using other = openOtherProcess(app)
+  await using other = await openOtherProcess(app)
   const cache = new VersionedCache<string>(app.core, 'items', size)
   let truth = 'old'
   const now = async () => truth

@@ -68,7 +68,7 @@ async function expectAllFinished(site: Site, pairs: TradingPair[]): Promise<void
 
 /** Runs the checks of `mintmark audit` without starting a process. */
 async function findBrokenInvariants(location: string): Promise<string[]> {
-  const { read, close } = openReadOnly(location)
+  const { read, close } = await openReadOnly(location)
   const findings = await runAudit({ db: read }, modules)
   await close()
   return findings.flatMap(({ invariant, rows }) =>

@@ -58,7 +58,7 @@ async function deliver(seller: TestClient, buyer: TestClient, id: string): Promi
 
 /** The ledger's balance at Stripe, in cents. */
 async function ledgerCents(location: string): Promise<number> {
-  const db = openDb(location)
+  const db = await openDb(location)
   const [row] = await db.read.rows<{ cents: number }>(
     sql`select coalesce(sum(amount_cents), 0) as cents from wallet_postings where account = 'asset:provider:stripe'`,
   )

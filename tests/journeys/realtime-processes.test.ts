@@ -14,7 +14,7 @@ test.if(dialect === 'postgres' && hasRedis)(
     const env = { REDIS_URL: redis.url }
     await using here = await createTestApp({ env })
     await here.core.start()
-    await using there = createSecondProcess(here, env)
+    await using there = await createSecondProcess(here, env)
     await there.app.core.start()
     const [seller, buyer] = [await here.signIn('seller'), await here.signIn('buyer')]
     const listed = await listItem(seller)

@@ -147,7 +147,7 @@ test('one check of a seller covers all their listings', async () => {
 test('of several processes over one database, only one checks', async () => {
   await using site = await buildListing()
   const env = { ...robloxEnv, OWNERSHIP: 'required' }
-  await using second = createSecondProcess(site.app, env, { fetch: site.app.roblox.fetch })
+  await using second = await createSecondProcess(site.app, env, { fetch: site.app.roblox.fetch })
   const secondCtx = systemContext(second.app.core, 'test')
   site.app.advance(11 * minuteMs)
   const visit = async () => {

@@ -23,7 +23,7 @@ async function crashAfter(t: StripeOrder, route: string, action: () => Promise<u
     expect(t.stripe.requests.filter((request) => request.route === route)).toHaveLength(before + 1),
   )
   t.app.advance(leaseMs)
-  const db = openDb(t.app.databaseLocation)
+  const db = await openDb(t.app.databaseLocation)
   const nextProcess = createApp({
     modules,
     settings: core.settings,

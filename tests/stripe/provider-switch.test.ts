@@ -13,7 +13,7 @@ import { buy, listItem } from '@/tests/support/trade'
 
 /** Starts a server on the same database with other keys. Returns 'starts' or the error message. */
 async function startupResult({ core, databaseLocation }: TestApp, env: Env): Promise<string> {
-  const db = openDb(databaseLocation)
+  const db = await openDb(databaseLocation)
   const { checkDatabase } = createApp({
     modules,
     settings: readSettings(modules, env),

@@ -192,7 +192,7 @@ test('an event of the other mode or of an unknown account is ignored and logged 
 
 test('an event that cannot be stored gets a server error and is applied when Stripe retries it (A17)', async () => {
   await using t = await buildPaidOrder()
-  const other = openDb(t.app.databaseLocation)
+  const other = await openDb(t.app.databaseLocation)
   const rename = (from: string, to: string) =>
     other.transact((tx) => tx.rows(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`))
   await rename('checkout_stripe_events', 'scratch_away')

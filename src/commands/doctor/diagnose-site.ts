@@ -45,7 +45,7 @@ export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
       ...results,
       { name: 'database', ...note(`${location} doesn't exist yet: the first start creates it`) },
     ]
-  const db = tryOpenDb(location)
+  const db = await tryOpenDb(location)
   if (!db) return [...results, { name: 'database', ...wrong('cannot be opened: restore a backup') }]
   try {
     const core = createCore({ modules, settings, db, log: createLog('error', () => undefined) })
@@ -55,9 +55,9 @@ export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
   }
 }
 
-function tryOpenDb(location: string): Db | undefined {
+async function tryOpenDb(location: string): Promise<Db | undefined> {
   try {
-    return openDb(location)
+    return await openDb(location)
   } catch {
     return undefined
   }

@@ -66,7 +66,7 @@ async function migrateAndLock(
   { madeAt }: BackupManifest,
   settings: SettingsStore,
 ): Promise<void> {
-  const db = openDb(incoming)
+  const db = await openDb(incoming)
   try {
     await db.migrate({ skipBackup: true })
     const log = createLog(settings.of(appConfig).LOG_LEVEL)

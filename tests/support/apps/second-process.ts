@@ -12,12 +12,12 @@ interface SecondProcess extends AsyncDisposable {
 }
 
 /** A second app with its own connection to the database of the first, like another process of the same site. */
-export function createSecondProcess(
+export async function createSecondProcess(
   { databaseLocation, core: { now, sleep } }: TestApp,
   env: Env,
   network: Pick<Partial<Core>, 'fetch'> = {},
-): SecondProcess {
-  const db = openDb(databaseLocation)
+): Promise<SecondProcess> {
+  const db = await openDb(databaseLocation)
   const settings = readSettings(modules, { PUBLIC_URL: origin, ...env })
   const app = createApp({ modules, settings, db, log: createLog('error'), now, sleep, ...network })
   return {

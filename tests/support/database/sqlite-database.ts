@@ -14,7 +14,7 @@ export async function createSqliteDatabase(): Promise<TestDatabase> {
   await makeTemplate()
   const location = join(folder, `${++count}.db`)
   copyFileSync(template, location)
-  const db = openDb(location)
+  const db = await openDb(location)
   const drop = async () => {
     await db.close()
     rmSync(location, { force: true })

@@ -29,7 +29,7 @@ export function templateName(): string {
 
 /** Creates all tables, including the scratch table. */
 export async function migrateTemplate(location: string): Promise<void> {
-  const db = openDb(location)
+  const db = await openDb(location)
   await db.migrate()
   await db.transact((tx) => tx.rows(createScratchTable(dialect)))
   await db.close()

@@ -33,7 +33,10 @@ export interface Site extends AsyncDisposable {
   signIn(username: string): Promise<TestClient>
 }
 
-export async function createSite(env: Record<string, string> = {}): Promise<Site> {
+export async function createSite(
+  env: Record<string, string> = {},
+  program: readonly string[] = ['bun', main],
+): Promise<Site> {
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-site-'))
   const database = dialect === 'postgres' ? await createTestDatabase() : undefined
   await database?.db.close()
@@ -55,7 +58,7 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
     databaseLocation: database?.location ?? join(folder, 'mintmark.db'),
     start: async (command = 'serve', more = {}) => {
       writeFileSync(outputFile, '')
-      server = Bun.spawn(['bun', main, command], {
+      server = Bun.spawn([...program, command], {
         env: { ...siteEnv, ...more },
         stdio: ['ignore', 'inherit', Bun.file(outputFile)],
       })
@@ -72,7 +75,7 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
       return (await server?.exited) ?? 0
     },
     command: async (...args) => {
-      const run = Bun.spawn(['bun', main, ...args], { env: siteEnv, stdout: 'pipe', stderr: 'pipe' })
+      const run = Bun.spawn([...program, ...args], { env: siteEnv, stdout: 'pipe', stderr: 'pipe' })
       const [stdout, stderr] = await Promise.all([
         new Response(run.stdout).text(),
         new Response(run.stderr).text(),

@@ -1,0 +1,92 @@
+import { Database } from 'bun:sqlite'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildExecutable } from '@/scripts/lib/build-executable'
+import { buildWeb } from '@/scripts/lib/build-web'
+import { dialect } from '@/src/db/columns'
+import { openSqlite } from '@/src/db/sqlite'
+import { createSite, type Site } from '@/tests/support/servers/spawned-site'
+
+const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-executable-'))
+const executable = join(folder, 'mintmark')
+const onSqlite = test.if(dialect === 'sqlite')
+
+beforeAll(async () => {
+  await buildWeb()
+  await buildExecutable(executable)
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const createBuiltSite = (env = {}) => createSite(env, [executable])
+
+function readDefinitions(path: string) {
+  using database = new Database(path, { readonly: true })
+  return database.query("select name, sql from sqlite_master where sql <> '' order by name").all()
+}
+
+/** A database that the migrations created from source. */
+async function migratedDatabase(): Promise<string> {
+  const path = join(folder, 'migrated.db')
+  const db = openSqlite(path)
+  await db.migrate()
+  await db.close()
+  return path
+}
+
+async function pageOf(site: Site): Promise<string> {
+  return (await fetch(site.origin)).text()
+}
+
+test('the executable serves pages, scripts and items in an empty folder, and again after a restart', async () => {
+  await using site = await createBuiltSite()
+  for (const _ of ['first start', 'later start']) {
+    await site.start()
+    const [script = ''] = /\/assets\/[\w-]+\.js/.exec(await pageOf(site)) ?? []
+    const response = await fetch(site.origin + script, { headers: { 'accept-encoding': 'br' } })
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'br'])
+    expect((await site.visitor().get('/api/items?limit=1')).body).toHaveLength(1)
+    expect(await site.stop()).toBe(0)
+  }
+  expect((await site.command('audit')).exitCode).toBe(0)
+}, 60_000)
+
+onSqlite(
+  'its new database has the tables of all migrations',
+  async () => {
+    await using site = await createBuiltSite()
+    expect((await site.command('migrate', '--dry-run')).stdout).toContain('0000_first')
+    await site.start()
+    await site.stop()
+    expect((await site.command('migrate', '--dry-run')).stdout).toBe('The database is up to date.\n')
+    expect(readDefinitions(site.databaseLocation)).toEqual(readDefinitions(await migratedDatabase()))
+  },
+  60_000,
+)
+
+onSqlite(
+  'of two that start together in an empty folder, one serves and the other reports it',
+  async () => {
+    await using first = await createBuiltSite()
+    await using second = await createBuiltSite({ DATA_DIR: first.dataDir })
+    const [one, other] = await Promise.allSettled([first.start(), second.start()])
+    const serving = one.status === 'fulfilled' ? first : second
+    const refusal = one.status === 'rejected' ? one.reason : other.status === 'rejected' && other.reason
+    expect(String(refusal)).toContain('ended with 75')
+    expect(await pageOf(serving)).toContain('<!doctype html>')
+  },
+  60_000,
+)
+
+test.if(dialect === 'postgres')(
+  'with PostgreSQL it writes no SQLite file',
+  async () => {
+    await using site = await createBuiltSite()
+    await site.start()
+    expect(await pageOf(site)).toContain('<!doctype html>')
+    expect(existsSync(join(site.dataDir, 'mintmark.db'))).toBe(false)
+    expect(readdirSync(site.dataDir).filter((name) => /\.db|-wal$/.test(name))).toEqual([])
+  },
+  60_000,
+)
