@@ -3,6 +3,7 @@ import { openFromEnvironment } from '@/src/commands/open-core'
 import { hostToListenOn } from '@/src/commands/serve'
 import { appConfig } from '@/src/kit/app-config'
 import { createLog } from '@/src/kit/log'
+import { listen } from '@/src/listen'
 import { modules } from '@/src/modules'
 import index from '@/web/index.html'
 
@@ -15,7 +16,7 @@ declare global {
 
 // Otherwise the code from before the reload keeps running and receives the events.
 await globalThis.stopDevServer?.()
-const { settings, db } = openFromEnvironment()
+const { settings, db } = await openFromEnvironment()
 await db.migrate()
 const log = createLog(settings.of(appConfig).LOG_LEVEL)
 const { PORT } = settings.of(appConfig)
@@ -29,6 +30,10 @@ const { core, server } = createApp(
 )
 await core.start()
 globalThis.stopDevServer = () => core.stop().then(() => db.close())
-server.config.serve = { ...server.config.serve, routes: { [shellPath]: index } }
-server.listen({ port: PORT, hostname: hostToListenOn(core), development: { hmr: true, console: true } })
+listen(server, {
+  port: PORT,
+  hostname: hostToListenOn(core),
+  development: { hmr: true, console: true },
+  routes: { [shellPath]: index },
+})
 log.info('development server started', { url: `http://localhost:${PORT}` })

@@ -24,7 +24,7 @@ import { type Context, systemContext } from '@/src/kit/context'
 import { type AppError, httpErrors } from '@/src/kit/errors'
 import { every, type Job } from '@/src/kit/jobs'
 import { createMessageHandler } from '@/src/realtime/handle-message'
-import { socketOptions, socketRoute } from '@/src/realtime/socket-route'
+import { socketRoute } from '@/src/realtime/socket-route'
 import { Sockets, watchSessions } from '@/src/realtime/sockets'
 
 export interface App {
@@ -65,12 +65,7 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
   const warnAboutProxy = proxyWarning(core)
   const logRefusal = createRefusalLog(services)
   let requests = 0
-  const server = new Elysia({
-    name: 'mintmark',
-    // parseBody rejects long bodies with an error; Bun would reject them without a body.
-    serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER },
-    websocket: socketOptions,
-  })
+  const server = new Elysia({ name: 'mintmark' })
     .onRequest(({ request, set }) => {
       const id = `${processId}-${(++requests).toString(36)}`
       Object.assign(set.headers, isApi(request.url) ? apiSecurityHeaders : pageSecurityHeaders)

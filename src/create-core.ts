@@ -56,8 +56,8 @@ export interface RunningCore extends Core {
   readonly cluster: RedisConnection | undefined
   /** Throws a ConfigError if the configuration contradicts stored data. Also reads the restore lock. */
   checkDatabase(): Promise<void>
-  /** Starts the relay, the outbox and the jobs. */
-  start(): Promise<void>
+  /** Starts the guards of money, and after `workDelayMs` the relay, the outbox and the other jobs. */
+  start(options?: { workDelayMs?: number }): Promise<void>
   /** Checks all invariants now. */
   auditNow(): Promise<void>
   /** Makes `isStopping` true. */
@@ -110,23 +110,18 @@ export function createCore(options: CoreOptions): RunningCore {
       await runStartupChecks(ctx, modules)
       await background.restoreLock.check(ctx)
     },
-    start: async () => {
-      const { relay, jobs } = background
-      await core.db.runIfOnlyProcess(() => Promise.all([core.outbox.recover(), relay.recover()]))
+    start: async ({ workDelayMs = 0 } = {}) => {
+      await core.db.runIfOnlyProcess(() => Promise.all([core.outbox.recover(), background.relay.recover()]))
       for (const module of modules) await module.start?.(systemContext(core, `${module.name}.start`))
       await core.cluster?.start()
-      relay.start()
-      core.outbox.start()
-      jobs.start()
+      background.start(workDelayMs)
     },
     auditNow: () => background.auditor.run(systemContext(core, background.auditor.job.name)),
     beginStop: () => {
       isStopping = true
     },
     stop: async () => {
-      await background.jobs.stop()
-      await core.outbox.stop()
-      await background.relay.stop()
+      await background.stop()
       core.cluster?.stop()
     },
   }
@@ -150,18 +145,44 @@ function applicationProviders(modules: readonly Module[]): Map<string, unknown> 
 /** Creates everything that runs in the background: recurring jobs, the relay, and the guards that can stop money. */
 function createBackground(core: RunningCore, options: CoreOptions, writeHealth: WriteHealth) {
   const { modules } = options
-  const cluster = joinCluster(core, { onAudit: () => jobs.runNow(auditor.job) })
+  const cluster = joinCluster(core, { onAudit: () => guards.runNow(auditor.job) })
   const auditor = new Auditor(modules, alertOperator, cluster.announceAudit)
   const restoreLock = new RestoreLock()
   const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
   const clockGuard = new ClockGuard(core.now, elapsed, alertOperator)
-  const guards = [auditor, restoreLock, clockGuard, writeHealth].map(({ job }) => job)
-  const jobs = new JobRunner(core, [...guards, ...recurringJobs(core), ...jobsOf(options)])
+  const guards = new JobRunner(
+    core,
+    [auditor, restoreLock, clockGuard, writeHealth].map(({ job }) => job),
+  )
+  const jobs = new JobRunner(core, [...recurringJobs(core), ...jobsOf(options)])
   const relay = new Relay(
     core,
     modules.flatMap((module) => module.listeners ?? []),
   )
-  return { relay, auditor, restoreLock, clockGuard, jobs }
+  const startWork = () => {
+    relay.start()
+    core.outbox.start()
+    jobs.start()
+  }
+  let workTimer: Timer | undefined
+  return {
+    relay,
+    auditor,
+    restoreLock,
+    clockGuard,
+    start: (workDelayMs: number) => {
+      guards.start()
+      if (workDelayMs === 0) startWork()
+      else workTimer = setTimeout(startWork, workDelayMs)
+    },
+    stop: async () => {
+      clearTimeout(workTimer)
+      await guards.stop()
+      await jobs.stop()
+      await core.outbox.stop()
+      await relay.stop()
+    },
+  }
 }
 
 function listenerNamesByEvent(modules: readonly Module[]): Map<string, string[]> {

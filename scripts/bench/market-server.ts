@@ -3,6 +3,7 @@ import { createApp } from '@/src/app'
 import { readSettings } from '@/src/create-core'
 import { openSqlite } from '@/src/db/sqlite'
 import { createLog } from '@/src/kit/log'
+import { listen } from '@/src/listen'
 import { modules } from '@/src/modules'
 
 /** Runs the whole site on DATA_DIR, with at most BATCH transactions per commit. */
@@ -10,5 +11,5 @@ const settings = readSettings(modules, process.env)
 const db = openSqlite(join(String(process.env.DATA_DIR), 'mintmark.db'), Number(process.env.BATCH))
 await db.migrate()
 const { core, server } = createApp({ modules, settings, db, log: createLog('error') })
-server.listen({ port: Number(process.env.PORT), hostname: 'localhost' })
+listen(server, { port: Number(process.env.PORT), hostname: 'localhost' })
 await core.start()

@@ -5,15 +5,16 @@ import { readSettings } from '@/src/create-core'
 import { openDb } from '@/src/db/open'
 import { systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
+import { listen } from '@/src/listen'
 import { modules } from '@/src/modules'
 import { publishToTopic } from '@/src/realtime/publish'
 
 /** Runs the whole site on DATA_DIR. SIGUSR2 broadcasts the frame. */
 const settings = readSettings(modules, process.env)
-const db = openDb(join(String(process.env.DATA_DIR), 'mintmark.db'))
+const db = await openDb(join(String(process.env.DATA_DIR), 'mintmark.db'))
 await db.migrate()
 const { core, server } = createApp({ modules, settings, db, log: createLog('error') })
 await core.start()
-server.listen({ port: Number(process.env.PORT), hostname: 'localhost' })
+listen(server, { port: Number(process.env.PORT), hostname: 'localhost' })
 const ctx = systemContext(core, 'bench')
 process.on('SIGUSR2', () => publishToTopic(ctx, { topic: { name: topic } }, frame))

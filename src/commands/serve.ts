@@ -10,12 +10,15 @@ import { type Env, readConfig } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import { createLog, type Log } from '@/src/kit/log'
 import { withTimeout } from '@/src/kit/with-timeout'
+import { listen } from '@/src/listen'
 import { modules } from '@/src/modules'
 import { portProviders } from '@/src/runtime/check-modules'
 
 /** How long running requests may take after a stop signal. */
 const drainTimeoutMs = 8_000
 const drainPollMs = 20
+/** Recurring and queued work waits this long, so that it doesn't delay the first pages. */
+const workDelayMs = 1_000
 const coreStopTimeoutMs = 1_500
 
 export const serve: Command = {
@@ -34,18 +37,17 @@ export async function serveUntilStopped(env: Env): Promise<number> {
     process.stderr.write('Another server is using this data folder.\n')
     return lockedExitCode
   }
-  const { settings, db } = openFromEnvironment(env)
+  const { settings, db } = await openFromEnvironment(env)
   const log = createLog(settings.of(appConfig).LOG_LEVEL)
   await db.migrate()
   const { core, server, sockets, restoreRateLimits } = createApp({ modules, settings, db, log })
   await core.checkDatabase()
   await restoreRateLimits()
-  await core.start()
+  await core.start({ workDelayMs })
   const { PORT } = readConfig({ core }, appConfig)
   const hostname = hostToListenOn(core)
   try {
-    // reusePort off: a second server would take part of the traffic. development off: its error page shows sources.
-    server.listen({ port: PORT, hostname, reusePort: false, development: false })
+    listen(server, { port: PORT, hostname })
   } catch (error) {
     await withTimeout(coreStopTimeoutMs, core.stop(), undefined)
     await db.close()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import type { Scope } from '@/src/http/scope'
+import { listen } from '@/src/listen'
 import type { TestApp } from '@/tests/support/apps/create-test-app'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 
@@ -71,7 +72,7 @@ describe('body size (E2)', () => {
 
   test('the limit holds over a real socket', async () => {
     await using app = await createKitApp(routes, { env: { PUBLIC_URL: 'http://localhost:3000' } })
-    const server = app.app.server.listen({ port: 0, hostname: '127.0.0.1' }).server
+    const server = listen(app.app.server, { port: 0, hostname: '127.0.0.1' })
     const post = (body: BodyInit) =>
       fetch(`http://127.0.0.1:${server?.port}/api/notes`, {
         method: 'POST',

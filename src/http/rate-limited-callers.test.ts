@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { listen } from '@/src/listen'
 import { describeLimits, type LimitedApp, statuses } from '@/tests/support/apps/limited-app'
 
 describeLimits('callers', (limitedBy) => {
@@ -92,7 +93,7 @@ describeLimits('callers', (limitedBy) => {
 
     test('is the remote address of the socket without a proxy', async () => {
       await using app = await limitedBy()
-      const { server } = app.app.server.listen({ port: 0, hostname: '127.0.0.1' })
+      const server = listen(app.app.server, { port: 0, hostname: '127.0.0.1' })
       const ask = () =>
         fetch(`http://127.0.0.1:${server?.port}/api/thrice`, { headers: from(String(Math.random())) })
       const found = [await ask(), await ask(), await ask(), await ask()].map((reply) => reply.status)

@@ -1,4 +1,4 @@
-import type { ServerWebSocket } from 'bun'
+import type { ServerWebSocket, WebSocketHandler } from 'bun'
 import type { Network } from '@/src/http/client-address'
 import type { Actor } from '@/src/kit/context'
 import type { Frame } from '@/src/kit/realtime'
@@ -11,7 +11,7 @@ export interface ConnectionHandlers {
   received(connection: Connection, message: string | Buffer): void
 }
 
-/** An open socket. Bun calls its methods. */
+/** An open socket. */
 export class Connection {
   private socket: ServerWebSocket<Connection> | undefined
   /** Frames received in the current rate limit window. */
@@ -31,7 +31,7 @@ export class Connection {
     this.handlers.opened(this)
   }
 
-  message(_socket: ServerWebSocket<Connection>, message: string | Buffer): void {
+  message(message: string | Buffer): void {
     this.handlers.received(this, message)
   }
 
@@ -59,4 +59,18 @@ export class Connection {
   unsubscribe(topics: Iterable<string>): void {
     for (const topic of topics) this.socket?.unsubscribe(topic)
   }
+}
+
+/** Calls the methods of each socket's connection, within resource limits per socket. */
+export const socketHandlers: WebSocketHandler<Connection> = {
+  open: (socket) => socket.data.open(socket),
+  message: (socket, message) => socket.data.message(message),
+  close: (socket) => socket.data.close(),
+  maxPayloadLength: 16 * 1024,
+  /** Bun pings a socket after 30 silent seconds and closes it after another 16 without a reply. */
+  idleTimeout: 46,
+  /** A socket that doesn't read is closed when this much is buffered. */
+  backpressureLimit: 256 * 1024,
+  closeOnBackpressureLimit: true,
+  perMessageDeflate: false,
 }

@@ -6,17 +6,6 @@ import { serverMessages } from '@/src/kit/messages'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
 import type { Sockets } from '@/src/realtime/sockets'
 
-/** Bun's resource limits per socket. */
-export const socketOptions = {
-  maxPayloadLength: 16 * 1024,
-  /** Bun pings a socket after 30 silent seconds and closes it after another 16 without a reply. */
-  idleTimeout: 46,
-  /** A socket that doesn't read is closed when this much is buffered. */
-  backpressureLimit: 256 * 1024,
-  closeOnBackpressureLimit: true,
-  perMessageDeflate: false,
-}
-
 /** `/ws`: authenticates the user and checks the page's origin before upgrading. */
 export function socketRoute(services: HttpServices, sockets: Sockets) {
   const origin = publicUrl(services)

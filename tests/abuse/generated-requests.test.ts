@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { listen } from '@/src/listen'
 import { readApiDocument } from '@/tests/abuse/generated/api-document'
 import { faultOf } from '@/tests/abuse/generated/check-response'
 import { Fixtures } from '@/tests/abuse/generated/fixtures'
@@ -58,7 +59,7 @@ async function signInAll(world: World, user: 'buyer' | 'seller'): Promise<Client
 
 /** Sends requests over HTTP. */
 async function sender({ app: { app } }: World) {
-  app.server.listen({ port: 0, hostname: 'localhost', development: false })
+  listen(app.server, { port: 0, hostname: 'localhost' })
   const site = `http://localhost:${app.server.server?.port}`
   const send = async ({ method, path, headers, body }: GeneratedRequest, client: TestClient) => {
     const url = new URL(path, site)

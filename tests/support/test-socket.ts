@@ -1,4 +1,5 @@
 import type { Frame } from '@/src/kit/realtime'
+import { listen } from '@/src/listen'
 import { type TestApp, origin as testOrigin } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'
@@ -26,7 +27,7 @@ interface ConnectOptions {
 export function socketOpener({
   app,
 }: Pick<TestApp, 'app'>): (options?: ConnectOptions) => Promise<TestSocket> {
-  app.server.listen({ port: 0, hostname: 'localhost', development: false })
+  listen(app.server, { port: 0, hostname: 'localhost' })
   const address = `ws://localhost:${app.server.server?.port}/ws`
   return (options = {}) => openSocket(address, { origin: testOrigin, ...options })
 }
