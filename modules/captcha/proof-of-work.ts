@@ -1,5 +1,3 @@
-import { createChallenge, verifySolution } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { lt } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { CaptchaAnswer } from '@/modules/auth/ports'
@@ -37,6 +35,7 @@ export function proofOfWorkCaptcha() {
 
   async function issue(ctx: Context, ipAddress: string): Promise<Captcha> {
     const id = newId(ctx)
+    const { createChallenge, deriveKey } = await loadAltcha()
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: roundsPerKey,
@@ -56,6 +55,7 @@ export function proofOfWorkCaptcha() {
     const { id, expiresAt } = challenge.parameters.data
     if (id !== sessionId || expiresAt <= ctx.now()) return false
     const secrets = await secretsFor(ctx, ipAddress)
+    const { verifySolution, deriveKey } = await loadAltcha()
     const verification = await verifySolution({ challenge, solution, deriveKey, ...secrets })
     if (verification.invalidSignature !== false) return false
     return (await markUsed(ctx, id, expiresAt)) && verification.verified
@@ -66,6 +66,15 @@ export function proofOfWorkCaptcha() {
     const key = `${await cachedSigningKey(ctx)} ${networkHashOf(ipAddress)}`
     return { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` }
   }
+}
+
+/** Loaded on demand, because most sites ask a question instead. */
+async function loadAltcha() {
+  const [altcha, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/pbkdf2'),
+  ])
+  return { ...altcha, deriveKey }
 }
 
 /** Records the id until its challenge expires. Returns false if it was used before. */

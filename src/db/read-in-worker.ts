@@ -1,7 +1,6 @@
 import type { SQLQueryBindings } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { WorkerQuery, WorkerReply } from '@/src/db/read-worker'
@@ -9,18 +8,18 @@ import type { Reader } from '@/src/kit/db'
 
 const dialect = new SQLiteSyncDialect()
 
-/** Runs long SQLite reads one at a time in a worker thread, which ends with `work`. */
+/** Runs long SQLite reads one at a time in a worker thread, which ends with `work`. Node's API for threads takes longer to start. */
 export async function readInWorker<Result>(
   path: string,
   work: (rows: Reader['rows']) => Promise<Result>,
 ): Promise<Result> {
-  const worker = new Worker(workerFile())
-  // Doesn't keep a stopping server alive.
-  worker.unref()
+  // Without `ref` it doesn't keep a stopping server alive.
+  const options: Bun.WorkerOptions = { ref: false }
+  const worker = new Worker(workerFile(), options)
   try {
     return await work((statement) => queryWorker(worker, path, statement))
   } finally {
-    await worker.terminate()
+    worker.terminate()
   }
 }
 
@@ -37,11 +36,9 @@ function queryWorker<Row>(worker: Worker, path: string, sql: SQL): Promise<Row[]
   const { sql: statement, params } = dialect.sqlToQuery(sql)
   const query: WorkerQuery = { path, statement, params: params as SQLQueryBindings[] }
   return new Promise((resolve, reject) => {
-    worker.removeAllListeners()
-    worker.once('message', (reply: WorkerReply) =>
-      'rows' in reply ? resolve(reply.rows as Row[]) : reject(errorOf(reply)),
-    )
-    worker.once('error', reject)
+    worker.onmessage = ({ data: reply }: MessageEvent<WorkerReply>) =>
+      'rows' in reply ? resolve(reply.rows as Row[]) : reject(errorOf(reply))
+    worker.onerror = ({ message }) => reject(new Error(message))
     worker.postMessage(query)
   })
 }

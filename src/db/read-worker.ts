@@ -1,5 +1,6 @@
 import { Database, type SQLQueryBindings } from 'bun:sqlite'
-import { parentPort } from 'node:worker_threads'
+
+declare const self: Worker
 
 const busyTimeoutMs = 5_000
 
@@ -11,7 +12,7 @@ export interface WorkerQuery {
 export type WorkerReply = { rows: unknown[] } | { error: string; code?: unknown }
 
 /** The worker that `readInWorker` starts: an SQLite query blocks its thread. */
-parentPort?.on('message', (query: WorkerQuery) => parentPort?.postMessage(runQuery(query)))
+self.onmessage = ({ data }: MessageEvent<WorkerQuery>) => self.postMessage(runQuery(data))
 
 function runQuery({ path, statement, params }: WorkerQuery): WorkerReply {
   try {

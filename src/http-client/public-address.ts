@@ -1,24 +1,32 @@
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import type { BlockList } from 'node:net'
+import { nodeNet } from '@/src/kit/builtins'
 import type { Core } from '@/src/kit/context'
+import { lazy } from '@/src/kit/lazy'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 /** Reserved ranges (RFC 6890 and the IANA registries). */
-const reservedRanges = blockListOf(
-  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
-  '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
-  '2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+const reservedRanges = lazy(() =>
+  blockListOf(
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
+    '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+    '2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+  ),
 )
 /** All assigned unicast addresses. Mapped, translated, local and link-local addresses are outside of it. */
-const globalUnicast = blockListOf('2000::/3')
+const globalUnicast = lazy(() => blockListOf('2000::/3'))
 
 /** Whether an IP address is on the public internet, and so not in anyone's private network. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !reservedRanges.check(address, 'ipv4')
-  return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !reservedRanges.check(address, 'ipv6')
+  if (nodeNet().isIPv4(address)) return !reservedRanges().check(address, 'ipv4')
+  return (
+    nodeNet().isIPv6(address) &&
+    globalUnicast().check(address, 'ipv6') &&
+    !reservedRanges().check(address, 'ipv6')
+  )
 }
 
 function blockListOf(...lines: string[]): BlockList {
-  const list = new BlockList()
+  const list = new (nodeNet().BlockList)()
   for (const subnet of lines.join(' ').split(' ')) {
     const [net = '', bits] = subnet.split('/')
     list.addSubnet(net, Number(bits), net.includes(':') ? 'ipv6' : 'ipv4')
@@ -43,14 +51,14 @@ export async function resolvePublicAddress(
   { allowPrivate }: { allowPrivate: boolean },
 ): Promise<ResolvedAddress | 'unresolved' | 'private'> {
   const name = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(name) ? [name] : await lookUpAddresses(core, name)
+  const addresses = nodeNet().isIP(name) ? [name] : await lookUpAddresses(core, name)
   // Prefers IPv4, because not every machine has IPv6 and there is no fallback.
-  const address = addresses.find(isIPv4) ?? addresses[0]
+  const address = addresses.find(nodeNet().isIPv4) ?? addresses[0]
   if (address === undefined) return 'unresolved'
   if (!allowPrivate && !addresses.every(isPublicAddress)) return 'private'
   const resolved = new URL(url)
-  resolved.hostname = isIPv6(address) ? `[${address}]` : address
-  return { url: resolved.href, host: url.host, serverName: isIP(name) ? undefined : name }
+  resolved.hostname = nodeNet().isIPv6(address) ? `[${address}]` : address
+  return { url: resolved.href, host: url.host, serverName: nodeNet().isIP(name) ? undefined : name }
 }
 
 /** localhost needs no DNS (RFC 6761). */

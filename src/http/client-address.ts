@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import type { Server } from 'bun'
 import { appConfig } from '@/src/kit/app-config'
+import { nodeNet } from '@/src/kit/builtins'
 import { readConfig } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'
 
@@ -20,7 +20,7 @@ export function clientAddress(core: Core, request: Request, server: Server<unkno
 /** The IP address in a forwarded entry. Some proxies append the port. */
 function maybeAddress(entry: string): string | undefined {
   const address = /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? entry.replace(/^([\d.]+):\d+$/, '$1')
-  return isIP(address) === 0 ? undefined : address
+  return nodeNet().isIP(address) === 0 ? undefined : address
 }
 
 /** A network that one caller may control, and how many times the limit of one caller it may use. */
@@ -71,7 +71,7 @@ export function networkOf(address: string, { parts = 4 }: { parts?: number } = {
  * `203.0.113.0/24`, `2001:db8:1::/48`, or `unknown`.
  */
 export function networkLabel(address: string): string {
-  return (isIP(address) !== 0 && networksOf(address).at(-1)?.name) || 'unknown'
+  return (nodeNet().isIP(address) !== 0 && networksOf(address).at(-1)?.name) || 'unknown'
 }
 
 /** Without a zone ID; an IPv4 address that is written as an IPv6 address becomes plain IPv4. */

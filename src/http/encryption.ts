@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { nodeCrypto } from '@/src/kit/builtins'
 
 const algorithm = 'aes-256-gcm'
 const ivLength = 12
@@ -6,13 +6,13 @@ const tagLength = 16
 
 /** An HMAC under the client's secret: without the secret nobody can read or guess the text. */
 export function hmac(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('hex')
+  return nodeCrypto().createHmac('sha256', secret).update(text).digest('hex')
 }
 
 /** Encrypts a text with a key derived from the secret (AES-256-GCM). Returns base64. */
 export function encrypt(secret: string, text: string, random: (bytes: number) => Uint8Array): string {
   const iv = random(ivLength)
-  const cipher = createCipheriv(algorithm, keyOf(secret), iv, { authTagLength: tagLength })
+  const cipher = nodeCrypto().createCipheriv(algorithm, keyOf(secret), iv, { authTagLength: tagLength })
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
     'base64',
   )
@@ -21,7 +21,7 @@ export function encrypt(secret: string, text: string, random: (bytes: number) =>
 /** Decrypts the result of `encrypt`. Throws if the secret differs. */
 export function decrypt(secret: string, encrypted: string): string {
   const bytes = Buffer.from(encrypted, 'base64')
-  const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivLength), {
+  const decipher = nodeCrypto().createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivLength), {
     authTagLength: tagLength,
   })
   decipher.setAuthTag(bytes.subarray(-tagLength))
@@ -31,5 +31,5 @@ export function decrypt(secret: string, encrypted: string): string {
 }
 
 function keyOf(secret: string): Buffer {
-  return createHmac('sha256', secret).update('seal').digest()
+  return nodeCrypto().createHmac('sha256', secret).update('seal').digest()
 }

@@ -38,10 +38,21 @@ type StaffCase = true | FindParties
  * Route options: `signedIn`, `beforeSecondFactor`, `verified`, `staff: true` or `staff: findParties`, `admin` likewise,
  * `recentSecondFactor`, `limit: '10/15m'`, `throws: [errors.not_found]`. Checked before the body is validated, so that strangers learn nothing about its rules.
  */
-export function guards({ core, rateLimits, addressOf }: HttpServices) {
+export function guards(services: HttpServices): Guards {
+  const existing = instances.get(services)
+  if (existing) return existing
+  const created = createGuards(services)
+  instances.set(services, created)
+  return created
+}
+
+type Guards = ReturnType<typeof createGuards>
+/** All modules of a server share one instance, because creating it takes milliseconds. */
+const instances = new WeakMap<HttpServices, Guards>()
+
+function createGuards({ core, rateLimits, addressOf }: HttpServices) {
   const idempotent = idempotency(core)
   return new Elysia({ name: 'guards' })
-    .decorate('limits', rateLimits)
     .onParse({ as: 'global' }, ({ request }) =>
       rateLimits.bodyConcurrency.run(addressOf(request), () => parseBody(request)),
     )
@@ -55,6 +66,8 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
         userAgent: request.headers.get('user-agent') ?? undefined,
       }),
       address: () => addressOf(request),
+      // Not `decorate`, which merges it recursively into every module's instance at startup.
+      limits: rateLimits,
     }))
     .derive({ as: 'global' }, ({ ctx, address }) => ({
       /** Call before a query that takes milliseconds and isn't cached. Throws too_many_requests. */

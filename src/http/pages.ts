@@ -3,7 +3,7 @@ import { guards, type HttpServices } from '@/src/http/guards'
 import { builtPage, type PageSource, renderShell } from '@/src/http/shell'
 import { StaticFiles } from '@/src/http/static-files'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
-import { assetsFolder } from '@/src/kit/assets-folder'
+import { assetsFolder, isExecutable } from '@/src/kit/assets-folder'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -18,6 +18,7 @@ export function pages(
 ) {
   const { core } = services
   const files = new StaticFiles(assetsFolder('web'))
+  if (!isExecutable()) files.readAll()
   const find = createPageFinder(modules)
   const themeCookie = themeCookiePattern(publicUrl({ core }))
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StaticFiles } from '@/src/http/static-files'
@@ -100,6 +100,16 @@ describe('only exact paths of files are found (D6)', () => {
   ])('%j', (path) => {
     expect(files.responseFor(path, 'br')).toBeUndefined()
   })
+})
+
+test('a build that replaces the folder of a running server changes nothing', async () => {
+  const replaced = join(root, 'replaced')
+  cpSync(folder, replaced, { recursive: true })
+  const running = new StaticFiles(replaced)
+  running.readAll()
+  rmSync(replaced, { recursive: true })
+  expect(await running.responseFor(main, 'br')?.text()).toBe('as brotli')
+  expect(await running.responseFor('/icon.svg', '')?.text()).toBe('<svg/>')
 })
 
 test('without a build nothing is found', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { acceptsEncoding } from '@/src/http/compression'
+import { lazy } from '@/src/kit/lazy'
 
 interface StaticFile {
   type: string
@@ -23,18 +24,28 @@ const contentTypes: Record<string, string> = {
 
 /** The built web assets, in memory. Paths are looked up in a map, so none can leave the folder. */
 export class StaticFiles {
-  private readonly files = new Map<string, StaticFile>()
+  private readonly files = new Map<string, () => StaticFile>()
 
+  /** Reads each file at its first request. */
   constructor(folder: string) {
     for (const name of listFiles(folder)) {
       const type = contentTypes[extname(name)]
-      if (type) this.files.set(`/${name}`, loadFile(folder, name, type))
+      if (type)
+        this.files.set(
+          `/${name}`,
+          lazy(() => loadFile(folder, name, type)),
+        )
     }
+  }
+
+  /** Reads all files now, because a build could replace the folder while the server runs. */
+  readAll(): void {
+    for (const file of this.files.values()) file()
   }
 
   /** Returns the file at this path. Asset names contain a content hash, so they are cached forever. */
   responseFor(path: string, acceptEncoding: string): Response | undefined {
-    const file = this.files.get(path)
+    const file = this.files.get(path)?.()
     if (!file) return undefined
     const headers = new Headers({
       'content-type': file.type,
@@ -61,7 +72,7 @@ function listFiles(folder: string): string[] {
 function loadFile(folder: string, name: string, type: string): StaticFile {
   const bytes = (suffix: string) => {
     const path = join(folder, name + suffix)
-    return existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined
+    return existsSync(path) ? readFileSync(path) : undefined
   }
   return { type, plain: bytes('') ?? new Uint8Array(), br: bytes('.br'), gzip: bytes('.gz') }
 }

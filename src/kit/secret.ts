@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '@/src/kit/context'
 
 /** 256 random bits in base64url, for URLs and cookies. */
@@ -13,5 +12,5 @@ export function sha256Hex(secret: string): string {
 
 /** Compares two secrets in constant time. */
 export function secretsMatch(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(sha256Hex(one)), Buffer.from(sha256Hex(other)))
+  return crypto.timingSafeEqual(Buffer.from(sha256Hex(one)), Buffer.from(sha256Hex(other)))
 }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { assert } from '@/src/kit/assert'
+import { nodeCrypto } from '@/src/kit/builtins'
 
 /** RFC 4648, without padding. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -14,7 +14,7 @@ export function stepAt(time: number): number {
 export function totpCodeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
-  const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
+  const digest = nodeCrypto().createHmac('sha1', fromBase32(secret)).update(counter).digest()
   const offset = (digest.at(-1) ?? 0) & 0xf
   const code = (digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000
   return String(code).padStart(6, '0')

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { isAccountOpen } from '@/modules/auth/service'
 import {
   type Mute,
@@ -9,6 +8,7 @@ import {
 import { serverMessages } from '@/modules/notifications/messages'
 import { addMutes } from '@/modules/notifications/preferences'
 import { ensureSecret } from '@/modules/notifications/site-secrets'
+import { nodeCrypto } from '@/src/kit/builtins'
 import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { secretsMatch } from '@/src/kit/secret'
@@ -44,5 +44,5 @@ function mutesFor(kind: UnsubscribeKind): Mute[] {
 
 async function sign(tx: TxContext, text: string): Promise<string> {
   const secret = await ensureSecret(tx, 'unsubscribe', () => tx.core.random(secretBytes).toHex())
-  return createHmac('sha256', secret).update(`unsubscribe.${text}`).digest('base64url')
+  return nodeCrypto().createHmac('sha256', secret).update(`unsubscribe.${text}`).digest('base64url')
 }

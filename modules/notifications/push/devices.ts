@@ -1,4 +1,3 @@
-import { ECDH } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Device } from '@/modules/notifications/contract'
 import { inputMessages } from '@/modules/notifications/input-messages'
@@ -6,6 +5,7 @@ import { ensureVapidKeys } from '@/modules/notifications/push/vapid'
 import { devices } from '@/modules/notifications/schema'
 import { param, prepared } from '@/src/db/prepared'
 import { type Destination, maybeAllowedUrl } from '@/src/http-client/destination'
+import { nodeCrypto } from '@/src/kit/builtins'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
@@ -83,7 +83,7 @@ function invalidField(path: string, message: string) {
 /** Encrypting for a value that isn't a point of the curve would fail. */
 function isCurvePoint(key: string): boolean {
   try {
-    ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'uncompressed')
+    nodeCrypto().ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'uncompressed')
     return true
   } catch {
     return false

@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, hkdfSync } from 'node:crypto'
+import { nodeCrypto } from '@/src/kit/builtins'
 
 const recordBytes = 4_096
 const lastRecord = 2
@@ -21,14 +21,14 @@ export function encryptPush(
   { p256dh, auth }: PushKeys,
   { senderKey, salt }: PushRandomness,
 ): Uint8Array<ArrayBuffer> {
-  const sender = createECDH('prime256v1')
+  const sender = nodeCrypto().createECDH('prime256v1')
   sender.setPrivateKey(senderKey)
   const receiverKey = Buffer.from(p256dh, 'base64url')
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiverKey, sender.getPublicKey()])
   const secret = derive(sender.computeSecret(receiverKey), Buffer.from(auth, 'base64url'), info, 32)
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
-  const cipher = createCipheriv('aes-128-gcm', key, nonce)
+  const cipher = nodeCrypto().createCipheriv('aes-128-gcm', key, nonce)
   const record = [
     cipher.update(text, 'utf8'),
     cipher.update(Buffer.of(lastRecord)),
@@ -46,5 +46,5 @@ function recordHeader(salt: Uint8Array, publicKey: Uint8Array): Buffer {
 }
 
 function derive(input: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Buffer {
-  return Buffer.from(hkdfSync('sha256', input, salt, info, bytes))
+  return Buffer.from(nodeCrypto().hkdfSync('sha256', input, salt, info, bytes))
 }

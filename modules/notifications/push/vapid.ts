@@ -1,5 +1,5 @@
-import { createECDH, createPrivateKey, sign } from 'node:crypto'
 import { ensureSecret } from '@/modules/notifications/site-secrets'
+import { nodeCrypto } from '@/src/kit/builtins'
 import type { TxContext } from '@/src/kit/context'
 
 const keyBytes = 32
@@ -16,7 +16,7 @@ interface VapidKeys {
 /** Returns the site's keys, generating them on first use. */
 export async function ensureVapidKeys(tx: TxContext): Promise<VapidKeys> {
   const privateKey = await ensureSecret(tx, 'push', () => tx.core.random(keyBytes).toHex())
-  const pair = createECDH('prime256v1')
+  const pair = nodeCrypto().createECDH('prime256v1')
   pair.setPrivateKey(privateKey, 'hex')
   return { privateKey, publicKey: pair.getPublicKey('base64url') }
 }
@@ -34,8 +34,8 @@ export function vapidAuthorization(
   const token = [{ typ: 'JWT', alg: 'ES256' }, claims]
     .map((part) => base64url(JSON.stringify(part)))
     .join('.')
-  const key = createPrivateKey({ format: 'jwk', key: toJwk(privateKey, publicKey) })
-  const signature = sign('sha256', Buffer.from(token), { key, dsaEncoding: 'ieee-p1363' })
+  const key = nodeCrypto().createPrivateKey({ format: 'jwk', key: toJwk(privateKey, publicKey) })
+  const signature = nodeCrypto().sign('sha256', Buffer.from(token), { key, dsaEncoding: 'ieee-p1363' })
   return `vapid t=${token}.${signature.toString('base64url')}, k=${publicKey}`
 }
 
