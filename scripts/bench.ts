@@ -5,6 +5,7 @@ import { benchRestart } from '@/scripts/bench/restart'
 import { benchSearch } from '@/scripts/bench/search'
 import { benchSoak } from '@/scripts/bench/soak'
 import { benchSockets } from '@/scripts/bench/sockets'
+import { benchStart } from '@/scripts/bench/start'
 import { printTable, type Row } from '@/scripts/bench/table'
 import { benchWrites } from '@/scripts/bench/writes'
 import { buildWeb } from '@/scripts/lib/build-web'
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 })
 const benches = values.soak
   ? [() => benchSoak(Number(values.minutes))]
-  : [benchList, benchSearch, benchRestart, benchWrites, benchPurchases, benchSockets]
+  : [benchList, benchSearch, benchRestart, benchStart, benchWrites, benchPurchases, benchSockets]
 const rows: Row[] = []
 await buildWeb()
 for (const bench of benches) {
