@@ -139,8 +139,8 @@ export const ledgerFaults: Fault[] = [
   {
     name: 'transactions are not serializable',
     file: 'src/db/postgres.ts',
-    find: "isolationLevel: 'serializable'",
-    replace: "isolationLevel: 'read committed'",
+    find: "isolation = 'serializable'",
+    replace: "isolation = 'read committed'",
     impact: 'Concurrent requests overwrite each other.',
     caughtBy: { test: 'src/db/transact.test.ts' },
     engine: 'postgres',
