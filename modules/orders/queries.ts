@@ -68,8 +68,10 @@ export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
     category: item.category,
     buyer: buyer?.username ?? serverMessages.unknownBuyer,
     buyerTemporary: buyer?.temporary ?? false,
+    buyerHasLeft: buyer?.deleted ?? true,
     seller: seller?.username ?? serverMessages.unknownSeller,
     sellerTemporary: seller?.temporary ?? false,
+    sellerHasLeft: seller?.deleted ?? true,
     fees: {
       platform: decimalOf(order.platformFeeCents),
       processing: decimalOf(order.processingFeeCents),
