@@ -74,6 +74,7 @@ export const sandboxPayments: PaymentProvider = {
 export const sandboxPayoutProvider: PayoutProvider = {
   name: 'sandbox',
   methods: payoutMethods,
+  throws: [],
   requirePayable: async () => {},
   sendPayout: (ctx, { key, amountCents }) =>
     transact(ctx, async (tx) => {

@@ -86,8 +86,10 @@ export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOr
     category: item.category,
     buyer: buyer?.username ?? serverMessages.unknownBuyer,
     buyerTemporary: buyer?.temporary ?? false,
+    buyerHasLeft: buyer?.deleted ?? true,
     seller: seller?.username ?? serverMessages.unknownSeller,
     sellerTemporary: seller?.temporary ?? false,
+    sellerHasLeft: seller?.deleted ?? true,
     fees: {
       platform: decimalOf(order.platformFeeCents),
       processing: decimalOf(order.processingFeeCents),
