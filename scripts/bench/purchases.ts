@@ -1,113 +1,87 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fsyncMs } from '@/scripts/bench/fsync'
-import { type BenchServer, startServer } from '@/scripts/bench/server'
-import { median, type Row } from '@/scripts/bench/table'
-import { sql } from '@/src/db/columns'
-import { openSqlite } from '@/src/db/sqlite'
-import { TestClient } from '@/tests/support/test-client'
-import { listItem, pay, reserve } from '@/tests/support/trade'
+import { startLoad } from '@/scripts/bench/load'
+import { mean, percentile } from '@/scripts/bench/percentiles'
+import { type Engine, openDatabase, startSite } from '@/scripts/bench/site'
+import type { Row } from '@/scripts/bench/table'
 
-const buyersCount = 50
-const roundMs = 2_000
-const rounds = 5
-const atLeast = 3
+const warmUpMs = 5_000
+const roundMs = 5_000
+/** Time for events and jobs of the last purchases, which count too. */
+const settleMs = 1_000
 
-/**
- * Whole purchases (list, reserve, pay, send, confirm) by 50 pairs over HTTP, at full durability: shared commits relative to one
- * commit per transaction. Also shows plain inserts with one commit each.
- */
-export async function benchPurchases(): Promise<Row[]> {
-  // On the disk of the default data directory; /tmp may be another disk, or memory.
-  mkdirSync('data', { recursive: true })
-  const folder = mkdtempSync(join('data', 'bench-'))
-  try {
-    await using shared = await startMarket(join(folder, 'shared'), 4103, 64)
-    await using single = await startMarket(join(folder, 'single'), 4104, 1)
-    const [ours, baseline] = [await signUp(shared), await signUp(single)]
-    // Warm up: the JIT needs a while.
-    for (const pairs of [baseline, ours]) await purchasesPerSecond(pairs)
-    const rates: { shared: number; single: number }[] = []
-    for (let round = 0; round < rounds; round++)
-      rates.push({ single: await purchasesPerSecond(baseline), shared: await purchasesPerSecond(ours) })
-    const [rate, ratio] = [
-      median(rates.map((one) => one.shared)),
-      median(rates.map((one) => one.shared / one.single)),
-    ]
-    const bare = await insertsPerSecond(join(folder, 'bare.db'))
-    const absolute = `${rate.toFixed(0)}/s, plain inserts ${bare.toFixed(0)}/s, fsync ${fsyncMs(folder).toFixed(2)} ms`
-    return [
-      {
-        what: `purchases/s by ${buyersCount} buyers, relative to one commit per transaction (${absolute})`,
-        measured: `${ratio.toFixed(1)} ×`,
-        wanted: `at least ${atLeast}`,
-        holds: ratio >= atLeast,
-      },
-    ]
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+export interface PurchaseOptions {
+  engines: readonly Engine[]
+  pairs: readonly number[]
+  processes: readonly number[]
+}
+
+/** Whole purchases (list, reserve, pay, send, confirm) over HTTP, at full durability. */
+export async function benchPurchases({ engines, pairs, processes }: PurchaseOptions): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const engine of engines)
+    for (const processesCount of processes)
+      for (const pairsCount of pairs)
+        rows.push(...rowsOf(await measure({ engine, pairsCount, processesCount })))
+  return rows
+}
+
+interface Case {
+  engine: Engine
+  pairsCount: number
+  processesCount: number
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>
+
+async function measure({ engine, pairsCount, processesCount }: Case) {
+  await using database = await openDatabase(engine)
+  await using site = await startSite({ database, processesCount })
+  await using load = await startLoad({ ports: site.ports, pairsCount, scenario: 'purchases' })
+  await load.run(warmUpMs)
+  await Bun.sleep(settleMs)
+  const [countsBefore, cpuBefore] = [await database.counts(), site.cpu()]
+  const { done, seconds, samples } = await load.run(roundMs)
+  await Bun.sleep(settleMs)
+  const [counts, cpu] = [await database.counts(), site.cpu()]
+  const times = samples.map(({ ms }) => ms)
+  return {
+    name: `${engine}, ${pairsCount} pairs, ${processesCount} processes`,
+    rate: done / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    mean: mean(times),
+    serverErrors: samples.filter(({ status }) => status >= 500 && status !== 503).length,
+    unavailable: samples.filter(({ status }) => status === 503).length,
+    refused: samples.filter(({ status }) => status >= 400 && status < 500).length,
+    statements: (counts.statements - countsBefore.statements) / done,
+    transactions: (counts.transactions - countsBefore.transactions) / done,
+    failed: (counts.failed - countsBefore.failed) / done,
+    appMs: (cpu.app - cpuBefore.app) / done,
+    databaseMs: (cpu.database - cpuBefore.database) / done,
   }
 }
 
-function startMarket(folder: string, port: number, batch: number): Promise<BenchServer> {
-  mkdirSync(folder)
-  return startServer('market-server.ts', port, {
-    DATA_DIR: folder,
-    BATCH: String(batch),
-    OPEN_RESERVATIONS_MAX: '1000',
+function rowsOf(run: Measured): Row[] {
+  const row = (what: string, measured: string, wanted: string, holds: boolean) => ({
+    what: `${run.name}: ${what}`,
+    measured,
+    wanted,
+    holds,
   })
-}
-
-interface Pair {
-  seller: TestClient
-  buyer: TestClient
-}
-
-async function signUp({ port }: BenchServer): Promise<Pair[]> {
-  const origin = `http://localhost:${port}`
-  const send = ({ url, method, headers, body }: Request) => {
-    const { pathname, search } = new URL(url)
-    return fetch(`${origin}${pathname}${search}`, { method, headers, body })
-  }
-  const signIn = async (username: string) => {
-    const actor = new TestClient({ fetch: send })
-    await actor.post('/api/auth/temp-login', { username })
-    return actor
-  }
-  return Promise.all(
-    Array.from({ length: buyersCount }, async (_, at) => ({
-      seller: await signIn(`seller_${at}`),
-      buyer: await signIn(`buyer_${at}`),
-    })),
-  )
-}
-
-async function purchasesPerSecond(pairs: Pair[]): Promise<number> {
-  let done = 0
-  const from = performance.now()
-  const trade = async ({ seller, buyer }: Pair) => {
-    while (performance.now() - from < roundMs) if (await purchase(seller, buyer)) done++
-  }
-  await Promise.all(pairs.map(trade))
-  return (done * 1000) / (performance.now() - from)
-}
-
-async function purchase(seller: TestClient, buyer: TestClient): Promise<boolean> {
-  const { body } = await reserve(buyer, await listItem(seller, { price: 10 }))
-  await pay(buyer, body.clientSecret)
-  await seller.post(`/api/orders/${body.orderId}/sent`)
-  return (await buyer.post(`/api/orders/${body.orderId}/received`)).status === 200
-}
-
-/** One row per commit: the limit of the disk. */
-async function insertsPerSecond(path: string): Promise<number> {
-  const db = openSqlite(path, 1)
-  await db.migrate()
-  const insert = sql`insert into core_events (name, payload, actor, at) values ('bench.written', '{}', '{}', 0)`
-  const from = performance.now()
-  let done = 0
-  for (; performance.now() - from < roundMs; done++) await db.transact((tx) => tx.rows(insert))
-  const rate = (done * 1000) / (performance.now() - from)
-  await db.close()
-  return rate
+  return [
+    row('purchases/s', run.rate.toFixed(1), 'at least 150', run.rate >= 150),
+    row('p50 of a request', `${run.p50.toFixed(1)} ms`, '-', true),
+    row('p99 of a request', `${run.p99.toFixed(1)} ms`, 'at most 500 ms', run.p99 <= 500),
+    row('5xx other than 503', String(run.serverErrors), '0', run.serverErrors === 0),
+    row('503', String(run.unavailable), '-', true),
+    row('4xx', String(run.refused), '-', true),
+    row('statements per purchase', run.statements.toFixed(0), 'at most 100', run.statements <= 100),
+    row('transactions per purchase', run.transactions.toFixed(1), 'at most 8', run.transactions <= 8),
+    row('failed per 100 purchases', (run.failed * 100).toFixed(1), 'under 2', run.failed < 0.02),
+    row(
+      'CPU per purchase',
+      `${(run.appMs + run.databaseMs).toFixed(2)} ms (app ${run.appMs.toFixed(2)}, database ${run.databaseMs.toFixed(2)})`,
+      'at most 10 ms',
+      run.appMs + run.databaseMs <= 10,
+    ),
+  ]
 }
