@@ -1,15 +1,16 @@
-import { cookiesOf, HttpConnection, type RawRequest, type RawResponse } from '@/scripts/bench/http-connection'
+import { cookiesOf, HttpConnection } from '@/scripts/bench/load/http-connection'
 import { assert } from '@/src/kit/assert'
 
-/** One timed request. */
-export interface Sample {
+interface Sample {
   ms: number
   status: number
 }
 
-/** A signed-in user of the site. Requests are sent one at a time over one connection, which `connect` opens. */
+/** A user of the site, who sends one request at a time over a connection of their own. */
 export class Actor {
-  readonly samples: Sample[] = []
+  /** The requests since they were last cleared. */
+  samples: Sample[] = []
+  userId = ''
   private cookie: string | undefined
   private connection: HttpConnection | undefined
 
@@ -17,10 +18,9 @@ export class Actor {
 
   async signIn(username: string): Promise<this> {
     await this.connect()
-    this.cookie = cookiesOf(
-      await this.send({ method: 'POST', path: '/api/auth/temp-login', body: { username } }),
-    )
-    assert(this.cookie !== '', 'the sign-in sets a cookie')
+    const response = await this.send('/api/auth/temp-login', { username })
+    this.cookie = cookiesOf(response)
+    this.userId = JSON.parse(String(response.body)).user.id
     return this
   }
 
@@ -34,25 +34,19 @@ export class Actor {
     this.connection = undefined
   }
 
-  get(path: string): Promise<RawResponse> {
-    return this.send({ method: 'GET', path })
-  }
-
   /** Returns the body of a successful response, or undefined. */
-  // biome-ignore lint/suspicious/noExplicitAny: reads the few fields it needs of any JSON
+  // biome-ignore lint/suspicious/noExplicitAny: reads a few fields of any JSON
   async post(path: string, body?: unknown): Promise<any> {
-    const response = await this.send({ method: 'POST', path, body })
-    return response.status < 300 ? JSON.parse(response.body) : undefined
+    const response = await this.send(path, body)
+    return response.status < 300 ? JSON.parse(String(response.body)) : undefined
   }
 
-  private async send({
-    body,
-    ...request
-  }: Omit<RawRequest, 'body'> & { body?: unknown }): Promise<RawResponse> {
+  private async send(path: string, body: unknown) {
     assert(this.connection, 'the actor is connected')
     const from = performance.now()
     const response = await this.connection.send({
-      ...request,
+      method: 'POST',
+      path,
       cookie: this.cookie,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
