@@ -34,14 +34,24 @@ const listings = countsOf(values.listings ?? (values.full ? '10000,100000,100000
 const pairs = countsOf(values.pairs)
 const processes = countsOf(values.processes)
 
-await buildWeb()
-let missedCount = 0
-for await (const section of values.soak ? soak() : measure()) {
-  printSection(section)
-  missedCount += section.rows.filter(({ holds }) => !holds).length
+try {
+  await exitAfterCleanup((await run()) === 0 ? 0 : 1)
+} catch (error) {
+  console.error(error)
+  await exitAfterCleanup(1)
 }
-process.stdout.write(missedCount === 0 ? '\nAll targets hold.\n' : `\n${missedCount} targets missed.\n`)
-await exitAfterCleanup(missedCount === 0 ? 0 : 1)
+
+/** Returns how many targets are missed. */
+async function run(): Promise<number> {
+  await buildWeb()
+  let missedCount = 0
+  for await (const section of values.soak ? soak() : measure()) {
+    printSection(section)
+    missedCount += section.rows.filter(({ holds }) => !holds).length
+  }
+  process.stdout.write(missedCount === 0 ? '\nAll targets hold.\n' : `\n${missedCount} targets missed.\n`)
+  return missedCount
+}
 
 async function* soak(): AsyncGenerator<Section> {
   yield await benchSoak(Number(values.minutes))

@@ -18,11 +18,11 @@ import {
 } from '@/scripts/bench/table'
 import { freePort } from '@/tests/support/servers/free-port'
 
-const rounds = 5
-const roundMs = 500
+const rounds = 10
+const roundMs = 250
 const connectionsCount = 32
 /** More than a round requests, so that filters and searches don't repeat. */
-const pathsPerRound = 20_000
+const pathsPerRound = 10_000
 /** Pages of 100 items from all over the market. */
 const itemPagesCount = 20
 const itemPageStep = 40
@@ -100,13 +100,11 @@ async function readBody(port: number, path: string): Promise<string> {
   return (await fetch(`http://localhost:${port}${path}`)).text()
 }
 
-/** Medians of the rounds of one kind of read in one market. */
-interface Measurement {
+interface Round {
   perSecond: number
   barePerSecond: number
-  rate: number
-  p50: number
-  p99: number
+  /** How long each of the requests took that were sent one at a time, in ms. */
+  times: number[]
 }
 
 /** Measures all markets in turn, so that what else the machine does affects them alike. */
@@ -114,20 +112,20 @@ async function measureKind(
   traffic: Traffic<ReadRound, RoundResult>,
   { kind, markets }: { kind: ReadKind; markets: readonly Market[] },
 ): Promise<Measurement[]> {
-  const measured = markets.map((): Measurement[] => [])
+  const measured = markets.map((): Round[] => [])
   for (let round = 0; round <= rounds; round++)
     for (const [at, market] of markets.entries()) {
       const one = await measureRound(traffic, { kind, market, round })
       const isWarmUp = round === 0
       if (!isWarmUp) measured[at]?.push(one)
     }
-  return measured.map(mediansOf)
+  return measured.map(summarize)
 }
 
 async function measureRound(
   traffic: Traffic<ReadRound, RoundResult>,
   { kind, market, round }: { kind: ReadKind; market: Market; round: number },
-): Promise<Measurement> {
+): Promise<Round> {
   const { itemIds, port, barePort } = market
   const pathsOf = (use: number) =>
     readPaths(kind, { from: (round * 2 + use) * pathsPerRound, count: pathsPerRound, itemIds })
@@ -140,24 +138,30 @@ async function measureRound(
   })
   const many = await traffic.run({ port, paths, connectionsCount, ms: roundMs })
   const one = await traffic.run({ port, paths: otherPaths, connectionsCount: 1, ms: roundMs })
-  const [perSecond, barePerSecond] = [many.done / many.seconds, bare.done / bare.seconds]
   return {
-    perSecond,
-    barePerSecond,
-    rate: perSecond / barePerSecond,
-    p50: percentile(one.times, 0.5),
-    p99: percentile(one.times, 0.99),
+    perSecond: many.done / many.seconds,
+    barePerSecond: bare.done / bare.seconds,
+    times: one.times,
   }
 }
 
-function mediansOf(all: readonly Measurement[]): Measurement {
-  const of = (name: keyof Measurement) => median(all.map((one) => one[name]))
+interface Measurement {
+  /** Relative to the bare server. */
+  rate: number
+  perSecond: number
+  barePerSecond: number
+  p50: number
+  p99: number
+}
+
+function summarize(all: readonly Round[]): Measurement {
+  const times = all.flatMap((round) => round.times)
   return {
-    perSecond: of('perSecond'),
-    barePerSecond: of('barePerSecond'),
-    rate: of('rate'),
-    p50: of('p50'),
-    p99: of('p99'),
+    rate: median(all.map(({ perSecond, barePerSecond }) => perSecond / barePerSecond)),
+    perSecond: median(all.map(({ perSecond }) => perSecond)),
+    barePerSecond: median(all.map(({ barePerSecond }) => barePerSecond)),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
   }
 }
 

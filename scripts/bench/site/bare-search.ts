@@ -4,12 +4,19 @@ import { SQL } from 'bun'
 
 type BareSearch = (params: URLSearchParams) => unknown
 
-const columns = `i.id, i.asset_id, i.name, i.category, substr(i.description, 1, 160) as description, i.image_url, i.price_cents,
-  i.listing_id, i.rap, i.stock, l.seller_id, u.username`
-const tables =
-  'catalog_items as i join catalog_listings as l on l.id = i.listing_id join auth_users as u on u.id = l.seller_id'
-const order = 'order by i.unlisted, i.price_cents, i.name_key, i.seq limit 49'
+const order = 'unlisted, price_cents, name_key, seq'
 const pageSize = 48
+
+/** The items of a page are found in the indexes alone. `max` is the placeholder of the highest price. */
+const pageQuery = (condition: string, max: string) => `
+  select i.id, i.asset_id, i.name, i.category, substr(i.description, 1, 160) as description, i.image_url, i.price_cents,
+    i.listing_id, i.rap, i.stock, l.seller_id, u.username
+  from (select seq from catalog_items where unlisted = 0 and price_cents <= ${max} and ${condition} order by ${order} limit ${pageSize}) as page
+    join catalog_items as i on i.seq = page.seq
+    join catalog_listings as l on l.id = i.listing_id
+    join auth_users as u on u.id = l.seller_id
+  order by ${order.replace(/(\w+)/g, 'i.$1')}`
+
 /** With more matches, walking the index by price finds a page sooner than sorting them. */
 const sortedMatchesMax = 1_000
 
@@ -25,15 +32,12 @@ function searchSqlite(folder: string): BareSearch {
   const count = file.query<{ found: number }, [string]>(
     `select count(*) as found from (${matches} limit ${sortedMatchesMax})`,
   )
-  const page = (condition: string) =>
-    file.query(
-      `select ${columns} from ${tables} where i.unlisted = 0 and i.price_cents <= ? and ${condition} ${order}`,
-    )
-  const [sorted, walked] = [page(`i.seq in (${matches})`), page('i.name_key like ?')]
-  const filtered = page('i.category = ? and i.price_cents >= ?')
+  const page = (condition: string) => file.query(pageQuery(condition, '?'))
+  const [sorted, walked] = [page(`seq in (${matches})`), page('name_key like ?')]
+  const filtered = page('category = ? and price_cents >= ?')
   return (params) => {
     const { term, category, minCents, maxCents } = parse(params)
-    if (term === undefined) return filtered.all(maxCents, category, minCents).slice(0, pageSize)
+    if (term === undefined) return filtered.all(maxCents, category, minCents)
     const found = count.get(`"${term}"`)?.found ?? 0
     const rows =
       found < sortedMatchesMax ? sorted.all(maxCents, `"${term}"`) : walked.all(maxCents, `%${term}%`)
@@ -43,15 +47,13 @@ function searchSqlite(folder: string): BareSearch {
 
 function searchPostgres(url: string): BareSearch {
   const client = new SQL(url, { max: 20 })
-  const page = (condition: string) =>
-    `select ${columns} from ${tables} where i.unlisted = 0 and i.price_cents <= $1 and ${condition} ${order}`
-  return async (params) => {
+  const filtered = pageQuery('category = $2 and price_cents >= $3', '$1')
+  const searched = pageQuery('name_key like $2', '$1')
+  return (params) => {
     const { term, category, minCents, maxCents } = parse(params)
-    const rows =
-      term === undefined
-        ? await client.unsafe(page('i.category = $2 and i.price_cents >= $3'), [maxCents, category, minCents])
-        : await client.unsafe(page('i.name_key like $2'), [maxCents, `%${term}%`])
-    return rows.slice(0, pageSize)
+    return term === undefined
+      ? client.unsafe(filtered, [maxCents, category, minCents])
+      : client.unsafe(searched, [maxCents, `%${term}%`])
   }
 }
 

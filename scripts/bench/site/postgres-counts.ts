@@ -15,7 +15,7 @@ export const countingSettings = {
 export interface PostgresCounts {
   /** BEGIN, SET and COMMIT included. */
   statements: number
-  /** Those that begin with BEGIN. A single statement is none. */
+  /** Those that end with COMMIT or ROLLBACK. A single statement counts as none. */
   transactions: number
   failedTransactions: number
 }
@@ -24,7 +24,7 @@ export interface PostgresCounts {
 export async function readPostgresCounts(client: SQL, log: string): Promise<PostgresCounts> {
   const [row] = await client`
     select coalesce(sum(calls), 0)::int as statements,
-      coalesce(sum(calls) filter (where query ~* '^(commit|rollback)$'), 0)::int as transactions
+      coalesce(sum(calls) filter (where query ~* '^(commit|rollback)( work| transaction)?;?$'), 0)::int as transactions
     from pg_stat_statements where query not like '%pg_stat_statements%'`
   const { statements, transactions } = row
   return { statements, transactions, failedTransactions: countFailedTransactions(await Bun.file(log).text()) }

@@ -14,7 +14,7 @@ const benchEnv = {
   RATE_LIMIT_SCALE: '1000000',
   OPEN_RESERVATIONS_MAX: '1000',
 }
-const startMsMax = 30_000
+const startMsMax = 60_000
 
 /** Runs a script of this repository that serves on PORT, and waits until it is healthy. */
 export async function startServer(
@@ -29,7 +29,10 @@ export async function startServer(
   const stop = onExit(() => server.kill('SIGKILL'))
   const deadline = performance.now() + startMsMax
   while (!(await isHealthy(port))) {
-    if (server.exitCode !== null || performance.now() > deadline) throw new Error(`${script} did not start.`)
+    if (server.exitCode !== null || performance.now() > deadline) {
+      await stop()
+      throw new Error(`${script} did not start.`)
+    }
     await Bun.sleep(20)
   }
   return {
