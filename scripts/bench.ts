@@ -73,7 +73,7 @@ function choose<Name extends string>(option: string, all: readonly Name[], chose
 function countsOf(list: string): number[] {
   const counts = list.split(',').map(Number)
   return counts.every((count) => Number.isInteger(count) && count > 0)
-    ? counts
+    ? counts.sort((a, b) => a - b)
     : fail(`${list} is not a list of counts, such as 10,50.`)
 }
 

@@ -17,6 +17,12 @@ const itemsPerTransaction = 10_000
 /** The rows that the services write for one listed item, by table. Those with a foreign key come later. */
 type ItemRows = Map<string, TableRow>
 
+interface Template {
+  rows: ItemRows
+  /** The IDs in the rows, each as a group: item, asset, listing, seller. */
+  idPattern: RegExp
+}
+
 /** Fills an empty database with items with one listing each: the first by the services, the others as copies of its rows. */
 export async function seedMarket(
   core: Core,
@@ -24,12 +30,15 @@ export async function seedMarket(
 ): Promise<void> {
   const ctx = systemContext(core, 'bench')
   const sellerIds = await transact(ctx, createSellers)
-  const first = await createFirst(ctx, sellerIds[0] ?? '', description)
+  const template = await createFirst(ctx, sellerIds[0] ?? '', description)
   for (let from = 1; from < listingsCount; from += itemsPerTransaction)
     await transact(ctx, async (tx) => {
       const count = Math.min(itemsPerTransaction, listingsCount - from)
-      const copies = Array.from({ length: count }, (_, at) => copyOf(tx, first, { at: from + at, sellerIds }))
-      for (const table of first.keys())
+      const copies = Array.from({ length: count }, (_, n) => {
+        const at = from + n
+        return copyOf(template, at, [newId(tx), assetIdOf(at), newId(tx), sellerIds[at % sellersCount] ?? ''])
+      })
+      for (const table of template.rows.keys())
         await insertRows(
           tx.db,
           table,
@@ -44,21 +53,23 @@ async function createSellers(tx: TxContext): Promise<string[]> {
   return ids
 }
 
-async function createFirst(ctx: Context, sellerId: string, description: string | null): Promise<ItemRows> {
+async function createFirst(ctx: Context, sellerId: string, description: string | null): Promise<Template> {
   const assetId = assetIdOf(0)
   const category = categoryOf(0)
   const blank = { description, imageUrl: null, originalPrice: null, owners: 5, favorites: 7, features: [] }
-  await importCatalog(ctx, [{ ...blank, assetId, name: itemName(0), category, rap: 100, releasedAt: 0 }])
+  await importCatalog(ctx, [{ ...blank, assetId, name: itemName(0), category, rap: rapOf(0), releasedAt: 0 }])
   const user = { kind: 'user', id: sellerId, role: 'user', verified: true } as const
   const actor = { ...user, sessionId: 'bench', secondFactorAt: null }
   await createListing({ ...ctx, actor }, { itemName: itemName(0), assetId, category, price: priceCentsOf(0) })
   await ctx.core.drain()
-  return new Map([
-    ['catalog_items', await onlyRow(ctx, sql`select * from catalog_items`)],
+  const item = await onlyRow(ctx, sql`select * from catalog_items`)
+  const rows = new Map([
+    ['catalog_items', item],
     ['catalog_rap_points', await onlyRow(ctx, sql`select * from catalog_rap_points`)],
     ['catalog_listings', await onlyRow(ctx, sql`select * from catalog_listings`)],
     ['core_events', await onlyRow(ctx, sql`select * from core_events where name = ${ListingChanged.name}`)],
   ])
+  return { rows, idPattern: new RegExp(`(${item.id})|(${assetId})|(${item.listing_id})|(${sellerId})`, 'g') }
 }
 
 /** Without its sequence number, so that the database assigns a new one to each copy. */
@@ -69,37 +80,25 @@ async function onlyRow(ctx: Context, query: SQL): Promise<TableRow> {
   return row
 }
 
-/** The rows of the nth item: those of the first with other ids. */
-function copyOf(
-  tx: TxContext,
-  first: ItemRows,
-  { at, sellerIds }: { at: number; sellerIds: string[] },
-): ItemRows {
-  const { id: itemId, asset_id: assetId, listing_id: listingId } = first.get('catalog_items') ?? {}
-  const ids = new Map([
-    [itemId, newId(tx)],
-    [assetId, assetIdOf(at)],
-    [listingId, newId(tx)],
-    [sellerIds[0], sellerIds[at % sellersCount]],
-  ])
-  const idPattern = new RegExp([...ids.keys()].join('|'), 'g')
-  const renamed = (row: TableRow) =>
-    mapValues(row, (value) =>
-      typeof value === 'string' ? value.replace(idPattern, (id) => ids.get(id) ?? id) : value,
-    )
+/** The rows of the nth item: those of the first with other IDs, in the order of the pattern. */
+function copyOf({ rows, idPattern }: Template, at: number, ids: readonly string[]): ItemRows {
+  const replaced = (value: TableRow[string]) =>
+    typeof value === 'string'
+      ? value.replace(
+          idPattern,
+          (_, ...groups) => ids[groups.findIndex((group) => group !== undefined)] ?? '',
+        )
+      : value
+  const name = itemName(at)
   const price = { price_cents: priceCentsOf(at) }
   const own: Record<string, TableRow> = {
-    catalog_items: {
-      name: itemName(at),
-      name_key: itemName(at).toLowerCase(),
-      category: categoryOf(at),
-      rap: 100 + at,
-      ...price,
-    },
-    catalog_rap_points: { value: 100 + at },
+    catalog_items: { name, name_key: name.toLowerCase(), category: categoryOf(at), rap: rapOf(at), ...price },
+    catalog_rap_points: { value: rapOf(at) },
     catalog_listings: price,
   }
-  return new Map([...first].map(([table, row]) => [table, { ...renamed(row), ...own[table] }]))
+  return new Map(
+    rows.entries().map(([table, row]) => [table, { ...mapValues(row, replaced), ...own[table] }]),
+  )
 }
 
 function mapValues<Value>(
@@ -111,6 +110,10 @@ function mapValues<Value>(
 
 function categoryOf(at: number) {
   return categories[at % categories.length] ?? 'hat'
+}
+
+function rapOf(at: number): number {
+  return 100 + at
 }
 
 /** From $1.00 to $900.99. */

@@ -5,11 +5,11 @@ const msPerTick = 10
 
 /** Returns the CPU time in ms that these processes and all their descendants have used, those that have ended included. */
 export function cpuMs(pids: readonly number[]): number {
-  const all = readProcesses()
-  const family = new Set(pids)
-  // A parent has a lower pid than its children, except after pids wrap around.
-  for (const { pid, parent } of all) if (family.has(parent)) family.add(pid)
-  return all.filter(({ pid }) => family.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0) * msPerTick
+  const children = Map.groupBy(readProcesses(), ({ parent }) => parent)
+  const ticksBelow = (pid: number): number =>
+    (children.get(pid) ?? []).reduce((sum, child) => sum + child.ticks + ticksBelow(child.pid), 0)
+  const own = pids.map((pid) => (readProcess(pid)?.ticks ?? 0) + ticksBelow(pid))
+  return own.reduce((sum, ticks) => sum + ticks, 0) * msPerTick
 }
 
 interface ProcessTimes {
@@ -20,16 +20,17 @@ interface ProcessTimes {
 }
 
 function readProcesses(): ProcessTimes[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        return [parseStat(readFileSync(`/proc/${name}/stat`, 'utf8'))]
-      } catch {
-        return [] // It has ended meanwhile.
-      }
-    })
-    .sort((a, b) => a.pid - b.pid)
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.flatMap((pid) => readProcess(Number(pid)) ?? [])
+}
+
+/** Returns undefined if the process has ended. */
+function readProcess(pid: number): ProcessTimes | undefined {
+  try {
+    return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 /** Parses /proc/PID/stat. The second field is the name in parentheses, which may contain spaces and parentheses. */
