@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'bun'
-import { topic } from '@/scripts/bench/broadcast-frame'
+import { topic } from '@/scripts/bench/sockets/broadcast-frame'
 
 /** Connections opened at once; the server's accept queue is short. */
 const batchSize = 200

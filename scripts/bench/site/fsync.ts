@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { median } from '@/scripts/bench/table'
+import { median } from '@/scripts/bench/percentiles'
 
 /** Returns the median time in ms to write and fsync 4 KB in the folder. */
 export function fsyncMs(folder: string): number {

@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { multiplyTrades } from '@/scripts/bench/multiply-trades'
+import { createInvitedAccount } from '@/modules/auth/service'
+import { multiplyTrades } from '@/scripts/bench/seed/multiply-trades'
+import { adminAccount } from '@/scripts/bench/seed/names'
 import { createApp } from '@/src/app'
 import { readSettings } from '@/src/create-core'
 import { openDb } from '@/src/db/open'
+import { systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
 import { TestClient } from '@/tests/support/test-client'
@@ -22,6 +25,8 @@ export async function seedOrders(folder: string, ordersCount: number): Promise<v
   await db.migrate()
   const settings = readSettings(modules, { RATE_LIMIT_SCALE: '1000000', OPEN_RESERVATIONS_MAX: '1000' })
   const app = createApp({ modules, settings, db, log: createLog('error') })
+  // Without an admin, each server would print an invitation.
+  await createInvitedAccount(systemContext(app.core, 'bench'), adminAccount)
   const [seller, buyer] = [new TestClient(app), new TestClient(app)]
   await seller.post('/api/auth/temp-login', { username: 'seller' })
   await buyer.post('/api/auth/temp-login', { username: 'buyer' })
