@@ -2,7 +2,8 @@ import { SQL as BunSql, type TransactionSQL } from 'bun'
 import { drizzle } from 'drizzle-orm/bun-sql'
 import { migrate } from 'drizzle-orm/bun-sql/migrator'
 import { isSerializationFailure, isUniqueViolation } from '@/src/db/database-errors'
-import { createProcessLock, withMigrationLock } from '@/src/db/process-lock'
+import { rejectMovedDatabase } from '@/src/db/move-mark'
+import { createProcessLock, serverApplicationName, withMigrationLock } from '@/src/db/process-lock'
 import { findSchemaVersion, migrationsFolder, rejectNewerSchema } from '@/src/db/schema-version'
 import { assert } from '@/src/kit/assert'
 import type { Db, Reader, ReadOnlyDb, Writer } from '@/src/kit/db'
@@ -14,7 +15,9 @@ const defaultConnections = 20
 
 /** Opens PostgreSQL. Transactions are retried on conflicts. */
 export function openPostgres(url: string, connections = defaultConnections): Db {
-  return postgresFromClient(new BunSql(url, { max: connections }))
+  return postgresFromClient(
+    new BunSql(url, { max: connections, connection: { application_name: serverApplicationName } }),
+  )
 }
 
 /** Uses an open client, and closes it on close. */
@@ -22,7 +25,7 @@ export function postgresFromClient(client: BunSql): Db {
   const orm = drizzle({ client })
   const read = facade<Reader>(orm)
   const writers = new Writers()
-  const processLock = createProcessLock(client)
+  const processLock = createProcessLock(client, () => rejectMovedDatabase(read, 'postgres'))
   return {
     read,
     readInWorker: (work) => work(read.rows),
@@ -32,6 +35,7 @@ export function postgresFromClient(client: BunSql): Db {
     schemaVersion: () => findSchemaVersion(read, 'postgres'),
     migrate: async () => {
       await withMigrationLock(client, async () => {
+        await rejectMovedDatabase(read, 'postgres')
         rejectNewerSchema(await findSchemaVersion(read, 'postgres'))
         await migrate(orm, { migrationsFolder: migrationsFolder('postgres') })
       })
