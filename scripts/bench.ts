@@ -1,33 +1,85 @@
+/**
+ * Measures performance, mostly as ratios within one run, because absolute times mean little on a shared machine.
+ *
+ *   bun run bench [--full] [--only GROUP] [--on sqlite|postgres] [--listings N,…] [--pairs N,…] [--processes N,…]
+ *   bun run bench --soak [--minutes N]
+ */
 import { parseArgs } from 'node:util'
-import { benchList } from '@/scripts/bench/list'
-import { benchPurchases } from '@/scripts/bench/purchases'
+import { benchReads } from '@/scripts/bench/reads'
 import { benchRestart } from '@/scripts/bench/restart'
-import { benchSearch } from '@/scripts/bench/search'
 import { benchSoak } from '@/scripts/bench/soak'
 import { benchSockets } from '@/scripts/bench/sockets'
 import { benchStart } from '@/scripts/bench/start'
-import { printTable, type Row } from '@/scripts/bench/table'
+import { printSection, type Section } from '@/scripts/bench/table'
 import { benchWrites } from '@/scripts/bench/writes'
 import { buildWeb } from '@/scripts/lib/build-web'
+import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 
-/**
- * `bun run bench` measures ratios within one run, because absolute times mean little on a shared machine. `bun run bench --soak
- * [--minutes N]` attacks the server for an hour instead.
- */
+const groups = ['reads', 'purchases', 'messages', 'startup', 'restart', 'sockets'] as const
 const { values } = parseArgs({
-  options: { soak: { type: 'boolean', default: false }, minutes: { type: 'string', default: '60' } },
+  options: {
+    full: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    on: { type: 'string' },
+    listings: { type: 'string' },
+    pairs: { type: 'string', default: '10,50' },
+    processes: { type: 'string', default: '1,2' },
+    soak: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '60' },
+  },
 })
-const benches = values.soak
-  ? [() => benchSoak(Number(values.minutes))]
-  : [benchList, benchSearch, benchRestart, benchStart, benchWrites, benchPurchases, benchSockets]
-const rows: Row[] = []
-await buildWeb()
-for (const bench of benches) {
-  for (const row of await bench()) {
-    rows.push(row)
-    process.stderr.write('.')
-  }
+
+const chosenGroups = choose('--only', groups, values.only)
+const engines = choose('--on', ['sqlite', 'postgres'] as const, values.on)
+const listings = countsOf(values.listings ?? (values.full ? '10000,100000,1000000' : '10000,100000'))
+const pairs = countsOf(values.pairs)
+const processes = countsOf(values.processes)
+
+try {
+  await exitAfterCleanup((await run()) === 0 ? 0 : 1)
+} catch (error) {
+  console.error(error)
+  await exitAfterCleanup(1)
 }
-process.stderr.write('\n')
-printTable(rows)
-process.exitCode = rows.every((row) => row.holds) ? 0 : 1
+
+/** Returns how many targets are missed. */
+async function run(): Promise<number> {
+  await buildWeb()
+  let missedCount = 0
+  for await (const section of values.soak ? soak() : measure()) {
+    printSection(section)
+    missedCount += section.rows.filter(({ holds }) => !holds).length
+  }
+  process.stdout.write(missedCount === 0 ? '\nAll targets hold.\n' : `\n${missedCount} targets missed.\n`)
+  return missedCount
+}
+
+async function* soak(): AsyncGenerator<Section> {
+  yield await benchSoak(Number(values.minutes))
+}
+
+async function* measure(): AsyncGenerator<Section> {
+  const scenarios = (['purchases', 'messages'] as const).filter((name) => chosenGroups.includes(name))
+  if (chosenGroups.includes('reads')) yield* benchReads(engines, listings)
+  if (scenarios.length > 0) yield* benchWrites({ engines, listings, pairs, processes, scenarios })
+  if (chosenGroups.includes('startup')) yield await benchStart()
+  if (chosenGroups.includes('restart')) yield await benchRestart()
+  if (chosenGroups.includes('sockets')) yield await benchSockets()
+}
+
+function choose<Name extends string>(option: string, all: readonly Name[], chosen?: string): Name[] {
+  const found = all.filter((name) => chosen === undefined || name === chosen)
+  return found.length > 0 ? found : fail(`${option} takes one of ${all.join(', ')}.`)
+}
+
+function countsOf(list: string): number[] {
+  const counts = list.split(',').map(Number)
+  return counts.every((count) => Number.isInteger(count) && count > 0)
+    ? counts.sort((a, b) => a - b)
+    : fail(`${list} is not a list of counts, such as 10,50.`)
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(2)
+}

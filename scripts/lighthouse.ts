@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median, printTable, type Row } from '@/scripts/bench/table'
+import { median } from '@/scripts/bench/percentiles'
+import { printSection, type Row } from '@/scripts/bench/table'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { findChromium } from '@/scripts/lib/chromium'
 import { runOrThrow } from '@/scripts/lib/run'
@@ -28,7 +29,7 @@ try {
   const [item] = (await site.visitor().get('/api/items')).body
   const rows: Row[] = []
   for (const path of ['/', '/marketplace', `/item/${item.id}`]) rows.push(...(await rate(site.origin, path)))
-  printTable(rows)
+  printSection({ title: 'Lighthouse', rows })
   process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true, force: true })

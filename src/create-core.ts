@@ -100,9 +100,8 @@ export function createCore(options: CoreOptions): RunningCore {
       [sendEmailHandler, eraseMailFiles, ...modules.flatMap((module) => module.outboxHandlers ?? [])],
     ),
     listenersOf: (eventName) => listenerNames.get(eventName) ?? [],
-    committed: () => {
-      background.relay.wake()
-      core.outbox.wake()
+    wake: (workers) => {
+      for (const worker of workers) (worker === 'relay' ? background.relay : core.outbox).wake()
     },
     drain: () => drainAll(background.relay, core.outbox),
     checkDatabase: async () => {

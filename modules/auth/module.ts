@@ -1,4 +1,4 @@
-import { isAccountOpen } from '@/modules/auth/accounts/account-queries'
+import { lockOpenAccount } from '@/modules/auth/accounts/account-queries'
 import { deleteUnusedBrowsers } from '@/modules/auth/accounts/known-browsers'
 import { logRenamedAccount } from '@/modules/auth/accounts/log-renamed-account'
 import { deleteExpiredAttempts } from '@/modules/auth/accounts/password-attempts'
@@ -66,7 +66,7 @@ export const auth = defineModule({
   provides: [
     provide(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core))),
     provide(sessionUsersPort, () => findSessionUsers),
-    provide(accountPort, () => isAccountOpen),
+    provide(accountPort, () => lockOpenAccount),
     provide(staffPort, () => findStaff),
     provide(staffActionPort, () => recordStaffAction),
   ],

@@ -1,8 +1,9 @@
-export { deletedAccountName, findDepartingUser } from '@/modules/auth/accounts/account-deletion'
+export { deletedAccountName, lockDepartingUser } from '@/modules/auth/accounts/account-deletion'
 export {
   countAccounts,
   findProfiles,
   isAccountOpen,
+  maybeRecipient,
   maybeVerifiedEmail,
   type PublicProfile,
   usernameText,

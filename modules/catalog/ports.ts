@@ -1,5 +1,5 @@
 import type { Context, UserContext } from '@/src/kit/context'
-import { definePort } from '@/src/kit/ports'
+import { definePort, type Throwing } from '@/src/kit/ports'
 
 /** The platform's ids of one copy of an item. */
 export interface CopyRef {
@@ -10,13 +10,13 @@ export interface CopyRef {
 /** Result of an ownership check: the inventory shows the copy (`shown`), or why it can't be sold now. */
 export type OwnershipStatus = 'shown' | 'left' | 'on_hold' | 'hidden' | 'unlinked'
 
-/** Checks that sellers own what they list. */
-export interface Ownership {
+/** Checks that sellers own what they list. `throws` has the errors of `verify`. */
+export interface Ownership extends Throwing {
   /** True if a listing must name a copy that is in its seller's public inventory. */
   isRequired(ctx: Pick<Context, 'core'>): boolean
   /**
-   * Returns the user's copy as their inventory shows it. Throws an AppError if no copy is named, or if it isn't shown or can't be
-   * traded.
+   * Returns the user's copy as their inventory shows it. Throws one of `throws` if no copy is named, or if it isn't shown or can't
+   * be traded.
    */
   verify(
     ctx: UserContext,

@@ -21,6 +21,7 @@ import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/it
 import { confirmItemName, findNameParties, listProvisionalNames } from '@/modules/catalog/items/item-names'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings/listings'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
+import { ownershipPort } from '@/modules/catalog/ports'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
 import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
 import { platformErrors } from '@/modules/platform/errors'
@@ -86,7 +87,7 @@ export function routes(scope: Scope) {
       },
       {
         detail: { summary: 'Lists a copy for sale.' },
-        throws: [catalogErrors.copy_already_listed, platformErrors.platform_unavailable],
+        throws: [catalogErrors.copy_already_listed, ownershipPort, platformErrors.platform_unavailable],
         body: ListingInput,
         verified: true,
         limit: '120/1m',
@@ -95,7 +96,7 @@ export function routes(scope: Scope) {
     )
     .patch('/listings/:id', ({ ctx, params, body }) => changeListing(ctx, params.id, body), {
       detail: { summary: 'Changes the price of a listing, pauses it or reactivates it.' },
-      throws: [catalogErrors.listing_locked, catalogErrors.listing_gone, platformErrors.platform_unavailable],
+      throws: [catalogErrors.listing_locked, catalogErrors.listing_gone, ownershipPort],
       params: Id,
       body: ListingChange,
       verified: true,

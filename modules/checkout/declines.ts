@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, gt, inArray, lt } from 'drizzle-orm'
 import type { SandboxCard } from '@/modules/checkout/contract'
 import { serverMessages } from '@/modules/checkout/messages'
 import { declines } from '@/modules/checkout/schema'
-import { param, prepared } from '@/src/db/prepared'
+import { param, paramList, preparedBy } from '@/src/db/prepared'
 import { networksOf } from '@/src/http/client-address'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
@@ -73,20 +73,23 @@ const declineWindowMs = 3_600_000
 
 type UserTx = UserContext & TxContext
 
-const selectDeclines = prepared((db: Reader) =>
+const selectDeclines = preparedBy((db: Reader, keys: number) =>
   db
-    .select({ at: declines.at })
+    .select({ key: declines.key, at: declines.at })
     .from(declines)
-    .where(and(eq(declines.key, param('key')), gt(declines.at, param('since'))))
+    .where(and(inArray(declines.key, paramList(keys)), gt(declines.at, param('since'))))
     .orderBy(asc(declines.at)),
 )
 
 /** Throws too_many_requests if the user, the address or one of its networks had `declinesMax` declined cards within the window. */
 export async function requireDeclinesBelowLimit(tx: UserTx, address: string): Promise<void> {
   const addressMax = declinesMax * readConfig(tx, appConfig).RATE_LIMIT_SCALE
-  for (const { key, share } of declineKeysOf(tx, address)) {
+  const keys = declineKeysOf(tx, address)
+  const since = tx.now() - declineWindowMs
+  const found = await selectDeclines(tx.db, keys.length, { ...keys.map(({ key }) => key), since })
+  for (const { key, share } of keys) {
     const max = addressMax * share
-    const recent = await selectDeclines(tx.db, { key, since: tx.now() - declineWindowMs })
+    const recent = found.filter((decline) => decline.key === key)
     const oldest = recent.at(-max)
     if (!oldest || recent.length < max) continue
     tx.core.log.warn('too many declined cards', { actor: tx.actor.id })

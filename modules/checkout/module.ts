@@ -4,7 +4,6 @@ import { catalog } from '@/modules/catalog/module'
 import { checkoutConfig, isStripeOn } from '@/modules/checkout/config'
 import { deleteOldDeclines } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
-import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
 import { serverMessages } from '@/modules/checkout/messages'
 import { personalData } from '@/modules/checkout/personal-data'
@@ -24,10 +23,8 @@ import {
 } from '@/modules/checkout/stripe/webhook-inbox'
 import { orders } from '@/modules/orders/module'
 import { paymentProviderPort } from '@/modules/orders/ports'
-import { syncOrder } from '@/modules/orders/service'
 import { wallet } from '@/modules/wallet/module'
 import { payoutProviderPort } from '@/modules/wallet/ports'
-import { on } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
 import { defineModule, type PageOrigins } from '@/src/kit/module'
 import { provide, use } from '@/src/kit/ports'
@@ -55,12 +52,6 @@ export const checkout = defineModule({
     provide(payoutProviderPort, (core) =>
       isStripeOn({ core }) ? stripePayouts(core) : sandboxPayoutProvider,
     ),
-  ],
-  listeners: [
-    on(SandboxIntentChanged, 'checkout.sync-order', async (ctx, { payload }) => {
-      const result = await syncOrder(ctx, payload.orderId)
-      if (result.outcome === 'unknown') throw new Error(result.reason)
-    }),
   ],
   outboxHandlers: [processStripeEventHandler],
   counters: [webhooksRejectedCounter],

@@ -6,20 +6,19 @@ import {
   requireDeclinesBelowLimit,
 } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
-import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { serverMessages } from '@/modules/checkout/messages'
 import { sandboxIntents, sandboxPayouts, sandboxRefunds } from '@/modules/checkout/schema'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
-import { syncOrder } from '@/modules/orders/service'
+import { applyIntent } from '@/modules/orders/service'
 import { payoutMethods } from '@/modules/wallet/contract'
 import type { PayoutProvider } from '@/modules/wallet/ports'
 import { param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
+import { rowLocked } from '@/src/db/row-locked'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
-import { publish } from '@/src/runtime/publish'
 
 type IntentRow = typeof sandboxIntents.$inferSelect
 /** Columns with unique values, so a lookup finds at most one intent. */
@@ -29,13 +28,18 @@ type UniqueColumn = 'id' | 'key' | 'orderId' | 'clientSecret'
 export const sandboxPayments: PaymentProvider = {
   name: 'sandbox',
   publishableKey: '',
-  createIntent: (ctx, { key, orderId, buyerId, amountCents }) =>
-    transact(ctx, async (tx) => {
+  createIntent: (ctx, { key, orderId, buyerId, amountCents }) => {
+    const create = async (tx: TxContext) => {
       const id = `sbx_${newId(tx)}`
       const clientSecret = `${id}_secret_${tx.core.random(24).toHex()}`
-      await insertIntent(tx.db, { id, key, clientSecret, orderId, buyerId, amountCents })
-      return lookUpIntent(tx, 'key', key)
-    }),
+      const values = { id, key, clientSecret, orderId, buyerId, amountCents }
+      const [created] = await insertIntent(tx.db, values)
+      return created
+        ? ({ outcome: 'ok', value: presentIntent(created, []) } as const)
+        : lookUpIntent(tx, 'key', key)
+    }
+    return transact(ctx, create, 'read committed')
+  },
   findIntent: (ctx, intentId) => lookUpIntent(ctx, 'id', intentId),
   findIntentByOrder: async (ctx, { orderId }) => {
     const result = await lookUpIntent(ctx, 'orderId', orderId)
@@ -63,13 +67,14 @@ export const sandboxPayments: PaymentProvider = {
       await tx.db.insert(sandboxRefunds).values(refund)
       return { outcome: 'ok', value: presentRefund(refund) }
     }),
-  // Sandbox events go through this process's own outbox, so none are missed.
+  // A payment updates its order in the same transaction, so no event is missed.
   processMissedEvents: async () => true,
 }
 
 export const sandboxPayoutProvider: PayoutProvider = {
   name: 'sandbox',
   methods: payoutMethods,
+  throws: [],
   requirePayable: async () => {},
   sendPayout: (ctx, { key, amountCents }) =>
     transact(ctx, async (tx) => {
@@ -95,29 +100,29 @@ export async function payWithSandboxCard(
   ctx: UserContext,
   { clientSecret, card, address }: { clientSecret: string; card: Card; address: string },
 ): Promise<void> {
-  const { intent, decline } = await transact(ctx, async (tx) => {
-    const intent = await findOwnIntent(tx, clientSecret)
+  const payLocked = async (tx: UserContext & TxContext): Promise<string | undefined> => {
+    const intent = await lockOwnIntent(tx, clientSecret)
     if (intent.status === 'canceled') throw checkoutErrors.payment_closed()
-    if (intent.status === 'succeeded') return { intent }
+    if (intent.status === 'succeeded') return undefined
     await requireDeclinesBelowLimit(tx, address)
     const decline = declineMessageOf(card, tx.now())
-    await (decline ? recordDecline(tx, address) : chargeAndPublish(tx, intent))
-    return { intent, decline }
-  })
+    await (decline ? recordDecline(tx, address) : chargeAndSync(tx, intent))
+    return decline
+  }
+  const decline = await transact(ctx, payLocked, 'read committed')
   if (decline) throw checkoutErrors.card_declined({ detail: decline })
-  await syncOrder(ctx, intent.orderId)
 }
 
-async function findOwnIntent(ctx: UserContext, clientSecret: string): Promise<IntentRow> {
-  const intent = await maybeIntent(ctx, 'clientSecret', clientSecret)
-  if (!intent || intent.buyerId !== ctx.actor.id)
+async function lockOwnIntent(tx: UserContext & TxContext, clientSecret: string): Promise<IntentRow> {
+  const [intent] = await intentBySecretLocked(tx.db, { value: clientSecret })
+  if (!intent || intent.buyerId !== tx.actor.id)
     throw httpErrors.not_found({ detail: serverMessages.errors.paymentMissing })
   return intent
 }
 
-async function chargeAndPublish(tx: TxContext, { id, orderId }: IntentRow): Promise<void> {
-  await chargeIntent(tx.db, { id, chargedAt: tx.now() })
-  await publish(tx, SandboxIntentChanged, { intentId: id, orderId })
+async function chargeAndSync(tx: TxContext, { id }: IntentRow): Promise<void> {
+  const [charged] = await chargeIntent(tx.db, { id, chargedAt: tx.now() })
+  if (charged) await applyIntent(tx, charged.orderId, presentIntent(charged, []))
 }
 
 const insertIntent = prepared((db: Writer) =>
@@ -128,7 +133,7 @@ const insertIntent = prepared((db: Writer) =>
       status: 'awaiting',
     })
     .onConflictDoNothing()
-    .returning({ id: sandboxIntents.id }),
+    .returning(),
 )
 
 const chargeIntent = prepared((db: Writer) =>
@@ -136,15 +141,20 @@ const chargeIntent = prepared((db: Writer) =>
     .update(sandboxIntents)
     .set({ status: 'succeeded', ...paramColumns(['chargedAt']) })
     .where(eq(sandboxIntents.id, param('id')))
-    .returning({ id: sandboxIntents.id }),
+    .returning(),
 )
 
-const selectIntent = preparedBy((db: Reader, column: UniqueColumn) =>
-  db
+const intentBy = preparedBy(selectIntent)
+const intentBySecretLocked = prepared((db: Writer) =>
+  rowLocked(selectIntent(db, 'clientSecret'), sandboxIntents),
+)
+
+function selectIntent(db: Reader, column: UniqueColumn) {
+  return db
     .select()
     .from(sandboxIntents)
-    .where(eq(sandboxIntents[column], param('value'))),
-)
+    .where(eq(sandboxIntents[column], param('value')))
+}
 
 const selectRefunds = prepared((db: Reader) =>
   db
@@ -158,7 +168,7 @@ async function maybeIntent(
   column: UniqueColumn,
   value: string,
 ): Promise<IntentRow | undefined> {
-  const [intent] = await selectIntent(ctx.db, column, { value })
+  const [intent] = await intentBy(ctx.db, column, { value })
   return intent
 }
 

@@ -13,10 +13,7 @@ export const sandboxIntents = table(
     status: text('status').$type<'awaiting' | 'succeeded' | 'canceled'>().notNull(),
     chargedAt: integer('charged_at'),
   },
-  (row) => [
-    index('checkout_sandbox_intents_order').on(row.orderId),
-    index('checkout_sandbox_intents_buyer').on(row.buyerId),
-  ],
+  (row) => [index('checkout_sandbox_intents_order').on(row.orderId)],
 )
 
 export const sandboxRefunds = table(

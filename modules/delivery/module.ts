@@ -13,7 +13,7 @@ import { orders } from '@/modules/orders/module'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
-import { on } from '@/src/kit/events'
+import { onApply } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
@@ -27,7 +27,7 @@ export const delivery = defineModule({
   routes,
   provides: [provide(ownershipPort, () => ownership), provide(deliveryProofPort, () => deliveryProof)],
   listeners: [
-    on(OrderSent, 'delivery.poll-sent-order', (ctx, { payload }) => pollSoon(ctx, payload.orderId)),
+    onApply(OrderSent, 'delivery.poll-sent-order', (tx, { payload }) => pollSoon(tx, payload.orderId)),
   ],
   jobs: [
     every(1_000, 'delivery.poll-deliveries', pollDueDeliveries),

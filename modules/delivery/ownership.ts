@@ -11,11 +11,19 @@ import type { Context, UserContext } from '@/src/kit/context'
 /** Verifies ownership of copies with the platform's public inventories. */
 export const ownership: Ownership = {
   isRequired: isOwnershipRequired,
+  throws: [
+    deliveryErrors.player_not_linked,
+    deliveryErrors.inventory_hidden,
+    deliveryErrors.copy_required,
+    deliveryErrors.copy_not_shown,
+    platformErrors.copy_on_hold,
+    platformErrors.platform_unavailable,
+  ],
   verify: proveOwnership,
   checkCopies: observeCopies,
 }
 
-/** Returns the copy's name and serial. Throws player_not_linked, copy_required, inventory_hidden, copy_not_shown, copy_on_hold, platform_unavailable. */
+/** Returns the copy's name and serial. */
 async function proveOwnership(ctx: UserContext, input: { assetId: string; userAssetId: string | null }) {
   const player = await maybeLinkedPlayer(ctx, ctx.actor.id)
   if (!player) throw deliveryErrors.player_not_linked()

@@ -8,7 +8,9 @@ import type { DeliveryProof } from '@/modules/orders/ports'
 import { maybeOrderRow, type OrderRow, stopWatching } from '@/modules/orders/service'
 import { isPlatformUnavailable, maybePlayer } from '@/modules/platform/service'
 import { maybeLinkedPlayer } from '@/modules/players/service'
+import { param, paramColumns, prepared } from '@/src/db/prepared'
 import { type Context, systemContext, type TxContext } from '@/src/kit/context'
+import type { Writer } from '@/src/kit/db'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 
@@ -45,14 +47,17 @@ function pollNow(ctx: Context, orderId: string): Promise<void> {
 }
 
 /** Schedules the delivery for the next round. */
-export async function pollSoon(ctx: Context, orderId: string): Promise<void> {
-  await transact(ctx, (tx) =>
-    tx.db
-      .update(watches)
-      .set({ nextAt: tx.now() })
-      .where(and(eq(watches.orderId, orderId), isNotNull(watches.nextAt))),
-  )
+export async function pollSoon(tx: TxContext, orderId: string): Promise<void> {
+  await updateNextPoll(tx.db, { orderId, nextAt: tx.now() })
 }
+
+const updateNextPoll = prepared((db: Writer) =>
+  db
+    .update(watches)
+    .set(paramColumns(['nextAt']))
+    .where(and(eq(watches.orderId, param('orderId')), isNotNull(watches.nextAt)))
+    .returning({ orderId: watches.orderId }),
+)
 
 async function pollDelivery(ctx: Context, orderId: string, dueBy?: number): Promise<void> {
   const watch = await claimWatch(ctx, orderId, dueBy)

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { findProfiles } from '@/modules/auth/service'
+import { isAccountOpen } from '@/modules/auth/service'
 import { findItemNames } from '@/modules/catalog/service'
 import { type ChatMessage, conversationPaths, type NewMessage } from '@/modules/messages/contract'
 import { presentMessage } from '@/modules/messages/conversations'
@@ -70,9 +70,8 @@ async function requireSendRate(tx: UserTx): Promise<void> {
 /** Unknown, deleted and blocking receivers get the same error. */
 async function requireReceiver(tx: UserTx, receiverId: string): Promise<void> {
   if (await hasBlocked(tx, tx.actor.id, receiverId)) throw messagesErrors.receiver_blocked()
-  const receiver = (await findProfiles(tx, [receiverId])).get(receiverId)
   const isSenderBlocked = await hasBlocked(tx, receiverId, tx.actor.id)
-  if (!receiver || receiver.deleted || isSenderBlocked) throw messagesErrors.receiver_unavailable()
+  if (isSenderBlocked || !(await isAccountOpen(tx, receiverId))) throw messagesErrors.receiver_unavailable()
 }
 
 async function requireItem(tx: TxContext, itemId: string | null): Promise<void> {

@@ -1,21 +1,21 @@
 import { serverMessages } from '@/modules/notifications/messages'
 import { notify } from '@/modules/notifications/notify'
-import { on } from '@/src/kit/events'
+import { onApply } from '@/src/kit/events'
 import { use } from '@/src/kit/ports'
 import { staffPort } from '@/src/kit/staff'
 import { CaseOpened, maybeOpenCase } from '@/src/runtime/queues'
 
 /** Shows a new case on the site to staff who aren't a party. It is emailed separately. */
-export const notifyStaffOfCase = on(
+export const notifyStaffOfCase = onApply(
   CaseOpened,
   'notifications.notify-staff-of-case-opened',
-  async (ctx, { id, payload }) => {
-    const found = await maybeOpenCase(ctx, payload)
+  async (tx, { id, payload }) => {
+    const found = await maybeOpenCase(tx, payload)
     if (!found) return
     const { alert, about, amount, path, parties } = found
-    for (const { id: userId } of await use(ctx, staffPort)(ctx)) {
+    for (const { id: userId } of await use(tx, staffPort)(tx)) {
       if (parties.includes(userId)) continue
-      await notify(ctx, {
+      await notify(tx, {
         userId,
         eventId: id,
         kind: 'disputes',

@@ -30,16 +30,16 @@ import {
 } from '@/modules/orders/events'
 import { describeOrder } from '@/modules/orders/service'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
-import { type Event, type Listener, on } from '@/src/kit/events'
+import { type Event, type Listener, onApply } from '@/src/kit/events'
 import { language } from '@/src/kit/messages'
 
-const notifySellerOfStoppedListing = on(
+const notifySellerOfStoppedListing = onApply(
   ListingDelisted,
   'notifications.notify-seller-of-listing-delisted',
-  async (ctx, { id, payload }) => {
-    const { item } = await findListing(ctx, payload.listingId)
+  async (tx, { id, payload }) => {
+    const { item } = await findListing(tx, payload.listingId)
     const { title, content } = serverMessages.listingStopped[payload.why]
-    await notify(ctx, {
+    await notify(tx, {
       userId: payload.sellerId,
       eventId: id,
       kind: 'sales',
@@ -52,14 +52,14 @@ const notifySellerOfStoppedListing = on(
   },
 )
 
-const notifyOfRename = on(
+const notifyOfRename = onApply(
   AccountRenamed,
   'notifications.notify-user-of-account-renamed',
-  async (ctx, { id, payload: { userId } }) => {
-    const profile = (await findProfiles(ctx, [userId])).get(userId)
+  async (tx, { id, payload: { userId } }) => {
+    const profile = (await findProfiles(tx, [userId])).get(userId)
     if (!profile) return
     const { title, content } = serverMessages.accountRenamed
-    await notify(ctx, {
+    await notify(tx, {
       userId,
       eventId: id,
       kind: 'messages',
@@ -130,13 +130,13 @@ export const listeners: Listener[] = [
 /** Skips the author of the message. */
 function notifyOfDisputeMessage(party: Party): Listener {
   const { title, content } = serverMessages.disputeMessagePosted
-  return on(
+  return onApply(
     DisputeMessagePosted,
     `notifications.notify-${party}-of-dispute-message-posted`,
-    async (ctx, { id, payload }) => {
+    async (tx, { id, payload }) => {
       if (payload.party === party) return
-      const { itemName } = await describeOrder(ctx, payload.orderId)
-      await notify(ctx, {
+      const { itemName } = await describeOrder(tx, payload.orderId)
+      await notify(tx, {
         userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
         eventId: id,
         kind: 'disputes',
@@ -153,13 +153,13 @@ function notifyOfDisputeMessage(party: Party): Listener {
 /** Tells a party when and how a dispute ends that no staff member may decide. Skips a fallback that was canceled in the meantime. */
 function notifyOfFallback(party: Party): Listener {
   const { title, content } = serverMessages.fallbackScheduled
-  return on(
+  return onApply(
     FallbackScheduled,
     `notifications.notify-${party}-of-fallback-scheduled`,
-    async (ctx, { id, payload }) => {
-      const { itemName, decideBy, fallbackOutcome } = await describeOrder(ctx, payload.orderId)
+    async (tx, { id, payload }) => {
+      const { itemName, decideBy, fallbackOutcome } = await describeOrder(tx, payload.orderId)
       if (decideBy === null || fallbackOutcome === null) return
-      await notify(ctx, {
+      await notify(tx, {
         userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
         eventId: id,
         kind: 'disputes',
@@ -185,8 +185,8 @@ function notifyOfPayout(
   options: { isMinor?: boolean } = {},
 ): Listener {
   const [, eventName] = event.name.split('.')
-  return on(event, `notifications.notify-seller-of-${eventName}`, (ctx, { id, payload }) =>
-    notify(ctx, {
+  return onApply(event, `notifications.notify-seller-of-${eventName}`, (tx, { id, payload }) =>
+    notify(tx, {
       userId: payload.sellerId,
       eventId: id,
       kind: 'payouts',
@@ -205,9 +205,9 @@ function notifyParty(
 ): Listener {
   const [, eventName] = event.name.split('.')
   const isSale = event === OrderPaid && party === 'seller'
-  return on(event, `notifications.notify-${party}-of-${eventName}`, async (ctx, { id, payload }) => {
-    const { itemName, ...amounts } = await describeOrder(ctx, payload.orderId)
-    await notify(ctx, {
+  return onApply(event, `notifications.notify-${party}-of-${eventName}`, async (tx, { id, payload }) => {
+    const { itemName, ...amounts } = await describeOrder(tx, payload.orderId)
+    await notify(tx, {
       userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
       eventId: id,
       kind: disputeEvents.has(event) ? 'disputes' : party === 'seller' ? 'sales' : 'purchases',

@@ -2,8 +2,10 @@ import { ConversationRead, MessageSent } from '@/modules/messages/events'
 import { describeMessage } from '@/modules/messages/service'
 import { markThreadRead } from '@/modules/notifications/inbox'
 import { serverMessages } from '@/modules/notifications/messages'
+import type { Notice } from '@/modules/notifications/notice'
 import { notify } from '@/modules/notifications/notify'
 import { type Listener, on } from '@/src/kit/events'
+import { transact } from '@/src/kit/transact'
 
 const previewLength = 160
 const { message: texts } = serverMessages
@@ -15,7 +17,7 @@ export const messageListeners: Listener[] = [
     const message = await describeMessage(ctx, messageId)
     if (!message || message.isRead) return
     const { sender, content, itemName } = message
-    await notify(ctx, {
+    const notice: Notice = {
       userId: receiverId,
       eventId: id,
       kind: 'messages',
@@ -25,7 +27,8 @@ export const messageListeners: Listener[] = [
       content: preview(content),
       href: `/messages/${senderId}`,
       mailText: itemName === undefined ? texts.email(sender) : texts.emailAbout(sender, itemName),
-    })
+    }
+    await transact(ctx, (tx) => notify(tx, notice))
   }),
   on(ConversationRead, 'notifications.mark-conversation-read', (ctx, { payload: { readerId, otherId } }) =>
     markThreadRead(ctx, readerId, threadKey(otherId)),

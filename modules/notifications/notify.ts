@@ -1,33 +1,31 @@
 import { and, eq } from 'drizzle-orm'
-import { isAccountOpen } from '@/modules/auth/service'
+import { maybeRecipient } from '@/modules/auth/service'
 import type { NotificationFrame } from '@/modules/notifications/contract'
 import { scheduleEmail } from '@/modules/notifications/email/notice-email'
 import type { Notice } from '@/modules/notifications/notice'
-import { findMutedChannels } from '@/modules/notifications/preferences'
+import { findDeliveryPreferences } from '@/modules/notifications/preferences'
 import { enqueuePush } from '@/modules/notifications/push/push'
 import { notifications } from '@/modules/notifications/schema'
 import { definedColumns, paramColumns, preparedBy } from '@/src/db/prepared'
-import type { Context, TxContext } from '@/src/kit/context'
+import type { TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
 import { isoTime } from '@/src/kit/iso-time'
-import { transact } from '@/src/kit/transact'
 import { publishToUser } from '@/src/realtime/publish'
 
 type NotificationRow = typeof notifications.$inferSelect
 
 /** Notifies a user over every channel they haven't muted, once per event. Skips deleted accounts. */
-export async function notify(ctx: Context, notice: Notice): Promise<void> {
+export async function notify(tx: TxContext, notice: Notice): Promise<void> {
   const { userId, kind, isMinor = false } = notice
-  await transact(ctx, async (tx) => {
-    if (!(await isAccountOpen(tx, userId))) return
-    const muted = await findMutedChannels(tx, userId, kind)
-    // An unread notification has already been emailed and pushed.
-    if (!muted.has('site') && (await notifyOnSite(tx, notice)) === 'updated') return
-    if (isMinor) return
-    if (!muted.has('push')) await enqueuePush(tx, notice)
-    if (!muted.has('email')) await scheduleEmail(tx, notice)
-  })
+  const recipient = await maybeRecipient(tx, userId)
+  if (!recipient) return
+  const { muted, schedule } = await findDeliveryPreferences(tx, userId, kind)
+  // An unread notification has already been emailed and pushed.
+  if (!muted.has('site') && (await notifyOnSite(tx, notice)) === 'updated') return
+  if (isMinor) return
+  if (!muted.has('push')) await enqueuePush(tx, notice, schedule)
+  if (!muted.has('email') && recipient.hasEmail) await scheduleEmail(tx, notice, schedule)
 }
 
 /** Updates the thread's unread notification, or creates a new one. */

@@ -1,10 +1,29 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Channel, Mute, NoticeKind, Preferences } from '@/modules/notifications/contract'
 import { mutes, settings } from '@/modules/notifications/schema'
 import { param, prepared } from '@/src/db/prepared'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import { transact } from '@/src/kit/transact'
+
+export type Schedule = Omit<Preferences, 'muted'>
+
+/** Returns which channels a user has muted for a kind of notice, and when to send the others. */
+export async function findDeliveryPreferences(
+  tx: TxContext,
+  userId: string,
+  kind: NoticeKind,
+): Promise<{ muted: Set<Channel>; schedule: Schedule }> {
+  const rows = await tx.db.rows<SettingsRow & { channel: Channel | null }>(sql`
+    select channel, null as "timeZone", null as "quietFrom", null as "quietUntil", null as "digestAt"
+      from notifications_mutes where user_id = ${userId} and kind = ${kind}
+    union all
+    select null, time_zone, quiet_from, quiet_until, digest_at from notifications_settings where user_id = ${userId}`)
+  return {
+    muted: new Set(rows.flatMap(({ channel }) => channel ?? [])),
+    schedule: scheduleOf(rows.find(({ channel }) => channel === null)),
+  }
+}
 
 const selectMutedChannels = prepared((db: Reader) =>
   db
@@ -51,8 +70,14 @@ const selectSettings = prepared((db: Reader) =>
     .where(eq(settings.userId, param('userId'))),
 )
 
-export async function findSchedule(ctx: Context, userId: string): Promise<Omit<Preferences, 'muted'>> {
+async function findSchedule(ctx: Context, userId: string): Promise<Schedule> {
   const [row] = await selectSettings(ctx.db, { userId })
+  return scheduleOf(row)
+}
+
+type SettingsRow = Omit<typeof settings.$inferSelect, 'userId'>
+
+function scheduleOf(row: SettingsRow | undefined): Schedule {
   const { timeZone = 'UTC', quietFrom = null, quietUntil = null, digestAt = null } = row ?? {}
   const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
   return { timeZone, quiet, digestAt }

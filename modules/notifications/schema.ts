@@ -1,6 +1,6 @@
 import type { Channel, NoticeKind, NotificationType } from '@/modules/notifications/contract'
 import type { Notice } from '@/modules/notifications/notice'
-import { bool, index, integer, json, primaryKey, table, text, uniqueIndex } from '@/src/db/columns'
+import { bool, index, integer, json, primaryKey, sql, table, text, uniqueIndex } from '@/src/db/columns'
 
 export const notifications = table(
   'notifications_notifications',
@@ -21,7 +21,7 @@ export const notifications = table(
   (row) => [
     uniqueIndex('notifications_once').on(row.userId, row.eventId),
     index('notifications_user').on(row.userId, row.createdAt),
-    index('notifications_thread').on(row.userId, row.thread),
+    index('notifications_thread').on(row.userId, row.thread).where(sql`thread is not null`),
   ],
 )
 

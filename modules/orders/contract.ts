@@ -158,8 +158,11 @@ export const Order = v.object({
   buyer: v.string(),
   /** The buyer has a temporary account, whose name is shown with a badge. */
   buyerTemporary: v.boolean(),
+  /** The account is deleted. */
+  buyerHasLeft: v.boolean(),
   seller: v.string(),
   sellerTemporary: v.boolean(),
+  sellerHasLeft: v.boolean(),
   fees: v.object({ platform: v.string(), processing: v.string(), net: v.string() }),
   /** The buyer's account on the platform; the seller sees it once the order is paid. */
   deliverTo: v.nullable(v.string()),

@@ -6,7 +6,7 @@ import type { Order, OrderState, Party } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import { OrderCompleted, type OrderEventPayload, OrderSent } from '@/modules/orders/events'
 import { moveOrder, type OrderRow } from '@/modules/orders/move'
-import { findOrder, findParty } from '@/modules/orders/queries'
+import { findOrder, lockOrderOfParty, presentOrder } from '@/modules/orders/queries'
 import { startRefund } from '@/modules/orders/refunds'
 import { cancelIntentKey, startExpiry } from '@/modules/orders/reservations'
 import { chargebackSellerShareJournal, postJournal, releaseJournal } from '@/modules/wallet/service'
@@ -55,19 +55,21 @@ export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> 
 
 type PartyTx = UserContext & TxContext
 
-/** Runs `work` on an order as one of `parties`. Throws not_found, wrong_party, and order_state if `work` returns undefined. */
+/** Runs `work` on an order, which stays locked, as one of `parties`. Throws not_found, wrong_party, and order_state if `work` returns undefined. */
 export async function runAsParty(
   ctx: UserContext,
   id: string,
   parties: Party[],
   work: (tx: PartyTx, party: Party) => Promise<OrderRow | undefined>,
 ): Promise<Order> {
-  await transact(ctx, async (tx) => {
-    const { party } = await findParty(tx, id)
+  const runLocked = async (tx: PartyTx) => {
+    const { party } = await lockOrderOfParty(tx, id)
     if (!parties.includes(party)) throw ordersErrors.wrong_party()
-    if (!(await work(tx, party))) throw ordersErrors.order_state()
-  })
-  return findOrder(ctx, id)
+    const order = await work(tx, party)
+    if (!order) throw ordersErrors.order_state()
+    return { order, party }
+  }
+  return presentOrder(ctx, await transact(ctx, runLocked, 'read committed'))
 }
 
 /** Releases the escrow to the seller and records the sale. Returns undefined if the order is in none of `from` or under review. */

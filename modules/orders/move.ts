@@ -4,6 +4,7 @@ import type { OrderEventPayload } from '@/modules/orders/events'
 import { sourcesOf, unpaidStates } from '@/modules/orders/order-states'
 import { orders, timeline } from '@/modules/orders/schema'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
+import { rowLocked } from '@/src/db/row-locked'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import type { Event } from '@/src/kit/events'
@@ -100,16 +101,25 @@ export function eventPayloadOf({ id, listingId, itemId, buyerId, sellerId }: Ord
   return { orderId: id, listingId, itemId, buyerId, sellerId }
 }
 
-const selectOrder = prepared((db: Reader) =>
-  db
+const orderById = prepared(selectOrder)
+const orderByIdLocked = prepared((db: Writer) => rowLocked(selectOrder(db), orders))
+
+function selectOrder(db: Reader) {
+  return db
     .select()
     .from(orders)
-    .where(eq(orders.id, param('id'))),
-)
+    .where(eq(orders.id, param('id')))
+}
 
 /** Returns the order without checking that the caller may see it. */
 export async function maybeOrderRow(ctx: Context, id: string): Promise<OrderRow | undefined> {
-  const [row] = await selectOrder(ctx.db, { id })
+  const [row] = await orderById(ctx.db, { id })
+  return row
+}
+
+/** Like `maybeOrderRow`, and locks the order until the transaction ends, so that nothing else can change it. */
+export async function maybeLockedOrder(tx: TxContext, id: string): Promise<OrderRow | undefined> {
+  const [row] = await orderByIdLocked(tx.db, { id })
   return row
 }
 

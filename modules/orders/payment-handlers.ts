@@ -11,12 +11,12 @@ import { CancelIntent, finishExpiry } from '@/modules/orders/reservations'
 import { orders } from '@/modules/orders/schema'
 import type { Context } from '@/src/kit/context'
 import type { Health } from '@/src/kit/health'
+import type { OutboxJob } from '@/src/kit/outbox-job'
 import {
   type ExternalResult,
   handle,
   isIdempotencyKeyExpired,
   mayHaveRunBefore,
-  type OutboxJob,
   type Outcome,
 } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
@@ -51,8 +51,9 @@ export const paymentHandlers = [
     if (!order || order.intentId || !unpaidStates.includes(order.state)) return { outcome: 'done' }
     const result = await findOrCreateIntent(ctx, job, order)
     if (result.outcome === 'unknown') return result
-    if (result.outcome === 'refused') await transact(ctx, (tx) => finishExpiry(tx, order, OrderExpired))
-    else await transact(ctx, (tx) => storeIntent(tx, order.id, result.value))
+    if (result.outcome === 'ok')
+      return { outcome: 'done', apply: (tx) => storeIntent(tx, order.id, result.value) }
+    await transact(ctx, (tx) => finishExpiry(tx, order, OrderExpired))
     return { outcome: 'done' }
   }),
   handle(CancelIntent, async (ctx, { key, payload }): Promise<Outcome> => {

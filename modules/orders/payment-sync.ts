@@ -3,7 +3,13 @@ import { moveListing } from '@/modules/catalog/service'
 import { syncChargeback } from '@/modules/orders/chargebacks'
 import { ordersConfig } from '@/modules/orders/config'
 import { OrderExpired, OrderPaid, UnmatchedPaymentReceived } from '@/modules/orders/events'
-import { eventPayloadOf, maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
+import {
+  eventPayloadOf,
+  maybeLockedOrder,
+  maybeOrderRow,
+  moveOrder,
+  type OrderRow,
+} from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order-states'
 import {
   deliveryProofPort,
@@ -43,8 +49,10 @@ export async function storeIntent(
   orderId: string,
   { id, clientSecret }: PaymentIntent,
 ): Promise<OrderRow | undefined> {
-  await bindIntent(tx.db, { orderId, intentId: id, clientSecret })
-  await moveOrder(tx, orderId, { to: 'awaiting_payment', from: ['created'] })
+  const intent = { intentId: id, clientSecret }
+  const moved = await moveOrder(tx, orderId, { to: 'awaiting_payment', from: ['created'], set: intent })
+  if (moved) return moved
+  await bindIntent(tx.db, { orderId, ...intent })
   return maybeOrderRow(tx, orderId)
 }
 
@@ -70,10 +78,11 @@ export async function syncOrder(ctx: Context, orderId: string): Promise<Outcome>
 
 /** Updates an order to match an intent that was just read from the provider. */
 export function applyIntent(ctx: Context, orderId: string, intent: PaymentIntent): Promise<void> {
-  return transact(ctx, async (tx) => {
-    const current = await maybeOrderRow(tx, orderId)
+  const apply = async (tx: TxContext) => {
+    const current = await maybeLockedOrder(tx, orderId)
     if (current) await updateFromIntent(tx, current, intent)
-  })
+  }
+  return transact(ctx, apply, 'read committed')
 }
 
 /**
@@ -140,10 +149,12 @@ async function recordPayment(
     listingId: order.listingId,
     paidAt,
   })
-  const set = { paidAt, deliverBy, capturedCents, watched }
+  const providerFeeCents = intent.feeCents ?? undefined
+  const set = { paidAt, deliverBy, capturedCents, watched, providerFeeCents }
   const paid = await moveOrder(tx, order.id, { to: 'paid', set, event: OrderPaid })
   if (!paid) return undefined
   await postJournal(tx, paymentJournal(order.id, providerName(tx), order.priceCents))
+  await postProviderFee(tx, order, intent)
   await moveListing(tx, order.listingId, ['reserved'], 'sold')
   return paid
 }
@@ -174,13 +185,14 @@ const updateFee = prepared((db: Writer) =>
     .returning({ id: orders.id }),
 )
 
-async function recordProviderFee(
-  tx: TxContext,
-  order: OrderRow,
-  { feeCents }: PaymentIntent,
-): Promise<OrderRow> {
-  if (order.providerFeeCents !== null || feeCents === null) return order
-  if (feeCents > 0) await postJournal(tx, providerFeeJournal(order.id, providerName(tx), feeCents))
+async function recordProviderFee(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<OrderRow> {
+  if (order.providerFeeCents !== null || intent.feeCents === null) return order
+  await postProviderFee(tx, order, intent)
+  const { feeCents } = intent
   await updateFee(tx.db, { id: order.id, providerFeeCents: feeCents })
   return { ...order, providerFeeCents: feeCents }
+}
+
+async function postProviderFee(tx: TxContext, { id }: OrderRow, { feeCents }: PaymentIntent): Promise<void> {
+  if (feeCents) await postJournal(tx, providerFeeJournal(id, providerName(tx), feeCents))
 }

@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { findListing, isStillOwned, moveListing } from '@/modules/catalog/service'
+import { isStillOwned, lockListing, moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { errorMessages } from '@/modules/orders/error-messages'
@@ -18,24 +18,29 @@ import {
 import { feeCents } from '@/modules/orders/order-states'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { type ReservationNetworks, withReservationNetworks } from '@/modules/orders/reservation-networks'
-import { requireReservationAllowed } from '@/modules/orders/reservations'
+import { listUnpaidOrders, requireReservationAllowed } from '@/modules/orders/reservations'
 import { orders } from '@/modules/orders/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
-import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
+import { definedColumns, paramColumns, preparedBy } from '@/src/db/prepared'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import type { Reader, Writer } from '@/src/kit/db'
+import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
 import { decimalOf, dollarsOf } from '@/src/kit/money'
+import type { ClaimedJob } from '@/src/kit/outbox-job'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueueClaimed } from '@/src/runtime/enqueue'
 import { publish } from '@/src/runtime/publish'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
 /** Creates the payment intent of an order at the provider. */
 export const CreateIntent = defineOutboxJob<{ orderId: string }>('orders.create-intent')
+
+function createIntentKey(orderId: string): string {
+  return `create_intent:${orderId}`
+}
 
 interface PlaceOrder {
   /** The price the buyer saw, in cents. Only compared with the listing's price, never charged. */
@@ -63,11 +68,11 @@ export async function placeOrder(
   requireCanMoveMoney(ctx)
   await requireStillOwned(ctx, input.listingId)
   const { ipAddress } = input
-  const id =
+  const { id, job } =
     ipAddress === undefined
       ? await reserve(ctx, input)
       : await withReservationNetworks(ctx, ipAddress, (networks) => reserve(ctx, input, networks))
-  await ctx.core.outbox.runNow(`create_intent:${id}`)
+  await (job ? ctx.core.outbox.run(job) : ctx.core.outbox.runNow(createIntentKey(id)))
   const order = await maybeOrderRow(ctx, id)
   if (order?.intentId && (order.state === 'expiring' || order.state === 'expired'))
     throw catalogErrors.listing_unavailable()
@@ -79,24 +84,38 @@ async function requireStillOwned(ctx: UserContext, listingId: string): Promise<v
   if (!(await isStillOwned(ctx, listingId))) throw catalogErrors.listing_unavailable()
 }
 
-async function reserve(ctx: UserContext, input: PlaceOrder, networks?: ReservationNetworks): Promise<string> {
+interface Reservation {
+  id: string
+  /** Creates the payment intent of a new order. */
+  job?: ClaimedJob
+}
+
+async function reserve(
+  ctx: UserContext,
+  input: PlaceOrder,
+  networks?: ReservationNetworks,
+): Promise<Reservation> {
+  const reserveLocked = async (tx: BuyerTx): Promise<Reservation> => {
+    const { listing, item } = await lockListing(tx, input.listingId)
+    if (input.itemId !== item.id || input.assetId !== item.assetId) throw ordersErrors.ids_mismatch()
+    if (listing.sellerId === tx.actor.id) throw catalogErrors.own_listing()
+    const unpaidOrders = await listUnpaidOrders(tx)
+    const unpaid = unpaidOrders.find(
+      ({ listingId, state }) => listingId === listing.id && state !== 'expiring',
+    )
+    const priceCents = unpaid?.priceCents ?? listing.priceCents
+    if (input.amount !== priceCents) throw priceChanged(priceCents)
+    if (unpaid) return { id: await resumeOrder(tx, unpaid, input) }
+    if (listing.state !== 'active') throw catalogErrors.listing_unavailable()
+    await requireReservationAllowed(tx, unpaidOrders.length, networks)
+    if (!(await moveListing(tx, listing.id, ['active'], 'reserved')))
+      throw catalogErrors.listing_unavailable()
+    const { sellerId } = listing
+    const { reservedFrom } = networks ?? {}
+    return createOrder(tx, { ...input, sellerId, itemName: item.name, priceCents, reservedFrom })
+  }
   try {
-    return await transact(ctx, async (tx) => {
-      const { listing, item } = await findListing(tx, input.listingId)
-      if (input.itemId !== item.id || input.assetId !== item.assetId) throw ordersErrors.ids_mismatch()
-      if (listing.sellerId === tx.actor.id) throw catalogErrors.own_listing()
-      const unpaid = await maybeUnpaidOrder(tx, listing.id)
-      const priceCents = unpaid?.priceCents ?? listing.priceCents
-      if (input.amount !== priceCents) throw priceChanged(priceCents)
-      if (unpaid) return resumeOrder(tx, unpaid, input)
-      if (listing.state !== 'active') throw catalogErrors.listing_unavailable()
-      await requireReservationAllowed(tx, networks)
-      if (!(await moveListing(tx, listing.id, ['active'], 'reserved')))
-        throw catalogErrors.listing_unavailable()
-      const { sellerId } = listing
-      const { reservedFrom } = networks ?? {}
-      return createOrder(tx, { ...input, sellerId, itemName: item.name, priceCents, reservedFrom })
-    })
+    return await transact(ctx, reserveLocked, 'read committed')
   } catch (error) {
     throw isUniqueViolation(error) ? catalogErrors.listing_unavailable() : error
   }
@@ -108,24 +127,6 @@ function priceChanged(priceCents: number) {
     members: { price: dollarsOf(priceCents) },
   })
 }
-
-async function maybeUnpaidOrder(tx: BuyerTx, listingId: string): Promise<OrderRow | undefined> {
-  const [order] = await selectUnpaid(tx.db, { listingId, buyerId: tx.actor.id })
-  return order
-}
-
-const selectUnpaid = prepared((db: Reader) =>
-  db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.listingId, param('listingId')),
-        eq(orders.buyerId, param('buyerId')),
-        inArray(orders.state, ['created', 'awaiting_payment']),
-      ),
-    ),
-)
 
 /** Updates the method and the delivery account of an unpaid order that its buyer places again. */
 async function resumeOrder(tx: BuyerTx, order: OrderRow, { method, deliverTo }: PlaceOrder): Promise<string> {
@@ -145,7 +146,7 @@ const insertOrder = preparedBy((db: Writer, columns: (keyof NewOrder)[]) =>
 async function createOrder(
   tx: BuyerTx,
   order: PlaceOrder & { sellerId: string; itemName: string; priceCents: number; reservedFrom?: string },
-): Promise<string> {
+): Promise<Reservation> {
   const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS, RESERVATION_SECONDS } = readConfig(tx, ordersConfig)
   const { listingId, itemId, assetId, itemName, sellerId, priceCents } = order
   const now = tx.now()
@@ -171,14 +172,14 @@ async function createOrder(
   const [created] = await insertOrder(tx.db, definedColumns(row), { ...row })
   if (!created) throw catalogErrors.listing_unavailable()
   await writeTimeline(tx, created.id, 'created')
-  await enqueue(tx, CreateIntent, {
-    key: `create_intent:${created.id}`,
+  const job = await enqueueClaimed(tx, CreateIntent, {
+    key: createIntentKey(created.id),
     subject: orderSubject(created.id),
     payload: { orderId: created.id },
   })
   await publish(tx, OrderPlaced, eventPayloadOf(created))
   notifyParties(tx, created)
-  return created.id
+  return { id: created.id, job }
 }
 
 async function defaultDeliverTo(tx: BuyerTx): Promise<string> {

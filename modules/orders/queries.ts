@@ -5,13 +5,13 @@ import { chargebackLostCents, totalRefundedCents, unrefundedCents } from '@/modu
 import type { DisputeMessage, Order, Party, Transaction } from '@/modules/orders/contract'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { serverMessages } from '@/modules/orders/messages'
-import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
+import { maybeLockedOrder, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { nextAction, statusOf } from '@/modules/orders/order-states'
 import { disputeMessages, orders, timeline } from '@/modules/orders/schema'
 import type { OrderName } from '@/modules/wallet/ports'
 import { netCents } from '@/modules/wallet/service'
 import { param, prepared } from '@/src/db/prepared'
-import type { Context, UserContext } from '@/src/kit/context'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
@@ -21,8 +21,21 @@ import { requireSecondFactor } from '@/src/kit/second-factor'
 const pageDefault = 50
 
 /** Returns an order and the caller's role in it. Throws not_found if the caller may not see it, second_factor_required. */
-export async function findParty(ctx: UserContext, id: string): Promise<{ order: OrderRow; party: Party }> {
-  const order = await maybeOrderRow(ctx, id)
+export async function findParty(ctx: UserContext, id: string): Promise<PartyOfOrder> {
+  return requireParty(ctx, await maybeOrderRow(ctx, id))
+}
+
+/** Like `findParty`, and locks the order until the transaction ends. */
+export async function lockOrderOfParty(tx: UserContext & TxContext, id: string): Promise<PartyOfOrder> {
+  return requireParty(tx, await maybeLockedOrder(tx, id))
+}
+
+interface PartyOfOrder {
+  order: OrderRow
+  party: Party
+}
+
+function requireParty(ctx: UserContext, order: OrderRow | undefined): PartyOfOrder {
   const party = order && partyOf(ctx, order)
   if (!order || !party) throw httpErrors.not_found({ detail: errorMessages.orderNotFound })
   if (party === 'staff') requireSecondFactor(ctx)
@@ -53,7 +66,12 @@ const selectTimeline = prepared((db: Reader) =>
 
 /** Returns an order as the caller may see it. Throws not_found. */
 export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
-  const { order, party } = await findParty(ctx, id)
+  return presentOrder(ctx, await findParty(ctx, id))
+}
+
+/** Presents an order as a party sees it. */
+export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOrder): Promise<Order> {
+  const { id } = order
   const [{ listing, item }, profiles, steps, messages] = await Promise.all([
     findListing(ctx, order.listingId),
     findProfiles(ctx, [order.buyerId, order.sellerId]),
@@ -68,8 +86,10 @@ export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
     category: item.category,
     buyer: buyer?.username ?? serverMessages.unknownBuyer,
     buyerTemporary: buyer?.temporary ?? false,
+    buyerHasLeft: buyer?.deleted ?? true,
     seller: seller?.username ?? serverMessages.unknownSeller,
     sellerTemporary: seller?.temporary ?? false,
+    sellerHasLeft: seller?.deleted ?? true,
     fees: {
       platform: decimalOf(order.platformFeeCents),
       processing: decimalOf(order.processingFeeCents),

@@ -35,20 +35,28 @@ const unpaidEndsMax = 3
 const unpaidEndsWindowMs = 3_600_000
 const cooldownMs = 900_000
 
-const countOpenReservations = prepared((db: Reader) =>
+const selectUnpaid = prepared((db: Reader) =>
   db
-    .select({ orders: count() })
+    .select()
     .from(orders)
     .where(and(eq(orders.buyerId, param('buyerId')), inArray(orders.state, unpaidStates))),
 )
+
+/** Returns the buyer's unpaid orders, which the buyer's other transactions can't change meanwhile. */
+export function listUnpaidOrders(tx: BuyerTx): Promise<OrderRow[]> {
+  return selectUnpaid(tx.db, { buyerId: tx.actor.id })
+}
 
 /**
  * Throws too_many_reservations if the buyer or their network has too many unpaid orders, or if the buyer canceled too many
  * reservations or let them lapse.
  */
-export async function requireReservationAllowed(tx: BuyerTx, networks?: ReservationNetworks): Promise<void> {
-  const [open] = await countOpenReservations(tx.db, { buyerId: tx.actor.id })
-  await requireOpenBelowMax(tx, open?.orders ?? 0)
+export async function requireReservationAllowed(
+  tx: BuyerTx,
+  unpaidOrders: number,
+  networks?: ReservationNetworks,
+): Promise<void> {
+  await requireOpenBelowMax(tx, unpaidOrders)
   if (networks?.isFull) throw tooManyOpen(tx, errorMessages.networkFull)
   await requireNoCooldown(tx)
 }

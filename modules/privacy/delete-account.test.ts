@@ -54,10 +54,14 @@ test('204: listings are withdrawn, orders show no name, and the ledger balances'
   expect((await bob.get(`/api/orders/${sold}`)).body).toMatchObject({
     seller: 'Deleted account',
     sellerId: id,
+    sellerHasLeft: true,
+    buyerHasLeft: false,
   })
   expect((await bob.get(`/api/orders/${bought}`)).body).toMatchObject({
     buyer: 'Deleted account',
     deliverTo: 'Deleted account',
+    buyerHasLeft: true,
+    sellerHasLeft: false,
   })
   const recent = (await bob.get('/api/recent-purchases')).body
   expect(recent.map((sale: { buyer: string }) => sale.buyer)).toEqual(['Someone', 'B…'])

@@ -1,4 +1,4 @@
-import { findDepartingUser, requireReauthentication } from '@/modules/auth/service'
+import { lockDepartingUser, requireReauthentication } from '@/modules/auth/service'
 import type { DeleteAccount, DeletionBlocker } from '@/modules/privacy/contract'
 import { AccountDeleted } from '@/modules/privacy/events'
 import { serverMessages } from '@/modules/privacy/messages'
@@ -30,15 +30,18 @@ export async function deleteAccount(ctx: UserContext, { currentPassword }: Delet
   // Deletion blockers depend on the ledger, so they can't be trusted while an invariant is broken.
   requireCanMoveMoney(ctx)
   await requireReauthentication(ctx, currentPassword)
-  await transact(ctx, async (tx) => {
-    const user = await findDepartingUser(tx)
+  const erase = async (tx: UserContext & TxContext) => {
+    const user = await lockDepartingUser(tx)
     rejectIfBlocked(await findDeletionBlockers(tx, user.id))
     // Reverse order: a module is erased before the modules it depends on, and the account last.
     for (const { personalData } of use(tx, personalDataPort).toReversed())
       await personalData.erase?.(tx, user)
+    // An order that was placed meanwhile is visible once the listings are withdrawn.
+    rejectIfBlocked(await findDeletionBlockers(tx, user.id))
     await publish(tx, AccountDeleted, { userId: user.id })
     await sendAccountDeletedEmail(tx, user)
-  })
+  }
+  await transact(ctx, erase, 'read committed')
 }
 
 async function findDeletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {

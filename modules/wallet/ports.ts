@@ -1,7 +1,7 @@
 import type { PayoutMethod } from '@/modules/wallet/contract'
 import type { Context } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
-import { definePort } from '@/src/kit/ports'
+import { definePort, type Throwing } from '@/src/kit/ports'
 
 export interface PayoutRequest {
   /** The idempotency key: the same for every attempt at this payout. */
@@ -19,10 +19,10 @@ export interface ProviderPayout {
 }
 
 /** Sends real money to sellers. Calls carry an idempotency key, so repeating one within a day is safe. */
-export interface PayoutProvider {
+export interface PayoutProvider extends Throwing {
   readonly name: string
   readonly methods: readonly PayoutMethod[]
-  /** Called in the transaction that requests a payout. Throws an AppError if the seller can't be paid now. */
+  /** Called in the transaction that requests a payout. Throws one of `throws` if the seller can't be paid now. */
   requirePayable(tx: Context, sellerId: string): Promise<void>
   sendPayout(ctx: Context, payout: PayoutRequest): Promise<ExternalResult<ProviderPayout>>
   /** Looks up the payout with this key; null means the provider confirms that it never received it. */

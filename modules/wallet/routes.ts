@@ -3,6 +3,7 @@ import { findWallet } from '@/modules/wallet/balances'
 import { EntriesQuery, Payout, PayoutInput, Wallet, WalletEntry } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
 import { listPayouts, requestPayout } from '@/modules/wallet/payouts'
+import { payoutProviderPort } from '@/modules/wallet/ports'
 import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/statement'
 import { file } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
@@ -63,6 +64,7 @@ export function routes(scope: Scope) {
         throws: [
           walletErrors.insufficient_balance,
           walletErrors.payout_method_unavailable,
+          payoutProviderPort,
           httpErrors.safe_mode,
         ],
         body: PayoutInput,

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'bun'
-import { itemName } from '@/scripts/bench/market'
+import { itemName } from '@/scripts/bench/seed/names'
 import { seededRandom } from '@/src/kit/seeded-random'
 
 /**

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { frame } from '@/scripts/bench/broadcast-frame'
-import { openSockets, type SocketClients } from '@/scripts/bench/open-sockets'
-import { type BenchServer, startServer } from '@/scripts/bench/server'
-import { median, type Row } from '@/scripts/bench/table'
+import { median } from '@/scripts/bench/percentiles'
+import { type BenchServer, startServer } from '@/scripts/bench/site/server'
+import { createTemporaryFolder } from '@/scripts/bench/site/temporary-folder'
+import { frame } from '@/scripts/bench/sockets/broadcast-frame'
+import { openSockets, type SocketClients } from '@/scripts/bench/sockets/open-sockets'
+import { atMost, type Section, times } from '@/scripts/bench/table'
 
 const count = 10_000
 const firstCount = 2_000
@@ -16,29 +15,28 @@ const timesMax = 2
 const frameBytes = JSON.stringify(frame).length + 4
 
 /** Server memory per idle socket, and the time to broadcast to all of them. */
-export async function benchSockets(): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'mintmark-bench-'))
-  try {
-    // One after the other: together they would exceed the limit of open files.
-    const bare = await measure('bare-sockets.ts', {})
-    const ours = await measure('our-sockets.ts', { DATA_DIR: folder })
-    const ratio = ours.broadcastMs / bare.broadcastMs
-    return [
-      {
-        what: `memory per socket, ${count} idle sockets`,
+export async function benchSockets(): Promise<Section> {
+  await using folder = createTemporaryFolder()
+  // One after the other: together they would exceed the limit of open files.
+  const bare = await measure('scripts/bench/sockets/bare-sockets.ts', {})
+  const ours = await measure('scripts/bench/sockets/our-sockets.ts', { DATA_DIR: folder.path })
+  const ratio = ours.broadcastMs / bare.broadcastMs
+  return {
+    title: `Sockets: ${count} idle ones, SQLite`,
+    rows: [
+      atMost(kilobytesMax, {
+        what: 'memory per socket',
+        value: ours.kilobytes,
         measured: `${ours.kilobytes.toFixed(1)} KB`,
-        wanted: `at most ${kilobytesMax}`,
-        holds: ours.kilobytes <= kilobytesMax,
-      },
-      {
-        what: `broadcast to ${count} sockets, relative to plain Bun`,
-        measured: `${ratio.toFixed(2)} ×`,
-        wanted: `at most ${timesMax}`,
-        holds: ratio <= timesMax,
-      },
-    ]
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+        limit: `${kilobytesMax} KB`,
+      }),
+      atMost(timesMax, {
+        what: 'broadcast to all',
+        value: ratio,
+        measured: `${times(ratio)} plain Bun`,
+        limit: `${timesMax} × plain Bun`,
+      }),
+    ],
   }
 }
 
@@ -51,9 +49,9 @@ async function measure(script: string, env: Record<string, string>) {
   using more = await openSockets(server.port, count - firstCount)
   await Bun.sleep(settleMs)
   const kilobytes = ((await residentBytes(server)) - before) / (count - firstCount) / 1024
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) times.push(await broadcastMs(server, [first, more]))
-  return { kilobytes, broadcastMs: median(times) }
+  const durations: number[] = []
+  for (let round = 0; round < rounds; round++) durations.push(await broadcastMs(server, [first, more]))
+  return { kilobytes, broadcastMs: median(durations) }
 }
 
 async function broadcastMs(server: BenchServer, clients: readonly SocketClients[]): Promise<number> {

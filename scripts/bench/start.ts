@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median, type Row } from '@/scripts/bench/table'
+import { median } from '@/scripts/bench/percentiles'
+import type { Row, Section } from '@/scripts/bench/table'
 import { buildExecutable, executable } from '@/scripts/lib/build-executable'
 
 const rounds = 21
@@ -14,17 +15,18 @@ const limits = {
 } as const
 
 /** Time from process start to the first page of the executable, compared with a bare compiled Bun server with an empty SQLite database. */
-export async function benchStart(): Promise<Row[]> {
+export async function benchStart(): Promise<Section> {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-bench-'))
   try {
     await buildExecutable()
     const executables = { ours: executable, bare: await buildBare(folder) }
     const later = await measure(executables, () => folder)
     const first = await measure(executables, () => mkdtempSync(join(folder, 'empty-')))
-    return [
+    const rows = [
       rowOf('first page of the executable on a later start', later, limits.later),
       rowOf('first page of the executable in an empty folder', first, limits.first),
     ]
+    return { title: 'Startup: SQLite', rows }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,22 +1,59 @@
 export interface Row {
   what: string
   measured: string
+  /** Empty if the row only informs. */
   wanted: string
   holds: boolean
 }
 
-export function printTable(rows: Row[]): void {
-  const heads: Row = { what: 'what', measured: 'measured', wanted: 'wanted', holds: true }
-  const width = (of: 'what' | 'measured' | 'wanted') =>
-    Math.max(...[heads, ...rows].map((row) => row[of].length))
-  for (const row of [heads, ...rows]) {
-    const verdict = row === heads ? '' : row.holds ? 'holds' : 'MISSED'
-    process.stdout.write(
-      `${row.what.padEnd(width('what'))}  ${row.measured.padEnd(width('measured'))}  ${row.wanted.padEnd(width('wanted'))}  ${verdict}\n`,
-    )
-  }
+/** Rows about the same thing. */
+export interface Section {
+  title: string
+  rows: Row[]
 }
 
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+interface Limit {
+  what: string
+  value: number
+  /** The value as text. */
+  measured: string
+  /** The limit as text. */
+  limit: string
+}
+
+export function atMost(max: number, { what, value, measured, limit }: Limit): Row {
+  return { what, measured, wanted: `at most ${limit}`, holds: value <= max }
+}
+
+export function atLeast(min: number, { what, value, measured, limit }: Limit): Row {
+  return { what, measured, wanted: `at least ${limit}`, holds: value >= min }
+}
+
+/** A row without a target. */
+export function information(what: string, measured: string): Row {
+  return { what, measured, wanted: '', holds: true }
+}
+
+export function printSection({ title, rows }: Section): void {
+  const width = (of: 'what' | 'measured' | 'wanted') => Math.max(...rows.map((row) => row[of].length))
+  const widths = [width('what'), width('measured'), width('wanted')]
+  const lines = rows.map(({ what, measured, wanted, holds }) =>
+    [what, measured, wanted, wanted === '' ? '' : holds ? 'holds' : 'MISSED']
+      .map((text, at) => text.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  process.stdout.write(`\n${title}\n${lines.map((line) => `  ${line}\n`).join('')}`)
+}
+
+export function times(ratio: number): string {
+  return `${ratio.toFixed(2)} ×`
+}
+
+export function ms(value: number): string {
+  return `${value.toFixed(value < 10 ? 2 : 0)} ms`
+}
+
+export function formatCount(count: number): string {
+  return Math.round(count).toLocaleString('en-US')
 }

@@ -11,6 +11,17 @@ import { freePort } from '@/tests/support/servers/free-port'
 interface Postgres extends AsyncDisposable {
   /** For the administrator, who may create databases. */
   url: string
+  /** Of the main process, the parent of all others. */
+  pid: number
+  /** The file with the server's messages. */
+  log: string
+}
+
+interface PostgresOptions {
+  /** Where the data is, by default in the folder for temporary files. */
+  parent?: string
+  /** Added to those for tests, or replacing them. */
+  settings?: Record<string, string>
 }
 
 interface ClusterLayout {
@@ -23,18 +34,23 @@ interface ClusterLayout {
 const startSecondsMax = 30
 
 /** Starts a temporary PostgreSQL that only this machine can reach. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({
+  parent = tmpdir(),
+  settings = {},
+}: PostgresOptions = {}): Promise<Postgres> {
   const bin = await findPostgresBinaries()
-  const folder = await mkdtemp(join(tmpdir(), 'mintmark-postgres-'))
+  const folder = await mkdtemp(join(parent, 'mintmark-postgres-'))
   const removeFolder = onExit(() => rm(folder, { recursive: true, force: true }))
   const layout = await prepareLayout(bin, folder)
   await createCluster(layout)
   const port = freePort()
-  const stopServer = await startServer(layout, port)
+  const { pid, log, stop } = await startServer(layout, { ...testSettings, ...settings, port: String(port) })
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid,
+    log,
     async [Symbol.asyncDispose]() {
-      await stopServer()
+      await stop()
       await removeFolder()
     },
   }
@@ -65,35 +81,31 @@ async function createCluster({ bin, folder, user }: ClusterLayout) {
   await runOrThrow([join(bin, 'initdb'), '-D', join(folder, 'data'), ...options], { cwd: folder, ...user })
 }
 
-async function startServer({ bin, folder, user }: ClusterLayout, port: number) {
+async function startServer({ bin, folder, user }: ClusterLayout, settings: Record<string, string>) {
   const log = join(folder, 'log')
-  const child = Bun.spawn(
-    [join(bin, 'postgres'), '-D', join(folder, 'data'), ...serverOptions(folder, port)],
-    {
-      cwd: folder,
-      ...user,
-      stdin: 'ignore',
-      stdout: 'ignore',
-      stderr: Bun.file(log),
-    },
-  )
+  const local = { listen_addresses: '127.0.0.1', unix_socket_directories: folder }
+  const options = Object.entries({ ...local, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const child = Bun.spawn([join(bin, 'postgres'), '-D', join(folder, 'data'), ...options], {
+    cwd: folder,
+    ...user,
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: Bun.file(log),
+  })
   const stop = onExit(() => stopServer(child))
   await waitUntilReady(join(folder, 'data/postmaster.pid'), child, log)
-  return stop
+  return { pid: child.pid, log, stop }
 }
 
 // Test data need not survive a crash, so nothing waits for the disk.
-function serverOptions(folder: string, port: number) {
-  const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: folder,
-    max_connections: 200,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-  }
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+const testSettings = {
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
 }
 
 async function waitUntilReady(pidFile: string, child: Bun.Subprocess, log: string) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { type Command, failed } from '@/src/commands/command'
+import { badUsage, type Command, failed } from '@/src/commands/command'
 import { databaseLocation } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
@@ -14,11 +14,16 @@ const rowsShownMax = 20
 
 export const audit: Command = {
   name: 'audit',
-  synopsis: 'audit',
+  takesArguments: true,
+  synopsis: 'audit [--file FILE]',
   about:
-    'Checks every invariant of the ledger, orders and catalog. Exits 1 and prints the offending rows if one is broken.\n\nRead-only. The server may be running.',
-  run: async () => {
-    const location = databaseLocation(readSettings(modules, process.env))
+    'Checks every invariant of the ledger, orders and catalog. Exits 1 and prints the offending rows if one is broken.\n\nRead-only. The server may be running. With --file, checks that SQLite file instead of the configured database.',
+  run: async ([option, file, ...rest]) => {
+    const isUnderstood = option === undefined || (option === '--file' && file !== undefined)
+    if (!isUnderstood || rest.length > 0) return badUsage(audit, 'This command takes only --file FILE.')
+    if (file !== undefined && dialect === 'postgres')
+      return badUsage(audit, 'Unset DATABASE_URL to audit a file.')
+    const location = file ?? databaseLocation(readSettings(modules, process.env))
     if (dialect === 'sqlite' && !existsSync(location)) return failed(noLedger)
     const { read, close } = await openReadOnly(location)
     try {
@@ -29,13 +34,13 @@ export const audit: Command = {
   },
 }
 
+/** Describes what is broken, with the offending rows. */
+export function describeBroken(findings: readonly InvariantResult[]): string {
+  return findings.filter(isBroken).map(describeFinding).join('')
+}
+
 function printFindings(findings: InvariantResult[]): number {
-  for (const { invariant, rows } of findings) {
-    process.stdout.write(
-      `${rows.length === 0 ? 'holds ' : 'BROKEN'}  ${invariant.id.padEnd(4)} ${invariant.holds}\n`,
-    )
-    for (const row of rows.slice(0, rowsShownMax)) process.stdout.write(`        ${JSON.stringify(row)}\n`)
-  }
+  process.stdout.write(findings.map(describeFinding).join(''))
   const broken = findings.filter(isBroken).length
   process.stdout.write(
     broken === 0
@@ -43,6 +48,17 @@ function printFindings(findings: InvariantResult[]): number {
       : `${broken} of ${findings.length} invariants are broken.\n`,
   )
   return broken === 0 ? 0 : 1
+}
+
+function describeFinding({ invariant, rows }: InvariantResult): string {
+  const verdict = `${rows.length === 0 ? 'holds ' : 'BROKEN'}  ${invariant.id.padEnd(4)} ${invariant.holds}\n`
+  return (
+    verdict +
+    rows
+      .slice(0, rowsShownMax)
+      .map((row) => `        ${JSON.stringify(row)}\n`)
+      .join('')
+  )
 }
 
 async function hasLedger(read: Reader): Promise<boolean> {

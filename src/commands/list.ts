@@ -6,6 +6,7 @@ import { demo } from '@/src/commands/demo'
 import { doctor } from '@/src/commands/doctor'
 import { helpCommand } from '@/src/commands/help'
 import { migrate } from '@/src/commands/migrate'
+import { move } from '@/src/commands/move'
 import { restore } from '@/src/commands/restore'
 import { serve } from '@/src/commands/serve'
 import { user } from '@/src/commands/user'
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   doctor,
   backup,
   restore,
+  move,
   demo,
   helpCommand(() => commands),
 ]

@@ -1,9 +1,11 @@
-import { SQL as BunSql } from 'bun'
+import { SQL as BunSql, type TransactionSQL } from 'bun'
 import { drizzle } from 'drizzle-orm/bun-sql'
 import { migrate } from 'drizzle-orm/bun-sql/migrator'
 import { isSerializationFailure, isUniqueViolation } from '@/src/db/database-errors'
-import { createProcessLock, withMigrationLock } from '@/src/db/process-lock'
+import { rejectMovedDatabase } from '@/src/db/move-mark'
+import { createProcessLock, serverApplicationName, withMigrationLock } from '@/src/db/process-lock'
 import { findSchemaVersion, migrationsFolder, rejectNewerSchema } from '@/src/db/schema-version'
+import { assert } from '@/src/kit/assert'
 import type { Db, Reader, ReadOnlyDb, Writer } from '@/src/kit/db'
 
 /** Attempts at a transaction that loses serialization conflicts. Hundreds of writers on one row need many. */
@@ -11,27 +13,29 @@ const attemptsMax = 60
 const backoffCapMs = 100
 const defaultConnections = 20
 
-/** Opens PostgreSQL. Transactions are serializable and retried on conflicts. */
+/** Opens PostgreSQL. Transactions are retried on conflicts. */
 export function openPostgres(url: string, connections = defaultConnections): Db {
-  return postgresFromClient(new BunSql(url, { max: connections }))
+  return postgresFromClient(
+    new BunSql(url, { max: connections, connection: { application_name: serverApplicationName } }),
+  )
 }
 
 /** Uses an open client, and closes it on close. */
 export function postgresFromClient(client: BunSql): Db {
   const orm = drizzle({ client })
   const read = facade<Reader>(orm)
-  const processLock = createProcessLock(client)
+  const writers = new Writers()
+  const processLock = createProcessLock(client, () => rejectMovedDatabase(read, 'postgres'))
   return {
     read,
     readInWorker: (work) => work(read.rows),
-    transact: (work) =>
-      retryOnConflict(() =>
-        orm.transaction((tx) => work(facade<Writer>(tx)), { isolationLevel: 'serializable' }),
-      ),
+    transact: (work, isolation = 'serializable') =>
+      retryOnConflict(() => client.begin(`isolation level ${isolation}`, (tx) => writers.use(tx, work))),
     externalDataVersion: () => undefined,
     schemaVersion: () => findSchemaVersion(read, 'postgres'),
     migrate: async () => {
       await withMigrationLock(client, async () => {
+        await rejectMovedDatabase(read, 'postgres')
         rejectNewerSchema(await findSchemaVersion(read, 'postgres'))
         await migrate(orm, { migrationsFolder: migrationsFolder('postgres') })
       })
@@ -47,6 +51,42 @@ export function postgresFromClient(client: BunSql): Db {
 export function openPostgresReadOnly(url: string): ReadOnlyDb {
   const client = new BunSql(url, { max: 1 })
   return { read: facade<Reader>(drizzle({ client })), close: () => client.close() }
+}
+
+interface ReusableWriter {
+  readonly writer: Writer
+  transaction: TransactionSQL | undefined
+}
+
+/**
+ * Writers that one transaction after another uses. A new one would have to build its prepared statements again, which costs more
+ * than running them.
+ */
+class Writers {
+  private readonly idle: ReusableWriter[] = []
+
+  /** Runs `work` in the transaction. Failed work may leave queries behind, so its writer isn't used again. */
+  async use<Result>(transaction: TransactionSQL, work: (tx: Writer) => Promise<Result>): Promise<Result> {
+    const reusable = this.idle.pop() ?? createWriter()
+    reusable.transaction = transaction
+    const result = await work(reusable.writer)
+    reusable.transaction = undefined
+    this.idle.push(reusable)
+    return result
+  }
+}
+
+function createWriter(): ReusableWriter {
+  const client: Pick<BunSql, 'unsafe'> = {
+    unsafe: (statement, values) => {
+      assert(reusable.transaction, 'a transaction is used only until it ends')
+      return reusable.transaction.unsafe(statement, values)
+    },
+  }
+  // Drizzle calls nothing else.
+  const writer = facade<Writer>(drizzle({ client: client as BunSql }))
+  const reusable: ReusableWriter = { writer, transaction: undefined }
+  return reusable
 }
 
 /**

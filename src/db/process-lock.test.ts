@@ -1,6 +1,10 @@
 import { expect, test } from 'bun:test'
+import { SQL } from 'bun'
 import { dialect } from '@/src/db/columns'
+import { createMarkTable, setSourceMark } from '@/src/db/move-mark'
 import { openDb } from '@/src/db/open'
+import { postgresFromClient } from '@/src/db/postgres'
+import { lockOutServers } from '@/src/db/process-lock'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 
 test('runIfOnlyProcess does nothing in a second process until the first is gone', async () => {
@@ -18,6 +22,43 @@ test('runIfOnlyProcess does nothing in a second process until the first is gone'
   await second.close()
   await drop()
 })
+
+test.if(dialect === 'postgres')(
+  'a server that has lost its lock still keeps a move out',
+  async () => {
+    const { db, location, drop } = await createTestDatabase()
+    await db.schemaVersion()
+    const client = new SQL(location, { max: 1 })
+    const connection = await client.reserve()
+    expect(await lockOutServers(connection)).toBe(false)
+    await db.close()
+    expect(await lockOutServers(connection)).toBe(true)
+    connection.release()
+    await client.close()
+    await drop()
+  },
+  20_000,
+)
+
+test.if(dialect === 'postgres')(
+  'a process that waits while its database is moved does not start',
+  async () => {
+    const { location, drop } = await createTestDatabase()
+    const client = new SQL(location, { max: 2 })
+    const connection = await client.reserve()
+    expect(await lockOutServers(connection)).toBe(true)
+    const waiting = await openDb(location)
+    const start = waiting.runIfOnlyProcess(async () => undefined)
+    const { rows } = postgresFromClient(client).read
+    await rows(createMarkTable)
+    await rows(setSourceMark({ moveId: '1', to: 'sqlite:/shop.db', startedAt: '2026-01-15T12:00:00.000Z' }))
+    await connection`select pg_advisory_unlock_all()`
+    await expect(start).rejects.toThrow('This database is being moved to sqlite:/shop.db')
+    connection.release()
+    await Promise.all([waiting.close(), client.close()])
+    await drop()
+  },
+)
 
 test('failed work releases the lock', async () => {
   const { db, drop } = await createTestDatabase()

@@ -4,19 +4,49 @@ import type { ReservedSQL, SQL } from 'bun'
 const lockId = 4_180_739_226_513
 const migrationLockId = 4_180_739_226_514
 
+/** Identifies connections of servers, also of those that have lost their lock. */
+export const serverApplicationName = 'mintmark'
+
 interface ProcessLock {
   /** Registers this process and runs `work` if no other process is registered. */
   runIfOnlyProcess(work: () => Promise<unknown>): Promise<void>
   release(): Promise<void>
 }
 
-/** Each process holds a shared advisory lock, which PostgreSQL releases when the process ends, however it ends. */
-export function createProcessLock(client: SQL): ProcessLock {
+/** PostgreSQL notices within this time that a process has ended. */
+const releaseWaitMs = 3_000
+const releasePollMs = 100
+
+/** Keeps servers out until the connection is closed. Returns false if one uses the database. */
+export async function lockOutServers(connection: ReservedSQL): Promise<boolean> {
+  const giveUpAt = performance.now() + releaseWaitMs
+  while (performance.now() < giveUpAt) {
+    if (await tryLockOutServers(connection)) return true
+    await Bun.sleep(releasePollMs)
+  }
+  return false
+}
+
+async function tryLockOutServers(connection: ReservedSQL): Promise<boolean> {
+  const [others] = await connection`
+    select count(*) as servers from pg_stat_activity
+    where datname = current_database() and application_name = ${serverApplicationName}`
+  if (Number(others.servers) > 0) return false
+  const [row] = await connection`select pg_try_advisory_lock(${lockId}) as alone`
+  return row.alone
+}
+
+/**
+ * Each process holds a shared advisory lock, which PostgreSQL releases when the process ends, however it ends. `check` can
+ * reject the database once no other process can change that.
+ */
+export function createProcessLock(client: SQL, check: () => Promise<void>): ProcessLock {
   let connection: ReservedSQL | undefined
   return {
     runIfOnlyProcess: async (work) => {
       connection ??= await client.reserve()
       await connection`select pg_advisory_lock_shared(${lockId})`
+      await check()
       const [row] = await connection`select pg_try_advisory_lock(${lockId}) as alone`
       if (!row.alone) return
       try {

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { backUpBeforeMigration } from '@/src/db/backup'
 import { isUnwritable } from '@/src/db/database-errors'
 import { createTables, readInitialSchema } from '@/src/db/initial-schema'
+import { rejectMovedDatabase } from '@/src/db/move-mark'
 import { readInWorker } from '@/src/db/read-in-worker'
 import { findSchemaVersion, migrationsFolder, rejectNewerSchema } from '@/src/db/schema-version'
 import { busyTimeoutMs, connect, dataVersion, facade, setBusyTimeout } from '@/src/db/sqlite-connection'
@@ -32,6 +33,7 @@ export function openSqlite(path: string, batchMax = commitBatchMax): Db {
     externalDataVersion: () => dataVersion(writing),
     schemaVersion: () => findSchemaVersion(read, 'sqlite'),
     migrate: async ({ skipBackup = false } = {}) => {
+      await rejectMovedDatabase(read, 'sqlite')
       const version = await findSchemaVersion(read, 'sqlite')
       rejectNewerSchema(version)
       if (version.pending.length === 0) return

@@ -9,7 +9,7 @@ import { staffActionPort } from '@/src/http/staff-action'
 import { assert } from '@/src/kit/assert'
 import { type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
-import { maybeUse, use } from '@/src/kit/ports'
+import { maybeUse, type Port, type Throwing, use } from '@/src/kit/ports'
 import type { RateRule } from '@/src/kit/rate-rule'
 import { loggedInUser, requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
 
@@ -36,7 +36,7 @@ type StaffCase = true | FindParties
 
 /**
  * Route options: `signedIn`, `beforeSecondFactor`, `verified`, `staff: true` or `staff: findParties`, `admin` likewise,
- * `recentSecondFactor`, `limit: '10/15m'`, `throws: [errors.not_found]`. Checked before the body is validated, so that strangers learn nothing about its rules.
+ * `recentSecondFactor`, `limit: '10/15m'`, `throws: [errors.not_found, port]`. Checked before the body is validated, so that strangers learn nothing about its rules.
  */
 export function guards(services: HttpServices): Guards {
   const existing = instances.get(services)
@@ -126,9 +126,17 @@ function createGuards({ core, rateLimits, addressOf }: HttpServices) {
         transform: async ({ ctx, address, route, request }) =>
           rateLimits.take(rule, `${request.method} ${route}`, callerOf(ctx, address)),
       }),
-      /** For the API description: errors of the operation itself. Those of guards and schemas are added. */
-      throws: (errors: readonly ErrorFactory[]) => ({ detail: documentedErrors(...errors) }),
+      /** For the API description: errors of the operation itself and of providers. Those of guards and schemas are added. */
+      throws: (sources: readonly ErrorSource[]) => ({
+        detail: documentedErrors(...sources.flatMap((source) => errorsOf(core, source))),
+      }),
     })
+}
+
+type ErrorSource = ErrorFactory | Port<Throwing>
+
+function errorsOf(core: Core, source: ErrorSource): readonly ErrorFactory[] {
+  return typeof source === 'function' ? [source] : use({ core }, source).throws
 }
 
 interface HandledRequest {

@@ -55,6 +55,8 @@ export function apiHeaders(site: Site): Record<string, string> {
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
+    // For browsers that don't know frame-ancestors.
+    'x-frame-options': 'DENY',
     ...transportHeaders(site),
   }
 }

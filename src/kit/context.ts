@@ -1,10 +1,11 @@
 import type { CacheVersions } from '@/src/kit/cache-versions'
 import type { Cluster } from '@/src/kit/cluster'
 import type { SettingsStore } from '@/src/kit/config'
-import type { Db, Reader, Writer } from '@/src/kit/db'
+import type { Db, Isolation, Reader, Writer } from '@/src/kit/db'
 import type { ErrorKind } from '@/src/kit/errors'
 import type { AuditResult } from '@/src/kit/invariants'
 import type { Log, LogEntry } from '@/src/kit/log'
+import type { ClaimedJob } from '@/src/kit/outbox-job'
 import type { Broadcaster, RealtimeMessage } from '@/src/kit/realtime'
 
 export type Role = 'user' | 'moderator' | 'admin'
@@ -64,13 +65,19 @@ export interface UserContext extends Context {
 export interface TxContext extends Context {
   readonly db: Writer
   readonly inTransaction: true
+  readonly isolation: Isolation
   /** Cache tags to invalidate after the commit: see cache-versions. */
   readonly staleCacheTags: Set<string>
   /** Realtime messages to send after the commit: see src/realtime/publish. */
   readonly pendingMessages: RealtimeMessage[]
   /** Log lines to write after the commit, level `info`. */
   readonly pendingLogEntries: LogEntry[]
+  /** What has work to do after the commit. */
+  readonly wakes: Set<BackgroundWorker>
 }
+
+/** The relay delivers events, the outbox runs jobs. */
+export type BackgroundWorker = 'relay' | 'outbox'
 
 /** `fetch` of the runtime, or of a test. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -84,6 +91,8 @@ export interface Core {
   readonly outbox: {
     /** Runs a queued job now, ignoring its backoff. Returns whether its outcome is known within `timeoutMs`. */
     runNow(key: string, timeoutMs?: number): Promise<boolean>
+    /** Runs a job that was enqueued as claimed, after the commit. Returns whether its outcome is known within `timeoutMs`. */
+    run(job: ClaimedJob, timeoutMs?: number): Promise<boolean>
   }
   readonly log: Log
   readonly cacheVersions: CacheVersions
@@ -114,8 +123,8 @@ export interface Core {
   sleep(ms: number): Promise<void>
   /** The names of the listeners of an event. */
   listenersOf(eventName: string): readonly string[]
-  /** Called after every commit: wakes the relay and the outbox. */
-  committed(): void
+  /** Makes background workers look for work now. */
+  wake(workers: Iterable<BackgroundWorker>): void
   /** Resolves when every published event is delivered and no outbox job is due. */
   drain(): Promise<void>
 }

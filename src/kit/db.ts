@@ -28,20 +28,27 @@ export interface SchemaVersion {
   readonly isNewer: boolean
 }
 
+/**
+ * What a transaction on PostgreSQL is protected from; SQLite runs one at a time. `serializable`: the result is as if transactions ran
+ * one after another; a conflict reruns the work. `read committed`: each statement sees what others have committed, so the work must
+ * lock the rows it decides by (`rowLocked`) or decide in a guarded UPDATE. See docs/decisions/0035-isolation-levels.md.
+ */
+export type Isolation = 'serializable' | 'read committed'
+
 /** The only way to access the database. */
 export interface Db {
   readonly read: Reader
   /** Runs slow queries. On SQLite they run in a worker thread, one at a time, without blocking others. */
   readInWorker<Result>(work: (rows: Reader['rows']) => Promise<Result>): Promise<Result>
   /**
-   * Runs `work` in one serializable transaction and resolves after the commit. A throw rolls back only this work. `work` may
-   * run twice, so it must contain only database work: no network, hashing or waiting.
+   * Runs `work` in one transaction, `serializable` by default, and resolves after the commit. A throw rolls back only this work.
+   * `work` may run twice, so it must contain only database work: no network, hashing or waiting.
    */
-  transact<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result>
+  transact<Result>(work: (tx: Writer) => Promise<Result>, isolation?: Isolation): Promise<Result>
   /** A number that changes when another process writes; undefined if the engine can't tell. */
   externalDataVersion(): number | undefined
   schemaVersion(): Promise<SchemaVersion>
-  /** Applies pending migrations. Keeps a backup of the SQLite file first, unless `skipBackup`. Throws NewerSchemaError. */
+  /** Applies pending migrations. Keeps a backup of the SQLite file first, unless `skipBackup`. Throws NewerSchemaError or MovedDatabaseError. */
   migrate(options?: { skipBackup?: boolean }): Promise<void>
   /** Runs `work` if no other process uses this database, and registers this process as a user. */
   runIfOnlyProcess(work: () => Promise<unknown>): Promise<void>

@@ -1,4 +1,4 @@
-import type { Context } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
 
 /** Something that happened: a past-tense name and a small payload of ids. */
 export interface Event<Payload = unknown> {
@@ -13,24 +13,46 @@ interface PublishedEvent<Payload> {
   readonly payload: Payload
 }
 
-/** Runs after the event's transaction commits, at least once, so it must be idempotent. */
-export interface Listener {
+interface ListenerBase {
   readonly event: Event
   /** `module.what-it-does`. Stored with each delivery, so renaming it needs a migration. */
   readonly name: string
+}
+
+/** Runs after the event's transaction commits, at least once, so it must be idempotent. */
+export interface RunningListener extends ListenerBase {
   readonly run: (ctx: Context, event: PublishedEvent<unknown>) => Promise<void>
 }
+
+/** Runs after the event's transaction commits, in the transaction that removes the delivery, so its effect happens once. */
+interface ApplyingListener extends ListenerBase {
+  readonly apply: (tx: TxContext, event: PublishedEvent<unknown>) => Promise<void>
+}
+
+export type Listener = RunningListener | ApplyingListener
 
 /** Defines an event. Its name is `module.past-tense` and is stored. */
 export function defineEvent<Payload extends Record<string, unknown>>(name: string): Event<Payload> {
   return { name }
 }
 
-/** Defines a listener of an event. */
+/** Defines a listener that may do anything, such as wait for another service. A listener that only writes is better off with `onApply`. */
 export function on<Payload>(
   event: Event<Payload>,
   name: string,
   run: (ctx: Context, event: PublishedEvent<Payload>) => Promise<void>,
-): Listener {
+): RunningListener {
   return { event, name, run: (ctx, published) => run(ctx, published as PublishedEvent<Payload>) }
+}
+
+/**
+ * Defines a listener that does database work only. Deliveries share a `read committed` transaction, so a decision must lock the rows it
+ * depends on, or be a guarded UPDATE.
+ */
+export function onApply<Payload>(
+  event: Event<Payload>,
+  name: string,
+  apply: (tx: TxContext, event: PublishedEvent<Payload>) => Promise<void>,
+): Listener {
+  return { event, name, apply: (tx, published) => apply(tx, published as PublishedEvent<Payload>) }
 }

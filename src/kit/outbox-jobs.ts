@@ -1,4 +1,5 @@
-import type { Context } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
+import type { OutboxJob } from '@/src/kit/outbox-job'
 
 /** A type of request to an external service: a payment provider, a mail server, a game platform. */
 export interface OutboxJobType<Payload = unknown> {
@@ -11,18 +12,14 @@ export interface OutboxJobType<Payload = unknown> {
   readonly _payload?: Payload
 }
 
-export interface OutboxJob<Payload> {
-  /** The idempotency key. It never changes. */
-  readonly key: string
-  readonly payload: Payload
-  /** The number of this attempt, starting at 1. */
-  readonly attempts: number
-  /** Ms since 1970. */
-  readonly enqueuedAt: number
-}
-
-/** `done`: the outcome is known and applied. `unknown`: the job must be retried with the same key. */
-export type Outcome = { outcome: 'done' } | { outcome: 'unknown'; reason: string }
+/** `done`: the outcome is known. `unknown`: the job must be retried with the same key. */
+export type Outcome =
+  | {
+      outcome: 'done'
+      /** Applies the outcome, in the `read committed` transaction that marks the job as done. */
+      apply?: (tx: TxContext) => Promise<unknown>
+    }
+  | { outcome: 'unknown'; reason: string }
 
 /**
  * The response of an external service. `unknown`: no response, or one that doesn't settle the outcome, so the request must

@@ -1,4 +1,5 @@
 import type { Context, Core } from '@/src/kit/context'
+import type { ErrorFactory } from '@/src/kit/errors'
 
 /** An interface that one module requires and another provides. */
 export interface Port<Shape> {
@@ -6,6 +7,11 @@ export interface Port<Shape> {
   /** The application doesn't start while no module provides a required port. */
   readonly required: boolean
   readonly _shape?: Shape
+}
+
+/** The part of an implementation that names the errors of the provider's module that it throws. */
+export interface Throwing {
+  readonly throws: readonly ErrorFactory[]
 }
 
 export interface Provider {

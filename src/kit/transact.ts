@@ -1,33 +1,45 @@
 import { requireOpenAccount } from '@/src/kit/account'
-import type { Context, TxContext } from '@/src/kit/context'
+import { assert } from '@/src/kit/assert'
+import type { BackgroundWorker, Context, TxContext } from '@/src/kit/context'
+import type { Isolation } from '@/src/kit/db'
 import type { LogEntry } from '@/src/kit/log'
 import type { RealtimeMessage } from '@/src/kit/realtime'
 
 /**
  * Runs `work` in a transaction, or in the current one. `work` may run twice, so it must contain only database work. Events,
- * outbox jobs, realtime messages and log entries are processed after the commit. Throws unauthorized when the user's account was deleted.
+ * outbox jobs, realtime messages and log entries are processed after the commit. Transactions of one user don't overlap. Throws
+ * unauthorized when the user's account was deleted.
  */
 export async function transact<Ctx extends Context, Result>(
   ctx: Ctx,
   work: (tx: Ctx & TxContext) => Promise<Result>,
+  isolation: Isolation = 'serializable',
 ): Promise<Result> {
-  if (isTransaction(ctx)) return work(ctx)
+  if (isTransaction(ctx)) {
+    assert(
+      isolation === 'read committed' || ctx.isolation === 'serializable',
+      'no transaction joins a weaker one',
+    )
+    return work(ctx)
+  }
   let staleCacheTags = new Set<string>()
   let pendingMessages: RealtimeMessage[] = []
   let pendingLogEntries: LogEntry[] = []
+  let wakes = new Set<BackgroundWorker>()
   const result = await ctx.core.db.transact(async (db) => {
     staleCacheTags = new Set()
     pendingMessages = []
     pendingLogEntries = []
-    const pending = { staleCacheTags, pendingMessages, pendingLogEntries }
-    const tx = { ...ctx, db, inTransaction: true as const, ...pending }
+    wakes = new Set()
+    const pending = { staleCacheTags, pendingMessages, pendingLogEntries, wakes }
+    const tx = { ...ctx, db, inTransaction: true as const, isolation, ...pending }
     await requireOpenAccount(tx)
     const result = await work(tx)
     await ctx.inTransactionHook?.(tx)
     return result
-  })
+  }, isolation)
   ctx.core.cacheVersions.bump(staleCacheTags)
-  ctx.core.committed()
+  ctx.core.wake(wakes)
   ctx.core.broadcaster.send(pendingMessages)
   for (const { message, fields } of pendingLogEntries) ctx.core.log.info(message, fields)
   return result

@@ -1,30 +1,58 @@
 import { paramColumns, prepared } from '@/src/db/prepared'
 import type { TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
+import type { ClaimedJob } from '@/src/kit/outbox-job'
 import type { OutboxJobType } from '@/src/kit/outbox-jobs'
+import { leaseMs } from '@/src/runtime/outbox'
 import { outbox } from '@/src/runtime/schema'
 
 const insertJob = prepared((db: Writer) =>
   db
     .insert(outbox)
-    .values({
-      ...paramColumns(['key', 'kind', 'subject', 'payload', 'enqueuedAt', 'nextAt']),
-      state: 'pending',
-      attempts: 0,
-    })
+    .values(paramColumns(['key', 'kind', 'subject', 'payload', 'state', 'attempts', 'enqueuedAt', 'nextAt']))
     .onConflictDoNothing()
-    .returning({ key: outbox.key }),
+    .returning(),
 )
+
+interface NewJob<Payload> {
+  /** The idempotency key. */
+  key: string
+  /** Jobs with the same subject run one at a time. */
+  subject: string
+  payload: Payload
+}
 
 /**
  * Stores a job in the current transaction, to run after the commit and not before `notBefore` (ms since 1970). Does nothing
- * when a job with this key exists. Jobs with the same subject run one at a time.
+ * when a job with this key exists.
  */
 export async function enqueue<Payload>(
   tx: TxContext,
-  type: OutboxJobType<Payload>,
-  { notBefore, ...job }: { key: string; subject: string; payload: Payload; notBefore?: number },
+  { kind }: OutboxJobType<Payload>,
+  { notBefore = tx.now(), ...job }: NewJob<Payload> & { notBefore?: number },
 ): Promise<void> {
+  if (notBefore <= tx.now()) tx.wakes.add('outbox')
+  await insertJob(tx.db, {
+    ...job,
+    kind,
+    state: 'pending',
+    attempts: 0,
+    enqueuedAt: tx.now(),
+    nextAt: notBefore,
+  })
+}
+
+/**
+ * Stores the first job of a subject as claimed by this process. Pass the result to `core.outbox.run` after the commit; if that
+ * doesn't happen, the job runs when its lease ends. Returns undefined when a job with this key exists.
+ */
+export async function enqueueClaimed<Payload>(
+  tx: TxContext,
+  { kind }: OutboxJobType<Payload>,
+  job: NewJob<Payload>,
+): Promise<ClaimedJob | undefined> {
   const at = tx.now()
-  await insertJob(tx.db, { ...job, kind: type.kind, enqueuedAt: at, nextAt: notBefore ?? at })
+  const claim = { state: 'inflight', attempts: 1, nextAt: at + leaseMs }
+  const [claimed] = await insertJob(tx.db, { ...job, kind, ...claim, enqueuedAt: at })
+  return claimed
 }

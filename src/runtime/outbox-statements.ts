@@ -44,6 +44,8 @@ export const claimJob = prepared((db: Writer) =>
     .returning(),
 )
 
+const nextOfSubject = sql`select 1 from core_outbox other where other.subject = ${outbox.subject} and other.state = 'pending'`
+
 /** Only the claim that ran the job may record its outcome: a later claim may have taken over. */
 export const recordOutcome = preparedBy((db: Writer, columns: string[]) =>
   db
@@ -56,7 +58,7 @@ export const recordOutcome = preparedBy((db: Writer, columns: string[]) =>
         eq(outbox.attempts, param('claimedAttempt')),
       ),
     )
-    .returning({ key: outbox.key }),
+    .returning({ hasNext: sql<unknown>`exists (${nextOfSubject})` }),
 )
 
 /** No other job of the same subject is running. */

@@ -1,8 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { definedColumns } from '@/src/db/prepared'
-import { type Core, systemContext } from '@/src/kit/context'
-import type { OutboxHandler } from '@/src/kit/outbox-jobs'
+import { type Context, type Core, systemContext, type TxContext } from '@/src/kit/context'
+import type { ClaimedJob } from '@/src/kit/outbox-job'
+import type { OutboxHandler, Outcome } from '@/src/kit/outbox-jobs'
 import { Signal } from '@/src/kit/signal'
+import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 import { claimJob, recordOutcome, selectDue, selectJobByKey } from '@/src/runtime/outbox-statements'
 import { outbox } from '@/src/runtime/schema'
@@ -15,6 +17,8 @@ const handlerTimeoutMs = 60_000
 const backoffFirstMs = 30_000
 const backoffMaxMs = 3_600_000
 const runNowPollMs = 25
+/** How long a request waits for its job. */
+const runTimeoutMs = 15_000
 /** Concurrent jobs per destination. A destination that hangs must leave room for jobs of the others. */
 const concurrencyMax = 16
 /** How often to check for due jobs while others are running. */
@@ -29,7 +33,8 @@ type Due = Pick<Row, 'key' | 'kind'>
 /** Runs jobs, one at a time per subject, and retries them until their outcome is known. */
 export class Outbox {
   private readonly handlers: Map<string, OutboxHandler>
-  private readonly running = new Map<string, Promise<void>>()
+  /** By key of each running job, whether its outcome is known after this attempt. */
+  private readonly running = new Map<string, Promise<boolean>>()
   /** Number of running jobs per destination. */
   private readonly busy = new Map<string, number>()
   private readonly signal = new Signal()
@@ -96,8 +101,13 @@ export class Outbox {
     }
   }
 
+  /** Runs a job that this process has claimed, and waits for it. Returns whether its outcome is known. */
+  async run(job: ClaimedJob, timeoutMs = runTimeoutMs): Promise<boolean> {
+    return withTimeout(timeoutMs, this.execute(job), false)
+  }
+
   /** Runs one job now, whatever its backoff, and waits for it. Returns whether its outcome is known. */
-  async runNow(key: string, timeoutMs = 15_000): Promise<boolean> {
+  async runNow(key: string, timeoutMs = runTimeoutMs): Promise<boolean> {
     const deadline = performance.now() + timeoutMs
     while (performance.now() < deadline) {
       const row = await this.find(key)
@@ -105,11 +115,8 @@ export class Outbox {
       if (this.core().isRestoreLocked()) return false
       const claimed = row.state === 'pending' && !this.running.has(key) ? await this.claim(key) : undefined
       const run = claimed ? this.execute(claimed) : this.running.get(key)
-      if (run) {
-        // Don't retry here: whether another attempt makes sense is the caller's decision.
-        await withTimeout(deadline - performance.now(), run, undefined)
-        return (await this.find(key))?.state === 'done'
-      }
+      // Don't retry here: whether another attempt makes sense is the caller's decision.
+      if (run) return withTimeout(deadline - performance.now(), run, false)
       await Bun.sleep(runNowPollMs)
     }
     return false
@@ -159,58 +166,74 @@ export class Outbox {
     return row
   }
 
-  private execute(row: Row): Promise<void> {
-    const destination = destinationOf(row.kind)
+  private execute(job: ClaimedJob): Promise<boolean> {
+    const { key, kind } = job
+    const destination = destinationOf(kind)
     const count = (by: number) => this.busy.set(destination, (this.busy.get(destination) ?? 0) + by)
     count(1)
-    const run = this.attempt(row)
-      .catch((error) =>
-        this.core().log.error('outbox job outcome not saved', { kind: row.kind, key: row.key, error }),
-      )
+    const run = this.attempt(job)
+      .catch((error) => {
+        this.core().log.error('outbox job outcome not saved', { kind, key, error })
+        return false
+      })
       .finally(() => {
-        this.running.delete(row.key)
+        this.running.delete(key)
         count(-1)
       })
-    this.running.set(row.key, run)
+    this.running.set(key, run)
     return run
   }
 
-  private async attempt(row: Row): Promise<void> {
-    const core = this.core()
-    const failure = await this.run(row)
-    const isSecret = this.handlers.get(row.kind)?.type.isSecret
-    const after =
-      failure === undefined
-        ? ({ state: 'done', error: null, ...(isSecret && { payload: {} }) } as const)
-        : ({ state: 'pending', error: failure, nextAt: core.now() + backoffMs(row.attempts) } as const)
-    if (failure !== undefined)
-      core.log[row.attempts < stuckAfterAttempts ? 'warn' : 'error']('outbox job outcome unknown', {
-        kind: row.kind,
-        key: row.key,
-        attempts: row.attempts,
-        reason: failure,
-      })
-    const { key, attempts } = row
-    await core.db.transact((tx) =>
-      recordOutcome(tx, definedColumns(after), { ...after, key, claimedAttempt: attempts }),
-    )
-    core.committed()
+  /** Returns whether the outcome is known. */
+  private async attempt(job: ClaimedJob): Promise<boolean> {
+    try {
+      const result = await this.runHandler(job)
+      if (result.outcome === 'done') await this.recordDone(job, result.apply)
+      else await this.recordUnknown(job, result.reason)
+      return result.outcome === 'done'
+    } catch (error) {
+      await this.recordUnknown(job, error instanceof Error ? error.message : String(error))
+      return false
+    }
   }
 
-  /** Returns why the outcome is unknown, or undefined when it is known. */
-  private async run(row: Row): Promise<string | undefined> {
-    const handler = this.handlers.get(row.kind)
-    if (!handler) return `no handler for ${row.kind}`
-    try {
-      const running = handler.run(systemContext(this.core(), row.kind), row)
-      const result = await withTimeout(handlerTimeoutMs, running, {
-        outcome: 'unknown',
-        reason: 'no reply in time',
-      })
-      return result.outcome === 'done' ? undefined : result.reason
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error)
+  private async runHandler(job: ClaimedJob): Promise<Outcome> {
+    const handler = this.handlers.get(job.kind)
+    if (!handler) return { outcome: 'unknown', reason: `no handler for ${job.kind}` }
+    const running = handler.run(this.contextOf(job), job)
+    return withTimeout(handlerTimeoutMs, running, { outcome: 'unknown', reason: 'no reply in time' })
+  }
+
+  private async recordDone(job: ClaimedJob, apply?: (tx: TxContext) => Promise<unknown>): Promise<void> {
+    const isSecret = this.handlers.get(job.kind)?.type.isSecret
+    const finish = async (tx: TxContext) => {
+      await apply?.(tx)
+      await this.record(tx, job, { state: 'done', error: null, ...(isSecret && { payload: {} }) })
     }
+    await transact(this.contextOf(job), finish, 'read committed')
+  }
+
+  private async recordUnknown(job: ClaimedJob, reason: string): Promise<void> {
+    const { kind, key, attempts } = job
+    const core = this.core()
+    const level = attempts < stuckAfterAttempts ? 'warn' : 'error'
+    core.log[level]('outbox job outcome unknown', { kind, key, attempts, reason })
+    const nextAt = core.now() + backoffMs(attempts)
+    const postpone = (tx: TxContext) => this.record(tx, job, { state: 'pending', error: reason, nextAt })
+    await transact(this.contextOf(job), postpone, 'read committed')
+  }
+
+  private async record(tx: TxContext, { key, attempts }: ClaimedJob, after: Partial<Row>): Promise<void> {
+    const [recorded] = await recordOutcome(tx.db, definedColumns(after), {
+      ...after,
+      key,
+      claimedAttempt: attempts,
+    })
+    if (recorded?.hasNext) tx.wakes.add('outbox')
+  }
+
+  private contextOf({ kind }: ClaimedJob): Context {
+    return systemContext(this.core(), kind)
   }
 }
 

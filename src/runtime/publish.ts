@@ -1,4 +1,4 @@
-import { param, paramColumns, prepared } from '@/src/db/prepared'
+import { param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import type { TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import type { Event } from '@/src/kit/events'
@@ -11,10 +11,17 @@ const insertEvent = prepared((db: Writer) =>
     .returning({ seq: events.seq }),
 )
 
-const insertDelivery = prepared((db: Writer) =>
+const insertDeliveries = preparedBy((db: Writer, listeners: number) =>
   db
     .insert(deliveries)
-    .values({ eventSeq: param('seq'), listener: param('listener'), attempts: 0, nextAt: param('at') })
+    .values(
+      paramList(listeners).map((listener) => ({
+        eventSeq: param('seq'),
+        listener,
+        attempts: 0,
+        nextAt: param('at'),
+      })),
+    )
     .returning({ seq: deliveries.eventSeq }),
 )
 
@@ -26,6 +33,8 @@ export async function publish<Payload>(
 ): Promise<void> {
   const at = tx.now()
   const [stored] = await insertEvent(tx.db, { name: event.name, payload, actor: tx.actor, at })
-  for (const listener of tx.core.listenersOf(event.name))
-    await insertDelivery(tx.db, { seq: stored?.seq, listener, at })
+  const listeners = tx.core.listenersOf(event.name)
+  if (listeners.length === 0) return
+  await insertDeliveries(tx.db, listeners.length, { ...listeners, seq: stored?.seq, at })
+  tx.wakes.add('relay')
 }

@@ -1,44 +1,18 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/prepared'
-import { type Context, type Core, systemContext } from '@/src/kit/context'
-import type { Reader, Writer } from '@/src/kit/db'
+import { and, gt, isNull } from 'drizzle-orm'
+import { type Core, systemContext, type TxContext } from '@/src/kit/context'
 import type { Listener } from '@/src/kit/events'
 import { Signal } from '@/src/kit/signal'
+import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
-import { deliveries, events } from '@/src/runtime/schema'
+import {
+  claimDelivery,
+  deleteDelivery,
+  deleteDue,
+  postponeDelivery,
+  selectDue,
+} from '@/src/runtime/delivery-statements'
+import { deliveries, type events } from '@/src/runtime/schema'
 import { Worker } from '@/src/runtime/worker'
-
-const isDelivery = and(eq(deliveries.eventSeq, param('seq')), eq(deliveries.listener, param('listener')))
-
-const selectDue = preparedBy((db: Reader, freeCount: number) =>
-  db
-    .select({ listener: deliveries.listener, attempts: deliveries.attempts, event: events })
-    .from(deliveries)
-    .innerJoin(events, eq(events.seq, deliveries.eventSeq))
-    .where(and(lte(deliveries.nextAt, param('now')), inArray(deliveries.listener, paramList(freeCount))))
-    .orderBy(asc(deliveries.nextAt), asc(deliveries.eventSeq))
-    .limit(param('limit')),
-)
-
-const claimDelivery = prepared((db: Writer) =>
-  db
-    .update(deliveries)
-    .set({ attempts: sql`${deliveries.attempts} + 1`, ...paramColumns(['nextAt']) })
-    .where(and(isDelivery, lte(deliveries.nextAt, param('now'))))
-    .returning({ attempts: deliveries.attempts }),
-)
-
-const deleteDelivery = prepared((db: Writer) =>
-  db.delete(deliveries).where(isDelivery).returning({ seq: deliveries.eventSeq }),
-)
-
-const postponeDelivery = prepared((db: Writer) =>
-  db
-    .update(deliveries)
-    .set(paramColumns(['nextAt', 'error']))
-    .where(isDelivery)
-    .returning({ seq: deliveries.eventSeq }),
-)
 
 /** A delivery claimed this long ago belonged to a process that died. */
 const leaseMs = 60_000
@@ -64,6 +38,8 @@ export class Relay {
   /** By name of each running listener, a promise that resolves when its deliveries have finished. */
   private readonly busy = new Map<string, Promise<void>>()
   private stopping = false
+  /** How often there was something new to deliver. */
+  private wakes = 0
   /** Runs drains one after the other within this process; claims keep other processes away. */
   private draining: Promise<number> = Promise.resolve(0)
 
@@ -96,6 +72,7 @@ export class Relay {
   }
 
   wake(): void {
+    this.wakes++
     this.signal.notify()
     this.worker.wake()
   }
@@ -112,14 +89,57 @@ export class Relay {
     let delivered = 0
     for (;;) {
       const published = this.signal.next()
-      const due = await this.claimFor([...this.listeners.keys()].filter((name) => !this.busy.has(name)))
-      for (const [listener, batch] of Map.groupBy(due, (delivery) => delivery.listener))
-        this.startDeliveries(listener, batch)
+      const { wakes } = this
+      const due = await this.due([...this.listeners.keys()].filter((name) => !this.busy.has(name)))
+      await this.deliverBatch(due)
       delivered += due.length
-      if (due.length > 0) continue
+      if (due.length === batchMax || this.wakes !== wakes) continue
       if (this.busy.size === 0) return delivered
       await withTimeout(pollMs, Promise.race([published, ...this.busy.values()]), undefined)
     }
+  }
+
+  private async deliverBatch(due: Due[]): Promise<void> {
+    const { apply = [], run = [] } = Object.groupBy(due, ({ listener }) => this.kindOf(listener))
+    const claimed = await this.claim(run)
+    for (const [listener, batch] of Map.groupBy(claimed, (delivery) => delivery.listener))
+      this.startDeliveries(listener, batch)
+    await this.applyAll(apply)
+  }
+
+  private kindOf(listener: string): 'apply' | 'run' {
+    const found = this.listeners.get(listener)
+    return found && 'apply' in found ? 'apply' : 'run'
+  }
+
+  /** Applies the deliveries in one transaction; if one of them fails, each in its own. */
+  private async applyAll(due: Due[]): Promise<void> {
+    if (due.length === 0) return
+    try {
+      await this.apply(due)
+    } catch (error) {
+      const [only] = due
+      if (only && due.length === 1) await this.postpone(only, error)
+      else for (const delivery of due) await this.applyAll([delivery])
+    }
+  }
+
+  /** Skips deliveries that another process has taken. */
+  private async apply(due: Due[]): Promise<void> {
+    const applyDue = async (tx: TxContext) => {
+      const taken = await deleteDue(tx.db, due.length, { ...keysOf(due), now: tx.now() })
+      const keys = new Set(taken.map(({ seq, listener }) => `${seq} ${listener}`))
+      for (const delivery of due)
+        if (keys.has(`${delivery.event.seq} ${delivery.listener}`)) await this.applyOne(tx, delivery)
+    }
+    await transact(systemContext(this.core, 'core.relay'), applyDue, 'read committed')
+  }
+
+  private async applyOne(tx: TxContext, { listener, event }: Due): Promise<void> {
+    const found = this.listeners.get(listener)
+    if (!found || !('apply' in found)) return
+    const { actor, now } = this.context(listener, event.at)
+    await found.apply({ ...tx, actor, now }, { ...event, id: String(event.seq) })
   }
 
   /** Each listener gets events in order unless one fails. Listeners don't wait for each other. */
@@ -134,18 +154,21 @@ export class Relay {
 
   /** Goes on with this listener's own backlog, independent of other listeners. */
   private async deliverAll(listener: string, first: Due[]): Promise<void> {
-    for (let batch = first; batch.length > 0; batch = await this.claimFor([listener]))
+    for (let batch = first; batch.length > 0; batch = await this.claim(await this.due([listener])))
       for (const delivery of batch) if (!this.stopping) await this.deliver(delivery)
   }
 
-  /** Claims the due deliveries of these listeners, except those that another process claimed first. */
-  private async claimFor(listeners: string[]): Promise<Due[]> {
+  private async due(listeners: string[]): Promise<Due[]> {
     if (this.stopping || listeners.length === 0) return []
-    const { db } = this.core
-    const now = this.core.now()
-    const due = await selectDue(db.read, listeners.length, { ...listeners, now, limit: batchMax })
+    const { db, now } = this.core
+    return selectDue(db.read, listeners.length, { ...listeners, now: now(), limit: batchMax })
+  }
+
+  /** Claims the deliveries that another process hasn't claimed first. */
+  private async claim(due: Due[]): Promise<Due[]> {
     if (due.length === 0) return []
-    return db.transact(async (tx) => {
+    const now = this.core.now()
+    return this.core.db.transact(async (tx) => {
       const claimed: Due[] = []
       for (const delivery of due) {
         const [row] = await claimDelivery(tx, { ...deliveryKey(delivery), now, nextAt: now + leaseMs })
@@ -156,21 +179,26 @@ export class Relay {
   }
 
   private async deliver(delivery: Due): Promise<void> {
-    const { event, listener, attempts } = delivery
-    const key = deliveryKey(delivery)
     try {
       await this.runListener(delivery)
-      await this.core.db.transact((tx) => deleteDelivery(tx, key))
+      await this.core.db.transact((tx) => deleteDelivery(tx, deliveryKey(delivery)))
     } catch (error) {
-      this.core.log.error('listener failed', { listener, event: event.name, seq: event.seq, error })
-      const nextAt = this.core.now() + Math.min(backoffMaxMs, backoffFirstMs * 2 ** attempts)
-      await this.core.db.transact((tx) => postponeDelivery(tx, { ...key, nextAt, error: String(error) }))
+      await this.postpone(delivery, error)
     }
   }
 
+  private async postpone(delivery: Due, error: unknown): Promise<void> {
+    const { event, listener, attempts } = delivery
+    this.core.log.error('listener failed', { listener, event: event.name, seq: event.seq, error })
+    const nextAt = this.core.now() + Math.min(backoffMaxMs, backoffFirstMs * 2 ** attempts)
+    const failed = { ...deliveryKey(delivery), attempts: attempts + 1, nextAt, error: String(error) }
+    await this.core.db.transact((tx) => postponeDelivery(tx, failed))
+  }
+
   private async runListener({ event, listener }: Due): Promise<void> {
+    const found = this.listeners.get(listener)
     const context = this.context(listener, event.at)
-    const running = this.listeners.get(listener)?.run(context, { ...event, id: String(event.seq) })
+    const running = found && 'run' in found && found.run(context, { ...event, id: String(event.seq) })
     const isDone = await withTimeout(
       listenerTimeoutMs,
       Promise.resolve(running).then(() => true),
@@ -180,11 +208,19 @@ export class Relay {
   }
 
   /** A listener's clock shows the time of the event, so that rows it writes carry the time of their cause. */
-  private context(listener: string, at: number): Context {
+  private context(listener: string, at: number) {
     return systemContext(this.core, listener, () => at)
   }
 }
 
 function deliveryKey({ event, listener }: Due) {
   return { seq: event.seq, listener }
+}
+
+function keysOf(due: Due[]): Record<string, unknown> {
+  const keys = due.flatMap(({ event, listener }, at) => [
+    [`seq${at}`, event.seq],
+    [`listener${at}`, listener],
+  ])
+  return Object.fromEntries(keys)
 }

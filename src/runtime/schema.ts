@@ -2,18 +2,14 @@ import { bool, index, integer, json, primaryKey, serial, table, text } from '@/s
 import type { Actor } from '@/src/kit/context'
 
 /** Every published event: the relay's source, the audit trail and the activity feed. */
-export const events = table(
-  'core_events',
-  {
-    /** Events are delivered in this order. */
-    seq: serial('seq'),
-    name: text('name').notNull(),
-    payload: json<unknown>('payload').notNull(),
-    actor: json<Actor>('actor').notNull(),
-    at: integer('at').notNull(),
-  },
-  (row) => [index('core_events_name').on(row.name, row.at)],
-)
+export const events = table('core_events', {
+  /** Events are delivered in this order. */
+  seq: serial('seq'),
+  name: text('name').notNull(),
+  payload: json<unknown>('payload').notNull(),
+  actor: json<Actor>('actor').notNull(),
+  at: integer('at').notNull(),
+})
 
 /** Pending deliveries. A row is deleted when its listener has run. */
 export const deliveries = table(

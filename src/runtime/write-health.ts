@@ -26,7 +26,7 @@ export class WriteHealth {
     db: Db,
     private readonly log: Log,
   ) {
-    this.db = { ...db, transact: (work) => this.watch(db.transact(work)) }
+    this.db = { ...db, transact: (work, isolation) => this.watch(db.transact(work, isolation)) }
   }
 
   get isWritable(): boolean {

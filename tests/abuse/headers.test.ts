@@ -22,6 +22,7 @@ test.each(apiRoutes)("%s is sandboxed and can't be framed if it is opened as a p
     expect(policy).toEqual(
       expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", 'sandbox']),
     )
+    expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   }
 })

@@ -40,6 +40,9 @@ test.if(dialect === 'sqlite')(
     expect([file, `${file}.json`].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600])
     expect(backup.stdout).toContain(JSON.parse(readFileSync(`${file}.json`, 'utf8')).sha256)
 
+    const audit = await site.command('audit', '--file', file)
+    expect([audit.exitCode, audit.stdout]).toEqual([0, expect.stringContaining('invariants hold.')])
+
     await using other = await createSite({ OPERATOR_EMAIL: 'desk@shop.example' })
     expect((await other.command('restore', file)).stderr).toBe('')
     await other.start()

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { createStripeApp } from '@/tests/support/apps/stripe-app'
 
 test('the OpenAPI document describes every route with a summary, and no summary lacks a route', async () => {
   await using app = await createTestApp()
@@ -50,6 +51,27 @@ test('routes document what they accept and return', async () => {
   expect(names).toContain('minPrice')
   expect(paths['/api/orders/{id}'].get.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
 })
+
+test('routes document the errors of the providers that the site uses', async () => {
+  await using app = await createTestApp()
+  const { paths } = (await app.visitor().get('/openapi.json')).body
+  for (const { responses } of [paths['/api/listings'].post, paths['/api/listings/{id}'].patch]) {
+    expect(codesOf(responses[409])).toContain('player_not_linked inventory_hidden copy_on_hold')
+    expect(codesOf(responses[422])).toContain('copy_required copy_not_shown')
+  }
+  const payout = async (site: TestApp) =>
+    (await site.visitor().get('/openapi.json')).body.paths['/api/payouts'].post.responses[409]
+  expect(codesOf(await payout(app))).not.toContain('payout_account_missing')
+  await using stripe = await createStripeApp()
+  expect(codesOf(await payout(stripe))).toContain('payout_account_missing payout_frozen')
+})
+
+function codesOf({ description }: { description: string }): string {
+  return description
+    .split('; ')
+    .map((error) => error.split(':')[0])
+    .join(' ')
+}
 
 test('every operation documents its success, its errors and whether it needs a session', async () => {
   await using app = await createTestApp()

@@ -13,7 +13,6 @@ import { createOlderDatabase } from '@/tests/support/database/older-database'
 /** Names that were stored before migration 0008 renamed them. */
 const oldDeliveries = [
   ['orders.order-sent', 'delivery.look-at-what-was-sent'],
-  ['checkout.sandbox-intent-changed', 'checkout.sync-order'],
   ['orders.order-paid', 'notifications.tell-seller-of-order-paid'],
   ['orders.order-paid', 'notifications.tell-buyer-of-order-paid'],
   ['orders.order-sent', 'notifications.tell-buyer-of-order-sent'],
@@ -51,6 +50,8 @@ const oldDeliveries = [
   ['messages.message-sent', 'notifications.tell-receiver-of-message'],
   ['messages.conversation-read', 'notifications.mark-conversation-read'],
 ] as const
+/** Migration 0013 removed this listener. */
+const removedDelivery = ['checkout.sandbox-intent-changed', 'checkout.sync-order'] as const
 const oldJobs = [
   'auth.send-code',
   'wallet.send-payout',
@@ -69,7 +70,7 @@ test('events and jobs that were stored under old names still run after the upgra
   const path = join(folder, 'mintmark.db')
   createOlderDatabase(path, '0008_standard-names')
   const old = new Database(path)
-  for (const [event, listener] of oldDeliveries) {
+  for (const [event, listener] of [...oldDeliveries, removedDelivery]) {
     const { seq } = old
       .query("insert into core_events (name, payload, actor, at) values (?, '{}', '{}', 0) returning seq")
       .get(event) as { seq: number }

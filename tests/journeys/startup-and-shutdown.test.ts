@@ -136,6 +136,7 @@ test('commands reject unknown arguments', async () => {
   await using site = await createSite()
   for (const args of [
     ['audit', 'extra'],
+    ['audit', '--file'],
     ['serve', '--port', '9'],
     ['migrate', 'x'],
     ['user', 'sing'],

@@ -40,9 +40,9 @@ export const staff = {
   buyer_d: 'moderator',
 } as const
 
-/** All orders in the database, oldest first. */
-export function listOrders({ db }: World): Promise<OrderRow[]> {
-  return db.read.rows(sql`
+/** All orders in the database, oldest first. PostgreSQL returns whole numbers as text. */
+export async function listOrders({ db }: World): Promise<OrderRow[]> {
+  const rows = await db.read.rows<OrderRow>(sql`
     select o.id, o.state, o.dispute, o.chargeback, o.price_cents as "priceCents",
       (o.completed_at is not null and o.refund_reason is null) as released, b.username as buyer, s.username as seller, o.intent_id as "intentId",
       (o.state = 'refund_pending' or o.unmatched_cents is not null) as "isOwed", o.manual_refund_cents as "manualRefundCents"
@@ -50,15 +50,21 @@ export function listOrders({ db }: World): Promise<OrderRow[]> {
       join auth_users as b on b.id = o.buyer_id
       join auth_users as s on s.id = o.seller_id
     order by o.number`)
+  return rows.map((row) => ({
+    ...row,
+    priceCents: Number(row.priceCents),
+    manualRefundCents: Number(row.manualRefundCents),
+  }))
 }
 
-export function listActiveListings({ db }: World): Promise<ListingRow[]> {
-  return db.read.rows(sql`
+export async function listActiveListings({ db }: World): Promise<ListingRow[]> {
+  const rows = await db.read.rows<ListingRow>(sql`
     select l.id, l.item_id as "itemId", i.asset_id as "assetId", l.price_cents / 100.0 as price, u.username as seller
     from catalog_listings as l
       join catalog_items as i on i.id = l.item_id
       join auth_users as u on u.id = l.seller_id
     where l.state = 'active' order by l.id`)
+  return rows.map((row) => ({ ...row, price: Number(row.price) }))
 }
 
 export function pick<One>(world: World, list: readonly One[]): One | undefined {

@@ -47,7 +47,7 @@ function never(): Promise<never> {
 export function crashableDb(power: Power, db: Db): Db {
   return {
     ...db,
-    transact: async (work) => {
+    transact: async (work, isolation) => {
       if (!power.isOn) return never()
       try {
         const result = await db.transact(async (tx) => {
@@ -55,7 +55,7 @@ export function crashableDb(power: Power, db: Db): Db {
           power.crashPoint()
           if (!power.isOn) throw new PowerCut()
           return done
-        })
+        }, isolation)
         power.crashPoint()
         return power.isOn ? result : never()
       } catch (error) {

@@ -13,7 +13,7 @@ export async function buyerViolations(world: World): Promise<string[]> {
   const orders = new Map((await listOrders(world)).map((order) => [order.intentId, order]))
   return [...world.stripe.store.tables.payment_intent.values()].flatMap(({ id }) => {
     const order = orders.get(id)
-    const manual = Number(order?.manualRefundCents ?? 0)
+    const manual = order?.manualRefundCents ?? 0
     const { charged, bySite, byHand, failedByHand, disputed } = intentTotals(world, id)
     const isRight = order?.released
       ? charged === order.priceCents && bySite + manual <= failedByHand

@@ -66,7 +66,7 @@ function hasMoved(from: string, to: string): boolean {
 }
 
 /** Creates the initial users: staff, linked players, and sellers that Stripe can pay. */
-async function seedUsers(world: World): Promise<void> {
+export async function seedUsers(world: World): Promise<void> {
   for (const [name, role] of Object.entries(staff))
     await transact(world.ctx, (tx) => insertStaff(tx, name, role))
   for (const username of [...sellers, ...buyers]) {

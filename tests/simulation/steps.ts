@@ -1,3 +1,4 @@
+import { assert } from '@/src/kit/assert'
 import { actOnOwnCase, changeStaff, decideDispute, reverseSale } from '@/tests/simulation/cases'
 import { buyers, listActiveListings, listOrders, oneOf, pick, sellers } from '@/tests/simulation/market'
 import {
@@ -131,7 +132,11 @@ async function reserve(world: World) {
     world
       .signInAs(pick(world, buyers) ?? '')
       .post('/api/create-payment-intent', { amount, itemId, assetId, listingId })
-  await Promise.all(world.random() < 0.3 ? [request(), request()] : [request()])
+  const responses = await Promise.all(world.random() < 0.3 ? [request(), request()] : [request()])
+  assert(
+    responses.every(({ status }) => status !== 422),
+    'the simulator sends valid reservations',
+  )
 }
 
 function actOnIntent(world: World, act: (store: StripeStore, id: string) => boolean) {

@@ -3,7 +3,7 @@ const reconnectMs = 5_000
 /** Minimum time between two subscribe frames, even when the user changes pages quickly. */
 export const subscribeIntervalMs = 1_000
 /** The server repeats frames of this time, which a page's first data may lack. Longer than `graceMs` and a slow response. */
-export const replayMs = 5_000
+const replayMsMax = 5_000
 /** The server's limit per connection. */
 const topicsMax = 200
 const sessionEndedCode = 4401
@@ -99,6 +99,11 @@ async function handleMessage(text: unknown, listener: ConnectionListener) {
   }
 }
 
+/** The data of a page that was just loaded is no older than the page. */
+function msToReplay(): number {
+  return Math.min(replayMsMax, Math.ceil(performance.now()))
+}
+
 function sendSubscriptions() {
   clearTimeout(subscribeTimer)
   subscribeTimer = undefined
@@ -110,7 +115,7 @@ function sendSubscriptions() {
   const excess = subscribedTopics.length + added.length - topicsMax
   const dropped = subscribedTopics.filter((topic) => !wanted.has(topic)).slice(0, Math.max(0, excess))
   if (dropped.length > 0) send({ type: 'unsubscribe', data: { topics: dropped } })
-  send({ type: 'subscribe', data: { topics: added, replayMs } })
+  send({ type: 'subscribe', data: { topics: added, replayMs: msToReplay() } })
   subscribedTopics = [...subscribedTopics.filter((topic) => !dropped.includes(topic)), ...added]
   for (const { topics, onSubscribed } of subscriptions)
     if (topics.some((topic) => added.includes(topic))) onSubscribed()

@@ -6,6 +6,7 @@ import { confusableSkeleton } from '@/modules/auth/contract'
 import { serverMessages } from '@/modules/auth/messages'
 import { codes, invitations, retiredNames, securityEvents, sessions, users } from '@/modules/auth/schema'
 import { eraseFactors } from '@/modules/auth/second-factor/factor-changes'
+import { rowLocked } from '@/src/db/row-locked'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import type { DepartingUser } from '@/src/kit/personal-data'
@@ -13,13 +14,14 @@ import { sha256Hex } from '@/src/kit/secret'
 
 export const deletedAccountName = serverMessages.deletedAccountName
 
-/** The user who is deleting their account. Throws unauthorized if the session has ended in the meantime. */
-export async function findDepartingUser(tx: UserContext & TxContext): Promise<DepartingUser> {
-  const [row] = await tx.db
+/** The user who is deleting their account, locked so that nobody else's transaction counts on it meanwhile. Throws unauthorized if the session has ended in the meantime. */
+export async function lockDepartingUser(tx: UserContext & TxContext): Promise<DepartingUser> {
+  const query = tx.db
     .select({ user: users })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(and(eq(sessions.id, tx.actor.sessionId), eq(users.id, tx.actor.id)))
+  const [row] = await rowLocked(query, users, 'update')
   if (!row) throw httpErrors.unauthorized()
   const { id, username, email, emailVerifiedAt } = row.user
   return { id, username, email: emailVerifiedAt === null ? null : email }

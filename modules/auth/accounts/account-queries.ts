@@ -3,8 +3,9 @@ import type { CurrentUser } from '@/modules/auth/contract'
 import { serverMessages } from '@/modules/auth/messages'
 import { passkeys, totpSecrets, users } from '@/modules/auth/schema'
 import { param, paramList, prepared, preparedBy } from '@/src/db/prepared'
-import type { Context } from '@/src/kit/context'
-import type { Reader } from '@/src/kit/db'
+import { rowLocked } from '@/src/db/row-locked'
+import type { Context, TxContext } from '@/src/kit/context'
+import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
 import { loggedInUser } from '@/src/kit/second-factor'
@@ -142,17 +143,34 @@ export async function findProfiles(
   )
 }
 
-/** Whether the account exists and is not deleted. Runs in every transaction of a user, hence prepared. */
-export async function isAccountOpen(ctx: Context, userId: string): Promise<boolean> {
-  return (await selectOpenAccount(ctx.db, { userId })).length > 0
+/** Whether the account exists and is not deleted. It isn't deleted until the transaction ends. */
+export async function isAccountOpen(tx: TxContext, userId: string): Promise<boolean> {
+  return (await openAccountShared(tx.db, { userId })).length > 0
 }
 
-const selectOpenAccount = prepared((db: Reader) =>
-  db
-    .select({ id: users.id })
+/** Like `isAccountOpen`; returns undefined for a deleted account, and otherwise whether it has a verified email. */
+export async function maybeRecipient(
+  tx: TxContext,
+  userId: string,
+): Promise<{ hasEmail: boolean } | undefined> {
+  const [account] = await openAccountShared(tx.db, { userId })
+  return account && { hasEmail: account.emailVerifiedAt !== null }
+}
+
+/** Like `isAccountOpen`, and makes other transactions of the user wait until this one ends. */
+export async function lockOpenAccount(tx: TxContext, userId: string): Promise<boolean> {
+  return (await openAccountLocked(tx.db, { userId })).length > 0
+}
+
+const openAccountShared = prepared((db: Writer) => rowLocked(selectOpenAccount(db), users, 'key share'))
+const openAccountLocked = prepared((db: Writer) => rowLocked(selectOpenAccount(db), users))
+
+function selectOpenAccount(db: Reader) {
+  return db
+    .select({ emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
-    .where(and(eq(users.id, param('userId')), isNull(users.deletedAt))),
-)
+    .where(and(eq(users.id, param('userId')), isNull(users.deletedAt)))
+}
 
 /** SQL condition for the open account with this username, ignoring case. */
 export function hasUsername(namespace: UserRow['namespace'], username: string) {

@@ -51,7 +51,7 @@ export async function recordSecurityEvent(tx: TxContext, event: SecurityEvent): 
 /** For routes that only staff may call. */
 export async function recordStaffAction(ctx: UserContext, { route, subjectId }: StaffAction): Promise<void> {
   const event = { kind: 'staff-action' as const, userId: ctx.actor.id, detail: route, subjectId }
-  await transact(ctx, (tx) => recordSecurityEvent(tx, event))
+  await transact(ctx, (tx) => recordSecurityEvent(tx, event), 'read committed')
 }
 
 type FailedAttempt = Omit<SecurityEvent, 'userId' | 'subjectId'> & {

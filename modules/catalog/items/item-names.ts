@@ -5,28 +5,28 @@ import { catalogCacheTag, findItemRow, type Item } from '@/modules/catalog/items
 import { items, listings } from '@/modules/catalog/schema'
 import { maybeThumbnailPath } from '@/modules/thumbnails/service'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
+import { rowLocked } from '@/src/db/row-locked'
 import { assert } from '@/src/kit/assert'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import type { Reader, Writer } from '@/src/kit/db'
+import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
 
 const listMax = 100
 
 const insertItem = preparedBy((db: Writer, columns: (keyof typeof items.$inferInsert)[]) =>
-  db
-    .insert(items)
-    .values(paramColumns(columns))
-    .onConflictDoNothing({ target: items.assetId })
-    .returning({ id: items.id }),
+  db.insert(items).values(paramColumns(columns)).onConflictDoNothing({ target: items.assetId }).returning(),
 )
 
-const selectItemByAsset = prepared((db: Reader) =>
-  db
-    .select()
-    .from(items)
-    .where(eq(items.assetId, param('assetId'))),
+const itemByAssetLocked = prepared((db: Writer) =>
+  rowLocked(
+    db
+      .select()
+      .from(items)
+      .where(eq(items.assetId, param('assetId'))),
+    items,
+  ),
 )
 
 export interface ItemDescription {
@@ -39,7 +39,7 @@ export interface ItemDescription {
 }
 
 /**
- * Returns the item of an asset. Creates it if it is new. An existing item keeps its name, category and description, unless the
+ * Returns the item of an asset, locked until the transaction ends. Creates it if it is new. An existing item keeps its name, category and description, unless the
  * name is provisional: then the platform's name replaces all three, another seller who enters the same name confirms it, and
  * once the seller who entered it neither offers nor sold a copy, the next seller's entries replace all three.
  */
@@ -62,10 +62,11 @@ export async function ensureItem(
     imageUrl: maybeThumbnailPath(tx, assetId),
     features: [],
   }
-  await insertItem(tx.db, definedColumns(values), values)
-  const [item] = await selectItemByAsset(tx.db, { assetId })
-  assert(item, 'the item exists after the insert')
-  if (item.namedBy === null || item.id === values.id) return item
+  const [created] = await insertItem(tx.db, definedColumns(values), values)
+  if (created) return created
+  const [item] = await itemByAssetLocked(tx.db, { assetId })
+  assert(item, 'an item with this asset exists')
+  if (item.namedBy === null) return item
   if (isNamedByPlatform) return rename(tx, item, entered)
   if (item.namedBy !== namedBy && item.nameKey === entered.nameKey) return rename(tx, item, { namedBy: null })
   return (await isOfferedOrSoldByNamer(tx, item)) ? item : rename(tx, item, entered)

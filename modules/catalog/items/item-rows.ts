@@ -64,7 +64,10 @@ const updateOffers = prepared((db: Writer) =>
     }),
 )
 
-/** Recomputes the price, cheapest listing and stock of items from their active listings. Call it after any of them changes. */
+/**
+ * Recomputes the price, cheapest listing and stock of items from their active listings. Call it after any of them changes; a `read
+ * committed` transaction must have locked the items, so that it sees all listings.
+ */
 export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): Promise<void> {
   for (const itemId of itemIds) {
     for (const { priceCents, ...offer } of await updateOffers(tx.db, { itemId })) {

@@ -15,7 +15,8 @@ import { ownershipPort } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
-import type { Context, UserContext } from '@/src/kit/context'
+import { rowLocked } from '@/src/db/row-locked'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
@@ -28,13 +29,16 @@ const insertListing = preparedBy((db: Writer, columns: (keyof typeof listings.$i
   db.insert(listings).values(paramColumns(columns)).returning({ id: listings.id }),
 )
 
-const selectListing = prepared((db: Reader) =>
-  db
+const listingById = prepared(selectListing)
+const listingByIdLocked = prepared((db: Writer) => rowLocked(selectListing(db), [listings, items]))
+
+function selectListing(db: Reader) {
+  return db
     .select({ listing: listings, item: items })
     .from(listings)
     .innerJoin(items, eq(items.id, listings.itemId))
-    .where(eq(listings.id, param('id'))),
-)
+    .where(eq(listings.id, param('id')))
+}
 
 export interface ListingWithItem {
   listing: Listing
@@ -49,29 +53,28 @@ const neverChecked = { copySeenAt: null, copyCheckedAt: 0, copyNextCheckAt: 0 }
  */
 export async function createListing(ctx: UserContext, input: ListingInput): Promise<OwnListing> {
   const { verifiedAt, ...verified } = await verifyListing(ctx, input)
-  return unlessCopyIsListed(
-    transact(ctx, async (tx) => {
-      const item = await ensureItem(tx, verified)
-      const listing: Listing = {
-        id: newId(tx),
-        itemId: item.id,
-        sellerId: tx.actor.id,
-        priceCents: input.price,
-        condition: input.condition ?? 'excellent',
-        description: input.description || null,
-        userAssetId: input.userAssetId ?? null,
-        serial: verified.serial ?? null,
-        ...(verifiedAt === null ? neverChecked : ownershipConfirmedAt(tx, verifiedAt)),
-        state: 'active',
-        createdAt: tx.now(),
-        updatedAt: tx.now(),
-      }
-      if (verifiedAt !== null) await withdrawOthersOf(tx, listing)
-      await insertListing(tx.db, definedColumns(listing), { ...listing })
-      await applyChanges(tx, listing)
-      return presentOwnListing(listing, item)
-    }),
-  )
+  const create = async (tx: UserContext & TxContext) => {
+    const item = await ensureItem(tx, verified)
+    const listing: Listing = {
+      id: newId(tx),
+      itemId: item.id,
+      sellerId: tx.actor.id,
+      priceCents: input.price,
+      condition: input.condition ?? 'excellent',
+      description: input.description || null,
+      userAssetId: input.userAssetId ?? null,
+      serial: verified.serial ?? null,
+      ...(verifiedAt === null ? neverChecked : ownershipConfirmedAt(tx, verifiedAt)),
+      state: 'active',
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+    }
+    if (verifiedAt !== null) await withdrawOthersOf(tx, listing)
+    await insertListing(tx.db, definedColumns(listing), { ...listing })
+    await applyChanges(tx, listing)
+    return presentOwnListing(listing, item)
+  }
+  return unlessCopyIsListed(transact(ctx, create, 'read committed'))
 }
 
 async function unlessCopyIsListed<Result>(work: Promise<Result>): Promise<Result> {
@@ -123,7 +126,14 @@ export async function withdrawListing(ctx: UserContext, id: string): Promise<voi
 
 /** Returns a listing with its item, without a permission check. Throws not_found. */
 export async function findListing(ctx: Pick<Context, 'db'>, id: string): Promise<ListingWithItem> {
-  const [found] = await selectListing(ctx.db, { id })
+  const [found] = await listingById(ctx.db, { id })
+  if (!found) throw httpErrors.not_found({ detail: serverMessages.errors.listingMissing })
+  return found
+}
+
+/** Like `findListing`, and locks the listing and its item until the transaction ends. */
+export async function lockListing(tx: TxContext, id: string): Promise<ListingWithItem> {
+  const [found] = await listingByIdLocked(tx.db, { id })
   if (!found) throw httpErrors.not_found({ detail: serverMessages.errors.listingMissing })
   return found
 }

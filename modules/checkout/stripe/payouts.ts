@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { checkoutErrors } from '@/modules/checkout/errors'
 import { stripeAccounts, stripeTransfers } from '@/modules/checkout/schema'
 import { refreshSellerAccount, requirePayable } from '@/modules/checkout/stripe/accounts'
 import {
@@ -25,6 +26,7 @@ export function stripePayouts(core: Core): PayoutProvider {
   return {
     name: 'stripe',
     methods: ['bank'],
+    throws: [checkoutErrors.payout_account_missing, checkoutErrors.payout_frozen],
     requirePayable,
     sendPayout: (ctx, payout) => sendPayout(ctx, run, payout),
     findPayout: (_, key) => run(async (stripe) => toPayoutOrNull(await findTransfer(stripe, key))),

@@ -4,7 +4,7 @@ import type { UnsubscribeKind } from '@/modules/notifications/contract'
 import { unsubscribeToken } from '@/modules/notifications/email/unsubscribe'
 import { serverMessages } from '@/modules/notifications/messages'
 import type { Notice } from '@/modules/notifications/notice'
-import { findMutedChannels, findSchedule } from '@/modules/notifications/preferences'
+import { findMutedChannels, type Schedule } from '@/modules/notifications/preferences'
 import { pendingEmails } from '@/modules/notifications/schema'
 import { isWithinHours, nextOccurrence } from '@/modules/notifications/time-of-day'
 import { publicUrl } from '@/src/kit/app-config'
@@ -82,8 +82,8 @@ const usersPerRun = 100
 const conversationDelayMs = 300_000
 
 /** Emails a notice now, or stores it until the time that the user's settings demand. */
-export async function scheduleEmail(tx: TxContext, notice: Notice): Promise<void> {
-  const dueAt = notice.isUrgent ? undefined : await dueTime(tx, notice)
+export async function scheduleEmail(tx: TxContext, notice: Notice, schedule: Schedule): Promise<void> {
+  const dueAt = notice.isUrgent ? undefined : dueTime(tx, notice, schedule)
   if (dueAt === undefined) return emailNotice(tx, notice)
   const { userId } = notice
   await tx.db
@@ -133,8 +133,11 @@ async function sendPendingEmailsTo(tx: TxContext, userId: string): Promise<void>
 }
 
 /** Returns when to send the email (ms); undefined means now. */
-async function dueTime(tx: TxContext, { userId, thread }: Notice): Promise<number | undefined> {
-  const { timeZone, quiet, digestAt } = await findSchedule(tx, userId)
+function dueTime(
+  tx: TxContext,
+  { thread }: Notice,
+  { timeZone, quiet, digestAt }: Schedule,
+): number | undefined {
   const now = tx.now()
   if (digestAt !== null) return nextOccurrence(now, timeZone, digestAt)
   if (quiet && isWithinHours(now, timeZone, quiet)) return nextOccurrence(now, timeZone, quiet.until)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dedupeKeyOf } from '@/modules/notifications/email/notice-email'
 import type { Notice } from '@/modules/notifications/notice'
-import { findSchedule } from '@/modules/notifications/preferences'
+import type { Schedule } from '@/modules/notifications/preferences'
 import {
   type DeviceRow,
   deleteDevices,
@@ -40,10 +40,15 @@ const topicLength = 32
 const bodyMaxLength = 300
 
 /** Enqueues a push to each of the user's browsers. In quiet hours only urgent notices are pushed. */
-export async function enqueuePush(tx: TxContext, notice: Notice): Promise<void> {
+export async function enqueuePush(
+  tx: TxContext,
+  notice: Notice,
+  { quiet, timeZone }: Schedule,
+): Promise<void> {
   const { userId, title, content, href, thread, isUrgent = false } = notice
   const activeDevices = await listActiveDevices(tx, userId)
-  if (activeDevices.length === 0 || (!isUrgent && (await isQuietHours(tx, userId)))) return
+  const isQuiet = quiet !== null && isWithinHours(tx.now(), timeZone, quiet)
+  if (activeDevices.length === 0 || (isQuiet && !isUrgent)) return
   const topic = sha256Hex(thread ?? dedupeKeyOf(tx, notice)).slice(0, topicLength)
   const text = JSON.stringify({ title, body: content.slice(0, bodyMaxLength), href: href ?? '/' })
   for (const { id: deviceId } of activeDevices) {
@@ -92,9 +97,4 @@ async function buildRequest(ctx: Context, { endpoint, p256dh, auth }: DeviceRow,
 function operatorContact(ctx: Context): string {
   const { OPERATOR_EMAIL } = readConfig(ctx, appConfig)
   return OPERATOR_EMAIL === undefined ? publicUrl(ctx) : `mailto:${OPERATOR_EMAIL}`
-}
-
-async function isQuietHours(tx: TxContext, userId: string): Promise<boolean> {
-  const { timeZone, quiet } = await findSchedule(tx, userId)
-  return quiet !== null && isWithinHours(tx.now(), timeZone, quiet)
 }

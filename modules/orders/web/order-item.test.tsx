@@ -6,6 +6,8 @@ import { otherPartySlot } from '@/modules/orders/web/slots'
 import { plug } from '@/web/lib/slots'
 import { renderPage } from '@/web/testing/render'
 
+const plugs = [plug(otherPartySlot, ({ userId, name }) => <p>{`to ${userId} ${name}`}</p>)]
+
 test.each([
   ['seller', 'to u-bob bob'],
   ['buyer', 'to u-ann ann'],
@@ -13,8 +15,18 @@ test.each([
 ] as const)(
   'the %s of an order sees the actions that other modules add to the other party',
   (party, action) => {
-    const plugs = [plug(otherPartySlot, ({ userId, name }) => <p>{`to ${userId} ${name}`}</p>)]
     const page = renderPage(<OrderItem order={buildOrder({})} party={party} />, { plugs })
     expect(page.queryByText(/^to /)?.textContent).toBe(action)
+  },
+)
+
+test.each([
+  ['seller', { buyerHasLeft: true }],
+  ['buyer', { sellerHasLeft: true }],
+] as const)(
+  'the %s of an order sees no actions if the account of the other party is deleted',
+  (party, left) => {
+    const page = renderPage(<OrderItem order={buildOrder(left)} party={party} />, { plugs })
+    expect(page.queryByText(/^to /)?.textContent).toBeUndefined()
   },
 )

@@ -11,6 +11,7 @@ import { Username } from '@/web/ui/username'
 const { boughtBy, soldBy } = messages.item
 
 export function OrderItem({ order, party }: { order: Order; party: Party }) {
+  const other = otherParty(order, party)
   return (
     <Panel>
       <div className="flex items-center gap-4">
@@ -38,15 +39,17 @@ export function OrderItem({ order, party }: { order: Order; party: Party }) {
               {soldBy(<Username key="seller" name={order.seller} isTemporary={order.sellerTemporary} />)}
             </p>
           )}
-          {party !== 'staff' && <SlotView slot={otherPartySlot} props={otherParty(order, party)} />}
+          {other && <SlotView slot={otherPartySlot} props={other} />}
         </div>
       </div>
     </Panel>
   )
 }
 
-function otherParty({ buyerId, buyer, sellerId, seller, itemId }: Order, party: Party) {
-  return party === 'buyer'
-    ? { userId: sellerId, name: seller, itemId }
-    : { userId: buyerId, name: buyer, itemId }
+/** Undefined if there is nobody to write to or report: for staff, and if the account is deleted. */
+function otherParty(order: Order, party: Party) {
+  const { itemId } = order
+  if (party === 'buyer' && !order.sellerHasLeft) return { userId: order.sellerId, name: order.seller, itemId }
+  if (party === 'seller' && !order.buyerHasLeft) return { userId: order.buyerId, name: order.buyer, itemId }
+  return undefined
 }

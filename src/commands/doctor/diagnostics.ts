@@ -4,6 +4,7 @@ import { and, count, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import { isWritableFolder } from '@/src/commands/data-folder'
 import { databaseLocation } from '@/src/commands/open-core'
 import { dialect } from '@/src/db/columns'
+import { findMoveProblem } from '@/src/db/move-mark'
 import { appConfig } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
@@ -128,7 +129,9 @@ export const databaseDiagnostic: Diagnostic = {
 /** Compares the schema with this version. */
 export const schemaDiagnostic: Diagnostic = {
   name: 'schema',
-  run: async ({ core }) => {
+  run: async ({ core, db }) => {
+    const moveProblem = await findMoveProblem(db, dialect)
+    if (moveProblem !== undefined) return wrong(moveProblem)
     const { last, pending, isNewer } = await core.db.schemaVersion()
     if (isNewer) return wrong('written by a newer version of Mintmark: run that version')
     if (pending.length === 0) return ok(`at ${last}`)

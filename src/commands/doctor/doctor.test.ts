@@ -9,6 +9,7 @@ import {
   workDiagnostic,
 } from '@/src/commands/doctor/diagnostics'
 import { encryptionDiagnostic } from '@/src/commands/doctor/encryption-diagnostic'
+import { createMarkTable, setSourceMark } from '@/src/db/move-mark'
 import { appConfig } from '@/src/kit/app-config'
 import { SettingsStore } from '@/src/kit/config'
 import { systemContext } from '@/src/kit/context'
@@ -53,6 +54,19 @@ test('a job overdue for an hour and a restore lock are reported', async () => {
   })
   await transact(app.ctx, (tx) => markRestored(tx, null))
   expect((await runDiagnostic(app.ctx, workDiagnostic)).says).toContain('mintmark restore --release')
+})
+
+test('a database that was moved elsewhere is reported', async () => {
+  await using app = await createTestApp()
+  const mark = { moveId: '1', to: 'sqlite:/shop.db', startedAt: '2026-01-15T12:00:00.000Z' }
+  await transact(app.ctx, async ({ db }) => {
+    await db.rows(createMarkTable)
+    await db.rows(setSourceMark({ ...mark, finishedAt: '2026-01-15T12:05:00.000Z' }))
+  })
+  expect(await runDiagnostic(app.ctx, schemaDiagnostic)).toEqual({
+    status: 'wrong',
+    says: 'This database was moved to sqlite:/shop.db at 2026-01-15T12:05:00.000Z. Use that one, or go back to this one with mintmark move --cancel.',
+  })
 })
 
 test('the SMTP login is checked and no secret is printed', async () => {

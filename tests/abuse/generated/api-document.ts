@@ -27,7 +27,7 @@ export interface Operation {
   path: string
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
   requestBody?: { content: Content }
-  responses: Record<string, { content?: Content }>
+  responses: Record<string, { description: string; content?: Content }>
 }
 
 export interface ApiDocument {

@@ -30,13 +30,22 @@ function documentedFault(document: ApiDocument, operation: Operation, sent: Sent
     (one) => one === sentType || (one === 'image/*' && sentType.startsWith('image/')),
   )
   if (type === undefined) return `content type "${sentType}" isn't documented`
-  if (status >= 400) return problemFault(sent) ?? jsonFault()
+  if (status >= 400) return problemFault(sent) ?? codeFault(response.description, sent) ?? jsonFault()
   return jsonFault()
 
   function jsonFault(): string | undefined {
     if (!sentType.endsWith('json') || content?.[type ?? '']?.schema.format === 'binary') return undefined
     return document.mismatch({ operation, status, type: sentType }, JSON.parse(text))
   }
+}
+
+/** The description of an error response lists its codes: `not_found: Not found; …`. */
+function codeFault(description: string, { text, headers }: Sent): string | undefined {
+  if (/^text\/plain\b/.test(headers.get('content-type') ?? '')) return undefined
+  const { code } = JSON.parse(text)
+  return description.split('; ').some((error) => error.startsWith(`${code}: `))
+    ? undefined
+    : `the code ${code} isn't documented`
 }
 
 /** Every error is problem details, or plain text for clients that ask for it. */

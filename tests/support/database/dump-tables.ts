@@ -13,8 +13,9 @@ const names: Record<Dialect, ReturnType<typeof sql>> = {
 export async function dumpTables(
   { read }: Db,
   without: readonly string[] = [],
+  engine = dialect,
 ): Promise<Record<string, string[]>> {
-  const tables = await read.rows<{ name: string }>(names[dialect])
+  const tables = await read.rows<{ name: string }>(names[engine])
   const dumped = tables.filter(({ name }) => !without.some((start) => name.startsWith(start)))
   const rows = await Promise.all(
     dumped.map(({ name }) => read.rows(sql`select * from ${sql.identifier(name)}`)),

@@ -107,8 +107,8 @@ function leasePool(client: SQL): SQL {
     if (isOver) throw new Error('This database was already dropped.')
   }
   const overrides = {
-    begin: (work: TransactionWork) =>
-      client.begin((tx) => {
+    begin: (options: string, work: TransactionWork) =>
+      client.begin(options, (tx) => {
         rejectLateUse()
         return work(tx)
       }),

@@ -19,6 +19,7 @@ const lost = { outcome: 'unknown', reason: 'the response was lost' } as const
 export class ScriptedPayoutProvider implements PayoutProvider {
   readonly name = 'sandbox'
   readonly methods = payoutMethods
+  readonly throws = []
   readonly script: ScriptedPayoutOutcome[] = []
   /** Transfers by idempotency key. */
   readonly transfers = new Map<string, Transfer>()

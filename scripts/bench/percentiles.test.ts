@@ -1,0 +1,18 @@
+import { expect, test } from 'bun:test'
+import { mean, median, percentile } from '@/scripts/bench/percentiles'
+
+const oneToHundred = Array.from({ length: 100 }, (_, at) => 100 - at)
+
+test('a percentile is the smallest value that this share of the values does not exceed', () => {
+  expect([0, 0.5, 0.99, 1].map((share) => percentile(oneToHundred, share))).toEqual([1, 50, 99, 100])
+  expect(percentile([7], 0.99)).toBe(7)
+})
+
+test('the values stay in order', () => {
+  const values = [3, 1, 2]
+  expect([median(values), mean(values), values]).toEqual([2, 2, [3, 1, 2]])
+})
+
+test('nothing has no percentile', () => {
+  expect(percentile([], 0.5)).toBeNaN()
+})

@@ -1,0 +1,189 @@
+import { join } from 'node:path'
+import { type ReadKind, readKinds, readPaths } from '@/scripts/bench/load/read-paths'
+import type { ReadRound, RoundResult } from '@/scripts/bench/load/rounds'
+import { startTraffic, type Traffic } from '@/scripts/bench/load/start-traffic'
+import { median, percentile } from '@/scripts/bench/percentiles'
+import { type Engine, engineNames, openMarket } from '@/scripts/bench/site/database'
+import { startServer } from '@/scripts/bench/site/server'
+import { startSite } from '@/scripts/bench/site/start-site'
+import {
+  atLeast,
+  atMost,
+  formatCount,
+  information,
+  ms,
+  type Row,
+  type Section,
+  times,
+} from '@/scripts/bench/table'
+import { freePort } from '@/tests/support/servers/free-port'
+
+const rounds = 10
+const roundMs = 250
+const connectionsCount = 32
+/** More than a round requests, so that filters and searches don't repeat. */
+const pathsPerRound = 10_000
+/** Pages of 100 items from all over the market. */
+const itemPagesCount = 20
+const itemPageStep = 40
+
+/**
+ * Requests per second, relative to a plain Bun server: of a list and an item it sends the same bytes without a database; a search
+ * and a filter it queries as well.
+ */
+const rateMin: Partial<Record<ReadKind, number>> = { list: 0.6, item: 0.5, search: 0.4 }
+/** p99 relative to the smallest market. */
+const growthMax = 1.5
+
+const barePaths = { list: '/list', item: '/item' }
+
+const names: Record<ReadKind, string> = {
+  list: 'first page of 48',
+  filter: 'filter, uncached',
+  search: 'search, uncached',
+  item: 'item',
+}
+
+/** Reads, relative to a plain Bun server, and whether they take longer in larger markets. */
+export async function* benchReads(
+  engines: readonly Engine[],
+  listings: readonly number[],
+): AsyncGenerator<Section> {
+  for (const engine of engines) {
+    await using stack = new AsyncDisposableStack()
+    const traffic = stack.use(await startTraffic<ReadRound, RoundResult>('read-traffic.ts', {}))
+    const markets: Market[] = []
+    for (const listingsCount of listings) markets.push(await startMarket(stack, engine, listingsCount))
+    const measurements = new Map<ReadKind, Measurement[]>()
+    for (const kind of readKinds) measurements.set(kind, await measureKind(traffic, { kind, markets }))
+    for (const [at, { listingsCount }] of markets.entries())
+      yield {
+        title: `Reads: ${engineNames[engine]}, ${formatCount(listingsCount)} listings`,
+        rows: readKinds.flatMap((kind) => rowsOf(kind, measurements.get(kind) ?? [], at)),
+      }
+  }
+}
+
+interface Market {
+  listingsCount: number
+  itemIds: string[]
+  port: number
+  /** Of the plain Bun server on the same database. */
+  barePort: number
+}
+
+async function startMarket(
+  stack: AsyncDisposableStack,
+  engine: Engine,
+  listingsCount: number,
+): Promise<Market> {
+  const database = stack.use(await openMarket(engine, { listingsCount }))
+  const site = stack.use(await startSite(database, { processesCount: 1 }))
+  const port = site.ports[0] ?? 0
+  const itemIds: string[] = []
+  for (let page = 0; page < itemPagesCount; page++) {
+    const body = await readBody(port, `/api/items?limit=100&minPrice=${1 + page * itemPageStep}`)
+    const items: { id: string }[] = JSON.parse(body)
+    itemIds.push(...items.map(({ id }) => id))
+  }
+  const bodies = {
+    [barePaths.list]: await readBody(port, '/api/items'),
+    [barePaths.item]: await readBody(port, `/api/items/${itemIds[0]}`),
+  }
+  const BODIES = join(database.env.DATA_DIR, 'bodies.json')
+  await Bun.write(BODIES, JSON.stringify(bodies))
+  const bare = await startServer('scripts/bench/site/bare-http.ts', freePort(), { ...database.env, BODIES })
+  return { listingsCount, itemIds, port, barePort: stack.use(bare).port }
+}
+
+async function readBody(port: number, path: string): Promise<string> {
+  return (await fetch(`http://localhost:${port}${path}`)).text()
+}
+
+interface Round {
+  perSecond: number
+  barePerSecond: number
+  /** How long each of the requests took that were sent one at a time, in ms. */
+  times: number[]
+}
+
+/** Measures all markets in turn, so that what else the machine does affects them alike. */
+async function measureKind(
+  traffic: Traffic<ReadRound, RoundResult>,
+  { kind, markets }: { kind: ReadKind; markets: readonly Market[] },
+): Promise<Measurement[]> {
+  const measured = markets.map((): Round[] => [])
+  for (let round = 0; round <= rounds; round++)
+    for (const [at, market] of markets.entries()) {
+      const one = await measureRound(traffic, { kind, market, round })
+      const isWarmUp = round === 0
+      if (!isWarmUp) measured[at]?.push(one)
+    }
+  return measured.map(summarize)
+}
+
+async function measureRound(
+  traffic: Traffic<ReadRound, RoundResult>,
+  { kind, market, round }: { kind: ReadKind; market: Market; round: number },
+): Promise<Round> {
+  const { itemIds, port, barePort } = market
+  const pathsOf = (use: number) =>
+    readPaths(kind, { from: (round * 2 + use) * pathsPerRound, count: pathsPerRound, itemIds })
+  const [paths, otherPaths] = [pathsOf(0), pathsOf(1)]
+  const bare = await traffic.run({
+    port: barePort,
+    paths: kind === 'list' || kind === 'item' ? [barePaths[kind]] : paths,
+    connectionsCount,
+    ms: roundMs,
+  })
+  const many = await traffic.run({ port, paths, connectionsCount, ms: roundMs })
+  const one = await traffic.run({ port, paths: otherPaths, connectionsCount: 1, ms: roundMs })
+  return {
+    perSecond: many.done / many.seconds,
+    barePerSecond: bare.done / bare.seconds,
+    times: one.times,
+  }
+}
+
+interface Measurement {
+  /** Relative to the bare server. */
+  rate: number
+  perSecond: number
+  barePerSecond: number
+  p50: number
+  p99: number
+}
+
+function summarize(all: readonly Round[]): Measurement {
+  const times = all.flatMap((round) => round.times)
+  return {
+    rate: median(all.map(({ perSecond, barePerSecond }) => perSecond / barePerSecond)),
+    perSecond: median(all.map(({ perSecond }) => perSecond)),
+    barePerSecond: median(all.map(({ barePerSecond }) => barePerSecond)),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  }
+}
+
+function rowsOf(kind: ReadKind, measurements: readonly Measurement[], at: number): Row[] {
+  const [smallest, one] = [measurements[0], measurements[at]]
+  if (!smallest || !one) return []
+  const what = `${names[kind]}, requests/s`
+  const measured = `${times(one.rate)} plain Bun (${formatCount(one.perSecond)} of ${formatCount(one.barePerSecond)})`
+  const min = rateMin[kind]
+  const latency = `p50 ${ms(one.p50)}, p99 ${ms(one.p99)}`
+  const growth = one.p99 / smallest.p99
+  return [
+    min === undefined
+      ? information(what, measured)
+      : atLeast(min, { what, measured, value: one.rate, limit: `${min} × plain Bun` }),
+    at === 0
+      ? information(`${names[kind]}, one request at a time`, latency)
+      : atMost(growthMax, {
+          what: `${names[kind]}, one request at a time`,
+          measured: `${latency}, ${times(growth)} the smallest market's`,
+          value: growth,
+          limit: `${growthMax} × (p99)`,
+        }),
+  ]
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { describeBroken } from '@/src/commands/audit'
+import { badUsage, type Command, failed } from '@/src/commands/command'
+import { auditTarget } from '@/src/commands/move/audit-target'
+import { cancelMove } from '@/src/commands/move/cancel-move'
+import type { TableComparison } from '@/src/commands/move/compare-tables'
+import { type Destination, openRaw, parseDestination } from '@/src/commands/move/destination'
+import { lockSource, moveDatabase } from '@/src/commands/move/move-database'
+import { createMoveReport } from '@/src/commands/move/move-report'
+import { switchSteps } from '@/src/commands/move/switch-steps'
+import { databaseLocation } from '@/src/commands/open-core'
+import { readSettings } from '@/src/create-core'
+import { dialect } from '@/src/db/columns'
+import { openReadOnly } from '@/src/db/open'
+import { modules } from '@/src/modules'
+import { isBroken, runAudit } from '@/src/runtime/invariants'
+
+export const move: Command = {
+  name: 'move',
+  takesArguments: true,
+  synopsis: 'move --to URL [--json] · move --cancel [--json]',
+  about:
+    'Copies the whole marketplace to another database while the server is stopped: from SQLite to --to postgres://…, or from PostgreSQL to --to sqlite:PATH.\n\nThe target must be empty. A move that was killed continues when it is repeated. At the end it compares both databases and audits them, and explains how to switch. Afterwards no server starts on the old database; move --cancel makes it usable again. Files in DATA_DIR stay where they are.\n\nThe result is printed on standard output, with --json as JSON; progress on standard error.',
+  run: async (args) => {
+    const options = readOptions(args)
+    if (!options) return badUsage(move, 'Use --to with a URL, or --cancel.')
+    const target = options.cancel ? undefined : parseDestination(options.to)
+    if (!options.cancel && !target)
+      return badUsage(move, '--to: expected postgres://user:password@host/database or sqlite:PATH')
+    if (target?.dialect === dialect) return badUsage(move, sameEngine[dialect])
+    const source = { dialect, location: databaseLocation(readSettings(modules, process.env)) }
+    if (dialect === 'sqlite' && !existsSync(source.location)) return failed('There is no database to move.')
+    return target ? moveBetween(source, target, options.json) : cancelMove(source, options.json)
+  },
+}
+
+interface Options {
+  to: string
+  cancel: boolean
+  json: boolean
+}
+
+/** Returns undefined unless there is exactly one of --to and --cancel. */
+function readOptions(args: string[]): Options | undefined {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { to: { type: 'string' }, cancel: { type: 'boolean' }, json: { type: 'boolean' } },
+    })
+    const { to, cancel = false, json = false } = values
+    return (to !== undefined) === cancel ? undefined : { to: to ?? '', cancel, json }
+  } catch {
+    return undefined
+  }
+}
+
+const sameEngine = {
+  sqlite: 'This marketplace is on SQLite already. To copy it, use mintmark backup and mintmark restore.',
+  postgres: 'This marketplace is on PostgreSQL already. To copy it, use pg_dump and pg_restore.',
+}
+
+async function moveBetween(from: Destination, to: Destination, isJson: boolean): Promise<number> {
+  const started = performance.now()
+  await using source = openRaw(from)
+  await lockSource(source)
+  await using target = openRaw(to)
+  const tables = await moveDatabase(
+    { source, target, report: createMoveReport() },
+    { auditSource: () => auditSource(from), auditTarget: () => auditTarget(to) },
+  )
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const result = { from: source.label, to: target.label, seconds, tables }
+  process.stdout.write(isJson ? `${JSON.stringify(toJson(result))}\n` : summaryOf(result, from))
+  return 0
+}
+
+/** This process has the tables of the source's engine. */
+async function auditSource({ location }: Destination): Promise<string | undefined> {
+  const { read, close } = await openReadOnly(location)
+  try {
+    const findings = await runAudit({ db: read }, modules)
+    return findings.some(isBroken) ? describeBroken(findings) : undefined
+  } finally {
+    await close()
+  }
+}
+
+interface Result {
+  from: string
+  to: string
+  seconds: number
+  tables: readonly TableComparison[]
+}
+
+function toJson({ tables, ...result }: Result) {
+  return { ...result, tables: tables.map(({ differences: _, ...table }) => table) }
+}
+
+function summaryOf({ from, to, seconds, tables }: Result, source: Destination): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-US')
+  return `Moved ${from} to ${to} in ${seconds} s: ${tables.length} tables, ${rows} rows.
+Row counts, sums and contents are equal on both sides, and every invariant holds on both.
+
+${switchSteps(source, to)}`
+}

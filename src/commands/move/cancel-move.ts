@@ -1,0 +1,44 @@
+import { failed } from '@/src/commands/command'
+import { type Destination, openRaw } from '@/src/commands/move/destination'
+import { openFromEnvironment } from '@/src/commands/open-core'
+import { lockAfterRestore } from '@/src/commands/restore/replace-database'
+import { createCore } from '@/src/create-core'
+import { dropMarkTable, findSourceMark } from '@/src/db/move-mark'
+import { appConfig } from '@/src/kit/app-config'
+import { createLog } from '@/src/kit/log'
+import { modules } from '@/src/modules'
+
+/** Makes the source of a move usable again. */
+export async function cancelMove(source: Destination, isJson: boolean): Promise<number> {
+  await using database = openRaw(source)
+  if (!(await database.lock())) return failed('A server or a move is using this database. Stop it first.')
+  const mark = await findSourceMark(database, database.dialect)
+  if (!mark) return failed('This database is not the source of a move.')
+  const { to, finishedAt } = mark
+  if (finishedAt !== undefined) await lockLikeBackup(Date.parse(finishedAt))
+  await database.rows(dropMarkTable)
+  const result = isJson ? JSON.stringify({ canceled: true, to, finishedAt }) : resultOf(to, finishedAt)
+  process.stdout.write(`${result}\n`)
+  return 0
+}
+
+/** After a finished move it doesn't know what has happened in the other database since: payouts, for example. */
+async function lockLikeBackup(madeAt: number): Promise<void> {
+  const { settings, db } = await openFromEnvironment()
+  try {
+    const log = createLog(settings.of(appConfig).LOG_LEVEL)
+    await lockAfterRestore(createCore({ modules, settings, db, log }), madeAt)
+  } finally {
+    await db.close()
+  }
+}
+
+function resultOf(to: string, finishedAt: string | undefined): string {
+  const canceled = `The move to ${to} is canceled. This database can be used again.`
+  if (finishedAt === undefined) return `${canceled} The unfinished copy can be deleted.`
+  return `${canceled}
+
+It doesn't know what has happened in the other database since ${finishedAt}, so it is treated like a restored backup: all sessions were ended and outgoing jobs are locked. Never run both. Start the server, check that everything works, then run:
+
+  mintmark restore --release`
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { createCore } from '@/src/create-core'
+import type { Context } from '@/src/kit/context'
+import { defineEvent, type Listener, on, onApply } from '@/src/kit/events'
+import { defineModule } from '@/src/kit/module'
+import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
+import { deliveries } from '@/src/runtime/schema'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { versions } from '@/tests/support/database/scratch-table'
+import { headerAuth } from '@/tests/support/header-auth'
+
+const BellRung = defineEvent<{ times: number }>('bell.rung')
+const EchoHeard = defineEvent<{ times: number }>('bell.echo-received')
+
+const withBell = (...listeners: Listener[]) => [
+  headerAuth,
+  defineModule({ name: 'bell', owns: 'A bell.', listeners }),
+]
+
+function publishRings(ctx: Context, times: number): Promise<void> {
+  return transact(ctx, async (tx) => {
+    await tx.db.insert(versions).values({ name: 'bell', version: 1 }).onConflictDoNothing()
+    await publish(tx, BellRung, { times })
+  })
+}
+
+function outstanding({ ctx }: TestApp): Promise<number> {
+  return ctx.db.$count(deliveries)
+}
+
+const applyTo = (applied: number[]) =>
+  onApply(BellRung, 'bell.apply', async (tx, { payload }) => {
+    await tx.db
+      .update(versions)
+      .set({ version: sql`${versions.version} + 1` })
+      .where(eq(versions.name, 'bell'))
+    applied.push(payload.times)
+  })
+
+async function versionOf({ ctx }: TestApp): Promise<number | undefined> {
+  return (await ctx.db.select().from(versions))[0]?.version
+}
+
+test('a listener that applies runs in order, in transactions that remove its deliveries', async () => {
+  const applied: number[] = []
+  await using app = await createTestApp({ modules: withBell(applyTo(applied)) })
+  for (let times = 1; times <= 120; times++) await publishRings(app.ctx, times)
+  await Promise.all([app.drain(), app.drain()])
+  expect(applied).toEqual(Array.from({ length: 120 }, (_, at) => at + 1))
+  expect([await versionOf(app), await outstanding(app)]).toEqual([121, 0])
+})
+
+test('a listener that fails while it applies takes nothing of the others back, and is retried later (E14)', async () => {
+  let failures = 0
+  await using app = await createTestApp({
+    modules: withBell(
+      applyTo([]),
+      onApply(BellRung, 'bell.fails', async (tx, { payload }) => {
+        await tx.db.update(versions).set({ version: 1_000 }).where(eq(versions.name, 'bell'))
+        if (payload.times === 2 && ++failures < 3) throw new Error('not now')
+        await tx.db.update(versions).set({ version: 1 }).where(eq(versions.name, 'bell'))
+      }),
+    ),
+  })
+  for (const times of [1, 2, 3]) await publishRings(app.ctx, times)
+  await app.drain()
+  expect(await versionOf(app)).toBeLessThan(1_000)
+  expect(await app.ctx.db.select().from(deliveries)).toMatchObject([
+    { listener: 'bell.fails', attempts: 1, error: 'Error: not now' },
+  ])
+  app.advance(2_000)
+  await app.drain()
+  expect(await outstanding(app)).toBe(0)
+})
+
+test('what a listener applies and publishes is undone with its delivery', async () => {
+  let isBroken = true
+  const received: number[] = []
+  await using app = await createTestApp({
+    modules: withBell(
+      onApply(BellRung, 'bell.echo', async (tx, { payload }) => {
+        await publish(tx, EchoHeard, payload)
+        if (isBroken) throw new Error('not now')
+      }),
+      on(EchoHeard, 'bell.hear', async (_, { payload }) => void received.push(payload.times)),
+    ),
+  })
+  await publishRings(app.ctx, 5)
+  await app.drain()
+  expect([received, await outstanding(app)]).toEqual([[], 1])
+  isBroken = false
+  app.advance(2_000)
+  await app.drain()
+  expect([received, await outstanding(app)]).toEqual([[5], 0])
+})
+
+test('two processes apply every delivery once', async () => {
+  const applied: number[] = []
+  const modules = withBell(applyTo(applied))
+  await using app = await createTestApp({ modules, hasFullPool: true })
+  for (let times = 1; times <= 60; times++) await publishRings(app.ctx, times)
+  const { settings, db, log, now } = app.core
+  const other = createCore({ modules, settings, db, log, now })
+  await Promise.all([app.drain(), other.drain()])
+  expect(await versionOf(app)).toBe(61)
+  expect(await outstanding(app)).toBe(0)
+})
