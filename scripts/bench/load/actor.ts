@@ -45,6 +45,7 @@ export class Actor {
 
   /** Returns undefined if the server closed the connection instead, which Bun does after 10 seconds. */
   private async send(path: string, body: unknown): Promise<RawResponse | undefined> {
+    if (this.connection?.isClosed) await this.connect()
     assert(this.connection, 'the actor is connected')
     const from = performance.now()
     const json = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -52,7 +53,6 @@ export class Actor {
       .send({ method: 'POST', path, cookie: this.cookie, ...json })
       .catch(() => undefined)
     this.samples.push({ ms: performance.now() - from, status: response?.status ?? noResponse })
-    if (!response) await this.connect()
     return response
   }
 }
