@@ -43,7 +43,7 @@ export class Actor {
     return response && response.status < 300 ? JSON.parse(String(response.body)) : undefined
   }
 
-  /** Returns undefined if the server closed the connection instead, which Bun does after 10 seconds. */
+  /** Returns undefined if the server closes the connection instead. */
   private async send(path: string, body: unknown): Promise<RawResponse | undefined> {
     if (this.connection?.isClosed) await this.connect()
     assert(this.connection, 'the actor is connected')
