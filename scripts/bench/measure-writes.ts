@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PairRound, PairSettings, RoundResult } from '@/scripts/bench/load/rounds'
+import { noResponse, type PairRound, type PairSettings, type RoundResult } from '@/scripts/bench/load/rounds'
 import type { ScenarioName } from '@/scripts/bench/load/scenarios'
 import { startTraffic, type Traffic } from '@/scripts/bench/load/start-traffic'
 import { mean, percentile } from '@/scripts/bench/percentiles'
@@ -47,7 +47,7 @@ export interface WriteMeasurement extends WriteCase {
   fsyncMs: number
   /** How long a request took, in ms. */
   latency: { p50: number; p99: number; mean: number }
-  /** 5xx other than 503. */
+  /** 5xx other than 503, and requests without a response. */
   serverErrorsCount: number
   /** 503 and 4xx. */
   refusalsCount: number
@@ -56,12 +56,14 @@ export interface WriteMeasurement extends WriteCase {
   walBytes?: number
 }
 
-/** Measures the scenarios in every combination of the options. SQLite runs in one process. */
+/** Measures the scenarios in every combination of the options. Several processes run on PostgreSQL, in the smallest market. */
 export async function* measureWrites(options: WriteOptions): AsyncGenerator<WriteMeasurement> {
   for (const listingsCount of options.listings)
     for (const engine of options.engines) {
       await using database = await openMarket(engine, { listingsCount })
-      for (const setup of setupsOf(engine, options.processes))
+      const isSmallest = listingsCount === Math.min(...options.listings)
+      const canShare = engine === 'postgres' && isSmallest
+      for (const setup of options.processes.filter((count) => count === 1 || canShare).flatMap(setupsOf))
         yield* measureSite(database, { ...options, ...setup, listingsCount })
     }
 }
@@ -69,11 +71,8 @@ export async function* measureWrites(options: WriteOptions): AsyncGenerator<Writ
 type Setup = Pick<WriteCase, 'processesCount' | 'hasRedis'>
 
 /** Several processes run without and with Redis. */
-function setupsOf(engine: Engine, processes: readonly number[]): Setup[] {
-  return processes.flatMap((processesCount) => {
-    if (processesCount === 1) return [{ processesCount, hasRedis: false }]
-    return engine === 'sqlite' ? [] : [false, true].map((hasRedis) => ({ processesCount, hasRedis }))
-  })
+function setupsOf(processesCount: number): Setup[] {
+  return (processesCount === 1 ? [false] : [false, true]).map((hasRedis) => ({ processesCount, hasRedis }))
 }
 
 async function* measureSite(
@@ -115,7 +114,8 @@ async function measureScenario(running: Running, scenario: ScenarioName) {
     fsyncMs: fsyncMs(database.env.DATA_DIR),
     perSecond: done / seconds,
     latency: { p50: percentile(times, 0.5), p99: percentile(times, 0.99), mean: mean(times) },
-    serverErrorsCount: statuses.filter((status) => status >= 500 && status !== 503).length,
+    serverErrorsCount: statuses.filter((status) => status === noResponse || (status >= 500 && status !== 503))
+      .length,
     refusalsCount: statuses.filter((status) => status >= 400 && (status < 500 || status === 503)).length,
     usage: perScenario(before, after, done),
     ...(database.engine === 'sqlite' &&

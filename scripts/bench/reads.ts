@@ -18,7 +18,7 @@ import {
 } from '@/scripts/bench/table'
 import { freePort } from '@/tests/support/servers/free-port'
 
-const rounds = 10
+const rounds = 8
 const roundMs = 250
 const connectionsCount = 32
 /** More than a round requests, so that filters and searches don't repeat. */

@@ -56,7 +56,7 @@ export function requestRows(one: WriteMeasurement, what: string): Row[] {
       what: `failed requests, ${what}s`,
       value: one.serverErrorsCount,
       measured: `${one.serverErrorsCount}${refusals}`,
-      limit: '0 (5xx but 503)',
+      limit: '0 (5xx but 503, or no response)',
     }),
   ]
 }

@@ -1,4 +1,5 @@
-import { cookiesOf, HttpConnection } from '@/scripts/bench/load/http-connection'
+import { cookiesOf, HttpConnection, type RawResponse } from '@/scripts/bench/load/http-connection'
+import { noResponse } from '@/scripts/bench/load/rounds'
 import { assert } from '@/src/kit/assert'
 
 interface Sample {
@@ -19,6 +20,7 @@ export class Actor {
   async signIn(username: string): Promise<this> {
     await this.connect()
     const response = await this.send('/api/auth/temp-login', { username })
+    assert(response?.status === 200, `${username} is signed in`)
     this.cookie = cookiesOf(response)
     this.userId = JSON.parse(String(response.body)).user.id
     return this
@@ -38,19 +40,19 @@ export class Actor {
   // biome-ignore lint/suspicious/noExplicitAny: reads a few fields of any JSON
   async post(path: string, body?: unknown): Promise<any> {
     const response = await this.send(path, body)
-    return response.status < 300 ? JSON.parse(String(response.body)) : undefined
+    return response && response.status < 300 ? JSON.parse(String(response.body)) : undefined
   }
 
-  private async send(path: string, body: unknown) {
+  /** Returns undefined if the server closes the connection instead. */
+  private async send(path: string, body: unknown): Promise<RawResponse | undefined> {
+    if (this.connection?.isClosed) await this.connect()
     assert(this.connection, 'the actor is connected')
     const from = performance.now()
-    const response = await this.connection.send({
-      method: 'POST',
-      path,
-      cookie: this.cookie,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    this.samples.push({ ms: performance.now() - from, status: response.status })
+    const json = body === undefined ? {} : { body: JSON.stringify(body) }
+    const response = await this.connection
+      .send({ method: 'POST', path, cookie: this.cookie, ...json })
+      .catch(() => undefined)
+    this.samples.push({ ms: performance.now() - from, status: response?.status ?? noResponse })
     return response
   }
 }

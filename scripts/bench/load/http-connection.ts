@@ -15,6 +15,8 @@ export interface RawRequest {
 
 /** A keep-alive connection for one request at a time. `fetch` takes several times the CPU, which would distort the results. */
 export class HttpConnection implements Disposable {
+  /** The server has closed the connection, which it also does while nothing is sent. */
+  isClosed = false
   private chunks: Buffer[] = []
   private bytesMissing = 0
   private waiting: PromiseWithResolvers<RawResponse> | undefined
@@ -31,7 +33,7 @@ export class HttpConnection implements Disposable {
       port,
       socket: {
         data: (_, chunk) => connection?.receive(chunk),
-        close: () => connection?.waiting?.reject(new Error('The server closed the connection.')),
+        close: () => connection?.fail(),
       },
     })
     connection = new HttpConnection(socket, port)
@@ -49,6 +51,11 @@ export class HttpConnection implements Disposable {
     this.socket.terminate()
   }
 
+  private fail(): void {
+    this.isClosed = true
+    this.waiting?.reject(new Error('The server closed the connection.'))
+  }
+
   private receive(chunk: Buffer): void {
     this.chunks.push(chunk)
     this.bytesMissing -= chunk.length
@@ -61,7 +68,9 @@ export class HttpConnection implements Disposable {
     }
     this.chunks = []
     this.bytesMissing = 0
-    this.waiting?.resolve(response)
+    const { waiting } = this
+    this.waiting = undefined
+    waiting?.resolve(response)
   }
 }
 

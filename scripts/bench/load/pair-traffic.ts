@@ -9,14 +9,13 @@ let turns = 0
 const pairs = await Promise.all(
   Array.from({ length: pairsCount }, async (_, at): Promise<Pair> => {
     const port = ports[at % ports.length] ?? 0
-    const pair = {
+    return {
       seller: await new Actor(port).signIn(`seller_${at}`),
       buyer: await new Actor(port).signIn(`buyer_${at}`),
     }
-    await purchase(pair, turns++, listingsCount)
-    return pair
   }),
 )
+await Promise.all(pairs.map((pair) => purchase(pair, turns++, listingsCount)))
 const actors = pairs.flatMap(({ seller, buyer }) => [seller, buyer])
 process.on('message', async (round: PairRound) => process.send?.(await runRound(round)))
 process.send?.('ready')

@@ -29,3 +29,6 @@ export interface RoundResult {
   /** The status of each response. */
   statuses: number[]
 }
+
+/** The status of a request that got no response. */
+export const noResponse = 0
