@@ -23,8 +23,8 @@ export const outboxFaults: Fault[] = [
   {
     name: 'jobs in flight are not recovered at startup',
     file: 'src/create-core.ts',
-    find: 'Promise.all([core.outbox.recover(), relay.recover()])',
-    replace: 'relay.recover()',
+    find: 'Promise.all([core.outbox.recover(), background.relay.recover()])',
+    replace: 'background.relay.recover()',
     impact: 'A refund interrupted by a crash is delayed.',
     caughtBy: { test: 'src/runtime/outbox.test.ts' },
   },
