@@ -158,12 +158,11 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
     core,
     modules.flatMap((module) => module.listeners ?? []),
   )
-  const startWork = () => {
+  const startQueues = () => {
     relay.start()
     core.outbox.start()
-    jobs.start()
   }
-  let workTimer: Timer | undefined
+  let queuesTimer: Timer | undefined
   return {
     relay,
     auditor,
@@ -171,11 +170,12 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
     clockGuard,
     start: (workDelayMs: number) => {
       guards.start()
-      if (workDelayMs === 0) startWork()
-      else workTimer = setTimeout(startWork, workDelayMs)
+      jobs.start(workDelayMs)
+      if (workDelayMs === 0) startQueues()
+      else queuesTimer = setTimeout(startQueues, workDelayMs)
     },
     stop: async () => {
-      clearTimeout(workTimer)
+      clearTimeout(queuesTimer)
       await guards.stop()
       await jobs.stop()
       await core.outbox.stop()

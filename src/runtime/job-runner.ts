@@ -4,6 +4,7 @@ import type { Job } from '@/src/kit/jobs'
 /** Runs each job at startup and at its interval, never twice at once. A failed run is logged; the next one retries. */
 export class JobRunner {
   private readonly timers: Timer[] = []
+  private isStarted = false
   private readonly running = new Map<string, Promise<void>>()
 
   constructor(
@@ -11,7 +12,14 @@ export class JobRunner {
     private readonly jobs: readonly Job[],
   ) {}
 
-  start(): void {
+  /** Runs the jobs for the first time after `delayMs`. */
+  start(delayMs = 0): void {
+    this.isStarted = true
+    if (delayMs === 0) this.runAll()
+    else this.timers.push(setTimeout(() => this.runAll(), delayMs))
+  }
+
+  private runAll(): void {
     for (const job of this.jobs) {
       this.runNow(job)
       this.timers.push(setInterval(() => this.runNow(job), job.everyMs))
@@ -19,10 +27,9 @@ export class JobRunner {
   }
 
   async stop(): Promise<void> {
-    const wasStarted = this.timers.length > 0
-    for (const timer of this.timers) clearInterval(timer)
+    for (const timer of this.timers) clearTimeout(timer)
     await Promise.all(this.running.values())
-    if (!wasStarted) return
+    if (!this.isStarted) return
     await Promise.all(this.jobs.filter(({ runsOnStop }) => runsOnStop).map((job) => this.attempt(job)))
   }
 
