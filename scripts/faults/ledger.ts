@@ -155,15 +155,6 @@ export const ledgerFaults: Fault[] = [
     engine: 'postgres',
   },
   {
-    name: 'a reservation does not lock its item',
-    file: 'modules/catalog/listings/listings.ts',
-    find: 'rowLocked(selectListing(db), [listings, items])',
-    replace: 'rowLocked(selectListing(db), listings)',
-    impact: 'An item shows an offer that is reserved, or none although there is one.',
-    caughtBy: { test: 'modules/catalog/listings/offer-races.test.ts' },
-    engine: 'postgres',
-  },
-  {
     name: 'a lost conflict is not retried',
     file: 'src/db/postgres.ts',
     find: 'attempts >= attemptsMax ||',
