@@ -155,6 +155,15 @@ export const ledgerFaults: Fault[] = [
     engine: 'postgres',
   },
   {
+    name: 'offers are recomputed without a lock of the item',
+    file: 'modules/catalog/items/item-rows.ts',
+    find: "if (needsRowLocks && tx.isolation === 'read committed') await itemLocked(tx.db, { itemId })",
+    replace: '',
+    impact: 'An item shows an offer that is reserved, or none although there is one.',
+    caughtBy: { test: 'modules/catalog/listings/offer-races.test.ts' },
+    engine: 'postgres',
+  },
+  {
     name: 'a lost conflict is not retried',
     file: 'src/db/postgres.ts',
     find: 'attempts >= attemptsMax ||',
