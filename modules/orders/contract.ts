@@ -158,7 +158,7 @@ export const Order = v.object({
   buyer: v.string(),
   /** The buyer has a temporary account, whose name is shown with a badge. */
   buyerTemporary: v.boolean(),
-  /** The account is deleted. */
+  /** The buyer deleted their account. */
   buyerHasLeft: v.boolean(),
   seller: v.string(),
   sellerTemporary: v.boolean(),

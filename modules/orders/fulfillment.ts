@@ -55,7 +55,9 @@ export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> 
 
 type PartyTx = UserContext & TxContext
 
-/** Runs `work` on an order, which stays locked, as one of `parties`. Throws not_found, wrong_party, and order_state if `work` returns undefined. */
+/**
+ * Locks an order and runs `work` on it as one of `parties`. Throws not_found, wrong_party, and order_state if `work` returns undefined.
+ */
 export async function runAsParty(
   ctx: UserContext,
   id: string,

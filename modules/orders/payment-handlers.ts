@@ -9,9 +9,9 @@ import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
 import { RefundOrder } from '@/modules/orders/refunds'
 import { CancelIntent, finishExpiry } from '@/modules/orders/reservations'
 import { orders } from '@/modules/orders/schema'
+import type { OutboxJob } from '@/src/kit/claimed-job'
 import type { Context } from '@/src/kit/context'
 import type { Health } from '@/src/kit/health'
-import type { OutboxJob } from '@/src/kit/outbox-job'
 import {
   type ExternalResult,
   handle,

@@ -1,5 +1,5 @@
 import type { WriteMeasurement } from '@/scripts/bench/measure-writes'
-import { atLeast, atMost, information, ms, type Row, times } from '@/scripts/bench/table'
+import { atLeast, atMost, ms, type Row, rowWithoutTarget, times } from '@/scripts/bench/table'
 import { describeRate, findSimilar, manyPairs, requestRows } from '@/scripts/bench/write-rows'
 
 const postgresLimits = { statements: 100, transactions: 8, cpuMs: 10, failedPer100: 2 }
@@ -72,7 +72,7 @@ function sqliteRows(one: WriteMeasurement, all: readonly WriteMeasurement[]): Ro
   const { appMs } = one.usage
   const kilobytes = (one.walBytes ?? Number.NaN) / 1024
   const rate = { what: 'purchases/s', measured: describeRate(one, all) }
-  if (one.pairsCount < manyPairs) return [information(rate.what, rate.measured)]
+  if (one.pairsCount < manyPairs) return [rowWithoutTarget(rate.what, rate.measured)]
   return [
     atLeast(sqliteRateMin, {
       ...rate,
@@ -97,7 +97,7 @@ function sqliteRows(one: WriteMeasurement, all: readonly WriteMeasurement[]): Ro
 function severalProcessesRow(one: WriteMeasurement, all: readonly WriteMeasurement[]): Row {
   const single = findSimilar(all, one, { processesCount: 1, hasRedis: false })
   const row = { what: 'purchases/s', measured: describeRate(one, all) }
-  if (!single) return information(row.what, row.measured)
+  if (!single) return rowWithoutTarget(row.what, row.measured)
   const ratio = one.perSecond / single.perSecond
   return atLeast(severalProcessesMin, {
     ...row,

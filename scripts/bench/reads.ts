@@ -10,9 +10,9 @@ import {
   atLeast,
   atMost,
   formatCount,
-  information,
   ms,
   type Row,
+  rowWithoutTarget,
   type Section,
   times,
 } from '@/scripts/bench/table'
@@ -175,10 +175,10 @@ function rowsOf(kind: ReadKind, measurements: readonly Measurement[], at: number
   const growth = one.p99 / smallest.p99
   return [
     min === undefined
-      ? information(what, measured)
+      ? rowWithoutTarget(what, measured)
       : atLeast(min, { what, measured, value: one.rate, limit: `${min} × plain Bun` }),
     at === 0
-      ? information(`${names[kind]}, one request at a time`, latency)
+      ? rowWithoutTarget(`${names[kind]}, one request at a time`, latency)
       : atMost(growthMax, {
           what: `${names[kind]}, one request at a time`,
           measured: `${latency}, ${times(growth)} the smallest market's`,

@@ -30,7 +30,7 @@ export function atLeast(min: number, { what, value, measured, limit }: Limit): R
 }
 
 /** A row without a target. */
-export function information(what: string, measured: string): Row {
+export function rowWithoutTarget(what: string, measured: string): Row {
   return { what, measured, wanted: '', holds: true }
 }
 

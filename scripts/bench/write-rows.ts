@@ -1,6 +1,6 @@
 import type { WriteCase, WriteMeasurement } from '@/scripts/bench/measure-writes'
 import { engineNames } from '@/scripts/bench/site/database'
-import { atMost, formatCount, information, ms, type Row, times } from '@/scripts/bench/table'
+import { atMost, formatCount, ms, type Row, rowWithoutTarget, times } from '@/scripts/bench/table'
 
 const latencyMaxMs = 500
 const tailMax = 1.6
@@ -51,7 +51,7 @@ export function requestRows(one: WriteMeasurement, what: string): Row[] {
       ? atMost(latencyMaxMs, { ...latency, value: p99, limit: `${latencyMaxMs} ms (p99)` })
       : one.pairsCount >= manyPairs
         ? atMost(tailMax, { ...latency, value: p99 / mean, limit: `${tailMax} × the mean (p99)` })
-        : information(latency.what, measured),
+        : rowWithoutTarget(latency.what, measured),
     atMost(0, {
       what: `failed requests, ${what}s`,
       value: one.serverErrorsCount,

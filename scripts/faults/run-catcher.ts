@@ -15,7 +15,7 @@ const postgresSeedsMax = 200
 
 /** Where a catcher runs. */
 export interface Place {
-  /** A copy of the tree. */
+  /** A copy of the project. */
   folder: string
   /** Of the PostgreSQL server; SQLite if undefined. */
   databaseUrl: string | undefined

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { type Fault, injectFault } from '@/scripts/faults/fault'
 import { onExit } from '@/scripts/lib/cleanup'
 
-/** A copy of the tree to inject faults into. */
+/** A copy of the project to inject faults into. */
 interface TreeCopy extends AsyncDisposable {
   readonly folder: string
   /** Runs `work` with the fault in the copy. */

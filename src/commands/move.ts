@@ -5,7 +5,7 @@ import { badUsage, type Command, failed } from '@/src/commands/command'
 import { auditTarget } from '@/src/commands/move/audit-target'
 import { cancelMove } from '@/src/commands/move/cancel-move'
 import type { TableComparison } from '@/src/commands/move/compare-tables'
-import { type Destination, openRaw, parseDestination } from '@/src/commands/move/destination'
+import { type DatabaseAddress, openRaw, parseDatabaseAddress } from '@/src/commands/move/database-address'
 import { lockSource, moveDatabase } from '@/src/commands/move/move-database'
 import { createMoveReport } from '@/src/commands/move/move-report'
 import { switchSteps } from '@/src/commands/move/switch-steps'
@@ -25,7 +25,7 @@ export const move: Command = {
   run: async (args) => {
     const options = readOptions(args)
     if (!options) return badUsage(move, 'Use --to with a URL, or --cancel.')
-    const target = options.cancel ? undefined : parseDestination(options.to)
+    const target = options.cancel ? undefined : parseDatabaseAddress(options.to)
     if (!options.cancel && !target)
       return badUsage(move, '--to: expected postgres://user:password@host/database or sqlite:PATH')
     if (target?.dialect === dialect) return badUsage(move, sameEngine[dialect])
@@ -60,7 +60,7 @@ const sameEngine = {
   postgres: 'This marketplace is on PostgreSQL already. To copy it, use pg_dump and pg_restore.',
 }
 
-async function moveBetween(from: Destination, to: Destination, isJson: boolean): Promise<number> {
+async function moveBetween(from: DatabaseAddress, to: DatabaseAddress, isJson: boolean): Promise<number> {
   const started = performance.now()
   await using source = openRaw(from)
   await lockSource(source)
@@ -75,8 +75,8 @@ async function moveBetween(from: Destination, to: Destination, isJson: boolean):
   return 0
 }
 
-/** This process has the tables of the source's engine. */
-async function auditSource({ location }: Destination): Promise<string | undefined> {
+/** Unlike the target's, the source's tables are those of this process. */
+async function auditSource({ location }: DatabaseAddress): Promise<string | undefined> {
   const { read, close } = await openReadOnly(location)
   try {
     const findings = await runAudit({ db: read }, modules)
@@ -97,7 +97,7 @@ function toJson({ tables, ...result }: Result) {
   return { ...result, tables: tables.map(({ differences: _, ...table }) => table) }
 }
 
-function summaryOf({ from, to, seconds, tables }: Result, source: Destination): string {
+function summaryOf({ from, to, seconds, tables }: Result, source: DatabaseAddress): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-US')
   return `Moved ${from} to ${to} in ${seconds} s: ${tables.length} tables, ${rows} rows.
 Row counts, sums and contents are equal on both sides, and every invariant holds on both.

@@ -13,7 +13,7 @@ interface ProcessLock {
   release(): Promise<void>
 }
 
-/** PostgreSQL notices within this time that a process has ended. */
+/** How long PostgreSQL may take to notice that a process has ended. */
 const releaseWaitMs = 3_000
 const releasePollMs = 100
 

@@ -36,7 +36,8 @@ type StaffCase = true | FindParties
 
 /**
  * Route options: `signedIn`, `beforeSecondFactor`, `verified`, `staff: true` or `staff: findParties`, `admin` likewise,
- * `recentSecondFactor`, `limit: '10/15m'`, `throws: [errors.not_found, port]`. Checked before the body is validated, so that strangers learn nothing about its rules.
+ * `recentSecondFactor`, `limit: '10/15m'`, `throws: [errors.not_found, port]`. Checked before the body is validated, so that
+ * strangers learn nothing about its rules.
  */
 export function guards(services: HttpServices): Guards {
   const existing = instances.get(services)

@@ -1,11 +1,11 @@
 import type { CacheVersions } from '@/src/kit/cache-versions'
+import type { ClaimedJob } from '@/src/kit/claimed-job'
 import type { Cluster } from '@/src/kit/cluster'
 import type { SettingsStore } from '@/src/kit/config'
 import type { Db, Isolation, Reader, Writer } from '@/src/kit/db'
 import type { ErrorKind } from '@/src/kit/errors'
 import type { AuditResult } from '@/src/kit/invariants'
 import type { Log, LogEntry } from '@/src/kit/log'
-import type { ClaimedJob } from '@/src/kit/outbox-job'
 import type { Broadcaster, RealtimeMessage } from '@/src/kit/realtime'
 
 export type Role = 'user' | 'moderator' | 'admin'

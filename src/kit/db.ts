@@ -48,7 +48,9 @@ export interface Db {
   /** A number that changes when another process writes; undefined if the engine can't tell. */
   externalDataVersion(): number | undefined
   schemaVersion(): Promise<SchemaVersion>
-  /** Applies pending migrations. Keeps a backup of the SQLite file first, unless `skipBackup`. Throws NewerSchemaError or MovedDatabaseError. */
+  /**
+   * Applies pending migrations. Backs up the SQLite file first, unless `skipBackup`. Throws NewerSchemaError or MovedDatabaseError.
+   */
   migrate(options?: { skipBackup?: boolean }): Promise<void>
   /** Runs `work` if no other process uses this database, and registers this process as a user. */
   runIfOnlyProcess(work: () => Promise<unknown>): Promise<void>

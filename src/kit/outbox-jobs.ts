@@ -1,5 +1,5 @@
+import type { OutboxJob } from '@/src/kit/claimed-job'
 import type { Context, TxContext } from '@/src/kit/context'
-import type { OutboxJob } from '@/src/kit/outbox-job'
 
 /** A type of request to an external service: a payment provider, a mail server, a game platform. */
 export interface OutboxJobType<Payload = unknown> {

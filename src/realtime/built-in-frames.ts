@@ -16,7 +16,7 @@ const Replay = v.object({ replayMs: v.optional(v.pipe(v.number(), v.minValue(0))
 type Incoming = Readonly<Record<string, unknown>>
 
 /** Frames that the application handles itself. */
-export function builtInFrames(topics: readonly Topic[], broadcaster: Broadcaster) {
+export function createBuiltInFrames(topics: readonly Topic[], broadcaster: Broadcaster) {
   return new Map<string, (connection: Connection, frame: Incoming) => void>([
     ['auth', confirmAuth],
     [

@@ -8,7 +8,7 @@ import { httpErrors } from '@/src/kit/errors'
 import { serverMessages } from '@/src/kit/messages'
 import type { Module } from '@/src/kit/module'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
-import { builtInFrames } from '@/src/realtime/built-in-frames'
+import { createBuiltInFrames } from '@/src/realtime/built-in-frames'
 import type { Connection } from '@/src/realtime/connection'
 
 /** Frames per window, more than any page sends. */
@@ -26,7 +26,7 @@ interface Incoming {
 /** Handles incoming frames: built-in ones and those of modules. Frames of one socket are handled in order. */
 export function createMessageHandler(core: Core, modules: readonly Module[], limits: RateLimits) {
   const handlers = new Map(modules.flatMap(({ frames = [] }) => frames.map((one) => [one.type, one])))
-  const builtIn = builtInFrames(
+  const builtIn = createBuiltInFrames(
     modules.flatMap(({ topics = [] }) => topics),
     core.broadcaster,
   )

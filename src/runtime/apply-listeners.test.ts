@@ -1,34 +1,12 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { createCore } from '@/src/create-core'
-import type { Context } from '@/src/kit/context'
-import { defineEvent, type Listener, on, onApply } from '@/src/kit/events'
-import { defineModule } from '@/src/kit/module'
-import { transact } from '@/src/kit/transact'
+import { on, onApply } from '@/src/kit/events'
 import { publish } from '@/src/runtime/publish'
 import { deliveries } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { BellRung, countDeliveries, EchoHeard, publishRings, withBell } from '@/tests/support/bell-events'
 import { versions } from '@/tests/support/database/scratch-table'
-import { headerAuth } from '@/tests/support/header-auth'
-
-const BellRung = defineEvent<{ times: number }>('bell.rung')
-const EchoHeard = defineEvent<{ times: number }>('bell.echo-received')
-
-const withBell = (...listeners: Listener[]) => [
-  headerAuth,
-  defineModule({ name: 'bell', owns: 'A bell.', listeners }),
-]
-
-function publishRings(ctx: Context, times: number): Promise<void> {
-  return transact(ctx, async (tx) => {
-    await tx.db.insert(versions).values({ name: 'bell', version: 1 }).onConflictDoNothing()
-    await publish(tx, BellRung, { times })
-  })
-}
-
-function outstanding({ ctx }: TestApp): Promise<number> {
-  return ctx.db.$count(deliveries)
-}
 
 const applyTo = (applied: number[]) =>
   onApply(BellRung, 'bell.apply', async (tx, { payload }) => {
@@ -49,7 +27,7 @@ test('a listener that applies runs in order, in transactions that remove its del
   for (let times = 1; times <= 120; times++) await publishRings(app.ctx, times)
   await Promise.all([app.drain(), app.drain()])
   expect(applied).toEqual(Array.from({ length: 120 }, (_, at) => at + 1))
-  expect([await versionOf(app), await outstanding(app)]).toEqual([121, 0])
+  expect([await versionOf(app), await countDeliveries(app)]).toEqual([121, 0])
 })
 
 test('a listener that fails while it applies takes nothing of the others back, and is retried later (E14)', async () => {
@@ -72,7 +50,7 @@ test('a listener that fails while it applies takes nothing of the others back, a
   ])
   app.advance(2_000)
   await app.drain()
-  expect(await outstanding(app)).toBe(0)
+  expect(await countDeliveries(app)).toBe(0)
 })
 
 test('what a listener applies and publishes is undone with its delivery', async () => {
@@ -89,11 +67,11 @@ test('what a listener applies and publishes is undone with its delivery', async 
   })
   await publishRings(app.ctx, 5)
   await app.drain()
-  expect([received, await outstanding(app)]).toEqual([[], 1])
+  expect([received, await countDeliveries(app)]).toEqual([[], 1])
   isBroken = false
   app.advance(2_000)
   await app.drain()
-  expect([received, await outstanding(app)]).toEqual([[5], 0])
+  expect([received, await countDeliveries(app)]).toEqual([[5], 0])
 })
 
 test('two processes apply every delivery once', async () => {
@@ -105,5 +83,5 @@ test('two processes apply every delivery once', async () => {
   const other = createCore({ modules, settings, db, log, now })
   await Promise.all([app.drain(), other.drain()])
   expect(await versionOf(app)).toBe(61)
-  expect(await outstanding(app)).toBe(0)
+  expect(await countDeliveries(app)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { paramColumns, prepared } from '@/src/db/prepared'
+import type { ClaimedJob } from '@/src/kit/claimed-job'
 import type { TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
-import type { ClaimedJob } from '@/src/kit/outbox-job'
 import type { OutboxJobType } from '@/src/kit/outbox-jobs'
 import { leaseMs } from '@/src/runtime/outbox'
 import { outbox } from '@/src/runtime/schema'

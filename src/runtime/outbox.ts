@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { definedColumns } from '@/src/db/prepared'
+import type { ClaimedJob } from '@/src/kit/claimed-job'
 import { type Context, type Core, systemContext, type TxContext } from '@/src/kit/context'
-import type { ClaimedJob } from '@/src/kit/outbox-job'
 import type { OutboxHandler, Outcome } from '@/src/kit/outbox-jobs'
 import { Signal } from '@/src/kit/signal'
 import { transact } from '@/src/kit/transact'

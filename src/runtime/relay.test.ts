@@ -1,31 +1,14 @@
 import { expect, test } from 'bun:test'
 import { eq, gt } from 'drizzle-orm'
 import { createCore } from '@/src/create-core'
-import type { Context } from '@/src/kit/context'
-import { defineEvent, type Listener, on } from '@/src/kit/events'
-import { defineModule } from '@/src/kit/module'
+import { on } from '@/src/kit/events'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 import { deliveries, events } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { BellRung, countDeliveries, EchoHeard, publishRings, withBell } from '@/tests/support/bell-events'
 import { versions } from '@/tests/support/database/scratch-table'
 import { eventually } from '@/tests/support/eventually'
-import { headerAuth } from '@/tests/support/header-auth'
-
-const BellRung = defineEvent<{ times: number }>('bell.rung')
-const EchoHeard = defineEvent<{ times: number }>('bell.echo-received')
-
-const withBell = (...listeners: Listener[]) => [
-  headerAuth,
-  defineModule({ name: 'bell', owns: 'A bell.', listeners }),
-]
-
-function publishRings(ctx: Context, times: number): Promise<void> {
-  return transact(ctx, async (tx) => {
-    await tx.db.insert(versions).values({ name: 'bell', version: 1 }).onConflictDoNothing()
-    await publish(tx, BellRung, { times })
-  })
-}
 
 const recordTo = (received: number[]) =>
   on(BellRung, 'bell.hear', async (_, { payload }) => void received.push(payload.times))
@@ -33,10 +16,6 @@ const recordTo = (received: number[]) =>
 /** A second process on the same database, as after a crash of the first. */
 function restarted({ core }: TestApp, modules: ReturnType<typeof withBell>) {
   return createCore({ modules, settings: core.settings, db: core.db, log: core.log, now: core.now })
-}
-
-function outstanding({ ctx }: TestApp): Promise<number> {
-  return ctx.db.$count(deliveries)
 }
 
 test('an event is stored with its actor and time, and delivered after the commit', async () => {
@@ -56,7 +35,7 @@ test('an event is stored with its actor and time, and delivered after the commit
   expect(await app.ctx.db.select().from(events)).toMatchObject([
     { name: 'bell.rung', payload: { times: 3 }, actor: { kind: 'system', job: 'test' }, at: app.core.now() },
   ])
-  expect(await outstanding(app)).toBe(0)
+  expect(await countDeliveries(app)).toBe(0)
 })
 
 test('a rollback leaves no event and delivers none', async () => {
@@ -123,7 +102,7 @@ test('a hanging listener delays no other, for waiting events and new ones (E14)'
   await eventually(async () => expect(received).toHaveLength(151))
   release()
   await drained
-  expect(await outstanding(app)).toBe(0)
+  expect(await countDeliveries(app)).toBe(0)
 })
 
 test('a failing listener is retried with growing delays, and others are unaffected (E14)', async () => {
@@ -155,7 +134,7 @@ test('a failing listener is retried with growing delays, and others are unaffect
     await app.drain()
     expect(tried).toHaveLength(triesSoFar)
   }
-  expect([received, ids.size, await outstanding(app)]).toEqual([[1], 1, 0])
+  expect([received, ids.size, await countDeliveries(app)]).toEqual([[1], 1, 0])
   expect(app.logLines.filter((line) => line.includes('listener failed'))).toHaveLength(3)
 })
 
@@ -207,9 +186,9 @@ test('deliveries for a listener that this process lacks wait for a process that 
   await using app = await createTestApp({ modules: hearing })
   await publishRings(app.ctx, 1)
   await restarted(app, withBell()).drain()
-  expect([received, await outstanding(app)]).toEqual([[], 1])
+  expect([received, await countDeliveries(app)]).toEqual([[], 1])
   await app.drain()
-  expect([received, await outstanding(app)]).toEqual([[1], 0])
+  expect([received, await countDeliveries(app)]).toEqual([[1], 0])
 })
 
 test('events that a listener publishes carry the time of their cause and are delivered too', async () => {

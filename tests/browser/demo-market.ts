@@ -16,6 +16,8 @@ export interface DemoMarket extends AsyncDisposable {
   orders: Record<DemoOrder, string>
   /** An active listing of the seller. */
   listing: TestListing
+  /** Another one, which the buyer's checkout screens reserve, so that the other stays on offer. */
+  checkoutListing: TestListing
   /** The user ids of a conversation about the listing. */
   conversation: { buyerId: string; sellerId: string }
 }
@@ -30,12 +32,14 @@ export async function startDemoMarket(): Promise<DemoMarket> {
   const newcomer = await signUp(site, 'new_here')
   const orders = await createOrders(seller, buyer)
   const listing = await listItem(seller, { itemName: 'Crown on Show', price: 149.99 })
+  const checkoutListing = await listItem(seller)
   const conversation = await exchangeMessages(listing, { seller, buyer })
   return {
     site,
     users: { seller, buyer, newcomer, member, guarded, halfway },
     orders,
     listing,
+    checkoutListing,
     conversation,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }

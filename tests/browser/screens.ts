@@ -70,10 +70,10 @@ const marketScreens: Screen[] = [
   { name: 'marketplace that fails to load', path: '/marketplace', ...withFailing('/api/items') },
 ]
 
-function itemScreens({ listing }: DemoMarket): Screen[] {
+function itemScreens({ listing, checkoutListing }: DemoMarket): Screen[] {
   const item = `/item/${listing.itemId}`
-  const checkout = checkoutPath(listing)
-  const gone = checkoutPath({ ...listing, listingId: 'gone' })
+  const checkout = checkoutPath(checkoutListing)
+  const gone = checkoutPath({ ...checkoutListing, listingId: 'gone' })
   return [
     { name: 'item for a visitor', path: item },
     { name: 'item for a buyer', path: item, as: 'buyer' },

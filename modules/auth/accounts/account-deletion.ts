@@ -14,7 +14,10 @@ import { sha256Hex } from '@/src/kit/secret'
 
 export const deletedAccountName = serverMessages.deletedAccountName
 
-/** The user who is deleting their account, locked so that nobody else's transaction counts on it meanwhile. Throws unauthorized if the session has ended in the meantime. */
+/**
+ * Returns the user who is deleting their account. No other transaction can rely on the account until this one ends. Throws
+ * unauthorized if the session has ended in the meantime.
+ */
 export async function lockDepartingUser(tx: UserContext & TxContext): Promise<DepartingUser> {
   const query = tx.db
     .select({ user: users })

@@ -148,7 +148,7 @@ export async function isAccountOpen(tx: TxContext, userId: string): Promise<bool
   return (await openAccountShared(tx.db, { userId })).length > 0
 }
 
-/** Like `isAccountOpen`; returns undefined for a deleted account, and otherwise whether it has a verified email. */
+/** Like `isAccountOpen`, and says whether an open account has a verified email. Undefined: not open. */
 export async function maybeRecipient(
   tx: TxContext,
   userId: string,

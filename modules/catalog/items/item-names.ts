@@ -39,9 +39,9 @@ export interface ItemDescription {
 }
 
 /**
- * Returns the item of an asset, locked until the transaction ends. Creates it if it is new. An existing item keeps its name, category and description, unless the
- * name is provisional: then the platform's name replaces all three, another seller who enters the same name confirms it, and
- * once the seller who entered it neither offers nor sold a copy, the next seller's entries replace all three.
+ * Returns the item of an asset, locked until the transaction ends. Creates it if it is new. An existing item keeps its name, category
+ * and description, unless the name is provisional: then the platform's name replaces all three, another seller who enters the same
+ * name confirms it, and once the seller who entered it neither offers nor sold a copy, the next seller's entries replace all three.
  */
 export async function ensureItem(
   tx: TxContext & UserContext,

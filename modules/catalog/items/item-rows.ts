@@ -4,6 +4,7 @@ import type { ItemFrame } from '@/modules/catalog/contract'
 import { serverMessages } from '@/modules/catalog/messages'
 import { items } from '@/modules/catalog/schema'
 import { param, prepared } from '@/src/db/prepared'
+import { needsRowLocks, rowLocked } from '@/src/db/row-locked'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
@@ -64,12 +65,23 @@ const updateOffers = prepared((db: Writer) =>
     }),
 )
 
+const itemLocked = prepared((db: Writer) =>
+  rowLocked(
+    db
+      .select({ id: items.id })
+      .from(items)
+      .where(eq(items.id, param('itemId'))),
+    items,
+  ),
+)
+
 /**
- * Recomputes the price, cheapest listing and stock of items from their active listings. Call it after any of them changes; a `read
- * committed` transaction must have locked the items, so that it sees all listings.
+ * Recomputes the price, cheapest listing and stock of items from their active listings. Call it after any of them changes. Locks each
+ * item in a statement of its own: an update that waits for another transaction doesn't see that one's listings.
  */
 export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): Promise<void> {
   for (const itemId of itemIds) {
+    if (needsRowLocks && tx.isolation === 'read committed') await itemLocked(tx.db, { itemId })
     for (const { priceCents, ...offer } of await updateOffers(tx.db, { itemId })) {
       const { id, listingId, sellerId } = offer
       const profiles = await findProfiles(tx, sellerId === null ? [] : [sellerId])

@@ -30,7 +30,7 @@ const insertListing = preparedBy((db: Writer, columns: (keyof typeof listings.$i
 )
 
 const listingById = prepared(selectListing)
-const listingByIdLocked = prepared((db: Writer) => rowLocked(selectListing(db), [listings, items]))
+const listingByIdLocked = prepared((db: Writer) => rowLocked(selectListing(db), listings))
 
 function selectListing(db: Reader) {
   return db
@@ -131,7 +131,7 @@ export async function findListing(ctx: Pick<Context, 'db'>, id: string): Promise
   return found
 }
 
-/** Like `findListing`, and locks the listing and its item until the transaction ends. */
+/** Like `findListing`, and locks the listing until the transaction ends. */
 export async function lockListing(tx: TxContext, id: string): Promise<ListingWithItem> {
   const [found] = await listingByIdLocked(tx.db, { id })
   if (!found) throw httpErrors.not_found({ detail: serverMessages.errors.listingMissing })

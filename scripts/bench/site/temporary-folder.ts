@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onExit } from '@/scripts/lib/cleanup'
 
-/** A folder on a disk, which any user may write to. /tmp may be memory. */
+/** Writable by any user, and on a disk: /tmp may be in memory. */
 export const diskFolder = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
 
 interface TemporaryFolder extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Destination } from '@/src/commands/move/destination'
+import type { DatabaseAddress } from '@/src/commands/move/database-address'
 
 /** A source file only when run from source; the executable contains it. */
 const main = join(import.meta.dir, '../../main.ts')
@@ -9,7 +9,7 @@ const main = join(import.meta.dir, '../../main.ts')
  * Runs `mintmark audit` on the target and returns its output if it fails. In another process, because one process has
  * the tables of one engine.
  */
-export async function auditTarget(target: Destination): Promise<string | undefined> {
+export async function auditTarget(target: DatabaseAddress): Promise<string | undefined> {
   const program = existsSync(main) ? [process.execPath, main] : [process.execPath]
   const isPostgres = target.dialect === 'postgres'
   const args = isPostgres ? ['audit'] : ['audit', '--file', target.location]

@@ -1,7 +1,7 @@
-import type { Destination } from '@/src/commands/move/destination'
+import type { DatabaseAddress } from '@/src/commands/move/database-address'
 
 /** Explains what to do after a move, and how to go back. */
-export function switchSteps(source: Destination, to: string): string {
+export function switchSteps(source: DatabaseAddress, to: string): string {
   return source.dialect === 'sqlite' ? toPostgres(source.location) : toSqlite(to)
 }
 

@@ -85,7 +85,7 @@ function CardPrice({ price }: { price: number | null }) {
 
 type FactProps = {
   name: string
-  /** A narrow card, which has no space for both, then shows only the value. */
+  /** On a narrow card, show only the value. */
   isNameOptional?: boolean
   children: ReactNode
 }

@@ -1,3 +1,4 @@
+/** One attempt of a job, as its handler sees it. */
 export interface OutboxJob<Payload> {
   /** The idempotency key. It never changes. */
   readonly key: string

@@ -5,19 +5,19 @@ import { openRawSqlite } from '@/src/commands/move/raw-sqlite'
 import type { Dialect } from '@/src/db/columns'
 
 /** Where a database is: a postgres:// URL, or the path of a SQLite file. */
-export interface Destination {
+export interface DatabaseAddress {
   readonly dialect: Dialect
   readonly location: string
 }
 
 /** Reads `postgres://…` or `sqlite:PATH`. Returns undefined if it is neither. */
-export function parseDestination(text: string): Destination | undefined {
+export function parseDatabaseAddress(text: string): DatabaseAddress | undefined {
   if (/^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text))
     return { dialect: 'postgres', location: text }
   const path = /^sqlite:(?!\/\/)(.+)$/.exec(text)?.[1]
   return path === undefined ? undefined : { dialect: 'sqlite', location: resolve(path) }
 }
 
-export function openRaw({ dialect, location }: Destination): RawDatabase {
+export function openRaw({ dialect, location }: DatabaseAddress): RawDatabase {
   return dialect === 'postgres' ? openRawPostgres(location) : openRawSqlite(location)
 }
