@@ -176,8 +176,7 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
     },
     stop: async () => {
       clearTimeout(queuesTimer)
-      await guards.stop()
-      await jobs.stop()
+      await Promise.all([guards.stop(), jobs.stop()])
       await core.outbox.stop()
       await relay.stop()
     },
