@@ -20,12 +20,12 @@ export async function notify(tx: TxContext, notice: Notice): Promise<void> {
   const { userId, kind, isMinor = false } = notice
   const recipient = await maybeRecipient(tx, userId)
   if (!recipient) return
-  const { muted, schedule } = await findDeliveryPreferences(tx, userId, kind)
+  const { skipped, schedule } = await findDeliveryPreferences(tx, userId, kind)
   // An unread notification has already been emailed and pushed.
-  if (!muted.has('site') && (await notifyOnSite(tx, notice)) === 'updated') return
+  if (!skipped.has('site') && (await notifyOnSite(tx, notice)) === 'updated') return
   if (isMinor) return
-  if (!muted.has('push')) await enqueuePush(tx, notice, schedule)
-  if (!muted.has('email') && recipient.hasEmail) await scheduleEmail(tx, notice, schedule)
+  if (!skipped.has('push')) await enqueuePush(tx, notice, schedule)
+  if (!skipped.has('email') && recipient.hasEmail) await scheduleEmail(tx, notice, schedule)
 }
 
 /** Updates the thread's unread notification, or creates a new one. */
