@@ -36,12 +36,13 @@ import { language } from '@/src/kit/messages'
 const notifySellerOfStoppedListing = onApply(
   ListingDelisted,
   'notifications.notify-seller-of-listing-delisted',
-  async (tx, { id, payload }) => {
+  async (tx, { id, at, payload }) => {
     const { item } = await findListing(tx, payload.listingId)
     const { title, content } = serverMessages.listingStopped[payload.why]
     await notify(tx, {
       userId: payload.sellerId,
       eventId: id,
+      at,
       kind: 'sales',
       type: 'transaction',
       title,
@@ -55,13 +56,14 @@ const notifySellerOfStoppedListing = onApply(
 const notifyOfRename = onApply(
   AccountRenamed,
   'notifications.notify-user-of-account-renamed',
-  async (tx, { id, payload: { userId } }) => {
+  async (tx, { id, at, payload: { userId } }) => {
     const profile = (await findProfiles(tx, [userId])).get(userId)
     if (!profile) return
     const { title, content } = serverMessages.accountRenamed
     await notify(tx, {
       userId,
       eventId: id,
+      at,
       kind: 'messages',
       type: 'other',
       title,
@@ -192,10 +194,11 @@ function notifyOfFallback(): Listener {
 }
 
 /** What all notices about an order have in common. */
-function orderNotice({ id, payload }: PublishedEvent<OrderEventPayload>, party: Party, about: string) {
+function orderNotice({ id, at, payload }: PublishedEvent<OrderEventPayload>, party: Party, about: string) {
   return {
     userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
     eventId: id,
+    at,
     about,
     href: `/orders/${payload.orderId}`,
   }
@@ -213,10 +216,11 @@ function notifyOfPayout(
   options: { isMinor?: boolean } = {},
 ): Listener {
   const [, eventName] = event.name.split('.')
-  return onApply(event, `notifications.notify-seller-of-${eventName}`, (tx, { id, payload }) =>
+  return onApply(event, `notifications.notify-seller-of-${eventName}`, (tx, { id, at, payload }) =>
     notify(tx, {
       userId: payload.sellerId,
       eventId: id,
+      at,
       kind: 'payouts',
       type: 'transaction',
       ...texts,
