@@ -1,6 +1,5 @@
 import { reauthenticationErrors } from '@/modules/auth/errors'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { findItemImage } from '@/modules/catalog/service'
 import {
   PaymentIntentInput,
   PaymentIntentResponse,
@@ -30,10 +29,10 @@ export function routes(scope: Scope) {
     .post(
       '/create-payment-intent',
       async ({ ctx, body, address }) => {
-        const order = await placeOrder(ctx, { ...body, ipAddress: address() })
+        const { order, item, clientSecret } = await placeOrder(ctx, { ...body, ipAddress: address() })
         const { name, publishableKey } = use(ctx, paymentProviderPort)
         return {
-          clientSecret: order.clientSecret,
+          clientSecret,
           orderId: order.id,
           amount: dollarsOf(order.priceCents),
           currency: 'usd' as const,
@@ -41,7 +40,8 @@ export function routes(scope: Scope) {
           publishableKey,
           reserveUntil: isoTime(order.reserveUntil),
           deliverTo: order.deliverTo,
-          ...(await findItemImage(ctx, order.itemId)),
+          imageUrl: item.imageUrl,
+          category: item.category,
         }
       },
       {

@@ -9,7 +9,7 @@ import { CaseOpened, maybeOpenCase } from '@/src/runtime/queues'
 export const notifyStaffOfCase = onApply(
   CaseOpened,
   'notifications.notify-staff-of-case-opened',
-  async (tx, { id, payload }) => {
+  async (tx, { id, at, payload }) => {
     const found = await maybeOpenCase(tx, payload)
     if (!found) return
     const { alert, about, amount, path, parties } = found
@@ -18,6 +18,7 @@ export const notifyStaffOfCase = onApply(
       await notify(tx, {
         userId,
         eventId: id,
+        at,
         kind: 'disputes',
         type: 'other',
         title: alert.title,

@@ -30,18 +30,19 @@ import {
 } from '@/modules/orders/events'
 import { describeOrder } from '@/modules/orders/service'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
-import { type Event, type Listener, onApply } from '@/src/kit/events'
+import { type Event, type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
 import { language } from '@/src/kit/messages'
 
 const notifySellerOfStoppedListing = onApply(
   ListingDelisted,
   'notifications.notify-seller-of-listing-delisted',
-  async (tx, { id, payload }) => {
+  async (tx, { id, at, payload }) => {
     const { item } = await findListing(tx, payload.listingId)
     const { title, content } = serverMessages.listingStopped[payload.why]
     await notify(tx, {
       userId: payload.sellerId,
       eventId: id,
+      at,
       kind: 'sales',
       type: 'transaction',
       title,
@@ -55,13 +56,14 @@ const notifySellerOfStoppedListing = onApply(
 const notifyOfRename = onApply(
   AccountRenamed,
   'notifications.notify-user-of-account-renamed',
-  async (tx, { id, payload: { userId } }) => {
+  async (tx, { id, at, payload: { userId } }) => {
     const profile = (await findProfiles(tx, [userId])).get(userId)
     if (!profile) return
     const { title, content } = serverMessages.accountRenamed
     await notify(tx, {
       userId,
       eventId: id,
+      at,
       kind: 'messages',
       type: 'other',
       title,
@@ -72,8 +74,9 @@ const notifyOfRename = onApply(
   },
 )
 
-const parties = ['buyer', 'seller'] as const
+const parties = ['seller', 'buyer'] as const
 type Party = (typeof parties)[number]
+const noticeKinds = { seller: 'sales', buyer: 'purchases' } as const
 
 const { orderMessages, payoutPaid, payoutReturned, payoutAccountChanged } = serverMessages
 
@@ -113,12 +116,9 @@ const disputeEvents: ReadonlySet<Event> = new Set([
 const minorEvents: ReadonlySet<Event> = new Set([OrderExpired])
 
 export const listeners: Listener[] = [
-  ...orderNotices.flatMap(([event, { buyer, seller }]) => [
-    ...(seller ? [notifyParty('seller', event, seller)] : []),
-    ...(buyer ? [notifyParty('buyer', event, buyer)] : []),
-  ]),
-  ...parties.map((party) => notifyOfDisputeMessage(party)),
-  ...parties.map((party) => notifyOfFallback(party)),
+  ...orderNotices.map(([event, notices]) => notifyPartiesOf(event, notices)),
+  notifyOfDisputeMessage(),
+  notifyOfFallback(),
   notifySellerOfStoppedListing,
   notifyOfRename,
   notifyOfPayout(PayoutPaid, payoutPaid),
@@ -127,50 +127,81 @@ export const listeners: Listener[] = [
   notifyOfPayout(PayoutAccountChanged, payoutAccountChanged, { isMinor: true }),
 ]
 
+function notifyPartiesOf(
+  event: Event<OrderEventPayload>,
+  notices: Partial<Record<Party, OrderNotice>>,
+): Listener {
+  const [, eventName] = event.name.split('.')
+  const addressed = parties.flatMap((party) => {
+    const notice = notices[party]
+    return notice ? [{ party, notice, isSale: event === OrderPaid && party === 'seller' }] : []
+  })
+  return onApply(event, `notifications.notify-parties-of-${eventName}`, async (tx, published) => {
+    const { itemName: item, ...amounts } = await describeOrder(tx, published.payload.orderId)
+    for (const { party, notice, isSale } of addressed)
+      await notify(tx, {
+        ...orderNotice(published, party, item),
+        kind: disputeEvents.has(event) ? 'disputes' : noticeKinds[party],
+        type: isSale ? 'item_sold' : 'transaction',
+        title: notice.title,
+        content: notice.content({ item, ...amounts }),
+        isUrgent: isSale,
+        isMinor: minorEvents.has(event),
+      })
+  })
+}
+
 /** Skips the author of the message. */
-function notifyOfDisputeMessage(party: Party): Listener {
+function notifyOfDisputeMessage(): Listener {
   const { title, content } = serverMessages.disputeMessagePosted
   return onApply(
     DisputeMessagePosted,
-    `notifications.notify-${party}-of-dispute-message-posted`,
-    async (tx, { id, payload }) => {
-      if (payload.party === party) return
-      const { itemName } = await describeOrder(tx, payload.orderId)
-      await notify(tx, {
-        userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
-        eventId: id,
-        kind: 'disputes',
-        type: 'transaction',
-        title,
-        about: itemName,
-        content: content({ item: itemName }),
-        href: `/orders/${payload.orderId}`,
-      })
+    'notifications.notify-parties-of-dispute-message-posted',
+    async (tx, published) => {
+      const { itemName: item } = await describeOrder(tx, published.payload.orderId)
+      for (const party of parties)
+        if (party !== published.payload.party)
+          await notify(tx, {
+            ...orderNotice(published, party, item),
+            kind: 'disputes',
+            type: 'transaction',
+            title,
+            content: content({ item }),
+          })
     },
   )
 }
 
-/** Tells a party when and how a dispute ends that no staff member may decide. Skips a fallback that was canceled in the meantime. */
-function notifyOfFallback(party: Party): Listener {
+/** Tells the parties when and how a dispute ends that no staff member may decide. Skips a fallback that was canceled in the meantime. */
+function notifyOfFallback(): Listener {
   const { title, content } = serverMessages.fallbackScheduled
   return onApply(
     FallbackScheduled,
-    `notifications.notify-${party}-of-fallback-scheduled`,
-    async (tx, { id, payload }) => {
-      const { itemName, decideBy, fallbackOutcome } = await describeOrder(tx, payload.orderId)
+    'notifications.notify-parties-of-fallback-scheduled',
+    async (tx, published) => {
+      const { itemName: item, decideBy, fallbackOutcome } = await describeOrder(tx, published.payload.orderId)
       if (decideBy === null || fallbackOutcome === null) return
-      await notify(tx, {
-        userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
-        eventId: id,
-        kind: 'disputes',
-        type: 'transaction',
-        title,
-        about: itemName,
-        content: content[fallbackOutcome]({ item: itemName, date: formatMoment(decideBy) }),
-        href: `/orders/${payload.orderId}`,
-      })
+      for (const party of parties)
+        await notify(tx, {
+          ...orderNotice(published, party, item),
+          kind: 'disputes',
+          type: 'transaction',
+          title,
+          content: content[fallbackOutcome]({ item, date: formatMoment(decideBy) }),
+        })
     },
   )
+}
+
+/** What all notices about an order have in common. */
+function orderNotice({ id, at, payload }: PublishedEvent<OrderEventPayload>, party: Party, about: string) {
+  return {
+    userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
+    eventId: id,
+    at,
+    about,
+    href: `/orders/${payload.orderId}`,
+  }
 }
 
 /** "January 22, 2026 at 12:00 PM UTC". */
@@ -185,10 +216,11 @@ function notifyOfPayout(
   options: { isMinor?: boolean } = {},
 ): Listener {
   const [, eventName] = event.name.split('.')
-  return onApply(event, `notifications.notify-seller-of-${eventName}`, (tx, { id, payload }) =>
+  return onApply(event, `notifications.notify-seller-of-${eventName}`, (tx, { id, at, payload }) =>
     notify(tx, {
       userId: payload.sellerId,
       eventId: id,
+      at,
       kind: 'payouts',
       type: 'transaction',
       ...texts,
@@ -196,28 +228,4 @@ function notifyOfPayout(
       ...options,
     }),
   )
-}
-
-function notifyParty(
-  party: Party,
-  event: Event<OrderEventPayload>,
-  { title, content }: OrderNotice,
-): Listener {
-  const [, eventName] = event.name.split('.')
-  const isSale = event === OrderPaid && party === 'seller'
-  return onApply(event, `notifications.notify-${party}-of-${eventName}`, async (tx, { id, payload }) => {
-    const { itemName, ...amounts } = await describeOrder(tx, payload.orderId)
-    await notify(tx, {
-      userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
-      eventId: id,
-      kind: disputeEvents.has(event) ? 'disputes' : party === 'seller' ? 'sales' : 'purchases',
-      type: isSale ? 'item_sold' : 'transaction',
-      title,
-      about: itemName,
-      content: content({ item: itemName, ...amounts }),
-      href: `/orders/${payload.orderId}`,
-      isUrgent: isSale,
-      isMinor: minorEvents.has(event),
-    })
-  })
 }

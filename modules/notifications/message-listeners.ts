@@ -12,7 +12,7 @@ const { message: texts } = serverMessages
 
 /** One unread notification per sender. Emails leave the message text out. */
 export const messageListeners: Listener[] = [
-  on(MessageSent, 'notifications.notify-receiver-of-message', async (ctx, { id, payload }) => {
+  on(MessageSent, 'notifications.notify-receiver-of-message', async (ctx, { id, at, payload }) => {
     const { messageId, senderId, receiverId } = payload
     const message = await describeMessage(ctx, messageId)
     if (!message || message.isRead) return
@@ -20,6 +20,7 @@ export const messageListeners: Listener[] = [
     const notice: Notice = {
       userId: receiverId,
       eventId: id,
+      at,
       kind: 'messages',
       thread: threadKey(senderId),
       type: 'message',

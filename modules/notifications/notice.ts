@@ -5,6 +5,8 @@ export interface Notice {
   userId: string
   /** Each event notifies a user at most once. */
   eventId: string
+  /** When the event happened. */
+  at: number
   kind: NoticeKind
   /** Notices of one thread share one unread notification. */
   thread?: string

@@ -20,12 +20,12 @@ export async function notify(tx: TxContext, notice: Notice): Promise<void> {
   const { userId, kind, isMinor = false } = notice
   const recipient = await maybeRecipient(tx, userId)
   if (!recipient) return
-  const { muted, schedule } = await findDeliveryPreferences(tx, userId, kind)
+  const { skipped, schedule } = await findDeliveryPreferences(tx, userId, kind)
   // An unread notification has already been emailed and pushed.
-  if (!muted.has('site') && (await notifyOnSite(tx, notice)) === 'updated') return
+  if (!skipped.has('site') && (await notifyOnSite(tx, notice)) === 'updated') return
   if (isMinor) return
-  if (!muted.has('push')) await enqueuePush(tx, notice, schedule)
-  if (!muted.has('email') && recipient.hasEmail) await scheduleEmail(tx, notice, schedule)
+  if (!skipped.has('push')) await enqueuePush(tx, notice, schedule)
+  if (!skipped.has('email') && recipient.hasEmail) await scheduleEmail(tx, notice, schedule)
 }
 
 /** Updates the thread's unread notification, or creates a new one. */
@@ -37,11 +37,11 @@ async function notifyOnSite(tx: TxContext, notice: Notice): Promise<'updated' | 
 }
 
 async function updateUnread(tx: TxContext, notice: Notice): Promise<NotificationRow | undefined> {
-  const { userId, eventId, thread, title, content } = notice
+  const { userId, eventId, at, thread, title, content } = notice
   if (thread === undefined) return undefined
   const [updated] = await tx.db
     .update(notifications)
-    .set({ eventId, title, content, createdAt: tx.now() })
+    .set({ eventId, title, content, createdAt: at })
     .where(
       and(
         eq(notifications.userId, userId),
@@ -58,8 +58,8 @@ const insertNotification = preparedBy((db: Writer, columns: (keyof typeof notifi
 )
 
 async function insertOnce(tx: TxContext, notice: Notice): Promise<NotificationRow | undefined> {
-  const { userId, eventId, thread = null, type, title, content, href } = notice
-  const row = { id: newId(tx), userId, eventId, thread, type, title, content, href, createdAt: tx.now() }
+  const { userId, eventId, at, thread = null, type, title, content, href } = notice
+  const row = { id: newId(tx), userId, eventId, thread, type, title, content, href, createdAt: at }
   const [inserted] = await insertNotification(tx.db, definedColumns(row), row)
   return inserted
 }

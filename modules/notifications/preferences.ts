@@ -8,19 +8,40 @@ import { transact } from '@/src/kit/transact'
 
 export type Schedule = Omit<Preferences, 'muted'>
 
-/** Returns which channels a user has muted for a kind of notice, and when to send the others. */
+/** A row per channel to skip, and one of the user's settings, if they have any. */
+const selectDeliveryPreferences = prepared((db: Reader) =>
+  db
+    .select({
+      channel: sql<Channel | null>`channel`,
+      timeZone: sql<string>`time_zone`,
+      quietFrom: sql<string | null>`quiet_from`,
+      quietUntil: sql<string | null>`quiet_until`,
+      digestAt: sql<string | null>`digest_at`,
+    })
+    .from(sql`(
+      select channel, null as time_zone, null as quiet_from, null as quiet_until, null as digest_at
+        from notifications_mutes where user_id = ${param('userId')} and kind = ${param('kind')}
+      union all
+      select 'push', null, null, null, null
+        where not exists (select 1 from notifications_devices where user_id = ${param('userId')})
+      union all
+      select null, time_zone, quiet_from, quiet_until, digest_at
+        from notifications_settings where user_id = ${param('userId')}
+    ) as preferences`),
+)
+
+/**
+ * Returns the channels to skip for a kind of notice, because the user muted them or has no browser for pushes, and when to send over
+ * the others.
+ */
 export async function findDeliveryPreferences(
   tx: TxContext,
   userId: string,
   kind: NoticeKind,
-): Promise<{ muted: Set<Channel>; schedule: Schedule }> {
-  const rows = await tx.db.rows<SettingsRow & { channel: Channel | null }>(sql`
-    select channel, null as "timeZone", null as "quietFrom", null as "quietUntil", null as "digestAt"
-      from notifications_mutes where user_id = ${userId} and kind = ${kind}
-    union all
-    select null, time_zone, quiet_from, quiet_until, digest_at from notifications_settings where user_id = ${userId}`)
+): Promise<{ skipped: Set<Channel>; schedule: Schedule }> {
+  const rows = await selectDeliveryPreferences(tx.db, { userId, kind })
   return {
-    muted: new Set(rows.flatMap(({ channel }) => channel ?? [])),
+    skipped: new Set(rows.flatMap(({ channel }) => channel ?? [])),
     schedule: scheduleOf(rows.find(({ channel }) => channel === null)),
   }
 }

@@ -7,7 +7,6 @@ export const notifications = table(
   {
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
-    /** Unique per user, so that a listener that runs twice notifies once. */
     eventId: text('event_id').notNull(),
     /** A thread has at most one unread notification, with the content of its latest event. */
     thread: text('thread'),
@@ -16,11 +15,12 @@ export const notifications = table(
     content: text('content').notNull(),
     href: text('href'),
     isRead: bool('is_read').notNull().default(false),
+    /** The time of the event. */
     createdAt: integer('created_at').notNull(),
   },
   (row) => [
-    uniqueIndex('notifications_once').on(row.userId, row.eventId),
-    index('notifications_user').on(row.userId, row.createdAt),
+    // Also lists a user's notifications, so the time comes first. A listener that runs twice notifies once.
+    uniqueIndex('notifications_once').on(row.userId, row.createdAt, row.eventId),
     index('notifications_thread').on(row.userId, row.thread).where(sql`thread is not null`),
   ],
 )

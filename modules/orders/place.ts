@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { isStillOwned, lockListing, moveListing } from '@/modules/catalog/service'
+import { isStillOwned, type ListingWithItem, lockListing, moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { errorMessages } from '@/modules/orders/error-messages'
@@ -61,14 +61,11 @@ type BuyerTx = UserContext & TxContext
  * Reserves a listing for the buyer and creates the payment intent. A repeated request of the same buyer returns the same order.
  * Throws not_found, ids_mismatch, own_listing, price_changed, listing_unavailable, too_many_reservations, provider_unavailable, safe_mode.
  */
-export async function placeOrder(
-  ctx: UserContext,
-  input: PlaceOrder,
-): Promise<OrderRow & { clientSecret: string }> {
+export async function placeOrder(ctx: UserContext, input: PlaceOrder): Promise<PlacedOrder> {
   requireCanMoveMoney(ctx)
   await requireStillOwned(ctx, input.listingId)
   const { ipAddress } = input
-  const { id, job } =
+  const { id, item, job } =
     ipAddress === undefined
       ? await reserve(ctx, input)
       : await withReservationNetworks(ctx, ipAddress, (networks) => reserve(ctx, input, networks))
@@ -77,15 +74,22 @@ export async function placeOrder(
   if (order?.intentId && (order.state === 'expiring' || order.state === 'expired'))
     throw catalogErrors.listing_unavailable()
   if (!order?.clientSecret) throw ordersErrors.provider_unavailable()
-  return { ...order, clientSecret: order.clientSecret }
+  return { order, item, clientSecret: order.clientSecret }
 }
 
 async function requireStillOwned(ctx: UserContext, listingId: string): Promise<void> {
   if (!(await isStillOwned(ctx, listingId))) throw catalogErrors.listing_unavailable()
 }
 
+interface PlacedOrder {
+  order: OrderRow
+  item: ListingWithItem['item']
+  clientSecret: string
+}
+
 interface Reservation {
   id: string
+  item: ListingWithItem['item']
   /** Creates the payment intent of a new order. */
   job?: ClaimedJob
 }
@@ -105,14 +109,21 @@ async function reserve(
     )
     const priceCents = unpaid?.priceCents ?? listing.priceCents
     if (input.amount !== priceCents) throw priceChanged(priceCents)
-    if (unpaid) return { id: await resumeOrder(tx, unpaid, input) }
+    if (unpaid) return { id: await resumeOrder(tx, unpaid, input), item }
     if (listing.state !== 'active') throw catalogErrors.listing_unavailable()
     await requireReservationAllowed(tx, unpaidOrders.length, networks)
     if (!(await moveListing(tx, listing.id, ['active'], 'reserved')))
       throw catalogErrors.listing_unavailable()
     const { sellerId } = listing
     const { reservedFrom } = networks ?? {}
-    return createOrder(tx, { ...input, sellerId, itemName: item.name, priceCents, reservedFrom })
+    const created = await createOrder(tx, {
+      ...input,
+      sellerId,
+      itemName: item.name,
+      priceCents,
+      reservedFrom,
+    })
+    return { ...created, item }
   }
   try {
     return await transact(ctx, reserveLocked, 'read committed')
@@ -146,7 +157,7 @@ const insertOrder = preparedBy((db: Writer, columns: (keyof NewOrder)[]) =>
 async function createOrder(
   tx: BuyerTx,
   order: PlaceOrder & { sellerId: string; itemName: string; priceCents: number; reservedFrom?: string },
-): Promise<Reservation> {
+): Promise<{ id: string; job: ClaimedJob | undefined }> {
   const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS, RESERVATION_SECONDS } = readConfig(tx, ordersConfig)
   const { listingId, itemId, assetId, itemName, sellerId, priceCents } = order
   const now = tx.now()

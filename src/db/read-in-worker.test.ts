@@ -5,7 +5,6 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 
 const onSqlite = test.if(dialect === 'sqlite')
-const pageBytes = 4_096
 
 test('worker reads return rows like other reads, and reject writes', async () => {
   const { db, drop } = await createTestDatabase()
@@ -35,11 +34,12 @@ onSqlite('a damaged file stops all money, and is named', async () => {
   await using app = await createTestApp({ modules: [] })
   await app.core.auditNow()
   expect(app.core.lastAudit().broken).toEqual([])
-  const [root] = await app.ctx.db.rows<{ rootpage: number }>(
-    sql`select rootpage from sqlite_master where name = 'wallet_postings'`,
+  const [root] = await app.ctx.db.rows<{ rootpage: number; page_size: number }>(
+    sql`select rootpage, page_size from sqlite_master, pragma_page_size where name = 'wallet_postings'`,
   )
+  const [page, pageBytes] = [Number(root?.rootpage), Number(root?.page_size)]
   const file = openSync(app.databaseLocation, 'r+')
-  writeSync(file, Buffer.alloc(pageBytes, 0x5a), 0, pageBytes, (Number(root?.rootpage) - 1) * pageBytes)
+  writeSync(file, Buffer.alloc(pageBytes, 0x5a), 0, pageBytes, (page - 1) * pageBytes)
   closeSync(file)
   await app.core.auditNow()
   expect(app.core.lastAudit().broken).toEqual(['F1'])

@@ -6,7 +6,7 @@ export interface Event<Payload = unknown> {
   readonly _payload?: Payload
 }
 
-interface PublishedEvent<Payload> {
+export interface PublishedEvent<Payload> {
   /** The same for every delivery of the event. */
   readonly id: string
   readonly at: number

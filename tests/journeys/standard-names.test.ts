@@ -52,6 +52,12 @@ const oldDeliveries = [
 ] as const
 /** Migration 0013 removed this listener. */
 const removedDelivery = ['checkout.sandbox-intent-changed', 'checkout.sync-order'] as const
+/** Migration 0013 merged the listeners of both parties. */
+const mergedDeliveries = [
+  'orders.order-paid',
+  'notifications.tell-seller-of-order-paid',
+  'notifications.tell-buyer-of-order-paid',
+] as const
 const oldJobs = [
   'auth.send-code',
   'wallet.send-payout',
@@ -70,15 +76,17 @@ test('events and jobs that were stored under old names still run after the upgra
   const path = join(folder, 'mintmark.db')
   createOlderDatabase(path, '0008_standard-names')
   const old = new Database(path)
-  for (const [event, listener] of [...oldDeliveries, removedDelivery]) {
+  const addDelivery = ([event, ...listeners]: readonly string[]) => {
     const { seq } = old
       .query("insert into core_events (name, payload, actor, at) values (?, '{}', '{}', 0) returning seq")
-      .get(event) as { seq: number }
-    old.run('insert into core_deliveries (event_seq, listener, tries, next_at) values (?, ?, 0, 0)', [
-      seq,
-      listener,
-    ])
+      .get(event ?? '') as { seq: number }
+    for (const listener of listeners)
+      old.run('insert into core_deliveries (event_seq, listener, tries, next_at) values (?, ?, 0, 0)', [
+        seq,
+        listener,
+      ])
   }
+  for (const delivery of [...oldDeliveries, removedDelivery, mergedDeliveries]) addDelivery(delivery)
   for (const kind of oldJobs)
     old.run(
       `insert into core_outbox (key, kind, subject, payload, state, tries, first_at, next_at)
@@ -95,7 +103,7 @@ test('events and jobs that were stored under old names still run after the upgra
     .values()
   const listeners = modules.flatMap((module: Module) => module.listeners ?? [])
   const known = new Set(listeners.map(({ event, name }) => `${event.name} ${name}`))
-  expect(deliveries).toHaveLength(oldDeliveries.length)
+  expect(deliveries).toHaveLength(oldDeliveries.length + 1)
   expect(deliveries.filter(([name, listener]) => !known.has(`${name} ${listener}`))).toEqual([])
   const kinds = upgraded.query('select kind from core_outbox').values().flat()
   const own = modules.flatMap((module: Module) => module.outboxHandlers ?? [])

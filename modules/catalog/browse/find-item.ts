@@ -1,13 +1,11 @@
 import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
-import type { Category, ItemDetail, ListingOffer } from '@/modules/catalog/contract'
+import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
 import { recordItemView } from '@/modules/catalog/listings/ownership'
 import { serverMessages } from '@/modules/catalog/messages'
 import { items, listings, sales } from '@/modules/catalog/schema'
-import { param, prepared } from '@/src/db/prepared'
 import type { Context } from '@/src/kit/context'
-import type { Reader } from '@/src/kit/db'
 import type { Health } from '@/src/kit/health'
 import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
@@ -96,22 +94,6 @@ async function countTradesBySeller(ctx: Context, sellerIds: string[]): Promise<M
     .where(inArray(sales.sellerId, sellerIds))
     .groupBy(sales.sellerId)
   return new Map(rows.map((row) => [row.sellerId, row.trades]))
-}
-
-const selectItemImage = prepared((db: Reader) =>
-  db
-    .select({ imageUrl: items.imageUrl, category: items.category })
-    .from(items)
-    .where(eq(items.id, param('itemId'))),
-)
-
-/** Returns what ItemImage needs to show the item; `imageUrl` is null if it has no image. */
-export async function findItemImage(
-  ctx: Context,
-  itemId: string,
-): Promise<{ imageUrl: string | null; category: Category }> {
-  const [item] = await selectItemImage(ctx.db, { itemId })
-  return { imageUrl: item?.imageUrl ?? null, category: item?.category ?? 'hat' }
 }
 
 /** Returns the names of items by id. Unknown ids are absent. */

@@ -48,28 +48,34 @@ export async function ensureItem(
   { assetId, itemName, category, description, isNamedByPlatform }: ItemDescription,
 ): Promise<Item> {
   const namedBy = isNamedByPlatform ? null : tx.actor.id
-  const entered = {
+  const entered: Entered = {
     name: itemName,
     nameKey: itemName.toLowerCase(),
     category,
     description: description || null,
     namedBy,
   }
-  const values = {
-    ...entered,
-    id: newId(tx),
-    assetId,
-    imageUrl: maybeThumbnailPath(tx, assetId),
-    features: [],
-  }
-  const [created] = await insertItem(tx.db, definedColumns(values), values)
+  const existing = await maybeLockedItem(tx, assetId)
+  const created = existing ? undefined : await maybeInsertItem(tx, assetId, entered)
   if (created) return created
-  const [item] = await itemByAssetLocked(tx.db, { assetId })
+  const item = existing ?? (await maybeLockedItem(tx, assetId))
   assert(item, 'an item with this asset exists')
   if (item.namedBy === null) return item
   if (isNamedByPlatform) return rename(tx, item, entered)
   if (item.namedBy !== namedBy && item.nameKey === entered.nameKey) return rename(tx, item, { namedBy: null })
   return (await isOfferedOrSoldByNamer(tx, item)) ? item : rename(tx, item, entered)
+}
+
+async function maybeLockedItem(tx: TxContext, assetId: string): Promise<Item | undefined> {
+  return (await itemByAssetLocked(tx.db, { assetId }))[0]
+}
+
+type Entered = Pick<Item, 'name' | 'nameKey' | 'category' | 'description' | 'namedBy'>
+
+/** Undefined if another transaction inserted the item in the meantime. */
+async function maybeInsertItem(tx: TxContext, assetId: string, entered: Entered): Promise<Item | undefined> {
+  const row = { ...entered, id: newId(tx), assetId, imageUrl: maybeThumbnailPath(tx, assetId), features: [] }
+  return (await insertItem(tx.db, definedColumns(row), row))[0]
 }
 
 async function isOfferedOrSoldByNamer(tx: TxContext, { id, namedBy }: Item): Promise<boolean> {
@@ -86,11 +92,7 @@ export async function confirmItemName(ctx: UserContext, id: string, name: string
   })
 }
 
-async function rename(
-  tx: TxContext,
-  { id }: Item,
-  change: Partial<Pick<Item, 'name' | 'nameKey' | 'category' | 'description' | 'namedBy'>>,
-): Promise<Item> {
+async function rename(tx: TxContext, { id }: Item, change: Partial<Entered>): Promise<Item> {
   const [renamed] = await tx.db.update(items).set(change).where(eq(items.id, id)).returning()
   assert(renamed, 'the item exists')
   invalidate(tx, catalogCacheTag)

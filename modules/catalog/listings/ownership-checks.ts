@@ -32,11 +32,12 @@ export async function checkMostOverdueSeller(ctx: Context): Promise<void> {
 
 /**
  * Checks a listing that is about to be reserved. If the inventory of its seller no longer shows the copy, delists it and returns
- * false. Returns true if ownership isn't required or can't be checked now. Throws not_found.
+ * false. Returns true if ownership isn't required or can't be checked now. Throws not_found if it is required.
  */
 export async function isStillOwned(ctx: Context, listingId: string): Promise<boolean> {
+  if (!use(ctx, ownershipPort).isRequired(ctx)) return true
   const { listing, item } = await findListing(ctx, listingId)
-  if (!use(ctx, ownershipPort).isRequired(ctx) || listing.state !== 'active') return true
+  if (listing.state !== 'active') return true
   const status = await checkOneCopy(ctx, listing, item.assetId)
   if (status === undefined) return true
   const system = systemContext(ctx.core, 'catalog.check-ownership', ctx.now)

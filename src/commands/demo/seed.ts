@@ -168,12 +168,12 @@ async function createOffer(as: ActAs, deal: DealWithCopy): Promise<string> {
 }
 
 async function buy(as: ActAs, { buyer, item, price }: Deal, listingId: string): Promise<string> {
-  const order = await placeOrder(as(buyer), {
+  const { order, clientSecret } = await placeOrder(as(buyer), {
     amount: Math.round(price * 100),
     itemId: item.id,
     assetId: item.assetId,
     listingId,
   })
-  await payWithSandboxCard(as(buyer), { clientSecret: order.clientSecret, card, address: 'demo' })
+  await payWithSandboxCard(as(buyer), { clientSecret, card, address: 'demo' })
   return order.id
 }
