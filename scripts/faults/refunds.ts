@@ -172,7 +172,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
     find: 'order.priceCents - totalRefundedCents(order) - chargebackLostCents(order)',
     replace: 'order.priceCents - totalRefundedCents(order)',
     impact: 'The buyer gets more than they paid, or nothing because the provider rejects it.',
-    caughtBy: { seeds: 1_000 },
+    caughtBy: { test: 'modules/orders/partial-chargebacks.test.ts' },
   },
   {
     name: 'a queued refund is sent although a chargeback has reduced the amount due',
