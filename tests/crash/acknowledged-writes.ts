@@ -1,18 +1,7 @@
 import { expect } from 'bun:test'
+import { stateRanks } from '@/tests/crash/order-history'
 import type { TestClient, TestResponse } from '@/tests/support/test-client'
 
-/** The order of states. After a crash an order may be further than acknowledged, but not behind. */
-const ranks: Record<string, number> = {
-  created: 0,
-  awaiting_payment: 1,
-  expiring: 1,
-  expired: 2,
-  paid: 3,
-  sent: 4,
-  completed: 5,
-  refund_pending: 6,
-  refunded: 7,
-}
 const netOfTenDollarsCents = 921
 
 interface Sale {
@@ -39,7 +28,7 @@ export class AcknowledgedWrites {
 
   recordState(buyer: TestClient, orderId: string, state: string): void {
     const states = this.orders.get(buyer) ?? new Map<string, number>()
-    this.orders.set(buyer, states.set(orderId, ranks[state] ?? 0))
+    this.orders.set(buyer, states.set(orderId, stateRanks[state] ?? 0))
     if (state === 'completed') this.counts.completed++
     if (state.startsWith('refund')) this.counts.refunds++
   }
@@ -56,7 +45,7 @@ export class AcknowledgedWrites {
   private async verifyOrders(): Promise<void> {
     for (const [buyer, acknowledged] of this.orders) {
       const rows = await fetchAllRows<Sale>(buyer, '/api/transactions?limit=100')
-      const found = new Map(rows.map(({ id, state }) => [id, ranks[state] ?? 0]))
+      const found = new Map(rows.map(({ id, state }) => [id, stateRanks[state] ?? 0]))
       const undone = [...acknowledged].filter(([orderId, rank]) => (found.get(orderId) ?? -1) < rank)
       expect(undone).toEqual([])
     }
