@@ -113,7 +113,7 @@ function rowsOf({ megabytes, healthMs, idleMs }: Samples): Row[] {
   return [
     {
       what: 'memory of the server',
-      measured: `${mostMegabytes.toFixed(0)} MB`,
+      measured: `${mostMegabytes.toFixed(0)} MB (median ${median(megabytes).toFixed(0)} MB)`,
       wanted: `under ${megabytesMax} MB`,
       holds: mostMegabytes < megabytesMax,
     },

@@ -42,7 +42,7 @@ export function connect(path: string, mode: 'write' | 'read'): Database {
   }
   database.run('PRAGMA synchronous = FULL')
   database.run('PRAGMA foreign_keys = ON')
-  database.run('PRAGMA cache_size = -65536')
+  database.run('PRAGMA cache_size = -16384')
   assertPragmas(database)
   if (mode === 'write') assertPragma(database, 'journal_mode', 'wal')
   cacheStatements(database)
