@@ -8,7 +8,9 @@ import { createSite } from '@/tests/support/servers/spawned-site'
 import type { TestClient, TestResponse } from '@/tests/support/test-client'
 import { listItem, pay, reserve } from '@/tests/support/trade'
 
-const runMs = process.env.FULL ? 600_000 : 4_000
+const runMs = process.env.FULL ? 600_000 : 0
+/** Twice each of the ways an order can end. */
+const turnsMin = 8
 const marketsCount = 4
 const env = { OPEN_RESERVATIONS_MAX: '1000' }
 
@@ -41,7 +43,8 @@ test('the ledger of a site with two processes is what the history of its acknowl
   const endAt = performance.now() + runMs
   await Promise.all(
     markets.map(async (market) => {
-      for (let turn = 0; performance.now() < endAt; turn++) await trade(market, history, turn)
+      for (let turn = 0; turn < turnsMin || performance.now() < endAt; turn++)
+        await trade(market, history, turn)
     }),
   )
   for (const { seller } of markets) await eventually(() => expectExactBalance(oneOf(seller)), 30_000)
@@ -52,7 +55,6 @@ test('the ledger of a site with two processes is what the history of its acknowl
   }, 30_000)
   await close()
   expect(history.anomalies).toEqual([])
-  expect(history.callsCount).toBeGreaterThan(100)
   expect((await first.command('audit')).exitCode).toBe(0)
 }, 900_000)
 

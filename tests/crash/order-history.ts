@@ -23,13 +23,11 @@ export class OrderHistory {
   /** Keys of the ledger's journals. */
   readonly journals = new Set<string>()
   readonly anomalies: string[] = []
-  callsCount = 0
 
   /** Sends a request that responds with an order, and checks the order's state against all calls that ended before. */
   async send(orderId: string, request: () => Promise<TestResponse>): Promise<TestResponse> {
     const before = this.shown.get(orderId) ?? 0
     const response = await request()
-    this.callsCount++
     if (response.status !== 200) return response
     const rank = stateRanks[response.body.state] ?? -1
     if (rank < before) this.anomalies.push(`${orderId} went back to ${response.body.state}`)
@@ -39,7 +37,6 @@ export class OrderHistory {
 
   /** Expects that these statuses, in any order, are the results of calls that were made at once. */
   expectStatuses(what: string, responses: readonly TestResponse[], ...allowed: number[][]): void {
-    this.callsCount += responses.length
     const statuses = responses.map(({ status }) => status).sort()
     if (!allowed.some((each) => String(each) === String(statuses)))
       this.anomalies.push(`${what}: ${statuses}`)
