@@ -7,8 +7,16 @@ import { assetsFolder, isExecutable } from '@/src/kit/assets-folder'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { lazy } from '@/src/kit/lazy'
 import { serverMessages } from '@/src/kit/messages'
 import type { ClientConfig, Module, Page, PageHead } from '@/src/kit/module'
+
+/** Read once per process. From source at once, because a build could replace the files; those of the executable can't change. */
+const webFiles = lazy(() => {
+  const files = new StaticFiles(assetsFolder('web'))
+  if (!isExecutable()) files.readAll()
+  return files
+})
 
 /** Serves the web assets, and the initial HTML of every page with its status. */
 export function pages(
@@ -17,8 +25,7 @@ export function pages(
   source = builtPage(assetsFolder('web')),
 ) {
   const { core } = services
-  const files = new StaticFiles(assetsFolder('web'))
-  if (!isExecutable()) files.readAll()
+  const files = webFiles()
   const find = createPageFinder(modules)
   const themeCookie = themeCookiePattern(publicUrl({ core }))
 
