@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { median } from '@/scripts/bench/percentiles'
+import { createTemporaryFolder } from '@/scripts/bench/site/temporary-folder'
 import type { Row, Section } from '@/scripts/bench/table'
 import { buildExecutable, executable } from '@/scripts/lib/build-executable'
 
@@ -16,20 +16,16 @@ const limits = {
 
 /** Time from process start to the first page of the executable, compared with a bare compiled Bun server with an empty SQLite database. */
 export async function benchStart(): Promise<Section> {
-  const folder = mkdtempSync(join(tmpdir(), 'mintmark-bench-'))
-  try {
-    await buildExecutable()
-    const executables = { ours: executable, bare: await buildBare(folder) }
-    const later = await measure(executables, () => folder)
-    const first = await measure(executables, () => mkdtempSync(join(folder, 'empty-')))
-    const rows = [
-      rowOf('first page of the executable on a later start', later, limits.later),
-      rowOf('first page of the executable in an empty folder', first, limits.first),
-    ]
-    return { title: 'Startup: SQLite', rows }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  await using folder = createTemporaryFolder()
+  await buildExecutable()
+  const executables = { ours: executable, bare: await buildBare(folder.path) }
+  const later = await measure(executables, () => folder.path)
+  const first = await measure(executables, () => mkdtempSync(join(folder.path, 'empty-')))
+  const rows = [
+    rowOf('first page of the executable on a later start', later, limits.later),
+    rowOf('first page of the executable in an empty folder', first, limits.first),
+  ]
+  return { title: 'Startup: SQLite', rows }
 }
 
 interface Executables {
