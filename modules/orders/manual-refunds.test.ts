@@ -228,3 +228,20 @@ test('a late payment and a returned refund can be refunded manually, once each',
     [],
   ])
 })
+
+test('while the bank decides about a further part of an unmatched payment, no manual refund is recorded', async () => {
+  await using order = await withStaff(await buildReservedOrder())
+  order.repeatOutcome('refuse')
+  await order.advanceBy(hour)
+  order.provider.charge(order.intentId, order.app.ctx.now())
+  order.provider.dispute(order.intentId, 'lost', 0, part)
+  await order.sync()
+  await order.advanceBy(0)
+  order.provider.dispute(order.intentId, 'open', 0, part + 4_000)
+  await order.sync()
+  expect((await order.recordManualRefund()).body.code).toBe('order_state')
+  order.provider.dispute(order.intentId, 'lost', 0, part + 4_000)
+  await order.sync()
+  expect((await order.recordManualRefund()).body.manualRefund.amount).toBe('59.99')
+  expect(await order.brokenInvariants()).toEqual([])
+})

@@ -53,6 +53,8 @@ async function bookManualRefund(tx: TxContext, id: string, refund: ManualRefund)
   const order = await maybeOrderRow(tx, id)
   const dueCents = order && refundDueCents(order)
   if (!order || dueCents === undefined) throw ordersErrors.order_state()
+  // The bank may give the buyer the money. An order that has ended keeps its last chargeback until the bank has decided.
+  if (refund.intent.chargeback?.status === 'open') throw ordersErrors.order_state()
   // A part that the provider has refunded meanwhile is booked as well.
   const providerCents = succeededRefundCents(refund.intent) - order.refundedCents
   const manualCents = dueCents - providerCents

@@ -135,6 +135,14 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
     caughtBy: { test: 'modules/orders/manual-refunds.test.ts' },
   },
   {
+    name: 'a manual refund is recorded while the bank decides about a further part',
+    file: 'modules/orders/manual-refunds.ts',
+    find: "if (refund.intent.chargeback?.status === 'open') throw ordersErrors.order_state()",
+    replace: '',
+    impact: 'The buyer has the same money from the operator and from the bank.',
+    caughtBy: { test: 'modules/orders/manual-refunds.test.ts' },
+  },
+  {
     name: 'a manual refund includes what the provider already refunded',
     file: 'modules/orders/manual-refunds.ts',
     find: 'const manualCents = dueCents - providerCents',
