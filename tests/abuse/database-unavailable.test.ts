@@ -4,7 +4,7 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { lockDatabaseFile } from '@/tests/support/database/lock-database-file'
 import { eventually } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'
-import { buy, listItem, pay, reserve } from '@/tests/support/trade'
+import { buy, listItem, pay, reserve, type TestListing } from '@/tests/support/trade'
 
 const app = await createTestApp({ env: { OPEN_RESERVATIONS_MAX: '1000' } })
 afterAll(() => app[Symbol.asyncDispose]())
@@ -12,6 +12,8 @@ const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
 const sold = await buy(buyer, await listItem(seller))
 
 const listing = { itemName: 'Crown', assetId: '901', category: 'hat', price: 5 }
+/** An address may hold 20 reservations. */
+const spareCount = 8
 const timeoutMs = 30_000
 
 /** Reads with and without a session, with expired caches. */
@@ -62,8 +64,9 @@ test.if(dialect === 'sqlite')(
   async () => {
     const wanted = await listItem(seller)
     const reserved = (await reserve(buyer, await listItem(seller))).body
+    const spare = await prepareSpareOrders()
     await limitPages(sql`pragma page_count`)
-    await fillDisk(seller)
+    await fillDisk(seller, spare)
     const refused = [await reserve(buyer, wanted), await pay(buyer, reserved.clientSecret)]
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
       refused.map(() => [503, 'unavailable']),
@@ -89,10 +92,26 @@ async function limitPages(count: ReturnType<typeof sql>): Promise<void> {
   await app.core.db.transact((tx) => tx.rows(sql.raw(`pragma max_page_count = ${now?.page_count}`)))
 }
 
-/** Writes until there is no space left for even a small row. */
-async function fillDisk(actor: TestClient): Promise<void> {
+/** Listings to reserve and reservations to pay, of users who do nothing else. */
+async function prepareSpareOrders() {
+  const [seller, buyer] = await Promise.all([app.signIn('spare_seller'), app.signIn('spare_buyer')])
+  const [listings, secrets]: [TestListing[], string[]] = [[], []]
+  for (let at = 0; at < spareCount; at++) {
+    listings.push(await listItem(seller))
+    secrets.push((await reserve(buyer, await listItem(seller))).body.clientSecret)
+  }
+  return { buyer, listings, secrets }
+}
+
+/** Writes until there is no space left for even a small row. Each table has some space in its last page. */
+async function fillDisk(
+  actor: TestClient,
+  { buyer, listings, secrets }: Awaited<ReturnType<typeof prepareSpareOrders>>,
+): Promise<void> {
   for (const length of [1_000, 100, 1])
     while (
       (await actor.post('/api/listings', { ...listing, description: 'x'.repeat(length) })).status === 201
     );
+  for (const one of listings) if ((await reserve(buyer, one)).status !== 200) break
+  for (const secret of secrets) if ((await pay(buyer, secret)).status !== 200) break
 }
