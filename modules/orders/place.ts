@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { isStillOwned, type ListingWithItem, lockListing, moveListing } from '@/modules/catalog/service'
+import { type Item, isStillOwned, lockListing, moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { errorMessages } from '@/modules/orders/error-messages'
@@ -83,13 +83,13 @@ async function requireStillOwned(ctx: UserContext, listingId: string): Promise<v
 
 interface PlacedOrder {
   order: OrderRow
-  item: ListingWithItem['item']
+  item: Item
   clientSecret: string
 }
 
 interface Reservation {
   id: string
-  item: ListingWithItem['item']
+  item: Item
   /** Creates the payment intent of a new order. */
   job?: ClaimedJob
 }

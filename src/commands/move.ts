@@ -5,7 +5,11 @@ import { badUsage, type Command, failed } from '@/src/commands/command'
 import { auditTarget } from '@/src/commands/move/audit-target'
 import { cancelMove } from '@/src/commands/move/cancel-move'
 import type { TableComparison } from '@/src/commands/move/compare-tables'
-import { type DatabaseAddress, openRaw, parseDatabaseAddress } from '@/src/commands/move/database-address'
+import {
+  type DatabaseAddress,
+  openRawDatabase,
+  parseDatabaseAddress,
+} from '@/src/commands/move/database-address'
 import { lockSource, moveDatabase } from '@/src/commands/move/move-database'
 import { createMoveReport } from '@/src/commands/move/move-report'
 import { switchSteps } from '@/src/commands/move/switch-steps'
@@ -62,9 +66,9 @@ const sameEngine = {
 
 async function moveBetween(from: DatabaseAddress, to: DatabaseAddress, isJson: boolean): Promise<number> {
   const started = performance.now()
-  await using source = openRaw(from)
+  await using source = openRawDatabase(from)
   await lockSource(source)
-  await using target = openRaw(to)
+  await using target = openRawDatabase(to)
   const tables = await moveDatabase(
     { source, target, report: createMoveReport() },
     { auditSource: () => auditSource(from), auditTarget: () => auditTarget(to) },

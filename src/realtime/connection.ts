@@ -61,7 +61,7 @@ export class Connection {
   }
 }
 
-/** Calls the methods of each socket's connection, within resource limits per socket. */
+/** What Bun calls when a socket opens, closes or gets a message, and its limits for each socket. */
 export const socketHandlers: WebSocketHandler<Connection> = {
   open: (socket) => socket.data.open(socket),
   message: (socket, message) => socket.data.message(message),

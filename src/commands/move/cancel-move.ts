@@ -1,5 +1,5 @@
 import { failed } from '@/src/commands/command'
-import { type DatabaseAddress, openRaw } from '@/src/commands/move/database-address'
+import { type DatabaseAddress, openRawDatabase } from '@/src/commands/move/database-address'
 import { openFromEnvironment } from '@/src/commands/open-core'
 import { lockAfterRestore } from '@/src/commands/restore/replace-database'
 import { createCore } from '@/src/create-core'
@@ -10,7 +10,7 @@ import { modules } from '@/src/modules'
 
 /** Makes the source of a move usable again. */
 export async function cancelMove(source: DatabaseAddress, isJson: boolean): Promise<number> {
-  await using database = openRaw(source)
+  await using database = openRawDatabase(source)
   if (!(await database.lock())) return failed('A server or a move is using this database. Stop it first.')
   const mark = await findSourceMark(database, database.dialect)
   if (!mark) return failed('This database is not the source of a move.')

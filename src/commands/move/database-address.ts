@@ -18,6 +18,6 @@ export function parseDatabaseAddress(text: string): DatabaseAddress | undefined 
   return path === undefined ? undefined : { dialect: 'sqlite', location: resolve(path) }
 }
 
-export function openRaw({ dialect, location }: DatabaseAddress): RawDatabase {
+export function openRawDatabase({ dialect, location }: DatabaseAddress): RawDatabase {
   return dialect === 'postgres' ? openRawPostgres(location) : openRawSqlite(location)
 }
