@@ -8,10 +8,10 @@ import type { Context } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 
 /**
- * Holds about 200 pages of 48 items. Searches vary a lot, but most traffic goes to few pages. The garbage collector lets the heap
+ * Holds about 100 pages of 48 items. Searches vary a lot, but most traffic goes to few pages. The garbage collector lets the heap
  * grow to a multiple of what is in use, so each megabyte here costs about three.
  */
-const cachedBytesMax = 8 * 1024 * 1024
+const cachedBytesMax = 4 * 1024 * 1024
 
 interface CachedResponse {
   body: string
