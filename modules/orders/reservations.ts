@@ -1,13 +1,12 @@
-import { and, count, eq, exists, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { and, count, eq, exists, gt, isNotNull, max, sql } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
 import type { OrderEventPayload } from '@/modules/orders/events'
 import { moveOrder, type OrderRow, orderSubject } from '@/modules/orders/move'
-import { unpaidStates } from '@/modules/orders/order-states'
 import type { ReservationNetworks } from '@/modules/orders/reservation-networks'
-import { orders, timeline } from '@/modules/orders/schema'
+import { isExpired, isUnpaid, orders, timeline } from '@/modules/orders/schema'
 import { param, prepared } from '@/src/db/prepared'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
@@ -39,7 +38,7 @@ const selectUnpaid = prepared((db: Reader) =>
   db
     .select()
     .from(orders)
-    .where(and(eq(orders.buyerId, param('buyerId')), inArray(orders.state, unpaidStates))),
+    .where(and(eq(orders.buyerId, param('buyerId')), isUnpaid)),
 )
 
 /** Returns the buyer's unpaid orders, which the buyer's other transactions can't change meanwhile. */
@@ -95,7 +94,7 @@ const countUnpaidEnds = prepared((db: Reader) =>
     .where(
       and(
         eq(orders.buyerId, param('buyerId')),
-        eq(orders.state, 'expired'),
+        isExpired,
         gt(orders.updatedAt, param('since')),
         wasEndedByBuyer,
       ),

@@ -18,6 +18,9 @@ export const waitsForProvider = sql`intent_id is not null and (state in ('awaiti
 export const isDisputed = sql`dispute = 'open'`
 /** Orders whose reservation can expire. */
 export const isReserved = sql`state in ('created', 'awaiting_payment')`
+/** Orders that hold a listing for a buyer who hasn't paid. */
+export const isUnpaid = sql`state in ('created', 'awaiting_payment', 'expiring')`
+export const isExpired = sql`state = 'expired'`
 
 export const orders = table(
   'orders_orders',
@@ -97,6 +100,8 @@ export const orders = table(
     uniqueIndex('orders_intent').on(row.intentId),
     index('orders_buyer').on(row.buyerId, row.number),
     index('orders_seller').on(row.sellerId, row.number),
+    index('orders_unpaid').on(row.buyerId).where(isUnpaid),
+    index('orders_expired').on(row.buyerId, row.updatedAt).where(isExpired),
     index('orders_reserve_due').on(row.reserveUntil).where(isReserved),
     index('orders_reserved_from').on(row.reservedFrom).where(sql`reserved_from is not null`),
     index('orders_deliver_due').on(row.deliverBy).where(sql`state = 'paid'`),

@@ -1,0 +1,2 @@
+CREATE INDEX `orders_unpaid` ON `orders_orders` (`buyer_id`) WHERE state in ('created', 'awaiting_payment', 'expiring');--> statement-breakpoint
+CREATE INDEX `orders_expired` ON `orders_orders` (`buyer_id`,`updated_at`) WHERE state = 'expired';
