@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { findItem } from '@/modules/catalog/browse/find-item'
-import { ItemListCache } from '@/modules/catalog/browse/item-list-cache'
+import { respondWithItem } from '@/modules/catalog/browse/find-item'
+import { ItemLists } from '@/modules/catalog/browse/item-lists'
+import { ResponseCache, send } from '@/modules/catalog/browse/response-cache'
 import {
   BrowseQuery,
   ItemDetail,
@@ -32,12 +33,13 @@ import { httpErrors } from '@/src/kit/errors'
 const Id = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
 export function routes(scope: Scope) {
-  const itemLists = new ItemListCache()
+  const responses = new ResponseCache()
+  const itemLists = new ItemLists(responses)
   return scope
     .get(
       '/items',
-      ({ ctx, query, request, set, countCostlyQuery }) =>
-        itemLists.respond(ctx, { query, request, set, countCostlyQuery }),
+      async ({ ctx, query, request, set, countCostlyQuery }) =>
+        send<ItemSummary[]>(await itemLists.respond(ctx, query, countCostlyQuery), { request, set }),
       {
         detail: {
           summary:
@@ -48,11 +50,18 @@ export function routes(scope: Scope) {
         query: BrowseQuery,
       },
     )
-    .get('/items/:id', ({ ctx, params }) => findItem(ctx, params.id), {
-      detail: { summary: 'One item. Its listings are included only with a session.' },
-      params: Id,
-      response: { 200: ItemDetail },
-    })
+    .get(
+      '/items/:id',
+      async ({ ctx, params, request, set }) =>
+        send<ItemDetail>(await respondWithItem(ctx, params.id, responses), { request, set }),
+      {
+        detail: {
+          summary: 'One item. Its listings are included only with a session.',
+          responses: serialized(ItemDetail),
+        },
+        params: Id,
+      },
+    )
     .get('/items/:id/history', ({ ctx, params }) => findPriceHistory(ctx, params.id), {
       detail: { summary: 'Past sales and values of an item.' },
       params: Id,

@@ -3,6 +3,7 @@ import { userIdOf } from '@/modules/auth/factory'
 import { type CatalogEntry, importCatalog } from '@/modules/catalog/import/import-catalog'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
+import type { TestClient } from '@/tests/support/test-client'
 import { listItem } from '@/tests/support/trade'
 
 function entry(assetId: string, name: string, category: CatalogEntry['category'] = 'hat'): CatalogEntry {
@@ -152,6 +153,26 @@ test('a cached list shows a new listing immediately', async () => {
   await listItem(seller, { assetId: '107', price: 5 })
   expect((await names(app, 'sort=price-low'))[0]).toBe('Domino Crown')
   expect(before[0]).toBe('Grim Face')
+})
+
+test('a cached item shows a new price immediately, and its listings to no visitor', async () => {
+  await using app = await createMarket()
+  const seller = await app.signIn('seller')
+  const { itemId, listingId } = await listItem(seller, { assetId: '107', price: 5 })
+  const read = async (client: TestClient) => (await client.get(`/api/items/${itemId}`)).body
+  for (const price of [5, 4]) {
+    await seller.patch(`/api/listings/${listingId}`, { price })
+    const seen = [await read(app.visitor()), await read(seller), await read(app.visitor())]
+    expect(seen.map((item) => item.price)).toEqual([price, price, price])
+    expect(seen.map((item) => item.listings?.[0].price)).toEqual([undefined, price, undefined])
+  }
+})
+
+test('an id that looks like a cached list is not found', async () => {
+  await using app = await createMarket()
+  await app.visitor().get('/api/items')
+  for (const id of ['{}', '{"sort":"popular"}', '{"limit":48,"sort":"popular"}'])
+    expect((await app.visitor().get(`/api/items/${encodeURIComponent(id)}`)).status).toBe(404)
 })
 
 test('a seller sees their own listings in every state; others see only active ones', async () => {

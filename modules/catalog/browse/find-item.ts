@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
+import { type CatalogResponse, type ResponseCache, toResponse } from '@/modules/catalog/browse/response-cache'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
 import { recordItemView } from '@/modules/catalog/listings/ownership'
@@ -13,10 +14,21 @@ import { dollarsOf } from '@/src/kit/money'
 /** Maximum active listings shown on an item's page. */
 const offersMax = 200
 
-/** Returns an item by id, with its listings for signed-in users. Throws not_found. */
-export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
-  const item = await findItemRow(ctx, id)
+/** Returns the response with an item, with its listings for signed-in users. Throws not_found. */
+export async function respondWithItem(
+  ctx: Context,
+  id: string,
+  responses: ResponseCache,
+): Promise<CatalogResponse> {
+  const read = async () => toResponse(await findItem(ctx, id))
+  const response = await (ctx.actor.kind === 'user' ? read() : responses.get(ctx, `item:${id}`, read))
   recordItemView(ctx, id)
+  return response
+}
+
+/** Returns an item by id, with its listings for signed-in users. Throws not_found. */
+async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
+  const item = await findItemRow(ctx, id)
   const {
     assetId,
     name,

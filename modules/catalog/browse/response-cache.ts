@@ -1,0 +1,62 @@
+import { catalogCacheTag } from '@/modules/catalog/items/item-rows'
+import { acceptsGzip, gzip, gzipHeaders, isWorthCompressing } from '@/src/http/compression'
+import { VersionedCache } from '@/src/kit/cache-versions'
+import type { Context } from '@/src/kit/context'
+
+/**
+ * Holds about 100 lists of 48 items. Searches vary a lot, but most traffic goes to few lists and items. The garbage collector lets
+ * the heap grow to a multiple of what is in use, so each megabyte here costs about three.
+ */
+const cachedBytesMax = 4 * 1024 * 1024
+
+/** A body as JSON, and its headers. */
+export interface CatalogResponse {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Gzipped body, created when a client first accepts it. */
+  compressed?: Uint8Array<ArrayBuffer>
+}
+
+interface Exchange {
+  request: Request
+  set: { headers: Record<string, string | number> }
+}
+
+/** Responses that are the same for everyone. Each is serialized and compressed once per version of the catalog. */
+export class ResponseCache {
+  private cache: VersionedCache<CatalogResponse> | undefined
+
+  /** Returns the cached response, or computes it. */
+  get(ctx: Context, key: string, compute: () => Promise<CatalogResponse>): Promise<CatalogResponse> {
+    this.cache ??= new VersionedCache(ctx.core, catalogCacheTag, {
+      bytesMax: cachedBytesMax,
+      // The compressed copy is created later; it is at most as long as the body.
+      bytesOf: ({ body }) => body.length * 2,
+    })
+    return this.cache.get(key, compute)
+  }
+}
+
+/** Escapes non-ASCII characters: Bun sends ASCII strings without encoding them, several times faster. */
+export function toResponse(value: unknown, headers: Record<string, string> = {}): CatalogResponse {
+  const body = JSON.stringify(value).replace(/[\u0080-\uffff]/g, escapeChar)
+  return { body, headers: { 'content-type': 'application/json', ...headers } }
+}
+
+function escapeChar(char: string): string {
+  return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+/** Sets the headers. Returns what the route sends unchanged, compressed if the client accepts it. */
+export function send<Body>(response: CatalogResponse, { request, set }: Exchange): Body {
+  Object.assign(set.headers, response.headers)
+  if (!acceptsGzip(request) || !isWorthCompressing(response.body)) return asBody(response.body)
+  Object.assign(set.headers, gzipHeaders)
+  response.compressed ??= gzip(response.body)
+  return asBody(response.compressed)
+}
+
+/** Safe: the text is the JSON of the body. */
+function asBody<Body>(text: string | Uint8Array): Body {
+  return text as unknown as Body
+}
