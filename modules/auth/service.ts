@@ -2,8 +2,8 @@ export { deletedAccountName, lockDepartingUser } from '@/modules/auth/accounts/a
 export {
   countAccounts,
   findProfiles,
+  findRecipients,
   isAccountOpen,
-  maybeRecipient,
   maybeVerifiedEmail,
   type PublicProfile,
   usernameText,

@@ -1,4 +1,5 @@
 import { serverMessages } from '@/modules/notifications/messages'
+import type { Notice } from '@/modules/notifications/notice'
 import { notify } from '@/modules/notifications/notify'
 import { onApply } from '@/src/kit/events'
 import { use } from '@/src/kit/ports'
@@ -13,9 +14,9 @@ export const notifyStaffOfCase = onApply(
     const found = await maybeOpenCase(tx, payload)
     if (!found) return
     const { alert, about, amount, path, parties } = found
-    for (const { id: userId } of await use(tx, staffPort)(tx)) {
-      if (parties.includes(userId)) continue
-      await notify(tx, {
+    const staff = (await use(tx, staffPort)(tx)).filter((member) => !parties.includes(member.id))
+    const notices = staff.map(
+      ({ id: userId }): Notice => ({
         userId,
         eventId: id,
         at,
@@ -25,7 +26,8 @@ export const notifyStaffOfCase = onApply(
         content: serverMessages.caseOpened({ item: about, amount }),
         href: path,
         isMinor: true,
-      })
-    }
+      }),
+    )
+    await notify(tx, ...notices)
   },
 )

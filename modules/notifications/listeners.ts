@@ -5,7 +5,7 @@ import { findListing } from '@/modules/catalog/service'
 import { PayoutAccountChanged } from '@/modules/checkout/events'
 import { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
 import { serverMessages } from '@/modules/notifications/messages'
-import type { OrderNotice } from '@/modules/notifications/notice'
+import type { Notice, OrderNotice } from '@/modules/notifications/notice'
 import { notify } from '@/modules/notifications/notify'
 import {
   ChargebackLost,
@@ -138,8 +138,8 @@ function notifyPartiesOf(
   })
   return onApply(event, `notifications.notify-parties-of-${eventName}`, async (tx, published) => {
     const { itemName: item, ...amounts } = await describeOrder(tx, published.payload.orderId)
-    for (const { party, notice, isSale } of addressed)
-      await notify(tx, {
+    const notices = addressed.map(
+      ({ party, notice, isSale }): Notice => ({
         ...orderNotice(published, party, item),
         kind: disputeEvents.has(event) ? 'disputes' : noticeKinds[party],
         type: isSale ? 'item_sold' : 'transaction',
@@ -147,7 +147,9 @@ function notifyPartiesOf(
         content: notice.content({ item, ...amounts }),
         isUrgent: isSale,
         isMinor: minorEvents.has(event),
-      })
+      }),
+    )
+    await notify(tx, ...notices)
   })
 }
 
@@ -181,14 +183,16 @@ function notifyOfFallback(): Listener {
     async (tx, published) => {
       const { itemName: item, decideBy, fallbackOutcome } = await describeOrder(tx, published.payload.orderId)
       if (decideBy === null || fallbackOutcome === null) return
-      for (const party of parties)
-        await notify(tx, {
+      const notices = parties.map(
+        (party): Notice => ({
           ...orderNotice(published, party, item),
           kind: 'disputes',
           type: 'transaction',
           title,
           content: content[fallbackOutcome]({ item, date: formatMoment(decideBy) }),
-        })
+        }),
+      )
+      await notify(tx, ...notices)
     },
   )
 }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { maybeRecipient } from '@/modules/auth/service'
+import { findRecipients } from '@/modules/auth/service'
 import type { NotificationFrame } from '@/modules/notifications/contract'
 import { scheduleEmail } from '@/modules/notifications/email/notice-email'
 import type { Notice } from '@/modules/notifications/notice'
 import { findDeliveryPreferences } from '@/modules/notifications/preferences'
 import { enqueuePush } from '@/modules/notifications/push/push'
 import { notifications } from '@/modules/notifications/schema'
-import { definedColumns, paramColumns, preparedBy } from '@/src/db/prepared'
+import { paramRows, preparedBy, rowValues } from '@/src/db/prepared'
 import type { TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
@@ -15,25 +15,44 @@ import { publishToUser } from '@/src/realtime/publish'
 
 type NotificationRow = typeof notifications.$inferSelect
 
-/** Notifies a user over every channel they haven't muted, once per event. Skips deleted accounts. */
-export async function notify(tx: TxContext, notice: Notice): Promise<void> {
-  const { userId, kind, isMinor = false } = notice
-  const recipient = await maybeRecipient(tx, userId)
-  if (!recipient) return
-  const { skipped, schedule } = await findDeliveryPreferences(tx, userId, kind)
-  // An unread notification has already been emailed and pushed.
-  if (!skipped.has('site') && (await notifyOnSite(tx, notice)) === 'updated') return
-  if (isMinor) return
-  if (!skipped.has('push')) await enqueuePush(tx, notice, schedule)
-  if (!skipped.has('email') && recipient.hasEmail) await scheduleEmail(tx, notice, schedule)
+/** Notifies different users over every channel they haven't muted, each once per event. Skips deleted accounts. */
+export async function notify(tx: TxContext, ...all: Notice[]): Promise<void> {
+  if (all.length === 0) return
+  const recipients = await findRecipients(
+    tx,
+    all.map(({ userId }) => userId),
+  )
+  const notices = all.filter(({ userId }) => recipients.has(userId))
+  if (notices.length === 0) return
+  const preferences = await findDeliveryPreferences(tx, notices)
+  const onSite = notices.filter((_, at) => !preferences[at]?.skipped.has('site'))
+  const updated = await notifyOnSite(tx, onSite)
+  for (const [at, notice] of notices.entries()) {
+    const [recipient, preference] = [recipients.get(notice.userId), preferences[at]]
+    // An unread notification has already been emailed and pushed.
+    if (!preference || notice.isMinor || updated.has(notice)) continue
+    const { skipped, schedule } = preference
+    if (!skipped.has('push')) await enqueuePush(tx, notice, schedule)
+    if (!skipped.has('email') && recipient?.hasEmail) await scheduleEmail(tx, notice, schedule)
+  }
 }
 
-/** Updates the thread's unread notification, or creates a new one. */
-async function notifyOnSite(tx: TxContext, notice: Notice): Promise<'updated' | 'created'> {
-  const updated = await updateUnread(tx, notice)
-  const row = updated ?? (await insertOnce(tx, notice))
-  if (row) publishToUser(tx, notice.userId, { type: 'notification', data: toFrame(row) })
-  return updated ? 'updated' : 'created'
+/** Updates the unread notification of each notice's thread, or creates a new one. Returns the notices of the updated ones. */
+async function notifyOnSite(tx: TxContext, notices: readonly Notice[]): Promise<Set<Notice>> {
+  const updated = new Set<Notice>()
+  for (const notice of notices) {
+    const row = await updateUnread(tx, notice)
+    if (!row) continue
+    updated.add(notice)
+    publishNotification(tx, row)
+  }
+  const created = notices.filter((notice) => !updated.has(notice))
+  for (const row of await insertOnce(tx, created)) publishNotification(tx, row)
+  return updated
+}
+
+function publishNotification(tx: TxContext, row: NotificationRow): void {
+  publishToUser(tx, row.userId, { type: 'notification', data: toFrame(row) })
 }
 
 async function updateUnread(tx: TxContext, notice: Notice): Promise<NotificationRow | undefined> {
@@ -53,15 +72,29 @@ async function updateUnread(tx: TxContext, notice: Notice): Promise<Notification
   return updated
 }
 
-const insertNotification = preparedBy((db: Writer, columns: (keyof typeof notifications.$inferInsert)[]) =>
-  db.insert(notifications).values(paramColumns(columns)).onConflictDoNothing().returning(),
+const columns = [
+  'id',
+  'userId',
+  'eventId',
+  'thread',
+  'type',
+  'title',
+  'content',
+  'href',
+  'createdAt',
+] as const
+
+const insertNotifications = preparedBy((db: Writer, count: number) =>
+  db.insert(notifications).values(paramRows(columns, count)).onConflictDoNothing().returning(),
 )
 
-async function insertOnce(tx: TxContext, notice: Notice): Promise<NotificationRow | undefined> {
-  const { userId, eventId, at, thread = null, type, title, content, href } = notice
-  const row = { id: newId(tx), userId, eventId, thread, type, title, content, href, createdAt: at }
-  const [inserted] = await insertNotification(tx.db, definedColumns(row), row)
-  return inserted
+/** Returns the new notifications. A user who was notified of an event before gets none. */
+async function insertOnce(tx: TxContext, notices: readonly Notice[]): Promise<NotificationRow[]> {
+  if (notices.length === 0) return []
+  const rows = notices.map(({ userId, eventId, at, thread = null, type, title, content, href }) => {
+    return { id: newId(tx), userId, eventId, thread, type, title, content, href, createdAt: at }
+  })
+  return insertNotifications(tx.db, rows.length, rowValues(rows))
 }
 
 function toFrame({ id, type, title, content, createdAt }: NotificationRow): NotificationFrame {

@@ -1,49 +1,63 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Channel, Mute, NoticeKind, Preferences } from '@/modules/notifications/contract'
 import { mutes, settings } from '@/modules/notifications/schema'
-import { param, prepared } from '@/src/db/prepared'
+import { param, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import { transact } from '@/src/kit/transact'
 
 export type Schedule = Omit<Preferences, 'muted'>
 
-/** A row per channel to skip, and one of the user's settings, if they have any. */
-const selectDeliveryPreferences = prepared((db: Reader) =>
-  db
+/** A row per muted channel of a kind, one if the user has a browser for pushes, and one of their settings, if they have any. */
+const selectDeliveryPreferences = preparedBy((db: Reader, usersCount: number) => {
+  const isOfUsers = sql`user_id in ${paramList(usersCount)}`
+  return db
     .select({
-      channel: sql<Channel | null>`channel`,
+      userId: sql<string>`user_id`,
+      source: sql<'mute' | 'device' | 'settings'>`source`,
+      kind: sql<NoticeKind>`kind`,
+      channel: sql<Channel>`channel`,
       timeZone: sql<string>`time_zone`,
       quietFrom: sql<string | null>`quiet_from`,
       quietUntil: sql<string | null>`quiet_until`,
       digestAt: sql<string | null>`digest_at`,
     })
     .from(sql`(
-      select channel, null as time_zone, null as quiet_from, null as quiet_until, null as digest_at
-        from notifications_mutes where user_id = ${param('userId')} and kind = ${param('kind')}
+      select user_id, 'mute' as source, kind, channel,
+          null as time_zone, null as quiet_from, null as quiet_until, null as digest_at
+        from notifications_mutes where ${isOfUsers}
       union all
-      select 'push', null, null, null, null
-        where not exists (select 1 from notifications_devices where user_id = ${param('userId')})
+      select distinct user_id, 'device', null, null, null, null, null, null
+        from notifications_devices where ${isOfUsers}
       union all
-      select null, time_zone, quiet_from, quiet_until, digest_at
-        from notifications_settings where user_id = ${param('userId')}
-    ) as preferences`),
-)
+      select user_id, 'settings', null, null, time_zone, quiet_from, quiet_until, digest_at
+        from notifications_settings where ${isOfUsers}
+    ) as preferences`)
+})
 
-/**
- * Returns the channels to skip for a kind of notice, because the user muted them or has no browser for pushes, and when to send over
- * the others.
- */
+export interface DeliveryPreferences {
+  /** The channels that the user muted for the kind of notice, and `push` if they have no browser for it. */
+  skipped: Set<Channel>
+  /** When to send over the others. */
+  schedule: Schedule
+}
+
+/** Returns how to deliver each notice to its user, in the same order. */
 export async function findDeliveryPreferences(
   tx: TxContext,
-  userId: string,
-  kind: NoticeKind,
-): Promise<{ skipped: Set<Channel>; schedule: Schedule }> {
-  const rows = await selectDeliveryPreferences(tx.db, { userId, kind })
-  return {
-    skipped: new Set(rows.flatMap(({ channel }) => channel ?? [])),
-    schedule: scheduleOf(rows.find(({ channel }) => channel === null)),
-  }
+  notices: readonly { userId: string; kind: NoticeKind }[],
+): Promise<DeliveryPreferences[]> {
+  const userIds = notices.map(({ userId }) => userId)
+  const rows = await selectDeliveryPreferences(tx.db, userIds.length, { ...userIds })
+  return notices.map(({ userId, kind }) => {
+    const own = rows.filter((row) => row.userId === userId)
+    const muted = own.filter((row) => row.source === 'mute' && row.kind === kind)
+    const canPush = own.some(({ source }) => source === 'device')
+    return {
+      skipped: new Set([...muted.map(({ channel }) => channel), ...(canPush ? [] : ['push' as const])]),
+      schedule: scheduleOf(own.find(({ source }) => source === 'settings')),
+    }
+  })
 }
 
 const selectMutedChannels = prepared((db: Reader) =>

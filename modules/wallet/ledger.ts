@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Journal, providerAccount, sellerAccount, sellerIdOf } from '@/modules/wallet/journal'
 import { journals, postings } from '@/modules/wallet/schema'
-import { param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
+import { param, paramColumns, paramRows, prepared, preparedBy, rowValues } from '@/src/db/prepared'
 import { assert } from '@/src/kit/assert'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
@@ -20,10 +20,9 @@ const insertPostings = preparedBy((db: Writer, count: number) =>
   db
     .insert(postings)
     .values(
-      Array.from({ length: count }, (_, index) => ({
+      paramRows(['account', 'amountCents'], count).map((leg) => ({
+        ...leg,
         journalId: param('journalId'),
-        account: param(`account${index}`),
-        amountCents: param(`amountCents${index}`),
         at: param('at'),
       })),
     )
@@ -45,7 +44,7 @@ export async function postJournal(
   const at = tx.now()
   const [posted] = await insertJournal(tx.db, { id, key, orderId, payoutId, at })
   if (!posted) return false
-  await insertPostings(tx.db, legs.length, { ...legParams(legs), journalId: id, at })
+  await insertPostings(tx.db, legs.length, { ...rowValues(legs), journalId: id, at })
   for (const { account } of legs) {
     const sellerId = sellerIdOf(account)
     if (sellerId !== undefined) invalidateWallet(tx, sellerId)
@@ -56,14 +55,6 @@ export async function postJournal(
 /** Makes the seller's open pages refetch balances and payouts. */
 export function invalidateWallet(tx: TxContext, sellerId: string): void {
   invalidateForUser(tx, sellerId, ['/api/wallet', '/api/payouts'])
-}
-
-function legParams(legs: Journal['legs']): Record<string, string | number> {
-  const pairs = legs.flatMap(({ account, amountCents }, index) => [
-    [`account${index}`, account],
-    [`amountCents${index}`, amountCents],
-  ])
-  return Object.fromEntries(pairs)
 }
 
 /** Returns the sum of an account's postings in cents: debit positive, credit negative. */

@@ -57,3 +57,19 @@ export function paramColumns<Column extends string>(columns: readonly Column[]) 
   const params = columns.map((column) => [column, param(column)])
   return Object.fromEntries(params) as Record<Column, Placeholder & SQL>
 }
+
+/** The parameters of `count` rows: `id0`, `id1` and so on for the column `id`. `rowValues` has their values. */
+export function paramRows<Column extends string>(columns: readonly Column[], count: number) {
+  return Array.from({ length: count }, (_, at) => {
+    const params = columns.map((column) => [column, param(`${column}${at}`)])
+    return Object.fromEntries(params) as Record<Column, Placeholder & SQL>
+  })
+}
+
+/** The values of `paramRows`. */
+export function rowValues(rows: readonly object[]): Values {
+  const values = rows.flatMap((row, at) =>
+    Object.entries(row).map(([column, value]) => [`${column}${at}`, value]),
+  )
+  return Object.fromEntries(values)
+}

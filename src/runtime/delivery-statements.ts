@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
-import { param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/prepared'
+import { param, paramColumns, paramList, paramRows, prepared, preparedBy } from '@/src/db/prepared'
 import type { Reader, Writer } from '@/src/kit/db'
 import { deliveries, events } from '@/src/runtime/schema'
 
@@ -35,7 +35,7 @@ export const postponeDelivery = prepared((db: Writer) =>
     .returning({ seq: deliveries.eventSeq }),
 )
 
-/** Deletes the deliveries among the given ones that are still due: `seq0` and `listener0`, and so on. */
+/** Deletes the deliveries among the given ones that are still due (`paramRows` of `seq` and `listener`). */
 export const deleteDue = preparedBy((db: Writer, count: number) =>
   db
     .delete(deliveries)
@@ -43,8 +43,8 @@ export const deleteDue = preparedBy((db: Writer, count: number) =>
       and(
         lte(deliveries.nextAt, param('now')),
         or(
-          ...Array.from({ length: count }, (_, at) =>
-            and(eq(deliveries.eventSeq, param(`seq${at}`)), eq(deliveries.listener, param(`listener${at}`))),
+          ...paramRows(['seq', 'listener'], count).map(({ seq, listener }) =>
+            and(eq(deliveries.eventSeq, seq), eq(deliveries.listener, listener)),
           ),
         ),
       ),

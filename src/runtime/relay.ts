@@ -1,4 +1,5 @@
 import { and, gt, isNull } from 'drizzle-orm'
+import { rowValues } from '@/src/db/prepared'
 import { type Core, systemContext, type TxContext } from '@/src/kit/context'
 import type { Listener } from '@/src/kit/events'
 import { Signal } from '@/src/kit/signal'
@@ -127,10 +128,11 @@ export class Relay {
   /** Skips deliveries that another process has taken. */
   private async apply(due: Due[]): Promise<void> {
     const applyDue = async (tx: TxContext) => {
-      const taken = await deleteDue(tx.db, due.length, { ...keysOf(due), now: tx.now() })
-      const keys = new Set(taken.map(({ seq, listener }) => `${seq} ${listener}`))
+      const keys = rowValues(due.map(deliveryKey))
+      const deleted = await deleteDue(tx.db, due.length, { ...keys, now: tx.now() })
+      const taken = new Set(deleted.map(({ seq, listener }) => `${seq} ${listener}`))
       for (const delivery of due)
-        if (keys.has(`${delivery.event.seq} ${delivery.listener}`)) await this.applyOne(tx, delivery)
+        if (taken.has(`${delivery.event.seq} ${delivery.listener}`)) await this.applyOne(tx, delivery)
     }
     await transact(systemContext(this.core, 'core.relay'), applyDue, 'read committed')
   }
@@ -215,12 +217,4 @@ export class Relay {
 
 function deliveryKey({ event, listener }: Due) {
   return { seq: event.seq, listener }
-}
-
-function keysOf(due: Due[]): Record<string, unknown> {
-  const keys = due.flatMap(({ event, listener }, at) => [
-    [`seq${at}`, event.seq],
-    [`listener${at}`, listener],
-  ])
-  return Object.fromEntries(keys)
 }

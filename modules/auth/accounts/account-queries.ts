@@ -148,14 +148,28 @@ export async function isAccountOpen(tx: TxContext, userId: string): Promise<bool
   return (await openAccountShared(tx.db, { userId })).length > 0
 }
 
-/** Like `isAccountOpen`, and says whether an open account has a verified email. Undefined: not open. */
-export async function maybeRecipient(
+/**
+ * Returns the open accounts among the given ones, and whether they have a verified email. They aren't deleted until the transaction
+ * ends.
+ */
+export async function findRecipients(
   tx: TxContext,
-  userId: string,
-): Promise<{ hasEmail: boolean } | undefined> {
-  const [account] = await openAccountShared(tx.db, { userId })
-  return account && { hasEmail: account.emailVerifiedAt !== null }
+  userIds: readonly string[],
+): Promise<Map<string, { hasEmail: boolean }>> {
+  const rows = await recipientsShared(tx.db, userIds.length, { ...userIds })
+  return new Map(rows.map(({ id, emailVerifiedAt }) => [id, { hasEmail: emailVerifiedAt !== null }]))
 }
+
+const recipientsShared = preparedBy((db: Writer, count: number) =>
+  rowLocked(
+    db
+      .select({ id: users.id, emailVerifiedAt: users.emailVerifiedAt })
+      .from(users)
+      .where(and(inArray(users.id, paramList(count)), isNull(users.deletedAt))),
+    users,
+    'key share',
+  ),
+)
 
 /** Like `isAccountOpen`, and makes other transactions of the user wait until this one ends. */
 export async function lockOpenAccount(tx: TxContext, userId: string): Promise<boolean> {

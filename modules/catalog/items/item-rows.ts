@@ -82,18 +82,23 @@ const itemLocked = prepared((db: Writer) =>
 export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): Promise<void> {
   for (const itemId of itemIds) {
     if (needsRowLocks && tx.isolation === 'read committed') await itemLocked(tx.db, { itemId })
-    for (const { priceCents, ...offer } of await updateOffers(tx.db, { itemId })) {
-      const { id, listingId, sellerId } = offer
-      const profiles = await findProfiles(tx, sellerId === null ? [] : [sellerId])
-      const seller = profiles.get(sellerId ?? '')
-      const data: ItemFrame = {
-        ...offer,
-        price: listingId === null ? null : dollarsOf(priceCents),
-        seller: seller?.username ?? null,
-        sellerTemporary: seller?.temporary ?? false,
-      }
-      publishToTopic(tx, { topic: itemTopic, id }, { type: 'item', data })
+    await refreshLockedOffers(tx, itemId)
+  }
+}
+
+/** Like `refreshOffers`, for an item that the transaction has locked or created. */
+export async function refreshLockedOffers(tx: TxContext, itemId: string): Promise<void> {
+  for (const { priceCents, ...offer } of await updateOffers(tx.db, { itemId })) {
+    const { id, listingId, sellerId } = offer
+    const profiles = await findProfiles(tx, sellerId === null ? [] : [sellerId])
+    const seller = profiles.get(sellerId ?? '')
+    const data: ItemFrame = {
+      ...offer,
+      price: listingId === null ? null : dollarsOf(priceCents),
+      seller: seller?.username ?? null,
+      sellerTemporary: seller?.temporary ?? false,
     }
+    publishToTopic(tx, { topic: itemTopic, id }, { type: 'item', data })
   }
   invalidate(tx, catalogCacheTag)
 }

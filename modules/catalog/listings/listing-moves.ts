@@ -83,7 +83,8 @@ export async function applyChanges(tx: TxContext, ...changed: Listing[]): Promis
   await publishChanges(tx, changed)
 }
 
-async function publishChanges(tx: TxContext, changed: Listing[]): Promise<void> {
+/** Tells the sellers of listings that changed. */
+export async function publishChanges(tx: TxContext, changed: readonly Listing[]): Promise<void> {
   for (const sellerId of new Set(changed.map((listing) => listing.sellerId)))
     invalidateForUser(tx, sellerId, ['/api/items/own'])
   for (const { id, itemId, sellerId, state } of changed)

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { ListingChange, ListingInput, OwnListing } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ensureItem } from '@/modules/catalog/items/item-names'
-import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
+import { findItemRow, type Item, refreshLockedOffers } from '@/modules/catalog/items/item-rows'
 import {
   applyChanges,
   type Listing,
   moveListing,
+  publishChanges,
   withdrawOthersOf,
 } from '@/modules/catalog/listings/listing-moves'
 import { ownershipConfirmedAt, verifyListing } from '@/modules/catalog/listings/ownership'
@@ -71,7 +72,8 @@ export async function createListing(ctx: UserContext, input: ListingInput): Prom
     }
     if (verifiedAt !== null) await withdrawOthersOf(tx, listing)
     await insertListing(tx.db, definedColumns(listing), { ...listing })
-    await applyChanges(tx, listing)
+    await refreshLockedOffers(tx, item.id)
+    await publishChanges(tx, [listing])
     return presentOwnListing(listing, item)
   }
   return unlessCopyIsListed(transact(ctx, create, 'read committed'))
