@@ -46,6 +46,7 @@ export interface CoreOptions {
   fetch?: Fetch
   lookup?: Core['lookup']
   sleep?: Core['sleep']
+  passwordCost?: Core['passwordCost']
   /** Jobs of the application, besides those of its modules. */
   jobs?: readonly Job[]
 }
@@ -204,13 +205,16 @@ function jobsOf({ jobs = [], modules }: CoreOptions): Job[] {
   return [...jobs, ...modules.flatMap((module) => module.jobs ?? [])]
 }
 
-function externalsOf(options: CoreOptions): Pick<Core, 'now' | 'random' | 'fetch' | 'lookup' | 'sleep'> {
+type External = 'now' | 'random' | 'fetch' | 'lookup' | 'sleep' | 'passwordCost'
+
+function externalsOf(options: CoreOptions): Pick<Core, External> {
   return {
     now: options.now ?? Date.now,
     random: options.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
     fetch: options.fetch ?? fetch,
     lookup: options.lookup ?? resolveHost,
     sleep: options.sleep ?? Bun.sleep,
+    passwordCost: options.passwordCost,
   }
 }
 

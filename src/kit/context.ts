@@ -83,6 +83,12 @@ export type BackgroundWorker = 'relay' | 'outbox'
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /** The running application, as modules see it. */
+/** Memory in KiB and the number of passes that hashing a password takes. */
+export interface PasswordCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+}
+
 export interface Core {
   readonly db: Db
   readonly settings: SettingsStore
@@ -121,6 +127,8 @@ export interface Core {
   lookup(name: string): Promise<string[]>
   /** Resolves after `ms` milliseconds. */
   sleep(ms: number): Promise<void>
+  /** Only in tests, which hash hundreds of passwords. Otherwise hashing is as hard as the auth module demands. */
+  readonly passwordCost: PasswordCost | undefined
   /** The names of the listeners of an event. */
   listenersOf(eventName: string): readonly string[]
   /** Makes background workers look for work now. */

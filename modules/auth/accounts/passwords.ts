@@ -4,17 +4,15 @@ import { inputMessages } from '@/modules/auth/messages'
 import { realMoneyPort } from '@/modules/auth/ports'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Context } from '@/src/kit/context'
+import type { Context, PasswordCost } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
 import { use } from '@/src/kit/ports'
 
 /** OWASP's minimum for argon2id: 19 MiB and two passes, about 35 ms on one core. */
-const argon2Options = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
+const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 /** More would starve the rest of the server of memory and CPU. */
 const concurrentHashesMax = 4
 
-/** Matches no password; verifying it takes as long as a real hash. */
-const dummyHash = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=1$${'A'.repeat(43)}$${'A'.repeat(43)}`
 const passwordMinInSandbox = 6
 const passwordMinWithRealMoney = 8
 const passwordErrors = {
@@ -65,14 +63,25 @@ function addressWords(email: string): string[] {
   return [email, email.replace('@', ''), email.replace(/@.*/, '')]
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return withHashingSlot(() => Bun.password.hash(password, argon2Options))
+export function hashPassword({ core }: Pick<Context, 'core'>, password: string): Promise<string> {
+  const { passwordCost = defaultCost } = core
+  return withHashingSlot(() => Bun.password.hash(password, { algorithm: 'argon2id', ...passwordCost }))
 }
 
 /** Takes as long without a hash, so that timing doesn't reveal whether an account exists. */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await withHashingSlot(() => Bun.password.verify(password, hash ?? dummyHash))
+export async function verifyPassword(
+  { core }: Pick<Context, 'core'>,
+  password: string,
+  hash: string | null,
+): Promise<boolean> {
+  const { passwordCost = defaultCost } = core
+  const matches = await withHashingSlot(() => Bun.password.verify(password, hash ?? dummyHash(passwordCost)))
   return matches && hash !== null
+}
+
+/** Matches no password; verifying it takes as long as a real hash. */
+function dummyHash({ memoryCost, timeCost }: PasswordCost): string {
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${'A'.repeat(43)}$${'A'.repeat(43)}`
 }
 
 async function withHashingSlot<Result>(work: () => Promise<Result>): Promise<Result> {

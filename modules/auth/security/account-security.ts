@@ -66,7 +66,7 @@ export async function changePassword(
 ): Promise<void> {
   const user = await requireReauthenticatedSiteAccount(ctx, currentPassword)
   await requireGoodPassword(ctx, password, user)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   await transact(ctx, async (tx) => {
     await requireActiveSession(tx)
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, tx.actor.id))

@@ -48,7 +48,7 @@ export async function findOwnAccount(ctx: UserContext): Promise<UserRow> {
 async function requirePassword(ctx: UserContext, password: string | undefined, hash: string): Promise<void> {
   const source = { account: ctx.actor.id, from: 'session' as const }
   await recordAttempt(ctx, source)
-  if (await verifyPassword(password ?? '', hash)) return transact(ctx, (tx) => resetAttempts(tx, source))
+  if (await verifyPassword(ctx, password ?? '', hash)) return transact(ctx, (tx) => resetAttempts(tx, source))
   await transact(ctx, (tx) => recordSecurityEvent(tx, { kind: 'password-refused', userId: tx.actor.id }))
   throw fieldError(authErrors.password_wrong, 'currentPassword')
 }

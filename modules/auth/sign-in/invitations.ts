@@ -55,7 +55,7 @@ export async function createFirstAdmin(
   const { token, username, email, password } = form
   await requireOpenInvitation(ctx, token)
   await requireGoodPassword(ctx, password, form)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   const insertion = transact(ctx, async (tx) => {
     const { userId } = await consumeInvitation(tx, token)
     if (userId !== null || (await hasAdmin(tx))) throw authErrors.invitation_over()
@@ -74,7 +74,7 @@ export async function acceptInvitation(
 ): Promise<NewSession> {
   const invited = await requireOpenInvitation(ctx, token)
   await requireGoodPassword(ctx, password, invited ?? {})
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   return transact(ctx, async (tx) => {
     const { userId } = await consumeInvitation(tx, token)
     if (userId === null) throw authErrors.invitation_over()

@@ -42,7 +42,7 @@ export async function logIn(
     ? { account: email, from: 'known browser', browserId }
     : { account: email, from: 'network', ipAddress }
   await recordAttempt(ctx, source)
-  if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account) {
+  if (!(await verifyPassword(ctx, password, account?.passwordHash ?? null)) || !account) {
     await recordFailedAttempt(ctx, { kind: 'login-failed', userId: account?.id ?? null, email })
     throw authErrors.login_failed()
   }

@@ -38,7 +38,7 @@ export async function signUp(
   const answer = { sessionId: input.captchaSessionId, answer: input.captchaAnswer, ipAddress }
   if (!(await captcha.verify(ctx, answer)))
     throw fieldError(authErrors.captcha_failed, 'captchaAnswer', captcha.failureMessage)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   const insertion = transact(ctx, async (tx) => {
     const userId = await insertAccount(tx, { username, email, passwordHash })
     await requestCode(tx, { kind: 'signup', userId, email, browserId, ipAddress })

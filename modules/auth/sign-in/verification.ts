@@ -66,7 +66,7 @@ export async function resetPassword(
   const row = await checkCode(ctx, { kind: 'reset', ...submission })
   // Only now: the error could reveal the username of an address.
   await requireGoodPassword(ctx, password, await findCurrentUser(ctx, row.userId))
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   return transact(ctx, async (tx) => {
     const account = await consumeCode(tx, row)
     if (account.emailVerifiedAt === null) await verifyEmail(tx, account, submission.browserId)

@@ -5,7 +5,7 @@ import { type App, createApp } from '@/src/app'
 import { type RunningCore, readSettings } from '@/src/create-core'
 import type { PageSource } from '@/src/http/shell'
 import type { Env } from '@/src/kit/config'
-import { type Context, type Core, type Fetch, systemContext } from '@/src/kit/context'
+import { type Context, type Core, type Fetch, type PasswordCost, systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
 import { modules as allModules } from '@/src/modules'
@@ -56,11 +56,15 @@ interface Options extends NetworkStubs {
   modules?: readonly Module[]
   /** Opens as many database connections as a production site, for tests of concurrent requests. */
   hasFullPool?: true
+  /** Hashes passwords as hard as in production, which takes 35 ms each. */
+  hasRealPasswordCost?: true
   /** Replaces the random number generator. */
   random?: (bytes: number) => Uint8Array
   /** The index.html, so that page tests don't need a web build. */
   pages?: PageSource
 }
+
+const cheapPasswords: PasswordCost = { memoryCost: 8, timeCost: 1 }
 
 /** The whole server on its own database, with time that the test controls. No job runs by itself. */
 export async function createTestApp({
@@ -69,6 +73,7 @@ export async function createTestApp({
   random,
   pages,
   hasFullPool,
+  hasRealPasswordCost,
   ...network
 }: Options = {}): Promise<TestApp> {
   const { db, location, drop } = await createTestDatabase(hasFullPool ? 'full' : 'small')
@@ -83,8 +88,19 @@ export async function createTestApp({
     ...env,
   })
   const log = createLog('info', (line) => logLines.push(line))
+  const passwordCost = hasRealPasswordCost ? undefined : cheapPasswords
   const app = createApp(
-    { modules, settings, db, log, now: () => now + wallClockShiftMs, elapsed: () => now, random, ...network },
+    {
+      modules,
+      settings,
+      db,
+      log,
+      now: () => now + wallClockShiftMs,
+      elapsed: () => now,
+      random,
+      passwordCost,
+      ...network,
+    },
     pages,
   )
   const { core } = app
