@@ -8,9 +8,10 @@ import { type TradingPair, tradeUntilKilled } from '@/tests/crash/load'
 import { eventually } from '@/tests/support/eventually'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
+const isFullRun = process.env.FULL !== undefined
 /** PostgreSQL guarantees its own durability; a few rounds show that the next process resumes the work. */
-const rounds = dialect === 'postgres' ? 5 : 20
-const sites = Array.from({ length: process.env.FULL ? 50 : 1 }, (_, at) => at + 1)
+const rounds = dialect === 'postgres' && !isFullRun ? 5 : 20
+const sites = Array.from({ length: isFullRun ? 50 : 1 }, (_, at) => at + 1)
 const pairsCount = 6
 const loadSpreadMs = 300
 const loadTimeoutMs = 30_000
