@@ -1,5 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { type CoreOptions, createCore, type RunningCore } from '@/src/create-core'
+import { checkRoutes, type RouteSource } from '@/src/http/check-routes'
 import { clientAddress } from '@/src/http/client-address'
 import { compression } from '@/src/http/compression'
 import type { HttpServices } from '@/src/http/guards'
@@ -81,15 +82,21 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
       return problemResponse(refused, { request, requestId: id, origin })
     })
     .use(compression())
-    .use(health(core))
-    .use(metrics(core))
-    .use(socketRoute(services, sockets))
-  for (const module of parts.modules)
-    if (module.routes) server.use(module.routes(createScope(services, module.name)))
-  server.use(openapi(core, parts.modules, server))
-  server.use(queues(services))
-  server.use(operatorFiles(services))
-  server.use(sitemap(core, parts.modules)).use(pages(services, parts.modules, source))
+  const sources: RouteSource[] = [
+    { plugin: health(core) },
+    { plugin: metrics(core) },
+    { plugin: socketRoute(services, sockets) },
+    ...parts.modules.flatMap(({ name, routes }) =>
+      routes ? { by: name, plugin: routes(createScope(services, name)) } : [],
+    ),
+    { plugin: openapi(core, parts.modules, server) },
+    { plugin: queues(services) },
+    { plugin: operatorFiles(services) },
+    { plugin: sitemap(core, parts.modules) },
+    { plugin: pages(services, parts.modules, source) },
+  ]
+  checkRoutes(sources, parts.modules)
+  for (const { plugin } of sources) server.use(plugin)
 
   /** A known path with an unsupported method is method_not_allowed instead of not_found. */
   function methodNotAllowed(method: string, path: string): AppError | undefined {

@@ -7,12 +7,25 @@ const idleSeconds = 30
 
 type Options = Pick<Serve.Options<Connection>, 'hostname' | 'port' | 'development' | 'routes'>
 
+/** The address can't be listened on. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError'
+  readonly isPortTaken: boolean
+
+  constructor(cause: unknown) {
+    super('cannot listen', { cause })
+    this.isPortTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+  }
+}
+
 /**
  * Serves the application. Elysia's own `listen` compiles it twice and copies its routes to Bun's router, which delays the
- * first page.
+ * first page. Throws a ListenError.
  */
 export function listen(app: AnyElysia, options: Options): Server<Connection> {
-  const server = Bun.serve<Connection>({
+  // Compiles the routes, outside of what `ListenError` reports.
+  const { fetch } = app
+  const server = serve({
     // Bun's error page shows sources.
     development: false,
     // A second server on the same port would take part of the traffic.
@@ -22,8 +35,16 @@ export function listen(app: AnyElysia, options: Options): Server<Connection> {
     idleTimeout: idleSeconds,
     websocket: socketHandlers,
     ...options,
-    fetch: app.fetch,
+    fetch,
   })
   app.server = server
   return server
+}
+
+function serve(options: Serve.Options<Connection>): Server<Connection> {
+  try {
+    return Bun.serve<Connection>(options)
+  } catch (error) {
+    throw new ListenError(error)
+  }
 }

@@ -10,7 +10,7 @@ import { type Env, readConfig } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import { createLog, type Log } from '@/src/kit/log'
 import { withTimeout } from '@/src/kit/with-timeout'
-import { listen } from '@/src/listen'
+import { ListenError, listen } from '@/src/listen'
 import { modules } from '@/src/modules'
 import { portProviders } from '@/src/runtime/check-modules'
 
@@ -51,11 +51,11 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   } catch (error) {
     await withTimeout(coreStopTimeoutMs, core.stop(), undefined)
     await db.close()
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!(error instanceof ListenError)) throw error
     process.stderr.write(
-      `HOST, PORT: cannot listen on ${hostname}:${PORT}: ${taken ? 'port already in use' : 'expected an address of this machine and an allowed port'}\n`,
+      `HOST, PORT: cannot listen on ${hostname}:${PORT}: ${error.isPortTaken ? 'port already in use' : 'expected an address of this machine and an allowed port'}\n`,
     )
-    return taken ? 1 : 2
+    return error.isPortTaken ? 1 : 2
   }
   log.info('serving', {
     url: publicUrl({ core }),

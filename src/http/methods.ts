@@ -1,4 +1,5 @@
 import type { AnyElysia } from 'elysia'
+import { matchesPath } from '@/src/kit/path-pattern'
 
 const mutatingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -11,16 +12,7 @@ export function isMutatingMethod(method: string): boolean {
 export function allowedMethods(server: AnyElysia, path: string): string[] {
   const isPage = path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/assets/')
   const methods = server.routes
-    .filter((route) => route.path !== '/*' && matches(route.path, path))
+    .filter((route) => route.path !== '/*' && matchesPath(route.path, path))
     .flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : route.method))
   return methods.length === 0 && isPage ? ['GET', 'HEAD'] : methods
-}
-
-function matches(pattern: string, path: string): boolean {
-  const expected = pattern.split('/')
-  const actual = path.replace(/\/$/, '').split('/')
-  return (
-    expected.length === actual.length &&
-    expected.every((part, at) => part.startsWith(':') || part === actual[at])
-  )
 }
