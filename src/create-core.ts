@@ -67,15 +67,18 @@ export interface RunningCore extends Core {
   stop(): Promise<void>
 }
 
-/** Reads the configuration of all modules. Throws a ConfigError that lists every problem. */
+/**
+ * Checks the modules and reads their configuration. Throws a ModuleError or a ConfigError, which list every problem. Every
+ * command that uses the modules calls it before it opens the database.
+ */
 export function readSettings(modules: readonly Module[], env: Env): SettingsStore {
+  checkModules(modules)
   return new SettingsStore([appConfig, ...modules.flatMap((module) => module.config ?? [])], env)
 }
 
-/** Builds the application from a list of modules. Throws when `checkModules` does. */
+/** Builds the application from the modules that `settings` was read for. */
 export function createCore(options: CoreOptions): RunningCore {
   const { modules, settings, log } = options
-  checkModules(modules)
   const providers = applicationProviders(modules)
   const listenerNames = listenerNamesByEvent(modules)
   const writeHealth = new WriteHealth(options.db, log)

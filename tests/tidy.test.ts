@@ -15,12 +15,13 @@ import {
   textsAreInMessageFiles,
 } from '@/tests/tidy/messages'
 import { modulesUsePublicFiles, pagesHaveModule } from '@/tests/tidy/module-boundaries'
+import { eventsAreOwn, foldersAreListed } from '@/tests/tidy/module-list'
 import { needsAreDeclared } from '@/tests/tidy/needs'
-import { personalDataIsDeclared, personalDataIsDocumented } from '@/tests/tidy/personal-data'
+import { personalDataIsDocumented } from '@/tests/tidy/personal-data'
 import { rateLimitsAreAwaited } from '@/tests/tidy/rate-limits'
 import { retiredTermsAreAbsent } from '@/tests/tidy/retired-terms'
 import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
-import { tablesAreOwned } from '@/tests/tidy/tables'
+import { tablesAreChecked } from '@/tests/tidy/tables'
 import { type Rule, readTree } from '@/tests/tidy/tree'
 
 const tree = readTree()
@@ -48,8 +49,9 @@ const rules: Record<string, Rule> = {
   'texts for users are in messages.ts': textsAreInMessageFiles,
   'message files stand alone': messageFilesStandAlone,
   'the first page loads only shell messages': firstLoadHasOnlyShellMessages,
-  'tables are prefixed with the name of their module': tablesAreOwned,
-  'tables with personal data are declared': (all) => personalDataIsDeclared(all, holders),
+  'modules are listed': (all) => foldersAreListed(all, modules),
+  'modules define their own events': eventsAreOwn,
+  'tables are checked at startup': (all) => tablesAreChecked(all, modules),
   'tables with personal data are documented': (all) => personalDataIsDocumented(all, holders),
 }
 

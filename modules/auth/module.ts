@@ -21,6 +21,7 @@ import { personalData } from '@/modules/auth/personal-data'
 import { captchaPort, platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
 import { personSubject } from '@/modules/auth/report-subject'
 import { routes } from '@/modules/auth/routes'
+import * as tables from '@/modules/auth/schema'
 import {
   deleteExpiredSecurityEvents,
   recordStaffAction,
@@ -43,6 +44,7 @@ const { descriptions } = serverMessages
 export const auth = defineModule({
   name: 'auth',
   owns: 'Accounts, sessions and sign-in methods.',
+  tables,
   config: authConfig,
   errors: authErrors,
   routes,

@@ -5,6 +5,7 @@ import { captchaConfig } from '@/modules/captcha/config'
 import { deleteExpiredProofs } from '@/modules/captcha/proof-of-work'
 import { deleteExpiredQuestions } from '@/modules/captcha/question'
 import { routes } from '@/modules/captcha/routes'
+import * as tables from '@/modules/captcha/schema'
 import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
@@ -14,6 +15,7 @@ export const captcha = defineModule({
   name: 'captcha',
   owns: 'CAPTCHA at sign-up: a question or proof-of-work.',
   needs: [auth],
+  tables,
   config: captchaConfig,
   clientConfig: (ctx) => ({ captcha: readConfig(ctx, captchaConfig).CAPTCHA }),
   routes,

@@ -19,6 +19,7 @@ import { ownershipPort } from '@/modules/catalog/ports'
 import { refreshPlatformPrices } from '@/modules/catalog/prices/platform-prices'
 import { listingSubject } from '@/modules/catalog/report-subject'
 import { routes } from '@/modules/catalog/routes'
+import * as tables from '@/modules/catalog/schema'
 import { shellMessages } from '@/modules/catalog/shell-messages'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
@@ -34,6 +35,7 @@ export const catalog = defineModule({
   name: 'catalog',
   owns: 'Items, listings, search, favorites and price history.',
   needs: [auth, platform, thumbnails, players],
+  tables,
   errors: catalogErrors,
   topics: [salesTopic, itemTopic],
   requires: [ownershipPort],

@@ -8,6 +8,7 @@ import { loggedInAs } from '@/modules/players/factory'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { createFakeRoblox } from '@/tests/support/fake-roblox/create-fake-roblox'
 import { serveFakeRoblox } from '@/tests/support/fake-roblox/serve'
 import { overridePlatform } from '@/tests/support/providers/override-platform'
@@ -30,7 +31,7 @@ const unknownItem: PlatformItem = {
 }
 
 async function createMarket(platform: Partial<Platform> = {}) {
-  const app = await createTestApp({ modules: [...modules, overridePlatform(platform)] })
+  const app = await createTestApp({ modules: withProviders(modules, overridePlatform(platform)) })
   await importPlatformCatalog(app.ctx)
   return app
 }

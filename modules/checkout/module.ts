@@ -10,6 +10,7 @@ import { personalData } from '@/modules/checkout/personal-data'
 import { queues } from '@/modules/checkout/queues'
 import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
+import * as tables from '@/modules/checkout/schema'
 import { shellMessages } from '@/modules/checkout/shell-messages'
 import { checkProviderMatchesDatabase, saveStripeMode } from '@/modules/checkout/startup-checks'
 import { removePayoutAccount } from '@/modules/checkout/stripe/accounts'
@@ -40,6 +41,7 @@ export const checkout = defineModule({
   name: 'checkout',
   owns: 'Buyer payments: the checkout page and the payment providers.',
   needs: [auth, catalog, wallet, orders],
+  tables,
   config: checkoutConfig,
   errors: checkoutErrors,
   routes,

@@ -46,6 +46,8 @@ export const personalData: PersonalData = {
       notExported: 'The resulting changes are in the download.',
     },
   },
+  // Of a sandbox payment, not of a user.
+  notPersonal: { checkout_sandbox_refunds: ['intent_id'] },
   erase: async (tx, { id }) => {
     await tx.db.delete(stripeAccounts).where(eq(stripeAccounts.sellerId, id))
   },

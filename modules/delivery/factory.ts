@@ -7,6 +7,7 @@ import type { Module } from '@/src/kit/module'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import type { ScriptedPaymentProvider } from '@/tests/support/providers/scripted-payment-provider'
 import { ScriptedPlatform } from '@/tests/support/providers/scripted-platform'
 import type { TestClient } from '@/tests/support/test-client'
@@ -17,7 +18,7 @@ const secondMs = 1_000
 /** A site with a scripted platform. `extraModules` come last. */
 export async function buildPlatformSite(env: Env = {}, extraModules: readonly Module[] = []) {
   const platform = new ScriptedPlatform()
-  const app = await createTestApp({ env, modules: [...modules, platform.module, ...extraModules] })
+  const app = await createTestApp({ env, modules: withProviders(modules, platform.module, ...extraModules) })
   return {
     app,
     platform,

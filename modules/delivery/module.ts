@@ -8,6 +8,7 @@ import { personalData } from '@/modules/delivery/personal-data'
 import { trackPlatformOutage } from '@/modules/delivery/platform-outage'
 import { deliveryProof, pollDueDeliveries, pollSoon } from '@/modules/delivery/poll'
 import { routes } from '@/modules/delivery/routes'
+import * as tables from '@/modules/delivery/schema'
 import { OrderSent } from '@/modules/orders/events'
 import { orders } from '@/modules/orders/module'
 import { deliveryProofPort } from '@/modules/orders/ports'
@@ -22,6 +23,7 @@ export const delivery = defineModule({
   name: 'delivery',
   owns: 'Proof of ownership and delivery from the inventories of the game platform.',
   needs: [platform, players, catalog, orders],
+  tables,
   config: deliveryConfig,
   errors: deliveryErrors,
   routes,

@@ -6,6 +6,7 @@ import { serverMessages } from '@/modules/messages/messages'
 import { personalData } from '@/modules/messages/personal-data'
 import { messageSubject } from '@/modules/messages/report-subject'
 import { routes } from '@/modules/messages/routes'
+import * as tables from '@/modules/messages/schema'
 import { sendMessage } from '@/modules/messages/send-message'
 import { shellMessages } from '@/modules/messages/shell-messages'
 import { defineModule } from '@/src/kit/module'
@@ -15,6 +16,7 @@ export const messages = defineModule({
   name: 'messages',
   owns: 'Direct messages between users, and blocking.',
   needs: [auth, catalog],
+  tables,
   errors: messagesErrors,
   routes,
   frames: [

@@ -10,6 +10,7 @@ import { personalData } from '@/modules/notifications/personal-data'
 import { sendPush } from '@/modules/notifications/push/push'
 import { removeSubscriptions } from '@/modules/notifications/remove-subscriptions'
 import { routes } from '@/modules/notifications/routes'
+import * as tables from '@/modules/notifications/schema'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { orders } from '@/modules/orders/module'
 import { every } from '@/src/kit/jobs'
@@ -21,6 +22,7 @@ export const notifications = defineModule({
   name: 'notifications',
   owns: 'Notifications on the site, by email and by push.',
   needs: [auth, catalog, orders, messages],
+  tables,
   routes,
   listeners: [...listeners, ...messageListeners, notifyStaffOfCase],
   outboxHandlers: [sendPush],

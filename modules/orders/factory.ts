@@ -8,6 +8,7 @@ import { balanceOf } from '@/modules/wallet/service'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { caseEnv } from '@/tests/support/cases'
 import {
   type ScriptedPaymentOutcome,
@@ -28,7 +29,10 @@ const testedModules: readonly Module[] = modules.map((module) =>
 /** Builds a reserved order of $149.99 with a scripted payment provider and `more` modules. */
 export async function buildReservedOrder(...more: Module[]) {
   const provider = new ScriptedPaymentProvider()
-  const app = await createTestApp({ env: caseEnv, modules: [...testedModules, provider.module, ...more] })
+  const app = await createTestApp({
+    env: caseEnv,
+    modules: withProviders(testedModules, provider.module, ...more),
+  })
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const { body } = await reserve(buyer, await listItem(seller))
   const orderId = String(body.orderId)

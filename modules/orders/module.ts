@@ -13,6 +13,7 @@ import { listOrderNames, sellerEscrowCents } from '@/modules/orders/queries'
 import { queues, reportUnmatchedPayment } from '@/modules/orders/queues'
 import { catchUp, markBehind } from '@/modules/orders/reconcile'
 import { routes } from '@/modules/orders/routes'
+import * as tables from '@/modules/orders/schema'
 import { shellMessages } from '@/modules/orders/shell-messages'
 import { wallet } from '@/modules/wallet/module'
 import { orderNamesPort, sellerEscrowPort } from '@/modules/wallet/ports'
@@ -25,6 +26,7 @@ export const orders = defineModule({
   name: 'orders',
   owns: 'The purchase of one listing, from reservation to completion or refund: states, deadlines, disputes.',
   needs: [auth, catalog, wallet],
+  tables,
   config: ordersConfig,
   errors: ordersErrors,
   routes,

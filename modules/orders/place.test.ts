@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { orders } from '@/modules/orders/schema'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { expectResponse } from '@/tests/support/expect-response'
 import { ScriptedPaymentProvider } from '@/tests/support/providers/scripted-payment-provider'
 import { buy, listItem, reserve } from '@/tests/support/trade'
@@ -206,7 +207,10 @@ const buyerCount = process.env.FULL ? 10_000 : 200
 
 test(`of ${buyerCount} simultaneous buyers one gets the listing and the others get listing_unavailable (A7)`, async () => {
   const provider = new ScriptedPaymentProvider()
-  await using app = await createTestApp({ modules: [...modules, provider.module], hasFullPool: true })
+  await using app = await createTestApp({
+    modules: withProviders(modules, provider.module),
+    hasFullPool: true,
+  })
   const listed = await listItem(await app.signIn('seller'))
   const buyers = await Promise.all(
     Array.from({ length: buyerCount }, (_, index) => app.signIn(`buyer_${index}`)),

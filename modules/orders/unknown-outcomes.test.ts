@@ -6,6 +6,7 @@ import { catchUp, markBehind } from '@/modules/orders/reconcile'
 import { orders } from '@/modules/orders/schema'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { eventually } from '@/tests/support/eventually'
 import {
   type ScriptedPaymentOutcome,
@@ -19,7 +20,7 @@ const minute = 60_000
 async function placeWithoutResponse(...outcomes: ScriptedPaymentOutcome[]) {
   const provider = new ScriptedPaymentProvider()
   provider.script.push(...outcomes)
-  const app = await createTestApp({ modules: [...modules, provider.module] })
+  const app = await createTestApp({ modules: withProviders(modules, provider.module) })
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const listed = await listItem(seller)
   const { status, body } = await reserve(buyer, listed)

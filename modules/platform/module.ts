@@ -8,6 +8,7 @@ import { platformDiagnostic } from '@/modules/platform/roblox/diagnostic'
 import { probeOutages } from '@/modules/platform/roblox/outage'
 import { roblox } from '@/modules/platform/roblox/roblox'
 import { routes } from '@/modules/platform/routes'
+import * as tables from '@/modules/platform/schema'
 import { platformDisplayName, platformDownSince } from '@/modules/platform/service'
 import { shellMessages } from '@/modules/platform/shell-messages'
 import { recordTermsAcknowledgment } from '@/modules/platform/terms'
@@ -19,6 +20,7 @@ export const platform = defineModule({
   name: 'platform',
   owns: 'The adapter of the game platform: Roblox, or the demo universe, which needs no network.',
   needs: [auth],
+  tables,
   config: platformConfig,
   errors: platformErrors,
   routes,
@@ -45,5 +47,13 @@ export const platform = defineModule({
     },
   ],
   diagnostics: [platformDiagnostic],
+  // The players of the demo universe are fictional.
+  personalData: {
+    tables: {},
+    notPersonal: {
+      platform_demo_moves: ['user_asset_id', 'holder'],
+      platform_demo_profiles: ['player'],
+    },
+  },
   start: recordTermsAcknowledgment,
 })

@@ -7,6 +7,7 @@ import { removePlayerLinks } from '@/modules/players/link'
 import { personalData } from '@/modules/players/personal-data'
 import { deleteExpiredLogins } from '@/modules/players/platform-login'
 import { routes } from '@/modules/players/routes'
+import * as tables from '@/modules/players/schema'
 import { isPlatformLoginEnabled } from '@/modules/players/service'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { every } from '@/src/kit/jobs'
@@ -17,6 +18,7 @@ export const players = defineModule({
   name: 'players',
   owns: 'The links between accounts and players of the game platform, and the sign-in methods that verify them.',
   needs: [auth, platform, thumbnails],
+  tables,
   errors: playersErrors,
   routes,
   clientConfig: (ctx) => ({ platformLogin: isPlatformLoginEnabled(ctx) }),

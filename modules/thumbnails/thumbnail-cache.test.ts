@@ -8,6 +8,7 @@ import { findAvatar } from '@/modules/thumbnails/images'
 import type { Env } from '@/src/kit/config'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { eventually } from '@/tests/support/eventually'
 import { createFakeRoblox } from '@/tests/support/fake-roblox/create-fake-roblox'
 import { serveFakeRoblox } from '@/tests/support/fake-roblox/serve'
@@ -35,7 +36,7 @@ async function createRemoteSite(
     },
     readAvatar: async (_, playerId) => answer(playerId, calls.push([playerId])) ?? { state: 'error' },
   })
-  const app = await createTestApp({ env, modules: [...modules, remotePlatform] })
+  const app = await createTestApp({ env, modules: withProviders(modules, remotePlatform) })
   return {
     calls,
     app,

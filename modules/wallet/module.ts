@@ -7,6 +7,7 @@ import { personalData } from '@/modules/wallet/personal-data'
 import { orderNamesPort, payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { queues } from '@/modules/wallet/queues'
 import { routes } from '@/modules/wallet/routes'
+import * as tables from '@/modules/wallet/schema'
 import { shellMessages } from '@/modules/wallet/shell-messages'
 import { readConfig } from '@/src/kit/config'
 import { defineModule } from '@/src/kit/module'
@@ -15,6 +16,7 @@ import { use } from '@/src/kit/ports'
 export const wallet = defineModule({
   name: 'wallet',
   owns: 'The double-entry ledger, balances, statements and payouts; the only writer of postings.',
+  tables,
   config: walletConfig,
   pages: [{ path: '/wallet', title: shellMessages.title, description: serverMessages.description }],
   errors: walletErrors,

@@ -4,6 +4,7 @@ import { buildPaidOrder } from '@/modules/orders/factory'
 import { createCore } from '@/src/create-core'
 import { modules } from '@/src/modules'
 import { outbox } from '@/src/runtime/schema'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { changeWithoutTriggers } from '@/tests/support/database/without-triggers'
 import {
   type ScriptedPayoutOutcome,
@@ -55,7 +56,7 @@ test('two servers on one database make one transfer after one crashes midway (A2
   await using s = await buildSellerWithBalance('lose response')
   await s.request()
   const { core } = s.app
-  const servers = [core, createCore({ ...core, modules: [...modules, s.payouts.module] })]
+  const servers = [core, createCore({ ...core, modules: withProviders(modules, s.payouts.module) })]
   await core.db.transact((tx) =>
     tx.update(outbox).set({ state: 'inflight' }).where(eq(outbox.state, 'pending')),
   )

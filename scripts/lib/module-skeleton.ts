@@ -17,12 +17,14 @@ export function skeleton(names: Names): Record<string, string> {
 
 function moduleFile({ kebab, camel }: Names) {
   return `import { routes } from '@/modules/${kebab}/routes'
+import * as tables from '@/modules/${kebab}/schema'
 import { shellMessages } from '@/modules/${kebab}/shell-messages'
 import { defineModule } from '@/src/kit/module'
 
 export const ${camel} = defineModule({
   name: '${kebab}',
   owns: 'Describe in one sentence what it owns.',
+  tables,
   routes,
   pages: [{ path: '/${kebab}', title: shellMessages.title }],
 })

@@ -7,6 +7,7 @@ import { provide } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { headerAuth } from '@/tests/support/header-auth'
 
 const Waved = defineEvent<Record<string, never>>('trial.waved')
@@ -18,7 +19,7 @@ test('a user whose account is gone can write nothing, the system can', async () 
     owns: 'Existing accounts.',
     provides: [provide(accountPort, () => async (_, userId) => !closed.has(userId))],
   })
-  await using app = await createTestApp({ modules: [headerAuth, accounts] })
+  await using app = await createTestApp({ modules: withProviders([headerAuth], accounts) })
   const user = {
     kind: 'user',
     id: 'ann',

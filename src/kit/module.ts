@@ -57,6 +57,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly owns: string
   /** The modules whose services it calls. They precede it in the list. */
   readonly needs?: readonly Module[]
+  /** All exports of its schema.ts. */
+  readonly tables?: Record<string, unknown>
   readonly config?: Config
   readonly routes?: (scope: Scope) => Routes
   readonly pages?: readonly Page[]

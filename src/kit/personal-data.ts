@@ -41,6 +41,8 @@ type TableRetention = {
 /** The personal data of a module: every table that refers to users. */
 export interface PersonalData {
   readonly tables: Readonly<Record<string, TableRetention>>
+  /** By table that isn't in `tables`, columns that refer to no user although their names look like it. */
+  readonly notPersonal?: Readonly<Record<string, readonly string[]>>
   /** Returns what the user must finish before the account can be deleted. */
   readonly deletionBlockers?: (ctx: Context, userId: string) => Promise<AppError[]>
   /** Erases the user's data, in the transaction that deletes the account. Modules run in reverse order. */

@@ -1,34 +1,47 @@
 import { type ErrorKind, type Errors, httpErrors } from '@/src/kit/errors'
 import type { Module } from '@/src/kit/module'
+import { capitalize, nameModule, throwProblems } from '@/src/kit/module-error'
 import type { Provider } from '@/src/kit/ports'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
+import { findDeafListeners, findMisnamed } from '@/src/runtime/module-checks/own-names'
+import { findHiddenPages } from '@/src/runtime/module-checks/pages'
+import { findPortProblems } from '@/src/runtime/module-checks/ports'
+import { findTableProblems } from '@/src/runtime/module-checks/tables'
+import { findDuplicates } from '@/src/runtime/module-checks/unique-names'
 
 /**
- * Throws when a module precedes one it needs, two share a name, an error code or a report subject, or no module provides a
- * required port.
+ * Throws a ModuleError that lists every mistake in the modules: their order, names, ports, pages and tables. Each message
+ * names the modules, the file and the fix. Routes are checked in src/http/check-routes.ts.
  */
 export function checkModules(modules: readonly Module[]): void {
-  const seen = new Set<string>()
-  for (const module of modules) {
-    if (seen.has(module.name)) throw new Error(`Two modules are named ${module.name}`)
-    for (const needed of module.needs ?? []) {
-      if (!seen.has(needed.name))
-        throw new Error(`The module ${module.name} needs ${needed.name}, which must precede it in the list`)
-    }
-    seen.add(module.name)
-  }
-  const code = findDuplicate(errorKinds(modules).map(({ code }) => code))
-  if (code) throw new Error(`Two errors have the code ${code}`)
-  const subject = findDuplicate(
-    modules.flatMap((module) => module.reportSubjects ?? []).map(({ name }) => name),
-  )
-  if (subject) throw new Error(`Two report subjects are named ${subject}`)
-  const missing = portProviders(modules).rows.find((row) => row.required && row.providedBy === undefined)
-  if (missing) throw new Error(`No module provides the port ${missing.name}`)
+  throwProblems([
+    ...findOrderProblems(modules),
+    ...findMisnamed(modules),
+    ...findDuplicates(modules),
+    ...findDeafListeners(modules),
+    ...findPortProblems(modules),
+    ...findHiddenPages(modules),
+    ...findTableProblems(modules),
+  ])
 }
 
-function findDuplicate(names: readonly string[]): string | undefined {
-  return names.find((name, at) => names.indexOf(name) < at)
+function findOrderProblems(modules: readonly Module[]): string[] {
+  const seen = new Set<string>()
+  return modules.flatMap(({ name, needs = [] }) => {
+    const duplicate = seen.has(name)
+      ? [
+          `Two modules are named ${name} (modules/${name}/module.ts). Rename one, or remove it from src/modules.ts.`,
+        ]
+      : []
+    const missing = needs
+      .filter((needed) => !seen.has(needed.name))
+      .map(
+        (needed) =>
+          `${capitalize(nameModule(name))} needs ${needed.name}, which must precede it. Put ${needed.name} before ${name} in src/modules.ts.`,
+      )
+    seen.add(name)
+    return [...duplicate, ...missing]
+  })
 }
 
 /** Every error kind, the application's own first. */
@@ -38,24 +51,24 @@ export function errorKinds(modules: readonly Module[]): ErrorKind[] {
   return tables.flatMap((table) => Object.values(table).map(({ kind }) => kind))
 }
 
+interface OwnedProvider extends Provider {
+  by: string
+}
+
 interface PortRow {
   name: string
   required: boolean
   providedBy: string | undefined
 }
 
-/** Every port with its provider. If several modules provide a port, the last one in the list wins. */
-export function portProviders(modules: readonly Module[]): { rows: PortRow[]; providers: Provider[] } {
-  const found = new Map<string, { provider: Provider; by: string }>()
-  for (const module of modules) {
-    for (const provider of module.provides ?? []) found.set(provider.port.name, { provider, by: module.name })
-  }
-  const rows = modules.flatMap((module) =>
-    (module.requires ?? []).map((port) => ({
-      name: port.name,
-      required: port.required,
-      providedBy: found.get(port.name)?.by,
-    })),
+/** Every port that a module requires with its provider, and all providers. */
+export function portProviders(modules: readonly Module[]): { rows: PortRow[]; providers: OwnedProvider[] } {
+  const providers = modules.flatMap(({ name: by, provides = [] }) =>
+    provides.map((provider) => ({ ...provider, by })),
   )
-  return { rows, providers: [...found.values()].map(({ provider }) => provider) }
+  const found = new Map(providers.map(({ port, by }) => [port.name, by]))
+  const rows = modules.flatMap((module) =>
+    (module.requires ?? []).map(({ name, required }) => ({ name, required, providedBy: found.get(name) })),
+  )
+  return { rows, providers }
 }

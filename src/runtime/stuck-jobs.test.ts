@@ -12,9 +12,10 @@ import { headerAuth } from '@/tests/support/header-auth'
 const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
 const done: Outcome = { outcome: 'done' }
 
-const modulesWith = (...calls: OutboxHandler[]) => [
+const modulesWith = (ask: OutboxHandler, ...tell: OutboxHandler[]) => [
   headerAuth,
-  defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: calls }),
+  defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: [ask] }),
+  defineModule({ name: 'crier', owns: 'News.', outboxHandlers: tell }),
 ]
 
 function enqueueAsk(ctx: Context, key: string, subject = key): Promise<void> {

@@ -10,6 +10,7 @@ import { paymentJournal, postJournal } from '@/modules/wallet/service'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { eventually } from '@/tests/support/eventually'
 import { ScriptedPaymentProvider } from '@/tests/support/providers/scripted-payment-provider'
 import { listItem, reserve } from '@/tests/support/trade'
@@ -19,7 +20,7 @@ const hourMs = 3_600_000
 test('while the payment provider hangs, buyers wait, everyone else continues, and emails are sent (E13)', async () => {
   const provider = new ScriptedPaymentProvider()
   await using app = await createTestApp({
-    modules: [...modules, provider.module],
+    modules: withProviders(modules, provider.module),
     env: { OPERATOR_EMAIL: 'operator@home.example' },
     hasFullPool: true,
   })

@@ -11,6 +11,7 @@ import { modules } from '@/src/modules'
 import { staff } from '@/tests/simulation/market'
 import { crashableDb, crashableFetch, createPower, type Power } from '@/tests/simulation/power'
 import { stripeEnv } from '@/tests/support/apps/stripe-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 import { createFakeStripe, type FakeStripe } from '@/tests/support/fake-stripe/create-fake-stripe'
 import type { WebhookEndpoint } from '@/tests/support/fake-stripe/webhooks'
@@ -68,7 +69,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   function start(): ProcessRun {
     const power = createPower()
     const app = createApp({
-      modules: [...modules, platform.module],
+      modules: withProviders(modules, platform.module),
       settings,
       log: createLog('error', () => undefined),
       db: crashableDb(power, db),

@@ -1,19 +1,25 @@
 import { expect, test } from 'bun:test'
-import { tablesAreOwned } from '@/tests/tidy/tables'
+import { table, text } from '@/src/db/columns'
+import { tablesAreChecked } from '@/tests/tidy/tables'
 import { createTree } from '@/tests/tidy/tree'
 
+const orders = {
+  name: 'orders',
+  owns: 'Orders.',
+  tables: { orders: table('orders_orders', { id: text('id') }) },
+}
 const defining = (path: string, name: string) =>
-  tablesAreOwned(createTree({ [path]: `export const t = table(\n  '${name}', {})` }))
+  tablesAreChecked(createTree({ [path]: `export const t = table(\n  '${name}', {})` }), [orders])
 
-test('a table prefixed with the name of its module is allowed', () => {
+test('a table in the schema of its module is allowed', () => {
   expect(defining('modules/orders/schema.ts', 'orders_orders')).toEqual([])
-  expect(defining('modules/price-alerts/schema.ts', 'price_alerts_alerts')).toEqual([])
   expect(defining('src/runtime/outbox.ts', 'events')).toEqual([])
 })
 
-test('a table with another prefix or outside schema.ts is reported', () => {
-  expect(defining('modules/orders/schema.ts', 'catalog_items')).toEqual([
-    'modules/orders/schema.ts:1 names its table catalog_items; the prefix is orders_',
+test('a table that startup does not check or outside schema.ts is reported', () => {
+  expect(defining('modules/orders/schema.ts', 'orders_moves')).toEqual([
+    'modules/orders/schema.ts:1 defines orders_moves, but `tables` of modules/orders/module.ts does not have it',
   ])
+  expect(defining('modules/hats/schema.ts', 'hats_hats')).toHaveLength(1)
   expect(defining('modules/orders/service.ts', 'orders_orders')).toHaveLength(1)
 })

@@ -1,20 +1,29 @@
+import { getTableName, is, Table } from 'drizzle-orm'
+import type { Module } from '@/src/kit/module'
 import { lineOf, moduleOf, type Tree, withoutComments } from '@/tests/tidy/tree'
 
 const definition = /\b(?:table|sqliteTable|pgTable)\(\s*['"`]([^'"`]+)['"`]/g
 
-/** Tables are defined in schema.ts, which is private to the module, and are prefixed with its name. */
-export function tablesAreOwned(tree: Tree): string[] {
+/** Tables are defined in schema.ts, which is private to the module, and `tables` of module.ts has them all, so that startup checks them. */
+export function tablesAreChecked(tree: Tree, modules: readonly Module[]): string[] {
   return [...tree].flatMap(([path, text]) => {
     const owner = moduleOf(path)
-    return owner && path.endsWith('.ts') ? findMisplaced(owner, path, withoutComments(text)) : []
+    if (!owner || !path.endsWith('.ts')) return []
+    const known = tablesOf(modules.find(({ name }) => name === owner))
+    return [...withoutComments(text).matchAll(definition)].flatMap(({ index, 1: name = '' }) => {
+      const place = `${path}:${lineOf(text, index)}`
+      if (!path.endsWith('/schema.ts')) return [`${place} defines ${name} outside of schema.ts`]
+      return known.has(name)
+        ? []
+        : [`${place} defines ${name}, but \`tables\` of modules/${owner}/module.ts does not have it`]
+    })
   })
 }
 
-function findMisplaced(owner: string, path: string, code: string) {
-  const prefix = `${owner.replaceAll('-', '_')}_`
-  return [...code.matchAll(definition)].flatMap(({ index, 1: name = '' }) => {
-    const place = `${path}:${lineOf(code, index)}`
-    if (!path.endsWith('/schema.ts')) return [`${place} defines ${name} outside of schema.ts`]
-    return name.startsWith(prefix) ? [] : [`${place} names its table ${name}; the prefix is ${prefix}`]
-  })
+function tablesOf(module: Module | undefined): Set<string> {
+  return new Set(
+    Object.values(module?.tables ?? {})
+      .filter((value) => is(value, Table))
+      .map((table) => getTableName(table)),
+  )
 }

@@ -6,6 +6,7 @@ import { type PlatformItem, platformPort } from '@/modules/platform/ports'
 import { use } from '@/src/kit/ports'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { overridePlatform } from '@/tests/support/providers/override-platform'
 
 async function rapPointsOf({ ctx }: TestApp, assetId: string) {
@@ -56,7 +57,7 @@ test('a history that does not end at the current RAP is completed, and storing i
     platformItem({ assetId: '3', name: 'Old Lantern' }),
   ]
   const platform = overridePlatform({ listItems: () => listed, listItemIds: () => ['1', '2', '3'] })
-  await using app = await createTestApp({ modules: [...modules, platform] })
+  await using app = await createTestApp({ modules: withProviders(modules, platform) })
   const now = app.ctx.now()
   await importPlatformCatalog(app.ctx)
   await app.drain()
@@ -78,7 +79,7 @@ test('a later start reads no item of the platform, unless one is missing or prov
     },
     listItemIds: () => ['1'],
   })
-  await using app = await createTestApp({ modules: [...modules, platform] })
+  await using app = await createTestApp({ modules: withProviders(modules, platform) })
   const startAgain = () => importPlatformCatalog(app.ctx)
   await startAgain()
   await startAgain()

@@ -8,6 +8,7 @@ import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/items
 import { items } from '@/modules/catalog/schema'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { solidPng } from '@/tests/support/png'
 import { overridePlatform } from '@/tests/support/providers/override-platform'
 
@@ -24,7 +25,7 @@ async function createPlatformMarket() {
       return new Map(assetIds.map((id) => [id, image]))
     },
   })
-  return { calls, app: await createTestApp({ modules: [...modules, platform] }) }
+  return { calls, app: await createTestApp({ modules: withProviders(modules, platform) }) }
 }
 
 test('an imported or listed item has the platform’s image', async () => {

@@ -7,6 +7,7 @@ import { platformErrors } from '@/modules/platform/errors'
 import type { PlatformPriceHistory } from '@/modules/platform/ports'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { overridePlatform } from '@/tests/support/providers/override-platform'
 
 const hour = 3_600_000
@@ -26,7 +27,7 @@ async function createMarket(readPrices: (assetId: string) => PlatformPriceHistor
       return readPrices(assetId)
     },
   })
-  const app = await createTestApp({ modules: [...modules, platform] })
+  const app = await createTestApp({ modules: withProviders(modules, platform) })
   await importCatalog(app.ctx, parseCatalogFile(file))
   const [{ id }] = (await app.visitor().get('/api/items?search=Crown 1')).body
   return { app, requests, id: String(id), get: async (path: string) => (await app.visitor().get(path)).body }

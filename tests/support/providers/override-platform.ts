@@ -3,7 +3,7 @@ import { type Platform, platformPort } from '@/modules/platform/ports'
 import { defineModule, type Module } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 
-/** The demo platform with some methods replaced. Put it last in the module list. */
+/** The demo platform with some methods replaced. Add it with `withProviders`. */
 export function overridePlatform(change: Partial<Platform>): Module {
   const [demo] = platform.provides ?? []
   return defineModule({

@@ -27,7 +27,7 @@ export class ScriptedPaymentProvider implements PaymentProvider {
   readonly refundRequests: { key: string; amountCents: number }[] = []
   private readonly refundsByKey = new Map<string, Refund>()
 
-  /** Replaces the sandbox provider. Put it last in the module list. */
+  /** Replaces the sandbox provider. Add it with `withProviders`. */
   get module(): Module {
     return defineModule({
       name: 'scripted-payments',

@@ -29,7 +29,7 @@ export class ScriptedPayoutProvider implements PayoutProvider {
   isReversible = true
   private readonly reversals = new Set<string>()
 
-  /** Replaces the sandbox provider. Put it last in the module list. */
+  /** Replaces the sandbox provider. Add it with `withProviders`. */
   get module(): Module {
     return defineModule({
       name: 'scripted-payouts',

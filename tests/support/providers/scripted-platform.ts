@@ -28,7 +28,7 @@ export class ScriptedPlatform implements Platform {
   private downAt: number | undefined
   private mintedCount = 0
 
-  /** Replaces the platform. Put it last in the module list. */
+  /** Replaces the platform. Add it with `withProviders`. */
   get module(): Module {
     return defineModule({
       name: 'scripted-platform',

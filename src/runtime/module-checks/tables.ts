@@ -1,0 +1,73 @@
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import type { Module } from '@/src/kit/module'
+import { nameModule } from '@/src/kit/module-error'
+import { describeDuplicate } from '@/src/runtime/module-checks/unique-names'
+import { refersToUser, singular } from '@/src/runtime/module-checks/user-columns'
+import * as applicationTables from '@/src/runtime/schema'
+
+type TableOwner = Pick<Module, 'name' | 'tables' | 'personalData'>
+
+interface OwnedTable {
+  readonly name: string
+  readonly owner: TableOwner
+  readonly table: Table
+}
+
+/** Finds tables that two modules define, that lack their module's name, or that refer to users without `personalData`. */
+export function findTableProblems(owners: readonly TableOwner[]): string[] {
+  const tables = owners.flatMap(tablesOf)
+  const things = new Set([...tablesOf({ name: 'core', tables: applicationTables }), ...tables].map(thingOf))
+  const owned = Map.groupBy(tables, ({ name }) => name)
+  return [
+    ...tables.flatMap((table) => checkPrefix(table)),
+    ...[...owned.values()].flatMap(findSecondDefinitions),
+    ...tables.flatMap((table) => checkPersonalData(table, things)),
+    ...owners.flatMap((owner) => findUnknownTables(owner, owned)),
+  ]
+}
+
+function tablesOf(owner: TableOwner): OwnedTable[] {
+  return Object.values(owner.tables ?? {})
+    .filter((value) => is(value, Table))
+    .map((table) => ({ name: getTableName(table), owner, table }))
+}
+
+function checkPrefix({ name, owner }: OwnedTable): string[] {
+  const prefix = `${owner.name.replaceAll('-', '_')}_`
+  if (name.startsWith(prefix)) return []
+  return [
+    `The table ${name} of ${nameModule(owner.name, 'schema.ts')} lacks the module's name. Rename it to start with ${prefix}.`,
+  ]
+}
+
+function findSecondDefinitions([first, ...others]: readonly OwnedTable[]): string[] {
+  return others
+    .filter(({ table }) => table !== first?.table)
+    .map(({ name, owner }) => describeDuplicate(`table ${name}`, owner.name, first?.owner.name, 'schema.ts'))
+}
+
+/** What the ids of its rows are named after: `wallet_payouts` → payout. */
+function thingOf({ name }: OwnedTable): string {
+  return singular(name.slice(name.indexOf('_') + 1))
+}
+
+function checkPersonalData({ name, owner, table }: OwnedTable, things: ReadonlySet<string>): string[] {
+  const { tables = {}, notPersonal = {} } = owner.personalData ?? {}
+  if (name in tables) return []
+  const column = Object.values(getTableColumns(table)).find(
+    (column) => !notPersonal[name]?.includes(column.name) && refersToUser(column, things),
+  )
+  if (!column) return []
+  return [
+    `The table ${name} of ${nameModule(owner.name, 'schema.ts')} has the column ${column.name}, which seems to refer to users, but the module's personalData doesn't list the table. List the table there (modules/${owner.name}/module.ts), or the column in notPersonal.`,
+  ]
+}
+
+function findUnknownTables({ name, personalData }: TableOwner, owned: Map<string, OwnedTable[]>): string[] {
+  return Object.keys(personalData?.tables ?? {})
+    .filter((table) => !owned.get(table)?.some(({ owner }) => owner.name === name))
+    .map(
+      (table) =>
+        `The personalData of ${nameModule(name)} lists ${table}, which isn't one of its tables. Correct the name, or add the table to tables of the module.`,
+    )
+}

@@ -1,0 +1,75 @@
+import { appConfig } from '@/src/kit/app-config'
+import { type Errors, httpErrors } from '@/src/kit/errors'
+import type { Module } from '@/src/kit/module'
+import { capitalize, nameModule } from '@/src/kit/module-error'
+import { realtimeErrors } from '@/src/kit/realtime-errors'
+
+/** What must have a name of its own in the whole application, by how a message calls it. */
+interface Kind {
+  readonly names: (module: Pick<Module, 'name'> & Partial<Module>) => readonly string[]
+  /** The names that the application uses itself. */
+  readonly taken?: readonly string[]
+  /** The file of a module that defines it. */
+  readonly file?: string
+}
+
+const kinds: Record<string, Kind> = {
+  'error code': {
+    names: ({ errors = {} }) => codesOf(errors),
+    taken: [httpErrors, realtimeErrors].flatMap(codesOf),
+    file: 'errors.ts',
+  },
+  variable: {
+    names: ({ config }) => Object.keys(config?.settings ?? {}),
+    taken: Object.keys(appConfig.settings),
+    file: 'config.ts',
+  },
+  topic: { names: ({ topics = [] }) => topics.map(({ name }) => name) },
+  frame: {
+    names: ({ frames = [] }) => frames.map(({ type }) => type),
+    // src/realtime/built-in-frames.ts
+    taken: ['auth', 'subscribe', 'unsubscribe'],
+  },
+  listener: { names: ({ listeners = [] }) => listeners.map(({ name }) => name) },
+  job: { names: ({ jobs = [] }) => jobs.map(({ name }) => name) },
+  'outbox handler': { names: ({ outboxHandlers = [] }) => outboxHandlers.map(({ type }) => type.kind) },
+  counter: { names: ({ counters = [] }) => counters },
+  queue: {
+    names: ({ queues = [] }) => queues.map(({ name }) => name),
+    // src/http/metrics.ts has mintmark_sockets_open and mintmark_outbox_oldest_seconds.
+    taken: ['sockets', 'outbox'],
+  },
+  // src/runtime/invariants.ts checks F1 and F2.
+  invariant: { names: ({ invariants = [] }) => invariants.map(({ id }) => id), taken: ['F1', 'F2'] },
+  'report subject': { names: ({ reportSubjects = [] }) => reportSubjects.map(({ name }) => name) },
+}
+
+function codesOf(errors: Errors): string[] {
+  return Object.values(errors).map(({ kind }) => kind.code)
+}
+
+/** Finds names that are defined twice: without this check one of the two would silently never run. */
+export function findDuplicates(modules: readonly Module[]): string[] {
+  return Object.entries(kinds).flatMap(([noun, { names, taken = [], file }]) => {
+    const owners = new Map<string, string | undefined>(taken.map((name) => [name, undefined]))
+    return modules.flatMap((module) =>
+      names(module).flatMap((name) => {
+        if (owners.has(name)) return describeDuplicate(`${noun} ${name}`, module.name, owners.get(name), file)
+        owners.set(name, module.name)
+        return []
+      }),
+    )
+  })
+}
+
+/** "The module reviews (…) defines the topic sales, which the module catalog (…) defines too. Rename one of the two." */
+export function describeDuplicate(
+  what: string,
+  by: string,
+  first: string | undefined,
+  file?: string,
+  fix = first === undefined ? 'Rename it in the module.' : 'Rename one of the two.',
+): string {
+  const known = by === first ? 'twice' : `, which ${nameModule(first, file)} defines too`
+  return `${capitalize(nameModule(by, file))} defines the ${what}${by === first ? ` ${known}` : known}. ${fix}`
+}
