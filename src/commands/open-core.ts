@@ -13,8 +13,13 @@ export async function openFromEnvironment(
   env: Env = process.env,
 ): Promise<{ settings: SettingsStore; db: Db }> {
   const settings = readSettings(modules, env)
+  return { settings, db: await openDatabase(settings) }
+}
+
+/** Opens the database of a site. */
+export async function openDatabase(settings: SettingsStore): Promise<Db> {
   if (settings.of(appConfig).DATABASE_URL === undefined) ensureDataFolder(settings)
-  return { settings, db: await openDb(databaseLocation(settings)) }
+  return openDb(databaseLocation(settings))
 }
 
 /** The location of the database: DATABASE_URL, or else a file in DATA_DIR. */

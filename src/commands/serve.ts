@@ -3,10 +3,10 @@ import { inviteFirstAdmin, isDemoLoginEnabled } from '@/modules/auth/service'
 import { createApp } from '@/src/app'
 import type { Command } from '@/src/commands/command'
 import { ensureDataFolder, lockDataFolder, lockedExitCode } from '@/src/commands/data-folder'
-import { openFromEnvironment } from '@/src/commands/open-core'
+import { openDatabase } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { appConfig, isLocalSite, publicUrl } from '@/src/kit/app-config'
-import { type Env, readConfig } from '@/src/kit/config'
+import { type Env, readConfig, type SettingsStore } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import { createLog, type Log } from '@/src/kit/log'
 import { withTimeout } from '@/src/kit/with-timeout'
@@ -32,12 +32,13 @@ export const serve: Command = {
 export async function serveUntilStopped(env: Env): Promise<number> {
   // Registered first: a signal during startup takes effect afterwards.
   const stopping = stopSignal()
-  const lock = acquireLock(env)
+  const settings = readSettings(modules, env)
+  const lock = acquireLock(settings)
   if (!lock.held) {
     process.stderr.write('Another server is using this data folder.\n')
     return lockedExitCode
   }
-  const { settings, db } = await openFromEnvironment(env)
+  const db = await openDatabase(settings)
   const log = createLog(settings.of(appConfig).LOG_LEVEL)
   await db.migrate()
   const { core, server, sockets, restoreRateLimits } = createApp({ modules, settings, db, log })
@@ -88,8 +89,7 @@ async function printFirstAdminLink(core: Core): Promise<void> {
 }
 
 /** SQLite allows one server process, PostgreSQL several. */
-function acquireLock(env: Env): { held: boolean; release(): void } {
-  const settings = readSettings(modules, env)
+function acquireLock(settings: SettingsStore): { held: boolean; release(): void } {
   const folder = ensureDataFolder(settings)
   const { DATABASE_URL } = settings.of(appConfig)
   const lock = DATABASE_URL === undefined ? lockDataFolder(folder) : undefined

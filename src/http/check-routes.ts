@@ -50,6 +50,7 @@ function describeDuplicate(route: Route, first: Route): string {
 function findParameterClashes(routes: readonly Route[]): string[] {
   const known = new Map<string, { parameter: string; route: Route }>()
   return routes.flatMap((route) => {
+    if (!route.path.includes(':')) return []
     let place = route.method
     for (const part of route.path.split('/')) {
       if (!part.startsWith(':')) {
@@ -71,7 +72,7 @@ function describeClash(route: Route, parameter: string, first: { parameter: stri
 }
 
 function findHiddenPages(routes: readonly Route[], modules: readonly Module[]): string[] {
-  const shown = routes.filter(({ method, path }) => method === 'GET' && path !== '/*')
+  const shown = routes.filter(({ method, path }) => method === 'GET' && !/^\/(api\/|\*)/.test(path))
   return modules.flatMap(({ name, pages = [] }) =>
     pages.flatMap((page) => {
       const route = shown.find(({ path }) => matchesPath(path, page.path))

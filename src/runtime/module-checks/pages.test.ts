@@ -13,6 +13,7 @@ test('a second page at a path is rejected, whatever its parameters are called', 
   expect(problemsOf(withPages('shop', '/hats/:id'), withPages('reviews', '/hats/:name'))).toEqual([
     `${start} /hats/:name, which the module shop (modules/shop/module.ts) defines too as /hats/:id. ${fix}`,
   ])
+  expect(problemsOf(withPages('shop', '/'), withPages('reviews', '/'))).toHaveLength(1)
   expect(problemsOf(withPages('reviews', '/hats', '/hats'))).toEqual([
     `${start} /hats twice. Remove one of the two.`,
   ])
