@@ -3,21 +3,23 @@
  * catches each, on SQLite and then on PostgreSQL. With TEXT, only faults whose name contains one of them.
  */
 import { parseArgs } from 'node:util'
-import { seededFaults as known } from '@/scripts/faults/all'
-import type { Catcher, Fault } from '@/scripts/faults/fault'
 import { type Place, runCatcher, type Verdict } from '@/scripts/faults/run-catcher'
 import { staleFaults } from '@/scripts/faults/stale-faults'
 import { createTreeCopy } from '@/scripts/faults/tree-copy'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 import { startPostgres } from '@/scripts/lib/postgres'
 import type { Dialect } from '@/src/db/columns'
+import { allFaults } from '@/tests/support/module-testing/collect-module-testing'
+import type { Catcher, Fault } from '@/tests/support/module-testing/faults/fault'
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
   options: { on: { type: 'string' } },
 })
 const engines = (['sqlite', 'postgres'] as const).filter((engine) => !values.on || values.on === engine)
-const faults = known.filter(({ name }) => filters.length === 0 || filters.some((text) => name.includes(text)))
+const faults = (await allFaults()).filter(
+  ({ name }) => filters.length === 0 || filters.some((text) => name.includes(text)),
+)
 /** Seeds that must pass without any fault; `bun run simulate` runs many more. */
 const baselineSeeds = 20
 const nameWidth = Math.max(...faults.map(({ name }) => name.length))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const securityEventKinds = [
+export const securityEventKinds = [
   'logged-in',
   'login-failed',
   'code-sent',

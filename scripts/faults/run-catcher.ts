@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Catcher } from '@/scripts/faults/fault'
 import { bun, run } from '@/scripts/lib/run'
+import type { Catcher } from '@/tests/support/module-testing/faults/fault'
 
 /** The outcome of a catcher. `broken`: it did not run to its end. */
 export type Verdict =

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
-import { seededFaults } from '@/scripts/faults/all'
-import { injectFault } from '@/scripts/faults/fault'
 import { staleFaults } from '@/scripts/faults/stale-faults'
+import { allFaults } from '@/tests/support/module-testing/collect-module-testing'
+import { injectFault } from '@/tests/support/module-testing/faults/fault'
+
+const seededFaults = await allFaults()
 
 test('every known fault fits the code', () => {
   expect(staleFaults(seededFaults)).toEqual([])

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Fault, injectFault } from '@/scripts/faults/fault'
+import { type Fault, injectFault } from '@/tests/support/module-testing/faults/fault'
 
 const root = join(import.meta.dir, '../..')
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { type Fault, injectFault } from '@/scripts/faults/fault'
 import { onExit } from '@/scripts/lib/cleanup'
+import { type Fault, injectFault } from '@/tests/support/module-testing/faults/fault'
 
 /** A copy of the project to inject faults into. */
 interface TreeCopy extends AsyncDisposable {

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { permissions } from '@/tests/abuse/permissions'
-import { createWorld, roles } from '@/tests/abuse/world'
+import { allPermissions } from '@/tests/support/module-testing/collect-module-testing'
+import { createWorld, roles } from '@/tests/support/module-testing/world'
 
+const permissions = await allPermissions()
 const world = await createWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 const routes = world.app.app.server.routes.map(({ method, path }) => `${method} ${path}`)

@@ -1,7 +1,14 @@
 import { afterAll, expect, test } from 'bun:test'
-import { permissions } from '@/tests/abuse/permissions'
-import { createWorld, type Role, roles } from '@/tests/abuse/world'
+import { createNotification } from '@/modules/notifications/testing/seller-notifications'
+import {
+  allPermissions,
+  collectModuleTesting,
+  merge,
+} from '@/tests/support/module-testing/collect-module-testing'
+import { createWorld, type Role, roles } from '@/tests/support/module-testing/world'
 
+const collected = await collectModuleTesting()
+const permissions = await allPermissions()
 const world = await createWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -10,11 +17,15 @@ const secrets = /\$argon2|"\w*(?:Hash|Secret|token)"/i
 /** Ids of the payment provider; only a user's own data download contains theirs. */
 const providerIds = /\b(?:sbx|sbr|sbp|pi|re|tr|acct)_\w/
 const members = roles.filter((role) => role !== 'visitor')
+const downloadRoute = 'GET /api/privacy/download'
 const readable = Object.keys(permissions).filter(
   (route) => route.startsWith('GET /api/') && permissions[route]?.statuses.includes(200),
 )
 
 await createData()
+
+/** The keys in the JSON of each route, by the roles that get them; `downloadKeys` has the sections of the download. */
+const [exposedKeys, downloadKeys] = [merge(collected, 'exposedKeys'), merge(collected, 'downloadKeys')]
 
 test.each(readable)('%s exposes only the recorded keys to each role (B4)', async (route) => {
   const path = (await permissions[route]?.request?.(world, 'buyer'))?.path ?? route.split(' ')[1] ?? ''
@@ -22,13 +33,29 @@ test.each(readable)('%s exposes only the recorded keys to each role (B4)', async
   for (const role of roles) {
     const response = await (await world.signInAs(role)).fetch(path)
     const text = await response.text()
-    expect([role, leaks(role, text, route.endsWith('/download'))]).toEqual([role, []])
+    expect([role, leaks(role, text, route === downloadRoute)]).toEqual([role, []])
     if (/json/.test(response.headers.get('content-type') ?? ''))
       keysByRole[role] = response.ok
-        ? [...keysOf(JSON.parse(text))].sort().join(' ')
+        ? [...keysOf(JSON.parse(route === downloadRoute ? withoutSections(text) : text))].sort().join(' ')
         : String(response.status)
   }
-  expect(groupRoles(keysByRole)).toMatchSnapshot()
+  expect(groupRoles(keysByRole)).toEqual(inOneLine(exposedKeys[route]))
+})
+
+test('the download of personal data has only the recorded keys in each section (B4)', async () => {
+  const keysBySection: Record<string, Record<string, string>> = {}
+  for (const role of members) {
+    const { body } = await (await world.signInAs(role)).get('/api/privacy/download')
+    for (const [section, rows] of Object.entries<unknown[]>(body.data))
+      if (rows.length > 0)
+        keysBySection[section] = {
+          ...keysBySection[section],
+          [role]: [...new Set(rows.flatMap((row) => [...keysOf(row)]))].sort().join(' '),
+        }
+  }
+  const entries = Object.entries(keysBySection).map(([section, keys]) => [section, groupRoles(keys)])
+  const recorded = Object.entries(downloadKeys).map(([section, keys]) => [section, inOneLine(keys)])
+  expect(Object.fromEntries(entries)).toEqual(Object.fromEntries(recorded))
 })
 
 test("a dispute and its outcome reveal only the other party's public name (B4)", async () => {
@@ -43,7 +70,7 @@ test("a dispute and its outcome reveal only the other party's public name (B4)",
 async function createData(): Promise<void> {
   await world.completed()
   await world.disputed()
-  await world.notification()
+  await createNotification(world)
   for (const role of members) {
     const actor = await world.signInAs(role)
     await actor.put(`/api/favorites/${(await world.listing()).itemId}`)
@@ -71,4 +98,15 @@ function keysOf(value: unknown, at = ''): Set<string> {
 function groupRoles(keysByRole: Record<string, string>): Record<string, string> {
   const byKeys = Map.groupBy(Object.entries(keysByRole), ([, keys]) => keys)
   return Object.fromEntries([...byKeys].map(([keys, of]) => [of.map(([role]) => role).join(' '), keys]))
+}
+
+function withoutSections(text: string): string {
+  return JSON.stringify({ ...JSON.parse(text), data: undefined })
+}
+
+/** Recorded keys are spread over several lines. */
+function inOneLine(keysByRole: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(keysByRole).map(([role, keys]) => [role, keys.trim().replace(/\s+/g, ' ')]),
+  )
 }

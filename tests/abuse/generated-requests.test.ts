@@ -5,7 +5,7 @@ import { readApiDocument } from '@/tests/abuse/generated/api-document'
 import { faultOf } from '@/tests/abuse/generated/check-response'
 import { Fixtures } from '@/tests/abuse/generated/fixtures'
 import { type GeneratedRequest, requestsTo } from '@/tests/abuse/generated/requests'
-import { createWorld, type World } from '@/tests/abuse/world'
+import { createWorld, type World } from '@/tests/support/module-testing/world'
 import type { TestClient } from '@/tests/support/test-client'
 
 const count = process.env.FULL ? 15_000 : 400

@@ -1,16 +1,17 @@
 import { afterAll, expect, test } from 'bun:test'
-import { permissions } from '@/tests/abuse/permissions'
-import { createWorld } from '@/tests/abuse/world'
+import {
+  allPermissions,
+  collectModuleTesting,
+  merge,
+} from '@/tests/support/module-testing/collect-module-testing'
+import { createWorld } from '@/tests/support/module-testing/world'
 
+const permissions = await allPermissions()
 const world = await createWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** The only API responses that may be cached, because they are the same for everyone. */
-const publicCacheControl: Record<string, string> = {
-  'GET /api/items': 'no-cache',
-  'GET /api/branding': 'public, max-age=60',
-  'GET /api/placeholder/:width/:height': 'public, max-age=86400',
-}
+const cacheControl = merge(await collectModuleTesting(), 'cacheControl')
 const evil = 'https://evil.example'
 const routes = Object.keys(permissions)
 const apiRoutes = routes.filter((route) => route.includes('/api/'))
@@ -30,7 +31,7 @@ test.each(apiRoutes)("%s is sandboxed and can't be framed if it is opened as a p
 test.each(apiRoutes)('%s is not cacheable unless it is the same for everyone (D14)', async (route) => {
   for (const role of ['visitor', 'stranger', 'seller'] as const) {
     const { status, headers } = await sendAs(route, role)
-    const expected = status < 300 ? (publicCacheControl[route] ?? 'no-store') : 'no-store'
+    const expected = status < 300 ? (cacheControl[route] ?? 'no-store') : 'no-store'
     expect([role, status, headers.get('cache-control')]).toEqual([role, status, expected])
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   }

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'bun:test'
 import { listStaff } from '@/modules/auth/service'
-import { validRequests } from '@/tests/abuse/valid-requests'
-import { createWorld } from '@/tests/abuse/world'
 import { dumpTables } from '@/tests/support/database/dump-tables'
+import { allSampleRequests } from '@/tests/support/module-testing/collect-module-testing'
+import { createWorld } from '@/tests/support/module-testing/world'
 
+const sampleRequests = await allSampleRequests()
 const world = await createWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -46,7 +47,7 @@ const extraFields = {
   available: canary,
 }
 
-test.each(Object.keys(validRequests))('%s ignores additional fields (B5)', async (route) => {
+test.each(Object.keys(sampleRequests))('%s ignores additional fields (B5)', async (route) => {
   const plain = await send(route, {})
   const withExtra = await send(route, extraFields)
   expect(plain.status).toBeLessThan(300)
@@ -62,7 +63,7 @@ test('no additional field is stored, and nobody gains a role (B5)', async () => 
 
 async function send(route: string, extra: object) {
   const [method = '', pattern = ''] = route.split(' ')
-  const request = validRequests[route]
+  const request = sampleRequests[route]
   const actor = await world.signInAs(request?.as ?? 'visitor')
   const { path = pattern, body } = (await request?.build(world, actor)) ?? {}
   const reply = await actor.send(method, path, { ...extra, ...body })

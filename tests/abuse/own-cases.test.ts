@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { permissions } from '@/tests/abuse/permissions'
-import { createWorld, type Role, roles } from '@/tests/abuse/world'
+import { createMessageReport } from '@/modules/reports/testing/message-report'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 import { expectResponse } from '@/tests/support/expect-response'
+import { allPermissions } from '@/tests/support/module-testing/collect-module-testing'
+import { createWorld, type Role, roles } from '@/tests/support/module-testing/world'
 
+const permissions = await allPermissions()
 /** In each world, both staff members are parties to every order and report. */
 const worlds = {
   'the buyer is an admin, the seller a moderator': await createWorld({ buyer: 'admin', seller: 'moderator' }),
@@ -34,7 +36,7 @@ describe.each(Object.entries(worlds))('%s', (_, world) => {
   })
 
   test('a party gets own_case in every state of the case, and before their input is checked (A43)', async () => {
-    const [orderId, reportId] = [await world.completed(), await world.report()]
+    const [orderId, reportId] = [await world.completed(), await createMessageReport(world)]
     for (const path of [
       `/api/admin/orders/${orderId}/decision`,
       `/api/admin/orders/${orderId}/clawback`,
@@ -72,7 +74,7 @@ describe.each(Object.entries(worlds))('%s', (_, world) => {
   })
 
   test('staff do not see the reports they are involved in (A43)', async () => {
-    await world.report()
+    await createMessageReport(world)
     for (const role of ['buyer', 'seller'] as const)
       for (const path of ['/api/admin/reports', '/api/admin/message-reports'])
         expect((await (await world.signInAs(role)).get(path)).body).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
-import { homeNetwork, openSite, type SecurityLogSite } from '@/tests/abuse/security-log-site'
+import { homeNetwork, openSite, type SecurityLogSite } from '@/tests/support/security-log-site'
 import type { TestResponse } from '@/tests/support/test-client'
 import { buy, listItem } from '@/tests/support/trade'
 

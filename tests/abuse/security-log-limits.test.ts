@@ -8,7 +8,7 @@ import {
   homeNetwork,
   loggedEvents,
   openSite,
-} from '@/tests/abuse/security-log-site'
+} from '@/tests/support/security-log-site'
 
 const newPassword = 'another horse 8'
 const dayMs = 86_400_000

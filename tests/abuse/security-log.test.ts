@@ -1,14 +1,34 @@
 import { expect, test } from 'bun:test'
 import { lastCode, password, signInStaff, userIdOf } from '@/modules/auth/factory'
-import type { SecurityEventKind } from '@/modules/auth/security-event-contract'
+import { type SecurityEventKind, securityEventKinds } from '@/modules/auth/security-event-contract'
 import { setProfileDescription } from '@/modules/platform/factory'
-import { kinds, newPassword, openDispute, player } from '@/tests/abuse/security-event-kinds'
-import { email, eventsOf, homeNetwork, loggedEvents, openSite } from '@/tests/abuse/security-log-site'
-import { validRequests } from '@/tests/abuse/valid-requests'
-import { createWorld } from '@/tests/abuse/world'
+import {
+  allSampleRequests,
+  collectModuleTesting,
+  merge,
+} from '@/tests/support/module-testing/collect-module-testing'
+import { createWorld } from '@/tests/support/module-testing/world'
+import {
+  email,
+  eventsOf,
+  homeNetwork,
+  loggedEvents,
+  newPassword,
+  openDispute,
+  openSite,
+} from '@/tests/support/security-log-site'
 import { buy, listItem } from '@/tests/support/trade'
 
-test.each(Object.entries(kinds))(
+const samples = merge(await collectModuleTesting(), 'securityEvents')
+
+test('every kind of event has a sample (D18)', () => {
+  const missing = securityEventKinds.filter((kind) => !Object.hasOwn(samples, kind))
+  expect(
+    missing.map((kind) => `${kind} has no sample: add it to securityEvents in testing.ts of its module.`),
+  ).toEqual([])
+})
+
+test.each(Object.entries(samples))(
   '%s writes one log line, and one event for its user (D18)',
   async (name, prepare) => {
     await using site = await openSite()
@@ -57,20 +77,21 @@ test('a log-in with a second step is one log-in, and its codes are recorded (D18
 test('a transaction that rolls back writes no line and no event (D18)', async () => {
   await using site = await openSite()
   // The player's only sign-in method can't be removed, which is known only after the link is deleted.
-  const visitor = site.visitor()
-  const { body } = await visitor.post('/api/auth/simple', { username: player.username })
-  await setProfileDescription(site, player.username, body.challenge)
-  await visitor.post('/api/auth/simple', { username: player.username, confirmed: true })
+  const [username, visitor] = ['AmberQuill', site.visitor()]
+  const { body } = await visitor.post('/api/auth/simple', { username })
+  await setProfileDescription(site, username, body.challenge)
+  await visitor.post('/api/auth/simple', { username, confirmed: true })
   expect((await visitor.send('DELETE', '/api/players/link', {})).body.code).toBe('only_way_in')
   expect(await eventsOf(visitor, 'player-unlinked')).toEqual([])
   expect(loggedEvents(site).filter(({ kind }) => kind === 'player-unlinked')).toEqual([])
 })
 
-const staffRoutes = Object.keys(validRequests).filter((route) => route.includes(' /api/admin/'))
+const sampleRequests = await allSampleRequests()
+const staffRoutes = Object.keys(sampleRequests).filter((route) => route.includes(' /api/admin/'))
 
 test.each(staffRoutes)('%s is recorded for the staff member (D18)', async (route) => {
   await using world = await createWorld()
-  const request = validRequests[route]
+  const request = sampleRequests[route]
   if (!request) throw new Error('unknown route')
   const actor = await world.signInAs(request.as)
   const { path = '', body } = await request.build(world, actor)

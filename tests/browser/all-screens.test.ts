@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { modules } from '@/src/modules'
 import { type BrowserWindow, openBrowser, openWindow } from '@/tests/browser/browser'
-import { type DemoMarket, startDemoMarket } from '@/tests/browser/demo-market'
+import { startDemoMarket } from '@/tests/browser/demo-market'
 import { keyboardOf } from '@/tests/browser/keyboard'
-import { type Screen, screensOf } from '@/tests/browser/screens'
 import { eventually } from '@/tests/support/eventually'
+import { allScreens } from '@/tests/support/module-testing/collect-module-testing'
+import { type DemoMarket, type ResolvedScreen, resolveScreen } from '@/tests/support/module-testing/screen'
 
 const phoneWidth = 360
 /** The width of a 1280 px window at 400% zoom (WCAG 1.4.10). */
@@ -22,11 +22,18 @@ const unavailable = {
   body: JSON.stringify({ code: 'unavailable', detail: 'The site cannot do this right now.' }),
 }
 
+type PageScreen = ResolvedScreen & { page: string }
+
 let market: DemoMarket
+/** In the full run, all. */
+const screens: PageScreen[] = []
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
   ;[market, browser] = await Promise.all([startDemoMarket(), openBrowser()])
+  const chosen = (await allScreens()).filter(({ screen }) => process.env.FULL || !screen.isFullRunOnly)
+  for (const { page, screen } of chosen)
+    screens.push({ page, ...(await resolveScreen(page, screen, market)) })
 }, 120_000)
 
 afterAll(async () => {
@@ -34,14 +41,12 @@ afterAll(async () => {
   await market?.[Symbol.asyncDispose]()
 })
 
-test('every page of every module is among the screens', () => {
-  const screens = screensOf(market).map(({ path }) => path.replace(/\?.*/, ''))
-  const pages = modules.flatMap((module) => ('pages' in module ? (module.pages ?? []) : []))
-  const missing = pages.filter(({ path }) => {
-    const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
-    return !screens.some((screen) => pattern.test(screen))
+test('the path of every screen belongs to its page', () => {
+  const stray = screens.filter(({ page, path }) => {
+    const pattern = page.replace(/:\w+/g, '[^/]+').replace('*', '.+')
+    return !new RegExp(`^${pattern}$`).test(path.replace(/[?#].*/, ''))
   })
-  expect(missing.map(({ path }) => path)).toEqual([])
+  expect(stray.map(({ name, page, path }) => `${name}: ${path} is not a path of ${page}`)).toEqual([])
 })
 
 test.each(['/', '/marketplace', 'item'])('%p loads at most 120 KB of compressed JavaScript', async (path) => {
@@ -80,9 +85,9 @@ test.each(['/', '/marketplace', 'item'])('%p requests nothing twice, including p
 test.concurrent.each([1280, phoneWidth])(
   'at %p px axe finds nothing, focus is always visible, nothing scrolls sideways and no page logs errors',
   async (width) => {
-    const windows = new Map<Screen['as'], BrowserWindow>()
+    const windows = new Map<ResolvedScreen['as'], BrowserWindow>()
     const problems: string[] = []
-    for (const screen of screensOf(market)) {
+    for (const screen of screens) {
       if (screen.only === (width > phoneWidth ? 'narrow' : 'wide')) continue
       const window = windows.get(screen.as) ?? (await openScreenWindow(screen, width))
       windows.set(screen.as, window)
@@ -95,7 +100,7 @@ test.concurrent.each([1280, phoneWidth])(
   900_000,
 )
 
-async function openScreenWindow({ as }: Screen, width: number): Promise<BrowserWindow> {
+async function openScreenWindow({ as }: ResolvedScreen, width: number): Promise<BrowserWindow> {
   const window = await openWindow(browser, market.site.origin, {
     as: as && market.users[as],
     viewport: { width, height },
@@ -106,9 +111,9 @@ async function openScreenWindow({ as }: Screen, width: number): Promise<BrowserW
   return window
 }
 
-async function findProblems(window: BrowserWindow, screen: Screen, width: number): Promise<string[]> {
+async function findProblems(window: BrowserWindow, screen: ResolvedScreen, width: number): Promise<string[]> {
   const { page, pageErrors } = window
-  const { path, open, failingPath, expectedErrors = [] } = screen
+  const { path, open, failingPath, expectedErrors } = screen
   await page.setViewportSize({ width, height })
   if (failingPath)
     await page.route(
@@ -134,7 +139,11 @@ async function findProblems(window: BrowserWindow, screen: Screen, width: number
   ]
 }
 
-async function inspectScreen(page: Page, { skipsKeyboard }: Screen, width: number): Promise<string[]> {
+async function inspectScreen(
+  page: Page,
+  { skipsKeyboard }: ResolvedScreen,
+  width: number,
+): Promise<string[]> {
   const problems = [...(await findOverflow(page)), ...(await findViolations(page))]
   if (!skipsKeyboard) problems.push(...(await keyboardOf(page).tabThroughPage()))
   if (width > phoneWidth) return problems

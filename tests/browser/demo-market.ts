@@ -2,25 +2,10 @@ import { join } from 'node:path'
 import { enrollTotp, password } from '@/modules/auth/factory'
 import type { OwnCopy } from '@/modules/catalog/contract'
 import { emailOf, readEmailedCode, signUp } from '@/tests/browser/sign-up'
+import type { DemoMarket } from '@/tests/support/module-testing/screen'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
-import { buy, listItem, reserve, type TestListing } from '@/tests/support/trade'
-
-type DemoUser = 'seller' | 'buyer' | 'newcomer' | 'member' | 'guarded' | 'halfway'
-type DemoOrder = 'unpaid' | 'paid' | 'watched' | 'sent' | 'disputed' | 'completed' | 'refunded' | 'expired'
-
-/** The demo site plus orders in every state and users with email addresses. */
-export interface DemoMarket extends AsyncDisposable {
-  site: Site
-  users: Record<DemoUser, TestClient>
-  orders: Record<DemoOrder, string>
-  /** An active listing of the seller. */
-  listing: TestListing
-  /** Another one, which the buyer's checkout screens reserve, so that the other stays on offer. */
-  checkoutListing: TestListing
-  /** The user ids of a conversation about the listing. */
-  conversation: { buyerId: string; sellerId: string }
-}
+import { buy, listItem, reserve } from '@/tests/support/trade'
 
 export async function startDemoMarket(): Promise<DemoMarket> {
   const site = await createSite({ DEMO_LOGIN: 'true', OPEN_RESERVATIONS_MAX: '10' })
@@ -33,30 +18,14 @@ export async function startDemoMarket(): Promise<DemoMarket> {
   const orders = await createOrders(seller, buyer)
   const listing = await listItem(seller, { itemName: 'Crown on Show', price: 149.99 })
   const checkoutListing = await listItem(seller)
-  const conversation = await exchangeMessages(listing, { seller, buyer })
   return {
     site,
     users: { seller, buyer, newcomer, member, guarded, halfway },
     orders,
     listing,
     checkoutListing,
-    conversation,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
-}
-
-async function exchangeMessages(
-  { itemId }: TestListing,
-  { seller, buyer }: Record<'seller' | 'buyer', TestClient>,
-) {
-  const idOf = async (client: TestClient) => (await client.get('/api/auth/user')).body.id
-  const [buyerId, sellerId] = [await idOf(buyer), await idOf(seller)]
-  const write = (from: TestClient, receiverId: string, content: string) =>
-    from.post('/api/messages', { receiverId, content, itemId })
-  await write(buyer, sellerId, 'Is it still there? I saw it at https://prices.example/crown for less.')
-  await write(seller, buyerId, 'It is. The price stays as it is, though.')
-  await write(buyer, sellerId, 'Then I take it tonight.')
-  return { buyerId, sellerId }
 }
 
 /** `emails` is how many the site has sent with this one. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { purchasePathOf } from '@/modules/checkout/testing/screens'
 import { xssPayloads } from '@/tests/abuse/payloads'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
-import { checkoutPath } from '@/tests/browser/page-actions'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem, reserve, type TestListing } from '@/tests/support/trade'
@@ -70,7 +70,7 @@ test('two hundred XSS payloads are shown as text on every page (D1)', async () =
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
   await page.goto(
-    checkoutPath({ ...(listed[5] as TestListing) }).replace(
+    purchasePathOf({ ...(listed[5] as TestListing) }).replace(
       'Crown+on+Show',
       encodeURIComponent(xssPayloads[3] ?? ''),
     ),
@@ -117,7 +117,7 @@ test('when the server restarts during a checkout, the same order is paid once (E
   const { body } = await reserve(buyer, listed)
   await using browser = await openBrowser()
   const { page } = await openWindow(browser, site.origin, { as: buyer })
-  await page.goto(checkoutPath(listed))
+  await page.goto(purchasePathOf(listed))
   await page.getByLabel('Card number').fill('4242424242424242')
   await page.getByLabel('Expiry').fill('1234')
   await page.getByLabel('CVC').fill('123')

@@ -24,6 +24,23 @@ test('imports may not point up', () => {
   expect(failures('src/app.ts', 'scripts/build')).toHaveLength(1)
 })
 
+test('only tests import testing files of modules', () => {
+  for (const from of [
+    'modules/orders/service.ts',
+    'modules/orders/factory.ts',
+    'src/main.ts',
+    'scripts/faults.ts',
+  ])
+    expect(failures(from, 'modules/orders/testing')).toEqual([
+      `${from}:1 imports modules/orders/testing, but only tests import testing files of modules; scripts use tests/support/module-testing`,
+    ])
+  expect(failures('modules/orders/service.ts', 'modules/orders/testing/permissions')).toHaveLength(1)
+  expect(failures('modules/orders/testing.ts', 'modules/orders/testing/permissions')).toEqual([])
+  expect(failures('modules/orders/testing/permissions.ts', 'tests/support/trade')).toEqual([])
+  expect(failures('modules/orders/place.test.ts', 'modules/orders/testing/permissions')).toEqual([])
+  expect(failures('tests/abuse/headers.test.ts', 'modules/orders/testing/permissions')).toEqual([])
+})
+
 test('the kit imports no other folder', () => {
   expect(failures('src/kit/events.ts', 'src/kit/errors')).toEqual([])
   expect(failures('src/kit/events.ts', 'src/runtime/relay')).toHaveLength(1)

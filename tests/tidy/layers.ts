@@ -35,9 +35,14 @@ const layers: Layer[] = [
     because: 'the server does not import pages',
   },
   {
-    files: /^(src|modules|web)\/(?!.*(\.test\.tsx?|\/factory\.ts)$)/,
+    files: /^(src|modules|web)\/(?!.*(\.test\.tsx?|\/factory\.ts)$|[^/]+\/testing(\/|\.ts$))/,
     mayNotImport: /^(scripts|tests)\//,
     because: 'shipped code imports no tools or tests',
+  },
+  {
+    files: /^(src|modules|web|scripts)\/(?!.*\.test\.tsx?$|[^/]+\/testing(\/|\.ts$))/,
+    mayNotImport: /^modules\/[^/]+\/testing(\/|$)/,
+    because: 'only tests import testing files of modules; scripts use tests/support/module-testing',
   },
 ]
 

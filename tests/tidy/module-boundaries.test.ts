@@ -38,6 +38,13 @@ test('only tests and the demo may import a factory', () => {
   expect(failures('modules/orders/service.ts', '@/modules/catalog/factory')).toHaveLength(1)
 })
 
+test('the testing files of a module import only public files and the factory of another', () => {
+  const from = 'modules/reports/testing/message-report.ts'
+  expect(failures(from, '@/modules/messages/factory')).toEqual([])
+  expect(failures(from, '@/modules/messages/schema')).toHaveLength(1)
+  expect(failures(from, '@/modules/messages/testing/screens')).toHaveLength(1)
+})
+
 test('pages without a server half are reported', () => {
   const pages = { 'modules/orders/web/module.tsx': '' }
   expect(pagesHaveModule(createTree({ ...pages, 'modules/orders/module.ts': '' }))).toEqual([])

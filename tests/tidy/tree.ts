@@ -26,8 +26,14 @@ export function isCode(path: string): boolean {
   return /\.tsx?$/.test(path)
 }
 
+/** A test file, or part of what a module says to shared tests. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path)
+  return /\.test\.tsx?$/.test(path) || isModuleTesting(path)
+}
+
+/** modules/NAME/testing.ts and the files in modules/NAME/testing/, with or without extension. */
+function isModuleTesting(path: string): boolean {
+  return /^modules\/[^/]+\/testing(?:\.ts$|\/|$)/.test(path)
 }
 
 /** Code that creates data for tests and the demo; it may import factories. */

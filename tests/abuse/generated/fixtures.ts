@@ -1,6 +1,10 @@
 import { password } from '@/modules/auth/factory'
+import { sellerSessionId } from '@/modules/auth/testing/seller-session'
+import { sendMessage } from '@/modules/messages/factory'
+import { createNotification } from '@/modules/notifications/testing/seller-notifications'
+import { createMessageReport } from '@/modules/reports/testing/message-report'
 import type { Operation } from '@/tests/abuse/generated/api-document'
-import type { World } from '@/tests/abuse/world'
+import type { World } from '@/tests/support/module-testing/world'
 import { goodCard } from '@/tests/support/trade'
 
 /** What exists on the site, by kind. Grows with every `add`. */
@@ -48,10 +52,10 @@ export class Fixtures {
     for (const [name, value] of Object.entries({ itemId, listingId, assetId, clientSecret }))
       this.newest[name as keyof typeof this.newest][0] = value
     ids.orders.push(orderId, await world.paid(), await world.disputed(), await world.completed())
-    ids.messages.push(await world.message())
-    ids.reports.push(await world.report())
-    ids.notifications.push(await world.notification())
-    ids.sessions.push(await world.session())
+    ids.messages.push(await sendMessage(world))
+    ids.reports.push(await createMessageReport(world))
+    ids.notifications.push(await createNotification(world))
+    ids.sessions.push(await sellerSessionId(world))
   }
 
   /** Remembers the cursor of the next page. */

@@ -1,0 +1,25 @@
+import { downloadKeys, exposedKeys } from '@/modules/catalog/testing/exposed-keys'
+import { permissions } from '@/modules/catalog/testing/permissions'
+import { sampleRequests } from '@/modules/catalog/testing/sample-requests'
+import { screens } from '@/modules/catalog/testing/screens'
+import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+
+export const testing = defineModuleTesting({
+  permissions,
+  sampleRequests,
+  exposedKeys,
+  downloadKeys,
+  cacheControl: { 'GET /api/items': 'no-cache' },
+  screens,
+  faults: [
+    {
+      name: 'offers are recomputed without a lock of the item',
+      file: 'modules/catalog/items/item-rows.ts',
+      find: "if (needsRowLocks && tx.isolation === 'read committed') await itemLocked(tx.db, { itemId })",
+      replace: '',
+      impact: 'An item shows an offer that is reserved, or none although there is one.',
+      caughtBy: { test: 'modules/catalog/listings/offer-races.test.ts' },
+      engine: 'postgres',
+    },
+  ],
+})

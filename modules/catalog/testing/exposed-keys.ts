@@ -1,0 +1,57 @@
+import type { ModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+
+export const exposedKeys: ModuleTesting['exposedKeys'] = {
+  'GET /api/admin/item-names': {
+    'moderator admin': '[].assetId [].category [].id [].name [].namedBy [].namedByTemporary [].stock',
+    'visitor unverified stranger buyer seller': '404',
+  },
+  'GET /api/items': {
+    'visitor unverified stranger buyer seller moderator admin': `
+        [].assetId [].category [].description [].id [].imageUrl [].listingId [].name [].price
+        [].provisional [].rap [].seller [].sellerId [].sellerTemporary [].stock`,
+  },
+  'GET /api/items/:id': {
+    'unverified stranger buyer seller moderator admin': `
+        assetId category description features[] id imageUrl listings[].condition
+        listings[].listedDate listings[].listingId listings[].price listings[].seller
+        listings[].sellerId listings[].sellerRating listings[].sellerTemporary
+        listings[].sellerTrades listings[].serial name originalPrice price provisional rap
+        stats.created stats.favorites stats.owners stock`,
+    visitor: `
+        assetId category description features[] id imageUrl name originalPrice price provisional rap
+        stats.created stats.favorites stats.owners stock`,
+  },
+  'GET /api/items/:id/history': {
+    'visitor unverified stranger buyer seller moderator admin': '',
+  },
+  'GET /api/items/:id/recent-prices': {
+    'visitor unverified stranger buyer seller moderator admin': 'rap sold',
+  },
+  'GET /api/items/:id/resales': {
+    'visitor unverified stranger buyer seller moderator admin': '',
+  },
+  'GET /api/recent-purchases': {
+    'visitor unverified stranger buyer seller moderator admin': `
+        [].assetId [].buyer [].buyerTemporary [].category [].id [].imageUrl [].itemId [].name
+        [].price [].timeBought`,
+  },
+  'GET /api/inventory': {
+    'unverified stranger buyer seller moderator admin': 'state',
+    visitor: '401',
+  },
+  'GET /api/favorites': {
+    'unverified stranger buyer seller moderator admin': '[]',
+    visitor: '401',
+  },
+}
+
+export const downloadKeys: ModuleTesting['downloadKeys'] = {
+  'catalog.favorites': {
+    'unverified stranger buyer seller moderator admin': 'at itemId name',
+  },
+  'catalog.listings': {
+    seller: `
+        assetId condition createdAt description id itemId itemName price serial state updatedAt
+        userAssetId`,
+  },
+}

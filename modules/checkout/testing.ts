@@ -1,0 +1,23 @@
+import { faults } from '@/modules/checkout/testing/faults'
+import { permissions } from '@/modules/checkout/testing/permissions'
+import { sampleRequests } from '@/modules/checkout/testing/sample-requests'
+import { screens } from '@/modules/checkout/testing/screens'
+import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+
+export const testing = defineModuleTesting({
+  permissions,
+  sampleRequests,
+  exposedKeys: {
+    'GET /api/payouts/account': {
+      'unverified stranger buyer seller moderator admin': 'frozenUntil state',
+      visitor: '401',
+    },
+  },
+  downloadKeys: {
+    'checkout.sandboxPayments': {
+      buyer: 'amount chargedAt id orderId status',
+    },
+  },
+  screens,
+  faults,
+})

@@ -1,0 +1,86 @@
+import type { Fault } from '@/tests/support/module-testing/faults/fault'
+
+export const faults: Fault[] = [
+  {
+    name: 'each attempt to create an intent has a new key',
+    file: 'modules/checkout/stripe/payment-intents.ts',
+    find: `    createIntent: async (ctx, { key, orderId, amountCents }) => {
+      const options = await idempotencyOptions(ctx, key)`,
+    replace: `    createIntent: async (ctx, { key, orderId, amountCents }) => {
+      const options = await idempotencyOptions(ctx, \`\${key}:\${ctx.core.random(4).toHex()}\`)`,
+    impact: 'A payment on the second intent of an order matches nothing.',
+    caughtBy: { seeds: 1_000 },
+  },
+  {
+    name: 'a webhook is applied instead of reading the object again',
+    file: 'modules/checkout/stripe/webhook-inbox.ts',
+    find: '  const result = await syncSubject(ctx, event)\n',
+    replace: `  if (event.type === 'payment_intent.payment_failed')
+    await transact(ctx, async (tx) => {
+      const { sql } = await import('@/src/db/columns')
+      const listing = sql\`(select listing_id from orders_orders where intent_id = \${event.objectId})\`
+      await tx.db.rows(sql\`update catalog_listings set state = 'active' where id = \${listing}\`)
+    })
+  const result = await syncSubject(ctx, event)
+`,
+    impact: 'A late event about a declined card frees a listing that was paid with another card.',
+    caughtBy: { seeds: 1_000 },
+  },
+  {
+    name: 'only the first webhook about an object is processed',
+    file: 'modules/checkout/stripe/webhook-inbox.ts',
+    find: 'key: `stripe_event:${id}`',
+    replace: 'key: `stripe_event:${subject.objectId}`',
+    impact: 'A chargeback after the sale is never noticed.',
+    caughtBy: { seeds: 1_000 },
+  },
+  {
+    name: 'events without a webhook are never pulled',
+    file: 'modules/checkout/stripe/webhook-inbox.ts',
+    find: '      if (parsed) await receiveEvent(ctx, parsed)\n',
+    replace: '',
+    impact: 'Chargebacks during downtime are never posted.',
+    caughtBy: { seeds: 1_000 },
+  },
+  {
+    name: 'webhook signatures are not verified',
+    file: 'modules/checkout/stripe/webhook-inbox.ts',
+    find: '      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error\n',
+    replace: '      return JSON.parse(Buffer.from(body).toString())\n',
+    impact: 'Anyone can send the site fake events.',
+    caughtBy: { test: 'tests/stripe/webhook.test.ts' },
+  },
+  {
+    name: 'a webhook that could not be stored is acknowledged',
+    file: 'modules/checkout/stripe/webhook-inbox.ts',
+    find: "  await receiveEvent({ ...ctx, actor: { kind: 'provider', name: 'stripe' } }, event)\n",
+    replace:
+      "  await receiveEvent({ ...ctx, actor: { kind: 'provider', name: 'stripe' } }, event).catch(() => undefined)\n",
+    impact: 'Stripe does not send it again.',
+    caughtBy: { test: 'tests/stripe/webhook.test.ts' },
+  },
+  {
+    name: 'each attempt at a payout has a new key',
+    file: 'modules/checkout/stripe/payouts.ts',
+    find: '`${key}:${route.attempt}`',
+    replace: '`${key}:${ctx.core.random(4).toHex()}`',
+    impact: 'A lost response pays the seller twice.',
+    caughtBy: { test: 'modules/checkout/stripe/payouts.test.ts' },
+  },
+  {
+    name: "a retried payout goes to the seller's current account",
+    file: 'modules/checkout/stripe/payouts.ts',
+    find: '    if (existing) return existing\n',
+    replace: '    if (existing) await tx.db.delete(stripeTransfers).where(eq(stripeTransfers.key, key))\n',
+    impact: 'The seller is paid a second time, to another bank account.',
+    caughtBy: { test: 'modules/checkout/stripe/payouts.test.ts' },
+  },
+  {
+    name: 'a payout is reversed again when its key has expired',
+    file: 'modules/checkout/stripe/payouts.ts',
+    find: 'if (!transfer || (await isReversed(stripe, transfer, key))) return',
+    replace: 'if (!transfer) return',
+    impact: 'The seller pays back twice.',
+    caughtBy: { test: 'modules/checkout/stripe/payouts.test.ts' },
+  },
+]

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { purchasePath } from '@/modules/checkout/web/paths'
+import { clickButton, type DemoMarket, type Screen } from '@/tests/support/module-testing/screen'
+import type { TestListing } from '@/tests/support/trade'
+
+const pathToCheckout = ({ checkoutListing }: DemoMarket) => purchasePathOf(checkoutListing)
+
+/** The checkout of a listing. */
+export function purchasePathOf({ price, ...ids }: TestListing): string {
+  return purchasePath({ ...ids, amount: price, item: 'Crown on Show' })
+}
+
+export const screens: Record<string, Screen[]> = {
+  '/checkout': [
+    { name: 'checkout', path: pathToCheckout, as: 'buyer' },
+    { name: 'checkout with errors', path: pathToCheckout, as: 'buyer', open: clickButton(/^Pay/) },
+    { name: 'paid checkout', path: pathToCheckout, as: 'buyer', open: payAndStay },
+    {
+      name: 'checkout of a missing listing',
+      path: ({ checkoutListing }) => purchasePathOf({ ...checkoutListing, listingId: 'gone' }),
+      as: 'buyer',
+      isFullRunOnly: true,
+      skipsKeyboard: true,
+      expectedErrors: ['404 /api/create-payment-intent', 'ApiError: 404: This listing does not exist.'],
+    },
+  ],
+}
+
+/** Pays at the checkout without a real sale, and presses a key afterwards, so that the page doesn't navigate away. */
+async function payAndStay(page: Page): Promise<void> {
+  await page.route('**/api/sandbox/confirm', (route) => route.fulfill({ json: { status: 'succeeded' } }))
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry').fill('1234')
+  await page.getByLabel('CVC').fill('123')
+  await clickButton(/^Pay/)(page)
+  await page.getByText('View your order').waitFor()
+  await page.keyboard.press('Tab')
+}

@@ -1,0 +1,39 @@
+import { permissions } from '@/modules/messages/testing/permissions'
+import { sampleRequests } from '@/modules/messages/testing/sample-requests'
+import { screens } from '@/modules/messages/testing/screens'
+import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+
+export const testing = defineModuleTesting({
+  permissions,
+  sampleRequests,
+  exposedKeys: {
+    'GET /api/conversations': {
+      'buyer seller': `
+        [].hasLeft [].isBlocked [].isTemporary [].last.content [].last.createdAt [].last.id
+        [].last.itemId [].last.itemName [].last.receiverId [].last.senderId [].unread [].userId
+        [].username`,
+      'unverified stranger moderator admin': '',
+      visitor: '401',
+    },
+    'GET /api/conversations/:userId': {
+      seller: '[].content [].createdAt [].id [].itemId [].itemName [].receiverId [].senderId',
+      'unverified stranger buyer moderator admin': '',
+      visitor: '401',
+    },
+    'GET /api/conversations/:userId/person': {
+      moderator: '404',
+      'unverified stranger buyer seller admin': 'hasLeft isBlocked isTemporary userId username',
+      visitor: '401',
+    },
+    'GET /api/messages/unread': {
+      'unverified stranger buyer seller moderator admin': 'unread',
+      visitor: '401',
+    },
+  },
+  downloadKeys: {
+    'messages.sent': {
+      buyer: 'content createdAt id itemId',
+    },
+  },
+  screens,
+})

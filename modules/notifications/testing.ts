@@ -1,0 +1,30 @@
+import { permissions } from '@/modules/notifications/testing/permissions'
+import { sampleRequests } from '@/modules/notifications/testing/sample-requests'
+import { screens } from '@/modules/notifications/testing/screens'
+import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+
+export const testing = defineModuleTesting({
+  permissions,
+  sampleRequests,
+  exposedKeys: {
+    'GET /api/notifications': {
+      'buyer seller': '[].content [].createdAt [].href [].id [].isRead [].title [].type',
+      'unverified stranger moderator admin': '',
+      visitor: '401',
+    },
+    'GET /api/notifications/preferences': {
+      'unverified stranger buyer seller moderator admin': 'digestAt quiet timeZone',
+      visitor: '401',
+    },
+    'GET /api/notifications/push': {
+      'unverified stranger buyer seller moderator admin': 'isOn key',
+      visitor: '401',
+    },
+  },
+  downloadKeys: {
+    'notifications.notifications': {
+      'buyer seller': 'content createdAt href id isRead title type',
+    },
+  },
+  screens,
+})

@@ -1,0 +1,39 @@
+import { withReason } from '@/tests/support/module-testing/permission'
+import { type SampleRequest, withPath } from '@/tests/support/module-testing/sample-request'
+
+export const sampleRequests: Record<string, SampleRequest> = {
+  'POST /api/orders/:id/sent': withPath('seller', async (world) => `/api/orders/${await world.paid()}/sent`),
+  'POST /api/orders/:id/received': withPath(
+    'buyer',
+    async (world) => `/api/orders/${await world.paid()}/received`,
+  ),
+  'POST /api/orders/:id/cancel': withPath(
+    'seller',
+    async (world) => `/api/orders/${await world.paid()}/cancel`,
+  ),
+  'POST /api/orders/:id/dispute': withPath(
+    'buyer',
+    async (world) => `/api/orders/${await world.paid()}/dispute`,
+    withReason,
+  ),
+  'POST /api/orders/:id/dispute/messages': withPath(
+    'buyer',
+    async (world) => `/api/orders/${await world.disputed()}/dispute/messages`,
+    { content: 'Look again.' },
+  ),
+  'POST /api/admin/orders/:id/decision': withPath(
+    'moderator',
+    async (world) => `/api/admin/orders/${await world.disputed()}/decision`,
+    { outcome: 'release', ...withReason },
+  ),
+  'POST /api/admin/orders/:id/clawback': withPath(
+    'moderator',
+    async (world) => `/api/admin/orders/${await world.completed()}/clawback`,
+    withReason,
+  ),
+  'POST /api/admin/orders/:id/given-otherwise': withPath(
+    'admin',
+    async (world) => `/api/admin/orders/${await world.refused()}/given-otherwise`,
+    withReason,
+  ),
+}

@@ -1,0 +1,12 @@
+import { permissions } from '@/modules/players/testing/permissions'
+import { sampleRequests } from '@/modules/players/testing/sample-requests'
+import { screens } from '@/modules/players/testing/screens'
+import { securityEvents } from '@/modules/players/testing/security-events'
+import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+
+export const testing = defineModuleTesting({
+  permissions,
+  sampleRequests,
+  securityEvents,
+  screens,
+})

@@ -1,0 +1,29 @@
+import { permissions } from '@/modules/reports/testing/permissions'
+import { sampleRequests } from '@/modules/reports/testing/sample-requests'
+import { screens } from '@/modules/reports/testing/screens'
+import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+
+export const testing = defineModuleTesting({
+  permissions,
+  sampleRequests,
+  screens,
+  exposedKeys: {
+    'GET /api/admin/reports': {
+      'moderator admin': `
+        [].content [].createdAt [].id [].reason [].reported [].reportedId [].reportedTemporary
+        [].reporter [].reporterTemporary [].subject [].subjectId`,
+      'visitor unverified stranger buyer seller': '404',
+    },
+    'GET /api/admin/message-reports': {
+      'moderator admin': `
+        [].content [].createdAt [].id [].messageId [].reported [].reportedTemporary [].reporter
+        [].reporterTemporary`,
+      'visitor unverified stranger buyer seller': '404',
+    },
+  },
+  downloadKeys: {
+    'reports.reports': {
+      seller: 'closedAt createdAt id reason subject subjectId',
+    },
+  },
+})

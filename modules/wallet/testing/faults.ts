@@ -1,0 +1,88 @@
+import type { Fault } from '@/tests/support/module-testing/faults/fault'
+
+export const faults: Fault[] = [
+  {
+    name: 'an unmatched payment is posted as income',
+    file: 'modules/wallet/journal.ts',
+    find: 'legs: transferLegs(suspenseAccount, providerAccount(provider), amountCents),',
+    replace: 'legs: transferLegs(platformFeeAccount, providerAccount(provider), amountCents),',
+    impact: "The buyer's money is shown as the site's.",
+    caughtBy: { seeds: 1_000 },
+  },
+  {
+    name: 'a payout is posted before the provider has accepted it',
+    file: 'modules/wallet/payout-jobs.ts',
+    find: '  const isOverdrawn = await hasNegativeBalance(ctx, payout.sellerId)\n',
+    replace: `  await transact(ctx, (tx) => applyPayout(tx, payout.id, { returnedCents: 0 }))
+  const isOverdrawn = await hasNegativeBalance(ctx, payout.sellerId)
+`,
+    impact: 'A rejected or lost payout is never paid.',
+    caughtBy: { seeds: 1_000 },
+  },
+  {
+    name: 'a payout with unknown outcome counts as done',
+    file: 'modules/wallet/payout-jobs.ts',
+    find: `  const result = sent ?? (isOverdrawn ? overdrawn : await sendToProvider(ctx, payout))
+  if (result.outcome === 'unknown') return result
+`,
+    replace: `  const result = sent ?? (isOverdrawn ? overdrawn : await sendToProvider(ctx, payout))
+  if (result.outcome === 'unknown') return { outcome: 'done' }
+`,
+    impact: 'Whether the seller was paid is never found out.',
+    caughtBy: { seeds: 1_000 },
+  },
+  {
+    name: 'a payout with unknown outcome is dropped when the sale is reversed',
+    file: 'modules/wallet/payout-jobs.ts',
+    find: 'isOverdrawn || mayHaveRunBefore(ctx, job) ?',
+    replace: '!isOverdrawn && mayHaveRunBefore(ctx, job) ?',
+    impact: 'A payout that was sent is never posted.',
+    caughtBy: { test: 'modules/wallet/payouts.test.ts' },
+  },
+  {
+    name: 'a payout is looked up by another key than it was sent with',
+    file: 'modules/wallet/payout-jobs.ts',
+    find: `  { id }: PayoutRow,
+): Promise<ExternalResult<ProviderPayout> | undefined> {
+  const result = await use(ctx, payoutProviderPort).findPayout(ctx, payoutKey(id))`,
+    replace: `  { id }: PayoutRow,
+): Promise<ExternalResult<ProviderPayout> | undefined> {
+  const result = await use(ctx, payoutProviderPort).findPayout(ctx, id)`,
+    impact: 'A sent payout counts as never sent and is sent again.',
+    caughtBy: { test: 'modules/wallet/payouts.test.ts' },
+  },
+  {
+    name: 'the balance is read outside the transaction',
+    file: 'modules/wallet/payouts.ts',
+    find: 'const { availableCents } = await findBalances(tx, tx.actor.id)',
+    replace: 'const { availableCents } = await findBalances(ctx, tx.actor.id)',
+    impact: 'Two concurrent requests pay out one balance twice.',
+    caughtBy: { test: 'tests/abuse/races.test.ts' },
+    // On PostgreSQL the user's transactions don't overlap, because each locks the account first.
+    engine: 'sqlite',
+  },
+  {
+    name: 'pending payouts still count as available',
+    file: 'modules/wallet/balances.ts',
+    find: 'availableCents: ownedCents - pendingCents - inProgressCents',
+    replace: 'availableCents: ownedCents - pendingCents + 0 * inProgressCents',
+    impact: 'A second payout takes the same money while the first is pending.',
+    caughtBy: { test: 'tests/abuse/races.test.ts' },
+  },
+  {
+    name: 'payouts are sent in safe mode',
+    file: 'modules/wallet/payout-jobs.ts',
+    find: "  if (!canMoveMoney(ctx)) return { outcome: 'unknown', reason: 'the site is in safe mode' }\n",
+    replace: '',
+    impact: 'Money leaves while the ledger is known to be wrong.',
+    caughtBy: { test: 'modules/wallet/payouts.test.ts' },
+  },
+  {
+    name: "a manual refund is posted to the provider's account",
+    file: 'modules/wallet/journal.ts',
+    find: '    [manualRefundsAccount, -manualRefundCents],\n',
+    replace: '    [providerAccount(provider), -manualRefundCents],\n',
+    impact: 'The ledger shows less than the provider holds.',
+    caughtBy: { seeds: 1_000 },
+  },
+]

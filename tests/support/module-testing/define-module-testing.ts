@@ -1,0 +1,43 @@
+import type { Fault } from '@/tests/support/module-testing/faults/fault'
+import type { Permission } from '@/tests/support/module-testing/permission'
+import type { SampleRequest } from '@/tests/support/module-testing/sample-request'
+import type { Screen } from '@/tests/support/module-testing/screen'
+import type { SecurityEventSamples } from '@/tests/support/module-testing/security-event-sample'
+
+/** What the shared tests need to know about a module. Routes are written like `GET /api/items/:id`. */
+export interface ModuleTesting {
+  /** Who may call each of its routes. Required for every route. */
+  readonly permissions?: Readonly<Record<string, Permission>>
+  /** A valid request for each of its routes that change data. */
+  readonly sampleRequests?: Readonly<Record<string, SampleRequest>>
+  /**
+   * The keys in the JSON of each GET route, by the roles that get them: `'buyer seller': '[].id [].name'`. A status stands for roles
+   * that get an error. White space between keys doesn't matter. Required for every route that someone can read.
+   */
+  readonly exposedKeys?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /**
+   * The keys of its sections in the download of personal data, like `exposedKeys`. Required for every section that the users of the
+   * tests have data in.
+   */
+  readonly downloadKeys?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The `cache-control` of routes that respond the same to everyone. All others are `no-store`. */
+  readonly cacheControl?: Readonly<Record<string, string>>
+  /** What browsers can show, by the path of the page: `/item/:id`. Required for every page; plugs in pages of other modules may add more. */
+  readonly screens?: Readonly<Record<string, readonly Screen[]>>
+  /** Bugs in its files that tests must catch. */
+  readonly faults?: readonly Fault[]
+  /** How the security events that it records come about. */
+  readonly securityEvents?: SecurityEventSamples
+}
+
+const defined = new WeakSet<object>()
+
+/** The `testing` that `modules/<name>/testing.ts` exports. */
+export function defineModuleTesting(testing: ModuleTesting): ModuleTesting {
+  defined.add(testing)
+  return testing
+}
+
+export function isModuleTesting(value: unknown): value is ModuleTesting {
+  return typeof value === 'object' && value !== null && defined.has(value)
+}

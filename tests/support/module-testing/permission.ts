@@ -1,0 +1,31 @@
+import type { Role, World } from '@/tests/support/module-testing/world'
+
+/** Who may call a route. */
+export interface Permission {
+  /** The expected status per role: visitor, unverified, stranger, buyer, seller, moderator, admin. */
+  statuses: number[]
+  /** Builds the path and body of a request about something of the seller, or of buyer and seller. */
+  request?: (world: World, role: Role) => Promise<{ path?: string; body?: unknown }>
+}
+
+export const okForAll = { statuses: [200, 200, 200, 200, 200, 200, 200] }
+export const notFoundForAll = { statuses: [404, 404, 404, 404, 404, 404, 404] }
+export const redirectsAll = { statuses: [302, 302, 302, 302, 302, 302, 302] }
+/** Signed-in users pass, and then get 422 for the empty body. */
+export const invalidForSignedIn = { statuses: [401, 422, 422, 422, 422, 422, 422] }
+export const invalidForVerified = { statuses: [401, 403, 422, 422, 422, 422, 422] }
+export const invalidForAll = { statuses: [422, 422, 422, 422, 422, 422, 422] }
+export const okForSignedIn = { statuses: [401, 200, 200, 200, 200, 200, 200] }
+/** Everyone else gets 404. */
+export const okForStaff = { statuses: [404, 404, 404, 404, 404, 200, 200] }
+export const noContentForAll = { statuses: [204, 204, 204, 204, 204, 204, 204] }
+
+export type BuildRequest = NonNullable<Permission['request']>
+export const forPath =
+  (path: string, body?: unknown): BuildRequest =>
+  async () => ({ path, body })
+/** About an order of buyer and seller in that state; `:id` stands for its id. */
+export const forOrder =
+  (state: 'paid' | 'disputed' | 'completed' | 'refused', path: string, body?: unknown): BuildRequest =>
+  async (world) => ({ path: path.replace(':id', await world[state]()), body })
+export const withReason = { reason: 'It never came.' }
