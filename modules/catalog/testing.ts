@@ -3,8 +3,13 @@ import { permissions } from '@/modules/catalog/testing/permissions'
 import { sampleRequests } from '@/modules/catalog/testing/sample-requests'
 import { screens } from '@/modules/catalog/testing/screens'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+import { members } from '@/tests/support/module-testing/world'
 
 export const testing = defineModuleTesting({
+  createData: async (world) => {
+    for (const role of members)
+      await (await world.signInAs(role)).put(`/api/favorites/${(await world.listing()).itemId}`)
+  },
   permissions,
   sampleRequests,
   exposedKeys,

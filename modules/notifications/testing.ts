@@ -1,9 +1,13 @@
 import { permissions } from '@/modules/notifications/testing/permissions'
 import { sampleRequests } from '@/modules/notifications/testing/sample-requests'
 import { screens } from '@/modules/notifications/testing/screens'
+import { createNotification } from '@/modules/notifications/testing/seller-notifications'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 
 export const testing = defineModuleTesting({
+  createData: async (world) => {
+    await createNotification(world)
+  },
   permissions,
   sampleRequests,
   exposedKeys: {

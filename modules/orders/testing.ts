@@ -9,6 +9,10 @@ import { securityEvents } from '@/modules/orders/testing/security-events'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 
 export const testing = defineModuleTesting({
+  createData: async (world) => {
+    await world.completed()
+    await world.disputed()
+  },
   permissions,
   sampleRequests,
   securityEvents,

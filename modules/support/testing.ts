@@ -2,8 +2,15 @@ import { defineModuleTesting } from '@/tests/support/module-testing/define-modul
 import { invalidForAll, okForAll } from '@/tests/support/module-testing/permission'
 import { withBody } from '@/tests/support/module-testing/sample-request'
 import { clickButton } from '@/tests/support/module-testing/screen'
+import { members } from '@/tests/support/module-testing/world'
 
 export const testing = defineModuleTesting({
+  createData: async (world) => {
+    for (const role of members) {
+      const ticket = { email: world.emailOf(role), subject: 'Where is it?', message: 'I wait.' }
+      await (await world.signInAs(role)).post('/api/support/tickets', ticket)
+    }
+  },
   permissions: {
     'GET /api/status': okForAll,
     'POST /api/support/tickets': invalidForAll,

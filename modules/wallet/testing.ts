@@ -3,6 +3,10 @@ import { defineModuleTesting } from '@/tests/support/module-testing/define-modul
 import { invalidForVerified, okForSignedIn } from '@/tests/support/module-testing/permission'
 
 export const testing = defineModuleTesting({
+  createData: async (world) => {
+    await world.completed()
+    await (await world.signInAs('seller')).post('/api/payouts', { amount: '1.00', method: 'bank' })
+  },
   permissions: {
     'GET /api/wallet': okForSignedIn,
     'GET /api/wallet/entries': okForSignedIn,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { addModule, addPermission } from '@/scripts/lib/module-list'
+import { addModule, addPersonalData } from '@/scripts/lib/module-list'
 import { namesFrom } from '@/scripts/lib/module-names'
 
 const entry = { name: 'reviews', file: '@/modules/reviews/module' }
@@ -21,9 +21,12 @@ test('a file without the list is rejected', () => {
   expect(() => addModule('export const things = []', entry)).toThrow('no array named modules')
 })
 
-test('the route of a new module is open to all', () => {
-  const list = `export const permissions = {\n  'GET /api/wallet': okForSignedIn,\n}\n`
-  expect(addPermission(list, 'reviews')).toEndWith(`okForSignedIn,\n\n  'GET /api/reviews': okForAll,\n}\n`)
+test('the table of a new module is described after those of the other modules', () => {
+  const document = '| `support_tickets` | |\n| `core_events` | |\n'
+  expect(addPersonalData(document, { kebab: 'price-alerts', snake: 'price_alerts' })).toBe(
+    '| `support_tickets` | |\n| `price_alerts_entries` | `price-alerts.entries` | erased | No other user needs it. |\n| `core_events` | |\n',
+  )
+  expect(() => addPersonalData('', { kebab: 'x', snake: 'x' })).toThrow('no table of personal data')
 })
 
 test('a name has four forms', () => {

@@ -1,3 +1,5 @@
+import type { Names } from '@/scripts/lib/module-names'
+
 interface Entry {
   /** The name of the export. */
   name: string
@@ -14,7 +16,10 @@ export function addModule(list: string, { name, file }: Entry): string {
   return `import { ${name} } from '${file}'\n${list.replace(whole, () => extended)}`
 }
 
-/** Adds the route of a new module, which is open to all, to the list in tests/abuse/permissions.ts. */
-export function addPermission(list: string, kebab: string): string {
-  return list.replace(/\}\s*$/, `\n  'GET /api/${kebab}': okForAll,\n}\n`)
+/** Adds the table of a new module to docs/personal-data.md, after the tables of the other modules. */
+export function addPersonalData(document: string, { kebab, snake }: Pick<Names, 'kebab' | 'snake'>): string {
+  const row = `| \`${snake}_entries\` | \`${kebab}.entries\` | erased | No other user needs it. |\n`
+  const firstOfCore = document.indexOf('| `core_')
+  if (firstOfCore < 0) throw new Error('There is no table of personal data.')
+  return document.slice(0, firstOfCore) + row + document.slice(firstOfCore)
 }

@@ -1,26 +1,19 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { namesFrom } from '@/scripts/lib/module-names'
-import { skeleton } from '@/scripts/lib/module-skeleton'
+import { expect, test } from 'bun:test'
+import { createTreeCopy } from '@/scripts/faults/tree-copy'
 import { bun, run } from '@/scripts/lib/run'
 
-const root = join(import.meta.dir, '../..')
-const folder = mkdtempSync(join(tmpdir(), 'mintmark-skeleton-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const biome = 'node_modules/@biomejs/biome/bin/biome'
+/** The tests that every module must pass, apart from its own. */
+const sharedTests = ['tests/tidy.test.ts', 'tests/tidy/module-testing.test.ts', 'tests/abuse/exposure.test.ts']
 
-test('a new module has no type errors', async () => {
-  const names = namesFrom('price-alerts')
-  if (!names) throw new Error('price-alerts is a valid module name')
-  for (const [path, text] of Object.entries(skeleton(names))) await Bun.write(join(folder, path), text)
-  const compilerOptions = {
-    paths: { '@/modules/price-alerts/*': ['./modules/price-alerts/*'], '@/*': [`${root}/*`] },
-    typeRoots: [join(root, 'node_modules/@types')],
+test('a new module passes types, lint, its own tests and the shared ones, without another change', async () => {
+  await using copy = createTreeCopy()
+  const succeed = async (...command: string[]) => {
+    const { ok, output } = await run([bun, ...command], { cwd: copy.folder, env: { DATABASE_URL: undefined } })
+    expect(ok ? '' : output).toBe('')
   }
-  const config = { extends: join(root, 'tsconfig.json'), compilerOptions, include: ['modules'] }
-  await Bun.write(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  await Bun.$`ln -s ${root}/node_modules ${folder}/node_modules`
-  const { output } = await run([bun, 'check', '--no-script', '-p', join(folder, 'tsconfig.json')])
-  expect(output).toContain('No type errors')
-})
+  await succeed('scripts/new.ts', 'price-alerts')
+  await succeed('check', '--no-script')
+  await succeed(biome, 'check', '--error-on-warnings', 'modules/price-alerts', 'src/modules.ts', 'web/modules.ts')
+  await succeed('test', '--timeout=30000', './modules/price-alerts', ...sharedTests.map((path) => `./${path}`))
+}, 240_000)

@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from 'bun:test'
-import { createNotification } from '@/modules/notifications/testing/seller-notifications'
 import {
   allPermissions,
   collectModuleTesting,
   merge,
 } from '@/tests/support/module-testing/collect-module-testing'
-import { createWorld, type Role, roles } from '@/tests/support/module-testing/world'
+import { createWorld, members, type Role, roles } from '@/tests/support/module-testing/world'
 
 const collected = await collectModuleTesting()
 const permissions = await allPermissions()
@@ -16,13 +15,12 @@ afterAll(() => world[Symbol.asyncDispose]())
 const secrets = /\$argon2|"\w*(?:Hash|Secret|token)"/i
 /** Ids of the payment provider; only a user's own data download contains theirs. */
 const providerIds = /\b(?:sbx|sbr|sbp|pi|re|tr|acct)_\w/
-const members = roles.filter((role) => role !== 'visitor')
 const downloadRoute = 'GET /api/privacy/download'
 const readable = Object.keys(permissions).filter(
   (route) => route.startsWith('GET /api/') && permissions[route]?.statuses.includes(200),
 )
 
-await createData()
+for (const { testing } of collected) await testing.createData?.(world)
 
 /** The keys in the JSON of each route, by the roles that get them; `downloadKeys` has the sections of the download. */
 const [exposedKeys, downloadKeys] = [merge(collected, 'exposedKeys'), merge(collected, 'downloadKeys')]
@@ -65,21 +63,6 @@ test("a dispute and its outcome reveal only the other party's public name (B4)",
       expect([role, leaks(role, text)]).toEqual([role, []])
     }
 })
-
-/** Creates data of every kind. */
-async function createData(): Promise<void> {
-  await world.completed()
-  await world.disputed()
-  await createNotification(world)
-  for (const role of members) {
-    const actor = await world.signInAs(role)
-    await actor.put(`/api/favorites/${(await world.listing()).itemId}`)
-    const ticket = { email: world.emailOf(role), subject: 'Where is it?', message: 'I wait.' }
-    await actor.post('/api/support/tickets', ticket)
-  }
-  const seller = await world.signInAs('seller')
-  await seller.post('/api/payouts', { amount: '1.00', method: 'bank' })
-}
 
 function leaks(role: Role, text: string, isOwnData = false): string[] {
   const found = isOwnData ? [secrets.exec(text)] : [secrets.exec(text), providerIds.exec(text)]

@@ -3,6 +3,7 @@ import type { Permission } from '@/tests/support/module-testing/permission'
 import type { SampleRequest } from '@/tests/support/module-testing/sample-request'
 import type { Screen } from '@/tests/support/module-testing/screen'
 import type { SecurityEventSamples } from '@/tests/support/module-testing/security-event-sample'
+import type { World } from '@/tests/support/module-testing/world'
 
 /** What the shared tests need to know about a module. Routes are written like `GET /api/items/:id`. */
 export interface ModuleTesting {
@@ -10,15 +11,14 @@ export interface ModuleTesting {
   readonly permissions?: Readonly<Record<string, Permission>>
   /** A valid request for each of its routes that change data. */
   readonly sampleRequests?: Readonly<Record<string, SampleRequest>>
+  /** Creates rows of every kind in its tables, so that the keys of its responses can be compared. */
+  readonly createData?: (world: World) => Promise<void>
   /**
    * The keys in the JSON of each GET route, by the roles that get them: `'buyer seller': '[].id [].name'`. A status stands for roles
    * that get an error. White space between keys doesn't matter. Required for every route that someone can read.
    */
   readonly exposedKeys?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /**
-   * The keys of its sections in the download of personal data, like `exposedKeys`. Required for every section that the users of the
-   * tests have data in.
-   */
+  /** The keys of its sections in the download of personal data, like `exposedKeys`. Required for sections that `createData` fills. */
   readonly downloadKeys?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The `cache-control` of routes that respond the same to everyone. All others are `no-store`. */
   readonly cacheControl?: Readonly<Record<string, string>>

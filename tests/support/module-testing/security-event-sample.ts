@@ -3,8 +3,7 @@ import type { SecurityLogSite } from '@/tests/support/security-log-site'
 import type { TestClient, TestResponse } from '@/tests/support/test-client'
 
 /** How a security event comes about, and what is recorded of it. */
-export interface SecurityEventSample
-  extends Partial<Pick<SecurityEventInfo, 'detail' | 'subjectId' | 'network'>> {
+interface SecurityEventSample extends Partial<Pick<SecurityEventInfo, 'detail' | 'subjectId' | 'network'>> {
   /** Makes the event happen. */
   act: () => Promise<TestResponse | boolean>
   /** A client of the account that it happens to; ann by default. */

@@ -10,6 +10,8 @@ import { buy, listItem, reserve, type TestListing } from '@/tests/support/trade'
 export const roles = ['visitor', 'unverified', 'stranger', 'buyer', 'seller', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
 type Member = Exclude<Role, 'visitor'>
+/** The roles with an account. */
+export const members = roles.filter((role) => role !== 'visitor')
 
 /** A site with one account per role, and methods that create their data. */
 export interface World extends AsyncDisposable {
