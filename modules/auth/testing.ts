@@ -1,9 +1,13 @@
+import { password } from '@/modules/auth/factory'
 import { faults } from '@/modules/auth/testing/faults'
 import { permissions } from '@/modules/auth/testing/permissions'
 import { sampleRequests } from '@/modules/auth/testing/sample-requests'
 import { screens } from '@/modules/auth/testing/screens'
 import { securityEvents } from '@/modules/auth/testing/security-events'
+import { sellerSessionId } from '@/modules/auth/testing/seller-session'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+
+const passwords = [password, 'another horse 8']
 
 export const testing = defineModuleTesting({
   permissions,
@@ -58,4 +62,12 @@ export const testing = defineModuleTesting({
   },
   screens,
   faults,
+  sampleValues: async (world) => ({
+    '/api/auth/sessions/:id': [await sellerSessionId(world)],
+    username: ['person_3', 'seller', 'admin'],
+    email: [world.emailOf('seller'), world.emailOf('unverified'), 'nobody@home.example'],
+    password: passwords,
+    currentPassword: passwords,
+    confirmPassword: passwords,
+  }),
 })

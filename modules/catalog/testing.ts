@@ -27,4 +27,20 @@ export const testing = defineModuleTesting({
       engine: 'postgres',
     },
   ],
+  sampleValues: async (world) => {
+    const { listingId, itemId, assetId } = await world.listing()
+    return {
+      '/api/items/:id': [itemId],
+      '/api/favorites/:id': [itemId],
+      '/api/admin/item-names/:id': [itemId],
+      '/api/listings/:id': [listingId],
+      itemId: [itemId],
+      listingId: [listingId],
+      assetId: [assetId],
+      price: [149.99, '5'],
+      itemName: ['Crown of Nowhere'],
+      sellerId: [...members.map(world.idOf), 'current'],
+      search: ['crown', 'test 5', 'cr', '%'],
+    }
+  },
 })

@@ -3,6 +3,7 @@ import { permissions } from '@/modules/checkout/testing/permissions'
 import { sampleRequests } from '@/modules/checkout/testing/sample-requests'
 import { screens } from '@/modules/checkout/testing/screens'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+import { goodCard } from '@/tests/support/trade'
 
 export const testing = defineModuleTesting({
   permissions,
@@ -20,4 +21,11 @@ export const testing = defineModuleTesting({
   },
   screens,
   faults,
+  sampleValues: async (world) => ({
+    clientSecret: [(await world.reserved()).clientSecret],
+    amount: [149.99],
+    number: [goodCard.number, '4000000000000002'],
+    cvc: [goodCard.cvc],
+    expYear: [goodCard.expYear],
+  }),
 })

@@ -2,6 +2,7 @@ import { permissions } from '@/modules/messages/testing/permissions'
 import { sampleRequests } from '@/modules/messages/testing/sample-requests'
 import { screens } from '@/modules/messages/testing/screens'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+import { members } from '@/tests/support/module-testing/world'
 
 export const testing = defineModuleTesting({
   permissions,
@@ -36,4 +37,8 @@ export const testing = defineModuleTesting({
     },
   },
   screens,
+  sampleValues: async (world) => {
+    const userIds = members.map(world.idOf)
+    return { '/api/conversations/:userId': userIds, receiverId: userIds }
+  },
 })

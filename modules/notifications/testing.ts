@@ -31,4 +31,9 @@ export const testing = defineModuleTesting({
     },
   },
   screens,
+  sampleValues: async (world) => ({
+    '/api/notifications/:id': [await createNotification(world)],
+    timeZone: ['Europe/Berlin', 'UTC'],
+    endpoint: ['https://fcm.googleapis.com/fcm/send/seller'],
+  }),
 })

@@ -57,4 +57,9 @@ export const testing = defineModuleTesting({
   },
   screens,
   faults: [...refundFaults, ...paymentFaults, ...disputeFaults, ...stateFaults],
+  sampleValues: async (world) => {
+    const { orderId } = await world.reserved()
+    const ids = [orderId, await world.paid(), await world.disputed(), await world.completed()]
+    return { '/api/orders/:id': ids, '/api/admin/orders/:id': ids }
+  },
 })

@@ -36,4 +36,9 @@ export const testing = defineModuleTesting({
   screens: {
     '/demo-universe': [{ name: 'demo universe' }],
   },
+  sampleValues: async () => ({
+    '/api/demo-universe/players/:playerId': ['8000000001', '8000000002'],
+    userAssetId: ['7000000001', '7000000002', '7000000003'],
+    to: ['8000000001', '8000000002'],
+  }),
 })

@@ -9,4 +9,5 @@ export const testing = defineModuleTesting({
   sampleRequests,
   securityEvents,
   screens,
+  sampleValues: async () => ({ username: ['AmberQuill', 'brinewalker'] }),
 })

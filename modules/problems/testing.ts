@@ -13,4 +13,5 @@ export const testing = defineModuleTesting({
   screens: {
     '/problems/:code': [{ name: 'problem docs', path: '/problems/own-listing' }],
   },
+  sampleValues: async () => ({ '/api/problems/:code': ['not_found', 'price-changed'] }),
 })

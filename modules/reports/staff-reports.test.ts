@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { signInStaff, userIdOf } from '@/modules/auth/factory'
 import { buildReportSite, reason, report } from '@/modules/reports/factory'
+import { createMessageReport } from '@/modules/reports/testing/message-report'
 import { caseEnv, operatorEmail, readQueueMetrics, reportAndReadEmails } from '@/tests/support/cases'
 import { expectResponse } from '@/tests/support/expect-response'
+import { createWorld } from '@/tests/support/module-testing/world'
 
 const list = '/api/admin/reports'
 const events = ['reports.report-opened']
@@ -39,6 +41,17 @@ test('the Link header leads through all open reports, oldest first', async () =>
   expect(pages).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
   for (const query of ['limit=0', 'limit=101', 'limit=x'])
     await expectResponse(app, { as: judge, get: `${list}?${query}`, status: 422 })
+})
+
+test.each([
+  { buyer: 'admin', seller: 'moderator' },
+  { buyer: 'moderator', seller: 'admin' },
+] as const)('staff do not see the reports they are involved in, with %p (A43)', async (parties) => {
+  await using world = await createWorld(parties)
+  await createMessageReport(world)
+  for (const role of ['buyer', 'seller'] as const)
+    for (const path of ['/api/admin/reports', '/api/admin/message-reports'])
+      expect((await (await world.signInAs(role)).get(path)).body).toEqual([])
 })
 
 test('staff neither see nor close reports that they made or are reported in (A43)', async () => {

@@ -1,3 +1,5 @@
+import { sendMessage } from '@/modules/messages/factory'
+import { createMessageReport } from '@/modules/reports/testing/message-report'
 import { permissions } from '@/modules/reports/testing/permissions'
 import { sampleRequests } from '@/modules/reports/testing/sample-requests'
 import { screens } from '@/modules/reports/testing/screens'
@@ -25,5 +27,13 @@ export const testing = defineModuleTesting({
     'reports.reports': {
       seller: 'closedAt createdAt id reason subject subjectId',
     },
+  },
+  sampleValues: async (world) => {
+    const reportIds = [await createMessageReport(world)]
+    return {
+      '/api/messages/:id': [await sendMessage(world)],
+      '/api/admin/reports/:id': reportIds,
+      '/api/admin/message-reports/:id': reportIds,
+    }
   },
 })

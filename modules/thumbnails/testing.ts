@@ -11,4 +11,8 @@ export const testing = defineModuleTesting({
     'GET /api/placeholder/:width/:height': {},
   },
   cacheControl: { 'GET /api/placeholder/:width/:height': 'public, max-age=86400' },
+  sampleValues: async (world) => {
+    const assetIds = ['100', '1', (await world.listing()).assetId]
+    return { '/api/thumbnails/:assetId': assetIds, '/api/roblox-thumbnail/:assetId': assetIds }
+  },
 })

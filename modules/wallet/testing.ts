@@ -61,4 +61,5 @@ export const testing = defineModuleTesting({
     ],
   },
   faults,
+  sampleValues: async () => ({ amount: ['1.00'] }),
 })

@@ -18,7 +18,7 @@ const hourMs = 3_600_000
 test(`${count} generated requests get a documented response (D1, D8, D10)`, async () => {
   await using world = await createWorld()
   const document = await readApiDocument(world.app)
-  const fixtures = new Fixtures(world, document.operations)
+  const fixtures = await Fixtures.create(world, document.operations)
   const send = await sender(world)
   let sentCount = 0
   let clients: Clients | undefined

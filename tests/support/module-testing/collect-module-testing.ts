@@ -39,7 +39,7 @@ async function loadTesting(module: string, folder: string): Promise<CollectedTes
   return { file, module, testing }
 }
 
-type RecordField = Exclude<keyof ModuleTesting, 'createData' | 'screens' | 'faults'>
+type RecordField = Exclude<keyof ModuleTesting, 'createData' | 'sampleValues' | 'screens' | 'faults'>
 
 /** Merges a record of all testing values, such as the permissions of all routes. */
 export function merge<Field extends RecordField>(

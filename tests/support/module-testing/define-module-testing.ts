@@ -11,6 +11,12 @@ export interface ModuleTesting {
   readonly permissions?: Readonly<Record<string, Permission>>
   /** A valid request for each of its routes that change data. */
   readonly sampleRequests?: Readonly<Record<string, SampleRequest>>
+  /**
+   * Values for generated requests, where the schema alone would give values that nothing on the site has. By the place of a parameter
+   * (`/api/orders/:id`), or by the name of a field or parameter (`price`). Called repeatedly: ids of places add up, values of names are
+   * replaced, so that those of one call fit together.
+   */
+  readonly sampleValues?: (world: World) => Promise<Readonly<Record<string, readonly unknown[]>>>
   /** Creates rows of every kind in its tables, so that the keys of its responses can be compared. */
   readonly createData?: (world: World) => Promise<void>
   /**
