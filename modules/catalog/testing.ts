@@ -2,6 +2,7 @@ import { downloadKeys, exposedKeys } from '@/modules/catalog/testing/exposed-key
 import { permissions } from '@/modules/catalog/testing/permissions'
 import { sampleRequests } from '@/modules/catalog/testing/sample-requests'
 import { screens } from '@/modules/catalog/testing/screens'
+import { tamperings } from '@/modules/catalog/testing/tamperings'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { members } from '@/tests/support/module-testing/world'
 
@@ -43,4 +44,5 @@ export const testing = defineModuleTesting({
       search: ['crown', 'test 5', 'cr', '%'],
     }
   },
+  tamperings,
 })

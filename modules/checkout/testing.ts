@@ -2,6 +2,7 @@ import { faults } from '@/modules/checkout/testing/faults'
 import { permissions } from '@/modules/checkout/testing/permissions'
 import { sampleRequests } from '@/modules/checkout/testing/sample-requests'
 import { screens } from '@/modules/checkout/testing/screens'
+import { tamperings } from '@/modules/checkout/testing/tamperings'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { goodCard } from '@/tests/support/trade'
 
@@ -28,4 +29,5 @@ export const testing = defineModuleTesting({
     cvc: [goodCard.cvc],
     expYear: [goodCard.expYear],
   }),
+  tamperings,
 })

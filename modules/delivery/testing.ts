@@ -1,4 +1,5 @@
 import { faults } from '@/modules/delivery/testing/faults'
+import { tamperings } from '@/modules/delivery/testing/tamperings'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { forOrder } from '@/tests/support/module-testing/permission'
 
@@ -17,4 +18,5 @@ export const testing = defineModuleTesting({
     },
   },
   faults,
+  tamperings,
 })

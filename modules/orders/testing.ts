@@ -6,6 +6,7 @@ import { permissions } from '@/modules/orders/testing/permissions'
 import { sampleRequests } from '@/modules/orders/testing/sample-requests'
 import { screens } from '@/modules/orders/testing/screens'
 import { securityEvents } from '@/modules/orders/testing/security-events'
+import { tamperings } from '@/modules/orders/testing/tamperings'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 
 export const testing = defineModuleTesting({
@@ -62,4 +63,5 @@ export const testing = defineModuleTesting({
     const ids = [orderId, await world.paid(), await world.disputed(), await world.completed()]
     return { '/api/orders/:id': ids, '/api/admin/orders/:id': ids }
   },
+  tamperings,
 })

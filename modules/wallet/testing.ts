@@ -1,4 +1,5 @@
 import { faults } from '@/modules/wallet/testing/faults'
+import { tamperings } from '@/modules/wallet/testing/tamperings'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { invalidForVerified, okForSignedIn } from '@/tests/support/module-testing/permission'
 
@@ -62,4 +63,5 @@ export const testing = defineModuleTesting({
   },
   faults,
   sampleValues: async () => ({ amount: ['1.00'] }),
+  tamperings,
 })

@@ -39,7 +39,13 @@ async function loadTesting(module: string, folder: string): Promise<CollectedTes
   return { file, module, testing }
 }
 
-type RecordField = Exclude<keyof ModuleTesting, 'createData' | 'sampleValues' | 'screens' | 'faults'>
+type RecordField =
+  | 'permissions'
+  | 'sampleRequests'
+  | 'exposedKeys'
+  | 'downloadKeys'
+  | 'cacheControl'
+  | 'securityEvents'
 
 /** Merges a record of all testing values, such as the permissions of all routes. */
 export function merge<Field extends RecordField>(

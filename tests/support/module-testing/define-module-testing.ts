@@ -3,6 +3,7 @@ import type { Permission } from '@/tests/support/module-testing/permission'
 import type { SampleRequest } from '@/tests/support/module-testing/sample-request'
 import type { Screen } from '@/tests/support/module-testing/screen'
 import type { SecurityEventSamples } from '@/tests/support/module-testing/security-event-sample'
+import type { Tamperings } from '@/tests/support/module-testing/tampering'
 import type { World } from '@/tests/support/module-testing/world'
 
 /** What the shared tests need to know about a module. Routes are written like `GET /api/items/:id`. */
@@ -32,6 +33,8 @@ export interface ModuleTesting {
   readonly screens?: Readonly<Record<string, readonly Screen[]>>
   /** Bugs in its files that tests must catch. */
   readonly faults?: readonly Fault[]
+  /** How each of its invariants can be broken. Required for every invariant. */
+  readonly tamperings?: Tamperings
   /** How the security events that it records come about. */
   readonly securityEvents?: SecurityEventSamples
 }

@@ -1,0 +1,33 @@
+import { isPosting, type Tamperings } from '@/tests/support/module-testing/tampering'
+
+export const tamperings: Tamperings = ({ paid, completed, refunded }) => ({
+  I3: [
+    `update wallet_postings set account = 'liability:suspense' where ${isPosting(paid, 'pay', 'liability:escrow')}`,
+  ],
+  I4: [
+    'drop index orders_one_holder',
+    `update orders_orders set listing_id = (select listing_id from orders_orders where id = '${paid}')`,
+  ],
+  I5: ["update catalog_listings set state = 'active' where state = 'reserved'"],
+  I6: ['update orders_orders set paid_at = null'],
+  I7: [`insert into wallet_journals (id, key, at) values ('again', 'refund:${completed}', 0)`],
+  I9: ["delete from core_outbox where key like 'refund:%'"],
+  I10: ['update orders_orders set buyer_id = seller_id'],
+  I11: [
+    `update wallet_postings set amount_cents = amount_cents - 1 where ${isPosting(completed, 'release', 'liability:escrow')}`,
+  ],
+  I12: ["update orders_orders set deliver_by = null where state = 'paid'"],
+  I13: ['update orders_orders set unmatched_cents = 5'],
+  I14: ["update orders_orders set chargeback = 'open', chargeback_cents = 5"],
+  I15: ['update orders_orders set paused_at = 1'],
+  I16: [`delete from wallet_postings where ${isPosting(refunded, 'refund', 'asset:provider:%')}`],
+  I17: ['update orders_orders set manual_refund_cents = 5'],
+  I18: [`update orders_orders set refunded_cents = refunded_cents - 1 where id = '${refunded}'`],
+  I19: [
+    `update wallet_postings set account = 'liability:seller:thief' where ${isPosting(completed, 'release', 'liability:seller:%')}`,
+  ],
+  I20: [`update orders_orders set chargeback_step = 1 where id = '${completed}'`],
+  I21: [`update orders_orders set state = 'charged_back' where id = '${refunded}'`],
+  I22: [`update orders_orders set sent_at = 1, confirm_by = 1 where id = '${completed}'`],
+  I23: [`update orders_orders set dispute_by = 'buyer' where id = '${completed}'`],
+})

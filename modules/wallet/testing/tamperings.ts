@@ -1,0 +1,11 @@
+import { isPosting, type Tamperings } from '@/tests/support/module-testing/tampering'
+
+export const tamperings: Tamperings = ({ completed }) => ({
+  I1: [`delete from wallet_postings where ${isPosting(completed, 'release', 'liability:seller:%')}`],
+  I2: [
+    `update wallet_postings set amount_cents = amount_cents + 1 where ${isPosting(completed, 'release', 'income:%')}`,
+  ],
+  I8: ['update wallet_payouts set amount_cents = amount_cents + 1'],
+  I24: [`update wallet_journals set at = at + 1 where key = 'release:${completed}'`],
+  I25: ["update wallet_payouts set failure_reason = 'none'"],
+})
