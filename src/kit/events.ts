@@ -15,9 +15,14 @@ export interface PublishedEvent<Payload> {
 
 interface ListenerBase {
   readonly event: Event
-  /** `module.what-it-does`. Stored with each delivery, so renaming it needs a migration. */
+  /** `module.what-it-does`. Stored with each delivery, so a new name lists the old one in `formerNames`. */
   readonly name: string
+  /** Names under which deliveries may still be stored. */
+  readonly formerNames?: readonly string[]
 }
+
+/** What a listener may add to its definition. */
+type ListenerOptions = Pick<ListenerBase, 'formerNames'>
 
 /** Runs after the event's transaction commits, at least once, so it must be idempotent. */
 export interface RunningListener extends ListenerBase {
@@ -41,8 +46,9 @@ export function on<Payload>(
   event: Event<Payload>,
   name: string,
   run: (ctx: Context, event: PublishedEvent<Payload>) => Promise<void>,
+  options: ListenerOptions = {},
 ): RunningListener {
-  return { event, name, run: (ctx, published) => run(ctx, published as PublishedEvent<Payload>) }
+  return { event, name, ...options, run: (ctx, published) => run(ctx, published as PublishedEvent<Payload>) }
 }
 
 /**
@@ -53,6 +59,12 @@ export function onApply<Payload>(
   event: Event<Payload>,
   name: string,
   apply: (tx: TxContext, event: PublishedEvent<Payload>) => Promise<void>,
+  options: ListenerOptions = {},
 ): Listener {
-  return { event, name, apply: (tx, published) => apply(tx, published as PublishedEvent<Payload>) }
+  return {
+    event,
+    name,
+    ...options,
+    apply: (tx, published) => apply(tx, published as PublishedEvent<Payload>),
+  }
 }

@@ -33,6 +33,7 @@ interface Due {
 
 /** Delivers committed events to listeners, at least once. */
 export class Relay {
+  /** By current and former names. */
   private readonly listeners: Map<string, Listener>
   private readonly worker = new Worker('core.relay', () => this.drain())
   private readonly signal = new Signal()
@@ -48,7 +49,11 @@ export class Relay {
     private readonly core: Core,
     listeners: readonly Listener[],
   ) {
-    this.listeners = new Map(listeners.map((listener) => [listener.name, listener]))
+    this.listeners = new Map(
+      listeners.flatMap((listener) =>
+        [listener.name, ...(listener.formerNames ?? [])].map((name) => [name, listener] as const),
+      ),
+    )
   }
 
   start(): void {
