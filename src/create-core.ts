@@ -8,15 +8,19 @@ import { ConfigError, type Env, SettingsStore } from '@/src/kit/config'
 import { type Context, type Core, type Fetch, systemContext } from '@/src/kit/context'
 import { createCounters } from '@/src/kit/counters'
 import type { Db } from '@/src/kit/db'
+import type { Listener } from '@/src/kit/events'
 import { healthChecksPort } from '@/src/kit/health'
 import { every, type Job } from '@/src/kit/jobs'
 import type { Log } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
+import { type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
 import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
 import { queuesPort } from '@/src/kit/queues'
 import { reportSubjectsPort } from '@/src/kit/report-subjects'
+import { requireUniqueNames } from '@/src/kit/unique-names'
 import { alertOperator } from '@/src/mail/alert-operator'
 import { eraseMailFiles } from '@/src/mail/erase-mail'
+import { caseNotices, notifyStaffOfCase } from '@/src/mail/notify-staff'
 import { deleteClosedCases, reportCases } from '@/src/mail/report-cases'
 import { sendEmailHandler } from '@/src/mail/send-email'
 import { appPersonalData } from '@/src/privacy/app-personal-data'
@@ -139,6 +143,7 @@ function applicationProviders(modules: readonly Module[]): Map<string, unknown> 
   return new Map<string, unknown>([
     [healthChecksPort.name, modules.flatMap((module) => module.health ?? [])],
     [queuesPort.name, modules.flatMap((module) => module.queues ?? [])],
+    [notificationKindsPort.name, notificationKindsOf(modules)],
     [reportSubjectsPort.name, modules.flatMap((module) => module.reportSubjects ?? [])],
     [personalDataPort.name, personalDataHoldersOf(modules)],
     [accountLinksPort.name, modules.flatMap((module) => module.removeAccountLinks ?? [])],
@@ -158,10 +163,7 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
     [auditor, restoreLock, clockGuard, writeHealth].map(({ job }) => job),
   )
   const jobs = new JobRunner(core, [...recurringJobs(core), ...jobsOf(options)])
-  const relay = new Relay(
-    core,
-    modules.flatMap((module) => module.listeners ?? []),
-  )
+  const relay = new Relay(core, listenersOf(modules))
   const startQueues = () => {
     relay.start()
     core.outbox.start()
@@ -187,9 +189,20 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
   }
 }
 
+/** The listeners of the application and of each module. */
+function listenersOf(modules: readonly Module[]): Listener[] {
+  return [notifyStaffOfCase, ...modules.flatMap((module) => module.listeners ?? [])]
+}
+
+/** The notification kinds of each module and of the application. */
+function notificationKindsOf(modules: readonly Module[]): NotificationKind[] {
+  const kinds = [...modules.flatMap((module) => module.notificationKinds ?? []), caseNotices]
+  return requireUniqueNames('notification kinds', kinds)
+}
+
 function listenerNamesByEvent(modules: readonly Module[]): Map<string, string[]> {
   const names = new Map<string, string[]>()
-  for (const { event, name } of modules.flatMap((module) => module.listeners ?? []))
+  for (const { event, name } of listenersOf(modules))
     names.set(event.name, [...(names.get(event.name) ?? []), name])
   return names
 }

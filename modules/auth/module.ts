@@ -1,8 +1,8 @@
-import { lockOpenAccount } from '@/modules/auth/accounts/account-queries'
+import { findRecipients, lockOpenAccount } from '@/modules/auth/accounts/account-queries'
 import { deleteUnusedBrowsers } from '@/modules/auth/accounts/known-browsers'
-import { logRenamedAccount } from '@/modules/auth/accounts/log-renamed-account'
 import { deleteExpiredAttempts } from '@/modules/auth/accounts/password-attempts'
 import { passwordMin } from '@/modules/auth/accounts/passwords'
+import { logRenamedAccount, notifyOfRename } from '@/modules/auth/accounts/renamed-accounts'
 import { sessionCookieName } from '@/modules/auth/accounts/session-cookie'
 import {
   checkSessionHealth,
@@ -17,6 +17,7 @@ import { deleteOldCodeEmails } from '@/modules/auth/email/email-limits'
 import { sendCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
 import { serverMessages } from '@/modules/auth/messages'
+import { accountNotices } from '@/modules/auth/notification-kinds'
 import { personalData } from '@/modules/auth/personal-data'
 import { captchaPort, platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
 import { personSubject } from '@/modules/auth/report-subject'
@@ -35,6 +36,7 @@ import { accountPort } from '@/src/kit/account'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
+import { recipientsPort } from '@/src/kit/recipients'
 import { loggedInUser } from '@/src/kit/second-factor'
 import { staffPort } from '@/src/kit/staff'
 import { sessionUsersPort } from '@/src/realtime/session-users'
@@ -69,10 +71,12 @@ export const auth = defineModule({
     provide(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core))),
     provide(sessionUsersPort, () => findSessionUsers),
     provide(accountPort, () => lockOpenAccount),
+    provide(recipientsPort, () => findRecipients),
     provide(staffPort, () => findStaff),
     provide(staffActionPort, () => recordStaffAction),
   ],
-  listeners: [logRenamedAccount],
+  listeners: [logRenamedAccount, notifyOfRename],
+  notificationKinds: [accountNotices],
   outboxHandlers: [sendCode, storeFailedAttempt],
   personalData,
   reportSubjects: [personSubject],

@@ -2,7 +2,6 @@ export { deletedAccountName, lockDepartingUser } from '@/modules/auth/accounts/a
 export {
   countAccounts,
   findProfiles,
-  findRecipients,
   isAccountOpen,
   maybeVerifiedEmail,
   type PublicProfile,

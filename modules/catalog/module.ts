@@ -6,8 +6,10 @@ import { importPlatformCatalog, recordRapHistory } from '@/modules/catalog/impor
 import { invariants } from '@/modules/catalog/invariants'
 import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/items/item-images'
 import { itemTopic, salesTopic } from '@/modules/catalog/items/item-rows'
+import { notifySellerOfDelisting } from '@/modules/catalog/listings/delisted-notices'
 import { checkMostOverdueSeller } from '@/modules/catalog/listings/ownership-checks'
 import { serverMessages } from '@/modules/catalog/messages'
+import { saleNotices } from '@/modules/catalog/notification-kinds'
 import {
   itemPageHead,
   landingPageHead,
@@ -43,7 +45,9 @@ export const catalog = defineModule({
     on(PlatformItemsAdded, 'catalog.record-rap-history', (ctx, { payload }) =>
       recordRapHistory(ctx, payload.assetIds),
     ),
+    notifySellerOfDelisting,
   ],
+  notificationKinds: [saleNotices],
   jobs: [
     every(2_000, 'catalog.check-ownership', checkMostOverdueSeller),
     every(15_000, 'catalog.prefetch-images', prefetchItemImages),

@@ -172,6 +172,10 @@ export const serverMessages = {
         "Check that the site has the signing secret of this endpoint and that the server's clock is right. The provider will retry.",
     },
   },
+  payoutAccountChanged: {
+    title: 'Payout account changed',
+    content: "Your payouts now go to another bank account. If this wasn't you, contact support.",
+  },
   accountChanged: {
     subject: ({ site }: { site: string }) => `Your payout account at ${site} was changed`,
     text: ({ site }: { site: string }) =>

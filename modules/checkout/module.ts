@@ -4,6 +4,7 @@ import { catalog } from '@/modules/catalog/module'
 import { checkoutConfig, isStripeOn } from '@/modules/checkout/config'
 import { deleteOldDeclines } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
+import { PayoutAccountChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
 import { serverMessages } from '@/modules/checkout/messages'
 import { personalData } from '@/modules/checkout/personal-data'
@@ -26,6 +27,7 @@ import { orders } from '@/modules/orders/module'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { wallet } from '@/modules/wallet/module'
 import { payoutProviderPort } from '@/modules/wallet/ports'
+import { notifySellerOf } from '@/modules/wallet/service'
 import { every } from '@/src/kit/jobs'
 import { defineModule, type PageOrigins } from '@/src/kit/module'
 import { provide, use } from '@/src/kit/ports'
@@ -54,6 +56,13 @@ export const checkout = defineModule({
     provide(payoutProviderPort, (core) =>
       isStripeOn({ core }) ? stripePayouts(core) : sandboxPayoutProvider,
     ),
+  ],
+  listeners: [
+    // Users can't turn off the email that this module sends about it.
+    notifySellerOf(PayoutAccountChanged, serverMessages.payoutAccountChanged, {
+      isMinor: true,
+      formerNames: ['notifications.notify-seller-of-payout-account-changed'],
+    }),
   ],
   outboxHandlers: [processStripeEventHandler],
   counters: [webhooksRejectedCounter],

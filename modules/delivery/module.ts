@@ -2,7 +2,9 @@ import { catalog } from '@/modules/catalog/module'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { deliveryConfig } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
+import { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
 import { invariants } from '@/modules/delivery/invariants'
+import { noticeMessages } from '@/modules/delivery/notice-messages'
 import { ownership } from '@/modules/delivery/ownership'
 import { personalData } from '@/modules/delivery/personal-data'
 import { trackPlatformOutage } from '@/modules/delivery/platform-outage'
@@ -12,6 +14,7 @@ import * as tables from '@/modules/delivery/schema'
 import { OrderSent } from '@/modules/orders/events'
 import { orders } from '@/modules/orders/module'
 import { deliveryProofPort } from '@/modules/orders/ports'
+import { notifyPartiesOf } from '@/modules/orders/service'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { onApply } from '@/src/kit/events'
@@ -30,6 +33,12 @@ export const delivery = defineModule({
   provides: [provide(ownershipPort, () => ownership), provide(deliveryProofPort, () => deliveryProof)],
   listeners: [
     onApply(OrderSent, 'delivery.poll-sent-order', (tx, { payload }) => pollSoon(tx, payload.orderId)),
+    notifyPartiesOf(BuyerInventoryHidden, noticeMessages.buyerHidden, {
+      formerNames: ['notifications.notify-parties-of-buyer-inventory-hidden'],
+    }),
+    notifyPartiesOf(CopyLeftSeller, noticeMessages.copyLeft, {
+      formerNames: ['notifications.notify-parties-of-copy-left-seller'],
+    }),
   ],
   jobs: [
     every(1_000, 'delivery.poll-deliveries', pollDueDeliveries),

@@ -2,7 +2,9 @@ import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
 import { NewMessage } from '@/modules/messages/contract'
 import { messagesErrors } from '@/modules/messages/errors'
+import { noticeListeners } from '@/modules/messages/message-notices'
 import { serverMessages } from '@/modules/messages/messages'
+import { messageNotices } from '@/modules/messages/notification-kinds'
 import { personalData } from '@/modules/messages/personal-data'
 import { messageSubject } from '@/modules/messages/report-subject'
 import { routes } from '@/modules/messages/routes'
@@ -26,6 +28,8 @@ export const messages = defineModule({
       async (ctx, message) => void (await sendMessage(ctx, message)),
     ),
   ],
+  listeners: noticeListeners,
+  notificationKinds: [messageNotices],
   personalData,
   reportSubjects: [messageSubject],
   pages: [

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/notifications/input-messages'
+import type { Channel, NotificationType } from '@/src/kit/notify'
 
-const notificationTypes = ['message', 'transaction', 'item_sold', 'other'] as const
-export type NotificationType = (typeof notificationTypes)[number]
+const notificationTypes = [
+  'message',
+  'transaction',
+  'item_sold',
+  'other',
+] as const satisfies readonly NotificationType[]
 
-/** The topics that users can mute. */
-export const noticeKinds = ['sales', 'purchases', 'disputes', 'payouts', 'messages'] as const
-export type NoticeKind = (typeof noticeKinds)[number]
-
-export const channels = ['site', 'email', 'push'] as const
-export type Channel = (typeof channels)[number]
+export const channels = ['site', 'email', 'push'] as const satisfies readonly Channel[]
 
 export const Notification = v.object({
   id: v.string(),
@@ -26,11 +26,18 @@ export type Notification = v.InferOutput<typeof Notification>
 /** The data of a `notification` socket frame. */
 export type NotificationFrame = Omit<Notification, 'href' | 'isRead'>
 
-/** What an unsubscribe link turns off: the emails about one topic, or all of them. */
-export const unsubscribeKinds = [...noticeKinds, 'all'] as const
-export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
+/** A topic that users can mute: a row of the settings. */
+export const NotificationTopic = v.object({
+  kind: v.string(),
+  label: v.string(),
+  /** Inside a sentence: "your sales". */
+  description: v.string(),
+})
+export type NotificationTopic = v.InferOutput<typeof NotificationTopic>
 
-export const UnsubscribeResult = v.object({ kind: v.picklist(unsubscribeKinds) })
+/** What an unsubscribe link turns off: the emails of one kind, or those of all kinds. */
+export const allKinds = 'all'
+export const UnsubscribeResult = v.object({ kind: v.string() })
 
 /** A time of day in the user's time zone: "22:30". */
 const TimeOfDay = v.pipe(
@@ -39,11 +46,17 @@ const TimeOfDay = v.pipe(
 )
 const timeZoneMax = 64
 
-export const Mute = v.object({ kind: v.picklist(noticeKinds), channel: v.picklist(channels) })
+const kindMax = 64
+const mutesMax = 300
+
+export const Mute = v.object({
+  kind: v.pipe(v.string(inputMessages.kind), v.maxLength(kindMax, inputMessages.kind)),
+  channel: v.picklist(channels),
+})
 export type Mute = v.InferOutput<typeof Mute>
 
 export const Preferences = v.object({
-  muted: v.pipe(v.array(Mute), v.maxLength(noticeKinds.length * channels.length, inputMessages.muted)),
+  muted: v.pipe(v.array(Mute), v.maxLength(mutesMax, inputMessages.muted)),
   /** The IANA zone of the times below: "Europe/Berlin". */
   timeZone: v.pipe(
     v.string(inputMessages.timeZone),

@@ -37,7 +37,7 @@ export async function markAllRead(ctx: UserContext): Promise<void> {
   await markWhere(ctx, ctx.actor.id, eq(notifications.isRead, false))
 }
 
-/** Marks the notifications of a thread as read, after the user has read the conversation itself. */
+/** Provides `notifierPort`. */
 export async function markThreadRead(ctx: Context, userId: string, thread: string): Promise<void> {
   await markWhere(ctx, userId, eq(notifications.thread, thread))
 }

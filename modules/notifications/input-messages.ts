@@ -4,5 +4,6 @@ export const inputMessages = {
   timeZone: 'Enter a time zone such as Europe/Berlin.',
   endpoint: 'Unknown push service.',
   keys: 'Invalid push keys.',
+  kind: 'Choose a topic of the notification settings.',
   muted: 'List each combination of topic and channel only once.',
 }

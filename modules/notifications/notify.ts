@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { findRecipients } from '@/modules/auth/service'
 import type { NotificationFrame } from '@/modules/notifications/contract'
 import { scheduleEmail } from '@/modules/notifications/email/notice-email'
-import type { Notice } from '@/modules/notifications/notice'
 import { findDeliveryPreferences } from '@/modules/notifications/preferences'
 import { enqueuePush } from '@/modules/notifications/push/push'
 import { notifications } from '@/modules/notifications/schema'
@@ -11,14 +9,16 @@ import type { TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
 import { isoTime } from '@/src/kit/iso-time'
+import type { Notice } from '@/src/kit/notify'
+import { use } from '@/src/kit/ports'
+import { recipientsPort } from '@/src/kit/recipients'
 import { publishToUser } from '@/src/realtime/publish'
 
 type NotificationRow = typeof notifications.$inferSelect
 
-/** Notifies different users over every channel they haven't muted, each once per event. Skips deleted accounts. */
-export async function notify(tx: TxContext, ...all: Notice[]): Promise<void> {
-  if (all.length === 0) return
-  const recipients = await findRecipients(
+/** Provides `notifierPort`. */
+export async function notify(tx: TxContext, all: readonly Notice[]): Promise<void> {
+  const recipients = await use(tx, recipientsPort)(
     tx,
     all.map(({ userId }) => userId),
   )
@@ -28,12 +28,13 @@ export async function notify(tx: TxContext, ...all: Notice[]): Promise<void> {
   const onSite = notices.filter((_, at) => !preferences[at]?.skipped.has('site'))
   const updated = await notifyOnSite(tx, onSite)
   for (const [at, notice] of notices.entries()) {
-    const [recipient, preference] = [recipients.get(notice.userId), preferences[at]]
+    const [email = null, preference] = [recipients.get(notice.userId)?.email, preferences[at]]
     // An unread notification has already been emailed and pushed.
     if (!preference || notice.isMinor || updated.has(notice)) continue
     const { skipped, schedule } = preference
     if (!skipped.has('push')) await enqueuePush(tx, notice, schedule)
-    if (!skipped.has('email') && recipient?.hasEmail) await scheduleEmail(tx, notice, schedule)
+    if (!skipped.has('email') && email !== null)
+      await scheduleEmail(tx, email, { ...notice, kind: notice.kind.name }, schedule)
   }
 }
 

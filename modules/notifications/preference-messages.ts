@@ -1,4 +1,4 @@
-import type { Channel, NoticeKind } from '@/modules/notifications/contract'
+import type { Channel } from '@/src/kit/notify'
 
 /** Texts of the notification settings page. */
 export const preferenceMessages = {
@@ -8,13 +8,6 @@ export const preferenceMessages = {
   grid: {
     title: 'What to notify you about',
     topic: 'Topic',
-    kinds: {
-      sales: 'Sales',
-      purchases: 'Purchases',
-      disputes: 'Disputes and chargebacks',
-      payouts: 'Payouts',
-      messages: 'Messages',
-    } satisfies Record<NoticeKind, string>,
     channels: { site: 'On the site', email: 'Email', push: 'Browser' } satisfies Record<Channel, string>,
     cell: (kind: string, channel: string) => `${kind}: ${channel}`,
     emailUnverified: 'Verify your email address to get emails.',

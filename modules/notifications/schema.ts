@@ -1,6 +1,6 @@
-import type { Channel, NoticeKind, NotificationType } from '@/modules/notifications/contract'
-import type { Notice } from '@/modules/notifications/notice'
+import type { StoredNotice } from '@/modules/notifications/kinds'
 import { bool, index, integer, json, primaryKey, sql, table, text, uniqueIndex } from '@/src/db/columns'
+import type { Channel, NotificationType } from '@/src/kit/notify'
 
 export const notifications = table(
   'notifications_notifications',
@@ -25,11 +25,12 @@ export const notifications = table(
   ],
 )
 
+/** How users differ from the default of a kind: a row mutes the channel, or unmutes one that is muted by default. */
 export const mutes = table(
   'notifications_mutes',
   {
     userId: text('user_id').notNull(),
-    kind: text('kind').$type<NoticeKind>().notNull(),
+    kind: text('kind').notNull(),
     channel: text('channel').$type<Channel>().notNull(),
   },
   (row) => [primaryKey({ columns: [row.userId, row.kind, row.channel] })],
@@ -52,7 +53,7 @@ export const pendingEmails = table(
     userId: text('user_id').notNull(),
     /** The event, or the thread and hour: pending notices of one thread become one email. */
     dedupeKey: text('dedupe_key').notNull(),
-    notice: json<Notice>('notice').notNull(),
+    notice: json<StoredNotice>('notice').notNull(),
     dueAt: integer('due_at').notNull(),
   },
   (row) => [

@@ -20,6 +20,9 @@ export const testing = defineModuleTesting({
       'unverified stranger buyer seller moderator admin': 'digestAt quiet timeZone',
       visitor: '401',
     },
+    'GET /api/notifications/topics': {
+      'visitor unverified stranger buyer seller moderator admin': '[].description [].kind [].label',
+    },
     'GET /api/notifications/push': {
       'unverified stranger buyer seller moderator admin': 'isOn key',
       visitor: '401',

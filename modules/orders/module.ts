@@ -6,6 +6,8 @@ import { ordersErrors } from '@/modules/orders/errors'
 import { processFallbackDecisions } from '@/modules/orders/fallback-decisions'
 import { invariants } from '@/modules/orders/invariants'
 import { serverMessages } from '@/modules/orders/messages'
+import { noticeListeners } from '@/modules/orders/notices/listeners'
+import { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payment-handlers'
 import { personalData } from '@/modules/orders/personal-data'
 import { deliveryProofPort, paymentProviderPort } from '@/modules/orders/ports'
@@ -48,7 +50,8 @@ export const orders = defineModule({
   ],
   invariants,
   queues,
-  listeners: [reportUnmatchedPayment],
+  listeners: [reportUnmatchedPayment, ...noticeListeners],
+  notificationKinds: [purchaseNotices, disputeNotices],
   personalData,
   health: [
     { name: 'Payment Processing', check: arePaymentJobsOnTime },

@@ -2,7 +2,9 @@ import { walletConfig } from '@/modules/wallet/config'
 import { walletErrors } from '@/modules/wallet/errors'
 import { invariants } from '@/modules/wallet/invariants'
 import { serverMessages } from '@/modules/wallet/messages'
+import { payoutNotices } from '@/modules/wallet/notification-kinds'
 import { reversePayoutHandler, sendPayoutHandler } from '@/modules/wallet/payout-jobs'
+import { noticeListeners } from '@/modules/wallet/payout-notices'
 import { personalData } from '@/modules/wallet/personal-data'
 import { orderNamesPort, payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { queues } from '@/modules/wallet/queues'
@@ -27,6 +29,8 @@ export const wallet = defineModule({
   }),
   requires: [payoutProviderPort, sellerEscrowPort, orderNamesPort],
   outboxHandlers: [sendPayoutHandler, reversePayoutHandler],
+  listeners: noticeListeners,
+  notificationKinds: [payoutNotices],
   invariants,
   queues,
   personalData,

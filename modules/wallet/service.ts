@@ -29,6 +29,7 @@ export {
   unmatchedPaymentJournal,
 } from '@/modules/wallet/journal'
 export { balanceOf, hasEarned, hasProviderPostings, postJournal } from '@/modules/wallet/ledger'
+export { notifySellerOf } from '@/modules/wallet/payout-notices'
 export { recoverSellerDebt, syncPayout } from '@/modules/wallet/payout-sync'
 export { totalPaidOutCents } from '@/modules/wallet/payouts'
 

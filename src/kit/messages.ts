@@ -40,6 +40,14 @@ export const serverMessages = {
     openSite: 'Open the site',
     note: (caseId: string) => `Case ${caseId}. You get this email once.`,
   },
+  /** Notifications of staff about cases that wait for a person. */
+  caseNotice: {
+    kind: { label: 'Cases', description: 'cases that wait for you' },
+    content: ({ item, amount }: { item: string | null; amount: string | null }) => {
+      const details = [item, amount && `$${amount}`].filter(Boolean).join(', ')
+      return details === '' ? 'A case waits for you.' : `A case waits for you: ${details}.`
+    },
+  },
   /** For monitoring and the operator. */
   health: {
     states: { operational: 'operational', degraded: 'degraded', down: 'down' },

@@ -9,6 +9,7 @@ import type { FrameHandler } from '@/src/kit/frame-handler'
 import type { HealthCheck } from '@/src/kit/health'
 import type { Invariant } from '@/src/kit/invariants'
 import type { Job } from '@/src/kit/jobs'
+import type { NotificationKind } from '@/src/kit/notify'
 import type { OutboxHandler } from '@/src/kit/outbox-jobs'
 import type { PersonalData } from '@/src/kit/personal-data'
 import type { Port, Provider } from '@/src/kit/ports'
@@ -74,6 +75,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly requires?: readonly Port<unknown>[]
   readonly provides?: readonly Provider[]
   readonly listeners?: readonly Listener[]
+  /** What its notices are about: the rows of the notification settings, in module order. */
+  readonly notificationKinds?: readonly NotificationKind[]
   readonly jobs?: readonly Job[]
   readonly outboxHandlers?: readonly OutboxHandler[]
   /** Conditions on its tables that must always hold. */

@@ -9,6 +9,7 @@ const publicFiles = [
   'ports',
   'module',
   'messages',
+  'notification-kinds',
   'web/paths',
   'web/queries',
   'web/slots',

@@ -8,6 +8,7 @@ import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
+import type { Recipient } from '@/src/kit/recipients'
 import { loggedInUser } from '@/src/kit/second-factor'
 
 export type UserRow = typeof users.$inferSelect
@@ -148,22 +149,21 @@ export async function isAccountOpen(tx: TxContext, userId: string): Promise<bool
   return (await openAccountShared(tx.db, { userId })).length > 0
 }
 
-/**
- * Returns the open accounts among the given ones, and whether they have a verified email. They aren't deleted until the transaction
- * ends.
- */
+/** Provides `recipientsPort`. */
 export async function findRecipients(
   tx: TxContext,
   userIds: readonly string[],
-): Promise<Map<string, { hasEmail: boolean }>> {
+): Promise<Map<string, Recipient>> {
   const rows = await recipientsShared(tx.db, userIds.length, { ...userIds })
-  return new Map(rows.map(({ id, emailVerifiedAt }) => [id, { hasEmail: emailVerifiedAt !== null }]))
+  return new Map(
+    rows.map(({ id, email, emailVerifiedAt }) => [id, { email: emailVerifiedAt === null ? null : email }]),
+  )
 }
 
 const recipientsShared = preparedBy((db: Writer, count: number) =>
   rowLocked(
     db
-      .select({ id: users.id, emailVerifiedAt: users.emailVerifiedAt })
+      .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
       .from(users)
       .where(and(inArray(users.id, paramList(count)), isNull(users.deletedAt))),
     users,

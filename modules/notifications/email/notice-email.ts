@@ -1,78 +1,88 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { isAccountOpen, maybeVerifiedEmail } from '@/modules/auth/service'
-import type { UnsubscribeKind } from '@/modules/notifications/contract'
+import { allKinds } from '@/modules/notifications/contract'
 import { unsubscribeToken } from '@/modules/notifications/email/unsubscribe'
+import { maybeKind, type StoredNotice } from '@/modules/notifications/kinds'
 import { serverMessages } from '@/modules/notifications/messages'
-import type { Notice } from '@/modules/notifications/notice'
-import { findMutedChannels, type Schedule } from '@/modules/notifications/preferences'
+import { isEmailMuted, type Schedule } from '@/modules/notifications/preferences'
 import { pendingEmails } from '@/modules/notifications/schema'
 import { isWithinHours, nextOccurrence } from '@/modules/notifications/time-of-day'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { formatCount } from '@/src/kit/plural'
+import { use } from '@/src/kit/ports'
+import { recipientsPort } from '@/src/kit/recipients'
 import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 import { type Email, enqueueEmail } from '@/src/mail/send-email'
 
 const hourMs = 3_600_000
 const { email: texts } = serverMessages
-const actions: Partial<Record<string, string>> = texts.actions
 
-/** Emails a notice to the user's verified address, if there is one. */
-async function emailNotice(tx: TxContext, notice: Notice): Promise<void> {
-  const { userId, kind, content, href, mailText = content } = notice
-  await enqueueNoticeEmail(tx, { userId, kind, dedupeKey: dedupeKeyOf(tx, notice) }, () => ({
+/** Emails a notice to a verified address of its user. */
+async function emailNotice(tx: TxContext, to: string, notice: StoredNotice): Promise<void> {
+  const { userId, kind, content, href, mailText = content, linkText = texts.openSite } = notice
+  await enqueueNoticeEmail(tx, { to, userId, kind, dedupeKey: dedupeKeyOf(tx, notice) }, () => ({
     subject: subjectOf(notice),
     text: mailText,
-    ...(href !== null && { action: { label: actionLabelFor(href), url: `${publicUrl(tx)}${href}` } }),
+    ...(href !== null && { action: { label: linkText, url: `${publicUrl(tx)}${href}` } }),
   }))
 }
 
 /** Emails several notices as one digest. */
-async function emailDigest(tx: TxContext, userId: string, notices: readonly Notice[]): Promise<void> {
+async function emailDigest(
+  tx: TxContext,
+  to: string,
+  userId: string,
+  notices: readonly StoredNotice[],
+): Promise<void> {
   const dedupeKey = `digest:${sha256Hex(notices.map((notice) => dedupeKeyOf(tx, notice)).join(' '))}`
-  await enqueueNoticeEmail(tx, { userId, kind: 'all', dedupeKey }, () => ({
+  await enqueueNoticeEmail(tx, { to, userId, kind: allKinds, dedupeKey }, () => ({
     subject: texts.digest.subject(formatCount(notices.length), notices.length),
     text: notices.map((notice) => `${subjectOf(notice)}\n${notice.mailText ?? notice.content}`).join('\n\n'),
-    action: { label: texts.defaultAction, url: publicUrl(tx) },
+    action: { label: texts.openSite, url: publicUrl(tx) },
   }))
 }
 
 /** Limits a thread to one email per hour. */
-export function dedupeKeyOf(tx: TxContext, { eventId, thread }: Notice): string {
+export function dedupeKeyOf(
+  tx: TxContext,
+  { eventId, thread }: Pick<StoredNotice, 'eventId' | 'thread'>,
+): string {
   return thread === undefined ? eventId : `${thread}:${Math.floor(tx.now() / hourMs)}`
 }
 
 interface NoticeEmail {
+  to: string
   userId: string
-  kind: UnsubscribeKind
+  /** Of the notice, or `all`. */
+  kind: string
   dedupeKey: string
 }
 
 async function enqueueNoticeEmail(
   tx: TxContext,
-  { userId, kind, dedupeKey }: NoticeEmail,
+  { to, userId, kind, dedupeKey }: NoticeEmail,
   buildContent: () => Pick<Email, 'subject' | 'text' | 'action'>,
 ): Promise<void> {
-  const to = await maybeVerifiedEmail(tx, userId)
-  if (to === undefined) return
-  const site = publicUrl(tx)
-  const token = await unsubscribeToken(tx, userId, kind)
   await enqueueEmail(tx, `notice:${userId}:${dedupeKey}`, {
     to,
     ...buildContent(),
-    unsubscribePage: `${site}/unsubscribe#${token}`,
-    unsubscribeUrl: `${site}/api/notifications/unsubscribe?token=${token}`,
+    ...((kind === allKinds || maybeKind(tx, kind)?.isMutable) && (await unsubscribeLinks(tx, userId, kind))),
   })
 }
 
-function subjectOf({ title, about }: Notice): string {
-  return about === undefined ? title : texts.digest.headed(title, about)
+async function unsubscribeLinks(tx: TxContext, userId: string, kind: string) {
+  const site = publicUrl(tx)
+  const token = await unsubscribeToken(tx, userId, kind)
+  return {
+    unsubscribePage: `${site}/unsubscribe#${token}`,
+    unsubscribeUrl: `${site}/api/notifications/unsubscribe?token=${token}`,
+  }
 }
 
-function actionLabelFor(href: string): string {
-  return actions[href.split('/')[1] ?? ''] ?? texts.defaultAction
+function subjectOf({ title, about }: StoredNotice): string {
+  return about === undefined ? title : texts.digest.headed(title, about)
 }
 
 /** Further users wait for the next run, seconds later. */
@@ -82,9 +92,14 @@ const usersPerRun = 100
 const conversationDelayMs = 300_000
 
 /** Emails a notice now, or stores it until the time that the user's settings demand. */
-export async function scheduleEmail(tx: TxContext, notice: Notice, schedule: Schedule): Promise<void> {
+export async function scheduleEmail(
+  tx: TxContext,
+  to: string,
+  notice: StoredNotice,
+  schedule: Schedule,
+): Promise<void> {
   const dueAt = notice.isUrgent ? undefined : dueTime(tx, notice, schedule)
-  if (dueAt === undefined) return emailNotice(tx, notice)
+  if (dueAt === undefined) return emailNotice(tx, to, notice)
   const { userId } = notice
   await tx.db
     .insert(pendingEmails)
@@ -123,19 +138,20 @@ async function sendPendingEmailsTo(tx: TxContext, userId: string): Promise<void>
     .delete(pendingEmails)
     .where(and(eq(pendingEmails.userId, userId), lte(pendingEmails.dueAt, tx.now())))
     .returning()
-  if (!(await isAccountOpen(tx, userId))) return
-  const notices: Notice[] = []
+  const to = (await use(tx, recipientsPort)(tx, [userId])).get(userId)?.email ?? null
+  if (to === null) return
+  const notices: StoredNotice[] = []
   for (const { notice } of due.toSorted((one, other) => one.id.localeCompare(other.id)))
-    if (!(await findMutedChannels(tx, userId, notice.kind)).has('email')) notices.push(notice)
+    if (!(await isEmailMuted(tx, userId, notice.kind))) notices.push(notice)
   const [first, ...others] = notices
-  if (first && others.length === 0) await emailNotice(tx, first)
-  else if (first) await emailDigest(tx, userId, notices)
+  if (first && others.length === 0) await emailNotice(tx, to, first)
+  else if (first) await emailDigest(tx, to, userId, notices)
 }
 
 /** Returns when to send the email (ms); undefined means now. */
 function dueTime(
   tx: TxContext,
-  { thread }: Notice,
+  { thread }: StoredNotice,
   { timeZone, quiet, digestAt }: Schedule,
 ): number | undefined {
   const now = tx.now()

@@ -1,45 +1,34 @@
-import { isAccountOpen } from '@/modules/auth/service'
-import {
-  type Mute,
-  noticeKinds,
-  type UnsubscribeKind,
-  unsubscribeKinds,
-} from '@/modules/notifications/contract'
+import { allKinds } from '@/modules/notifications/contract'
+import { listMutableKinds } from '@/modules/notifications/kinds'
 import { serverMessages } from '@/modules/notifications/messages'
-import { addMutes } from '@/modules/notifications/preferences'
+import { muteEmails } from '@/modules/notifications/preferences'
 import { ensureSecret } from '@/modules/notifications/site-secrets'
 import { nodeCrypto } from '@/src/kit/builtins'
 import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { use } from '@/src/kit/ports'
+import { recipientsPort } from '@/src/kit/recipients'
 import { secretsMatch } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
 const secretBytes = 32
 
 /** Returns a signed token that turns off a user's emails of one kind without a session. It grants nothing else and never expires. */
-export async function unsubscribeToken(
-  tx: TxContext,
-  userId: string,
-  kind: UnsubscribeKind,
-): Promise<string> {
+export async function unsubscribeToken(tx: TxContext, userId: string, kind: string): Promise<string> {
   return `${kind}.${userId}.${await sign(tx, `${kind}.${userId}`)}`
 }
 
 /** Turns off the emails that a token names. Idempotent. Throws not_found for a bad signature. */
-export function unsubscribe(ctx: Context, token: string): Promise<{ kind: UnsubscribeKind }> {
+export function unsubscribe(ctx: Context, token: string): Promise<{ kind: string }> {
   return transact(ctx, async (tx) => {
-    const [tokenKind, userId = '', signature = ''] = token.split('.')
-    const kind = unsubscribeKinds.find((each) => each === tokenKind)
-    if (!kind || !secretsMatch(signature, await sign(tx, `${kind}.${userId}`)))
+    const [kind = '', userId = '', signature = ''] = token.split('.')
+    if (!secretsMatch(signature, await sign(tx, `${kind}.${userId}`)))
       throw httpErrors.not_found({ detail: serverMessages.invalidLink })
-    if (await isAccountOpen(tx, userId)) await addMutes(tx, userId, mutesFor(kind))
+    const isOpen = (await use(tx, recipientsPort)(tx, [userId])).has(userId)
+    const kinds = listMutableKinds(tx).filter(({ name }) => kind === allKinds || name === kind)
+    if (isOpen) await muteEmails(tx, userId, kinds)
     return { kind }
   })
-}
-
-function mutesFor(kind: UnsubscribeKind): Mute[] {
-  const kinds = kind === 'all' ? noticeKinds : [kind]
-  return kinds.map((each) => ({ kind: each, channel: 'email' }))
 }
 
 async function sign(tx: TxContext, text: string): Promise<string> {

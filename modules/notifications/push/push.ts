@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { dedupeKeyOf } from '@/modules/notifications/email/notice-email'
-import type { Notice } from '@/modules/notifications/notice'
 import type { Schedule } from '@/modules/notifications/preferences'
 import {
   type DeviceRow,
@@ -16,6 +15,7 @@ import { sendRequest } from '@/src/http-client/send-request'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
+import type { Notice } from '@/src/kit/notify'
 import { defineOutboxJob, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'

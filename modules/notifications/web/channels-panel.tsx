@@ -1,11 +1,6 @@
-import {
-  type Channel,
-  channels,
-  type NoticeKind,
-  noticeKinds,
-  type Preferences,
-} from '@/modules/notifications/contract'
+import { channels, type NotificationTopic, type Preferences } from '@/modules/notifications/contract'
 import { preferenceMessages } from '@/modules/notifications/preference-messages'
+import type { Channel } from '@/src/kit/notify'
 import { Panel } from '@/web/ui/panel'
 
 const texts = preferenceMessages.grid
@@ -18,13 +13,14 @@ export type PreferencePanelProps = {
 export function ChannelsPanel({
   preferences,
   onChange,
+  topics,
   hasVerifiedEmail,
-}: PreferencePanelProps & { hasVerifiedEmail: boolean }) {
+}: PreferencePanelProps & { topics: readonly NotificationTopic[]; hasVerifiedEmail: boolean }) {
   const { muted } = preferences
-  const isMuted = (kind: NoticeKind, channel: Channel) =>
+  const isMuted = (kind: string, channel: Channel) =>
     muted.some((mute) => mute.kind === kind && mute.channel === channel)
 
-  function toggle(kind: NoticeKind, channel: Channel) {
+  function toggle(kind: string, channel: Channel) {
     const others = muted.filter((mute) => mute.kind !== kind || mute.channel !== channel)
     onChange({ muted: isMuted(kind, channel) ? others : [...others, { kind, channel }] })
   }
@@ -45,16 +41,16 @@ export function ChannelsPanel({
           </tr>
         </thead>
         <tbody>
-          {noticeKinds.map((kind) => (
+          {topics.map(({ kind, label }) => (
             <tr key={kind} className="border-t border-line">
               <th scope="row" className="px-5 py-3 text-left font-normal">
-                {texts.kinds[kind]}
+                {label}
               </th>
               {channels.map((channel) => (
                 <td key={channel} className="px-2 last:pr-5">
                   <input
                     type="checkbox"
-                    aria-label={texts.cell(texts.kinds[kind], texts.channels[channel])}
+                    aria-label={texts.cell(label, texts.channels[channel])}
                     checked={!isMuted(kind, channel)}
                     onChange={() => toggle(kind, channel)}
                     className="mx-auto block size-6 accent-accent"

@@ -5,7 +5,7 @@ import { preferenceMessages as texts } from '@/modules/notifications/preference-
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { ChannelsPanel } from '@/modules/notifications/web/channels-panel'
 import { PushPanel } from '@/modules/notifications/web/push-panel'
-import { preferencesQuery, useSavePreferences } from '@/modules/notifications/web/queries'
+import { preferencesQuery, topicsQuery, useSavePreferences } from '@/modules/notifications/web/queries'
 import { SchedulePanel } from '@/modules/notifications/web/schedule-panel'
 import { errorMessage } from '@/web/lib/api-error'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
@@ -28,12 +28,17 @@ export function PreferencesPage() {
 
 function PreferencePanels({ user }: { user: ViewerUser }) {
   const { data, error, refetch } = useQuery(preferencesQuery)
+  const topics = useQuery(topicsQuery)
   const { mutateAsync } = useSavePreferences()
   // Local state, because a cache update would render too late for the clicked checkbox to stay checked.
   const [unsaved, setUnsaved] = useState<Preferences>()
-  if (!data)
-    return error ? (
-      <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
+  const failure = error ?? topics.error
+  if (!data || !topics.data)
+    return failure ? (
+      <ErrorState
+        message={errorMessage(failure, texts.failed)}
+        onRetry={() => void Promise.all([refetch(), topics.refetch()])}
+      />
     ) : (
       <PreferencesSkeleton />
     )
@@ -42,13 +47,17 @@ function PreferencePanels({ user }: { user: ViewerUser }) {
     const next = { ...preferences, ...change }
     setUnsaved(next)
     void mutateAsync(next)
-      .catch((failure) => showError(texts.notSaved, failure))
+      .catch((reason) => showError(texts.notSaved, reason))
       .finally(() => setUnsaved((latest) => (latest === next ? undefined : latest)))
   }
   const panelProps = { preferences, onChange: save }
   return (
     <div className="grid gap-6">
-      <ChannelsPanel {...panelProps} hasVerifiedEmail={user.verified && user.email !== null} />
+      <ChannelsPanel
+        {...panelProps}
+        topics={topics.data}
+        hasVerifiedEmail={user.verified && user.email !== null}
+      />
       <PushPanel />
       <SchedulePanel {...panelProps} />
     </div>

@@ -34,6 +34,13 @@ export function useMarkRead() {
   })
 }
 
+/** The topics that users can mute. Works without a session. */
+export const topicsQuery = queryOptions({
+  queryKey: ['/api/notifications', 'topics'],
+  queryFn: () => unwrap(api.notifications.topics.get()),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 export const preferencesQuery = queryOptions({
   queryKey: ['/api/notifications', 'preferences'],
   queryFn: () => unwrap(api.notifications.preferences.get()),

@@ -1,26 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { unsubscribeKinds } from '@/modules/notifications/contract'
-import { unsubscribeMessages as texts, unsubscribeTopics } from '@/modules/notifications/messages'
+import { allKinds } from '@/modules/notifications/contract'
+import { allActivity, unsubscribeMessages as texts } from '@/modules/notifications/messages'
 import { shellMessages } from '@/modules/notifications/shell-messages'
-import { useUnsubscribe } from '@/modules/notifications/web/queries'
+import { topicsQuery, useUnsubscribe } from '@/modules/notifications/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
+import { Skeleton } from '@/web/ui/skeleton'
 
 /** The page that emails link to. The token is in the fragment, which browsers never send to a server. */
 export function UnsubscribePage() {
   const token = location.hash.slice(1)
-  const kind = unsubscribeKinds.find((each) => token.startsWith(`${each}.`))
   return (
     <Page title={shellMessages.unsubscribeTitle} hideTitle width="form">
-      {kind ? (
-        <ConfirmUnsubscribe token={token} kind={unsubscribeTopics[kind]} />
-      ) : (
-        <EmptyState {...texts.incompleteLink} action={<HomeLink />} />
-      )}
+      {token === '' ? <IncompleteLink /> : <Unsubscribe token={token} />}
     </Page>
   )
+}
+
+function Unsubscribe({ token }: { token: string }) {
+  const { data: topics, error, refetch } = useQuery(topicsQuery)
+  const [kind] = token.split('.')
+  if (kind === allKinds) return <ConfirmUnsubscribe token={token} kind={allActivity} />
+  if (!topics)
+    return error ? (
+      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton shape="block" className="h-40" />
+    )
+  const topic = topics.find((each) => each.kind === kind)
+  return topic ? <ConfirmUnsubscribe token={token} kind={topic.description} /> : <IncompleteLink />
+}
+
+function IncompleteLink() {
+  return <EmptyState {...texts.incompleteLink} action={<HomeLink />} />
 }
 
 function ConfirmUnsubscribe({ token, kind }: { token: string; kind: string }) {

@@ -1,7 +1,16 @@
-import type { OrderNotice } from '@/modules/notifications/notice'
+import type { OrderNotices } from '@/modules/orders/notices/order-notices'
 
-/** Notifications of the buyer and the seller, by order event. */
-export const orderMessages = {
+/** What the notices of this module are about. */
+export const kindMessages = {
+  purchases: { label: 'Purchases', description: 'your purchases' },
+  disputes: { label: 'Disputes and chargebacks', description: 'disputes and chargebacks' },
+}
+
+/** Names the link to the order in emails. */
+export const openOrder = 'Open the order'
+
+/** Notices to the buyer and the seller, by order event. */
+export const orderNoticeMessages = {
   paid: {
     seller: {
       title: 'Item sold',
@@ -70,24 +79,6 @@ export const orderMessages = {
       title: 'A moderator decides',
       content: ({ item, amount }) =>
         `We didn't see ${item} arrive in your inventory. Your $${amount} is held until a moderator has heard you both.`,
-    },
-  },
-  buyerHidden: {
-    buyer: {
-      title: 'Make your inventory visible',
-      content: ({ item }) =>
-        `We can't see ${item} arrive while your inventory is hidden. Make it visible to everyone: the order is paused until then.`,
-    },
-  },
-  copyLeft: {
-    buyer: {
-      title: 'Did it arrive?',
-      content: ({ item }) =>
-        `${item} has left the seller's inventory. Check yours, then confirm that it arrived or open a dispute.`,
-    },
-    seller: {
-      title: 'Waiting for the buyer',
-      content: ({ item }) => `${item} has left your inventory. We asked the buyer whether it arrived.`,
     },
   },
   chargebackOpened: {
@@ -159,4 +150,26 @@ export const orderMessages = {
       content: ({ item }) => `Your payment for ${item} arrived after the order had ended. We returned it.`,
     },
   },
-} satisfies Record<string, Partial<Record<'buyer' | 'seller', OrderNotice>>>
+} satisfies Record<string, OrderNotices>
+
+/** Notices about a dispute to both parties. */
+export const disputeNoticeMessages = {
+  messagePosted: {
+    title: 'New message about a dispute',
+    content: ({ item }: { item: string }) => `There is a new message about the dispute over ${item}.`,
+  },
+  fallbackScheduled: {
+    title: 'No moderator may decide this dispute',
+    content: {
+      refund: ({ item, date }: FallbackParams) =>
+        `Every moderator is a party to the dispute about ${item}. Unless another one decides before ${date}, the delivery proof decides. If nothing is proven, the buyer is refunded.`,
+      release: ({ item, date }: FallbackParams) =>
+        `Every moderator is a party to the dispute about ${item}. Unless another one decides before ${date}, the delivery proof decides. If nothing is proven, the seller is paid.`,
+    },
+  },
+}
+
+interface FallbackParams {
+  item: string
+  date: string
+}

@@ -1,0 +1,30 @@
+import type { DelistReason } from '@/modules/catalog/events'
+
+/** What the notices of this module are about. */
+export const kindMessages = { sales: { label: 'Sales', description: 'your sales' } }
+
+/** Why a listing was taken off sale without its seller. */
+export const listingStopped = {
+  left: {
+    title: 'Listing withdrawn',
+    content: ({ item }) => `Your inventory no longer shows the copy of ${item} that you had on sale.`,
+  },
+  on_hold: {
+    title: 'Listing paused',
+    content: ({ item }) => `The copy of ${item} is on hold. Resume the listing when the hold has ended.`,
+  },
+  hidden: {
+    title: 'Listing paused',
+    content: ({ item }) =>
+      `Your inventory is hidden, so buyers can't see that you own ${item}. Make it visible to everyone and resume the listing.`,
+  },
+  unlinked: {
+    title: 'Listing paused',
+    content: ({ item }) => `Link your game account again to sell ${item}, then resume the listing.`,
+  },
+  unnamed: {
+    title: 'Listing paused',
+    content: ({ item }) =>
+      `Listings must now name the exact copy. Withdraw the listing of ${item} and create a new one.`,
+  },
+} satisfies Record<DelistReason, { title: string; content: (values: { item: string }) => string }>

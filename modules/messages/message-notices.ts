@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { findProfiles, usernameText } from '@/modules/auth/service'
+import { findItemNames } from '@/modules/catalog/service'
+import { ConversationRead, MessageSent } from '@/modules/messages/events'
+import { serverMessages } from '@/modules/messages/messages'
+import { noticeMessages as texts } from '@/modules/messages/notice-messages'
+import { messageNotices } from '@/modules/messages/notification-kinds'
+import { messages } from '@/modules/messages/schema'
+import type { Context } from '@/src/kit/context'
+import { type Listener, on } from '@/src/kit/events'
+import { markThreadRead, type Notice, notify } from '@/src/kit/notify'
+import { transact } from '@/src/kit/transact'
+
+const previewLength = 160
+
+/** One unread notification per sender. Emails leave the message text out. */
+export const noticeListeners: Listener[] = [
+  on(
+    MessageSent,
+    'messages.notify-receiver-of-message',
+    async (ctx, { id, at, payload }) => {
+      const { messageId, senderId, receiverId } = payload
+      const message = await describeMessage(ctx, messageId)
+      if (!message || message.isRead) return
+      const { sender, content, itemName } = message
+      const notice: Notice = {
+        userId: receiverId,
+        eventId: id,
+        at,
+        kind: messageNotices,
+        thread: threadKey(senderId),
+        type: 'message',
+        title: texts.title(sender),
+        content: preview(content),
+        href: `/messages/${senderId}`,
+        linkText: texts.link,
+        mailText: itemName === undefined ? texts.email(sender) : texts.emailAbout(sender, itemName),
+      }
+      await transact(ctx, (tx) => notify(tx, notice))
+    },
+    { formerNames: ['notifications.notify-receiver-of-message'] },
+  ),
+  on(
+    ConversationRead,
+    'messages.mark-notification-read',
+    (ctx, { payload: { readerId, otherId } }) => markThreadRead(ctx, readerId, threadKey(otherId)),
+    { formerNames: ['notifications.mark-conversation-read'] },
+  ),
+]
+
+function threadKey(senderId: string): string {
+  return `messages:${senderId}`
+}
+
+function preview(content: string): string {
+  const characters = [...content.replace(/\s+/g, ' ')]
+  return characters.length > previewLength
+    ? `${characters.slice(0, previewLength - 1).join('')}…`
+    : characters.join('')
+}
+
+/** Returns what a notification says about a message; undefined once its content is erased. */
+async function describeMessage(
+  ctx: Context,
+  id: string,
+): Promise<{ sender: string; content: string; itemName: string | undefined; isRead: boolean } | undefined> {
+  const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id))
+  if (!row || row.content === '') return undefined
+  const { senderId, itemId, content, readAt } = row
+  const [profiles, names] = await Promise.all([
+    findProfiles(ctx, [senderId]),
+    findItemNames(ctx, itemId === null ? [] : [itemId]),
+  ])
+  const sender = profiles.get(senderId)
+  return {
+    sender: sender ? usernameText(sender) : serverMessages.unknown,
+    content,
+    itemName: names.get(itemId ?? ''),
+    isRead: readAt !== null,
+  }
+}

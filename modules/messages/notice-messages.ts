@@ -1,0 +1,13 @@
+/** What the notices of this module are about. */
+export const kindMessages = {
+  messages: { label: 'Messages', description: 'messages from other users' },
+}
+
+/** The notice of a message. */
+export const noticeMessages = {
+  title: (sender: string) => `Message from ${sender}`,
+  email: (sender: string) => `${sender} sent you a message. Read it and reply on the site.`,
+  emailAbout: (sender: string, item: string) =>
+    `${sender} sent you a message about ${item}. Read it and reply on the site.`,
+  link: 'Read the message',
+}

@@ -1,0 +1,4 @@
+import { kindMessages } from '@/modules/messages/notice-messages'
+import { defineNotificationKind } from '@/src/kit/notify'
+
+export const messageNotices = defineNotificationKind({ name: 'messages', ...kindMessages.messages })

@@ -1,0 +1,23 @@
+import type { NotificationTopic } from '@/modules/notifications/contract'
+import type { Context } from '@/src/kit/context'
+import { type Notice, type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
+import { use } from '@/src/kit/ports'
+
+/** A notice as stored while its email is pending. */
+export interface StoredNotice extends Omit<Notice, 'kind'> {
+  /** The name of its kind. */
+  kind: string
+}
+
+/** Returns the kind of that name; undefined if the module that declared it was removed. */
+export function maybeKind(ctx: Context, name: string): NotificationKind | undefined {
+  return use(ctx, notificationKindsPort).find((kind) => kind.name === name)
+}
+
+export function listMutableKinds(ctx: Context): NotificationKind[] {
+  return use(ctx, notificationKindsPort).filter(({ isMutable }) => isMutable)
+}
+
+export function listTopics(ctx: Context): NotificationTopic[] {
+  return listMutableKinds(ctx).map(({ name, label, description }) => ({ kind: name, label, description }))
+}

@@ -1,0 +1,185 @@
+import { expect, test } from 'bun:test'
+import { emailedCode, signUp, userIdOf } from '@/modules/auth/factory'
+import type { NotificationTopic } from '@/modules/notifications/contract'
+import { sendPendingEmails } from '@/modules/notifications/email/notice-email'
+import type { Context } from '@/src/kit/context'
+import { defineEvent, onApply } from '@/src/kit/events'
+import { defineModule } from '@/src/kit/module'
+import { defineNotificationKind, notificationKindsPort, notify } from '@/src/kit/notify'
+import { use } from '@/src/kit/ports'
+import { transact } from '@/src/kit/transact'
+import { modules } from '@/src/modules'
+import { publish } from '@/src/runtime/publish'
+import { deliveries } from '@/src/runtime/schema'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { startSmtpServer } from '@/tests/support/servers/smtp-server'
+import type { TestClient } from '@/tests/support/test-client'
+
+const ReviewPosted = defineEvent<{ userId: string; kind: string }>('reviews.review-posted')
+const kinds = [
+  defineNotificationKind({ name: 'reviews', label: 'Reviews', description: 'your reviews' }),
+  defineNotificationKind({
+    name: 'review-tips',
+    label: 'Tips',
+    description: 'tips for reviews',
+    mutedByDefault: ['email'],
+  }),
+  defineNotificationKind({
+    name: 'review-rules',
+    label: 'Rules',
+    description: 'rules of reviews',
+    isMutable: false,
+  }),
+]
+const notifyOfReview = onApply(ReviewPosted, 'reviews.notify', (tx, { id, at, payload }) => {
+  const kind = kinds.find(({ name }) => name === payload.kind) ?? kinds[0]
+  if (!kind) throw new Error('no kind')
+  const { userId } = payload
+  const texts = { title: kind.label, content: 'A review.', linkText: 'Read it' }
+  return notify(tx, { userId, eventId: id, at, kind, type: 'other', ...texts, href: '/' })
+})
+const reviews = defineModule({
+  name: 'reviews',
+  owns: 'Reviews for tests.',
+  notificationKinds: kinds,
+  listeners: [notifyOfReview],
+})
+
+const hourMs = 3_600_000
+const defaults = { timeZone: 'UTC', quiet: null, digestAt: null }
+const path = '/api/notifications/preferences'
+
+/** Ann has a verified email. */
+async function openSite() {
+  const smtp = await startSmtpServer()
+  const app = await createTestApp({ modules: [...modules, reviews], env: { SMTP_URL: smtp.url } })
+  const ann = app.visitor()
+  await signUp(ann)
+  await app.drain()
+  const code = emailedCode(smtp.received.at(-1)?.text ?? '')
+  await ann.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
+  /** Returns the emails since the last call, by subject. */
+  const newEmails = async () => {
+    await app.drain()
+    const emails = smtp.received.splice(0)
+    return new Map(emails.map((email) => [email.headers.get('subject'), email]))
+  }
+  const close = async () => {
+    await app[Symbol.asyncDispose]()
+    await smtp[Symbol.asyncDispose]()
+  }
+  await newEmails()
+  return { app, ann, newEmails, [Symbol.asyncDispose]: close }
+}
+
+/** Notifies a user of each kind. */
+async function notifyOfAll(app: TestApp, user: TestClient): Promise<void> {
+  const userId = await userIdOf(user)
+  for (const { name: kind } of kinds) {
+    app.advance(1)
+    await transact(app.ctx, (tx) => publish(tx, ReviewPosted, { userId, kind }))
+  }
+  await app.drain()
+}
+
+test('the settings list the mutable kinds of all modules, with what is muted by default', async () => {
+  await using site = await openSite()
+  const topics: NotificationTopic[] = (await site.app.visitor().get('/api/notifications/topics')).body
+  expect(topics.map(({ kind }) => kind)).toEqual([
+    'sales',
+    'payouts',
+    'purchases',
+    'disputes',
+    'messages',
+    'reviews',
+    'review-tips',
+  ])
+  expect(topics.at(-1)).toEqual({ kind: 'review-tips', label: 'Tips', description: 'tips for reviews' })
+  expect((await site.ann.get(path)).body).toEqual({
+    ...defaults,
+    muted: [{ kind: 'review-tips', channel: 'email' }],
+  })
+})
+
+test('users turn on what is muted by default, and mute what is not', async () => {
+  await using site = await openSite()
+  const { app, ann, newEmails } = site
+  await notifyOfAll(app, ann)
+  expect([...(await newEmails()).keys()].sort()).toEqual(['Reviews', 'Rules'])
+  const muted = [{ kind: 'reviews', channel: 'email' }]
+  expect((await ann.put(path, { ...defaults, muted })).body.muted).toEqual(muted)
+  expect((await ann.get(path)).body.muted).toEqual(muted)
+  await notifyOfAll(app, ann)
+  expect([...(await newEmails()).keys()].sort()).toEqual(['Rules', 'Tips'])
+  expect((await ann.get('/api/notifications')).body).toHaveLength(6)
+})
+
+test('a kind that cannot be muted is rejected in the settings, and its emails have no link to unsubscribe', async () => {
+  await using site = await openSite()
+  const { app, ann, newEmails } = site
+  const muted = [{ kind: 'review-rules', channel: 'email' }]
+  const response = await ann.put(path, { ...defaults, muted })
+  expect([response.status, response.body.errors[0].path]).toEqual([422, 'muted.0.kind'])
+  await notifyOfAll(app, ann)
+  const emails = await newEmails()
+  expect([...emails].map(([subject, { headers }]) => [subject, headers.has('list-unsubscribe')])).toEqual([
+    ['Reviews', true],
+    ['Rules', false],
+  ])
+  expect(emails.get('Rules')?.text).not.toContain('/unsubscribe')
+  expect(emails.get('Rules')?.text).toContain('Read it: http://localhost:3000/')
+})
+
+test('unsubscribing from everything turns off emails that a user turned on, and leaves those that cannot be muted', async () => {
+  await using site = await openSite()
+  const { app, ann, newEmails } = site
+  await ann.put(path, { ...defaults, digestAt: '14:00', muted: [] })
+  await notifyOfAll(app, ann)
+  app.advance(2 * hourMs)
+  await sendPendingEmails(app.ctx)
+  const digest = (await newEmails()).get('3 new notifications')
+  const [, url = ''] = /^<(.*)>$/.exec(digest?.headers.get('list-unsubscribe') ?? '') ?? []
+  expect((await app.visitor().post(url.replace('http://localhost:3000', ''))).status).toBe(200)
+  expect((await ann.get(path)).body.muted).toHaveLength(7)
+  await ann.put(path, { ...(await ann.get(path)).body, digestAt: null })
+  await notifyOfAll(app, ann)
+  expect([...(await newEmails()).keys()]).toEqual(['Rules'])
+})
+
+test('the pending emails of a kind whose module was removed are dropped', async () => {
+  await using site = await openSite()
+  const { app, ann, newEmails } = site
+  await ann.put(path, { ...defaults, digestAt: '14:00', muted: [] })
+  await notifyOfAll(app, ann)
+  app.advance(2 * hourMs)
+  await sendPendingEmails(withoutKinds(app))
+  expect((await newEmails()).size).toBe(0)
+})
+
+/** A context of the site after the module of the kinds was removed. */
+function withoutKinds({ core, ctx }: TestApp): Context {
+  const left = use(ctx, notificationKindsPort).filter((kind) => !kinds.includes(kind))
+  const providers = new Map(core.providers).set(notificationKindsPort.name, left)
+  return { ...ctx, core: { ...core, providers } }
+}
+
+test('two modules cannot declare a kind of the same name', async () => {
+  const again = defineModule({ name: 'again', owns: 'A name.', notificationKinds: kinds.slice(0, 1) })
+  await expect(createTestApp({ modules: [...modules, reviews, again] })).rejects.toThrow(
+    'Two notification kinds are named reviews',
+  )
+})
+
+test.each(['Reviews', 'all', 'a.b', ''])('%p cannot name a kind', (name) => {
+  expect(() => defineNotificationKind({ name, label: 'Reviews', description: 'reviews' })).toThrow(
+    "can't name a notification kind",
+  )
+})
+
+test('without the module that delivers notices, they go nowhere and everything else works', async () => {
+  await using app = await createTestApp({
+    modules: [...modules.filter(({ name }) => name !== 'notifications'), reviews],
+  })
+  await notifyOfAll(app, await app.signIn('ann'))
+  expect(await app.ctx.db.$count(deliveries)).toBe(0)
+})

@@ -1,0 +1,68 @@
+import { saleNotices } from '@/modules/catalog/notification-kinds'
+import type { OrderEventPayload } from '@/modules/orders/events'
+import { openOrder } from '@/modules/orders/notice-messages'
+import type { OrderNotices } from '@/modules/orders/notices/order-notices'
+import { purchaseNotices } from '@/modules/orders/notification-kinds'
+import { describeOrder } from '@/modules/orders/queries'
+import { type Event, type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
+import { type Notice, type NotificationKind, notify } from '@/src/kit/notify'
+
+export const noticeParties = ['seller', 'buyer'] as const
+export type NoticeParty = (typeof noticeParties)[number]
+
+interface Options {
+  /** The sales of the seller and the purchases of the buyer by default. */
+  kind?: NotificationKind
+  isMinor?: boolean
+  /** What differs in the notice of one party. */
+  override?: Partial<Record<NoticeParty, Partial<Pick<Notice, 'type' | 'isUrgent'>>>>
+  /** See `onApply`. */
+  formerNames?: readonly string[]
+}
+
+/** Defines the listener that notifies the parties of an order of an event, named after the event: `orders.notify-parties-of-order-paid`. */
+export function notifyPartiesOf(
+  event: Event<OrderEventPayload>,
+  notices: OrderNotices,
+  { kind, isMinor = false, override = {}, formerNames = [] }: Options = {},
+): Listener {
+  const addressed = noticeParties.flatMap((party) => {
+    const notice = notices[party]
+    return notice ? [{ party, notice }] : []
+  })
+  return onApply(
+    event,
+    event.name.replace('.', '.notify-parties-of-'),
+    async (tx, published) => {
+      const { itemName: item, ...amounts } = await describeOrder(tx, published.payload.orderId)
+      const all = addressed.map(({ party, notice }) => ({
+        ...buildOrderNotice(published, party, item),
+        ...(kind && { kind }),
+        title: notice.title,
+        content: notice.content({ item, ...amounts }),
+        isMinor,
+        ...override[party],
+      }))
+      await notify(tx, ...all)
+    },
+    { formerNames },
+  )
+}
+
+/** What all notices about an order have in common. */
+export function buildOrderNotice(
+  { id, at, payload }: PublishedEvent<OrderEventPayload>,
+  party: NoticeParty,
+  about: string,
+): Omit<Notice, 'title' | 'content'> {
+  return {
+    userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
+    eventId: id,
+    at,
+    kind: party === 'buyer' ? purchaseNotices : saleNotices,
+    type: 'transaction',
+    about,
+    href: `/orders/${payload.orderId}`,
+    linkText: openOrder,
+  }
+}

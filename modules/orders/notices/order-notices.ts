@@ -1,0 +1,20 @@
+/** The notice of one party about an order event. */
+interface OrderNotice {
+  title: string
+  content: (order: OrderNoticeValues) => string
+}
+
+/** Amounts are decimal strings of dollars. */
+interface OrderNoticeValues {
+  item: string
+  amount: string
+  /** What the buyer's bank took back for good. */
+  chargedBack: string
+  /** The amount minus `chargedBack`. */
+  refunded: string
+  /** What the buyer was refunded outside the payment provider. */
+  refundedManually: string
+}
+
+/** Who is notified of an order event, and how. */
+export type OrderNotices = Partial<Record<'buyer' | 'seller', OrderNotice>>

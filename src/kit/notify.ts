@@ -1,0 +1,84 @@
+import type { Context, TxContext } from '@/src/kit/context'
+import { definePort, maybeUse } from '@/src/kit/ports'
+
+/** What a notification looks like in the list. */
+export type NotificationType = 'message' | 'transaction' | 'item_sold' | 'other'
+
+/** How a notice reaches its user: the bell, an email, a push to a browser. */
+export type Channel = 'site' | 'email' | 'push'
+
+/** What notices are about, as users know it: a row of the notification settings. */
+export interface NotificationKind {
+  /** Lowercase letters and hyphens. Stored with users' choices and in the links of sent emails, so it never changes. */
+  readonly name: string
+  /** On the settings page: "Sales". */
+  readonly label: string
+  /** Inside a sentence: "Stop emails about your sales?" */
+  readonly description: string
+  /** False if users can't turn it off. The settings page leaves it out, and its emails have no link to unsubscribe. */
+  readonly isMutable: boolean
+  /** The channels that are off until a user turns them on. Never changes, because users' choices are stored as differences. */
+  readonly mutedByDefault: readonly Channel[]
+}
+
+/** Something to notify a user of, over every channel they haven't muted. */
+export interface Notice {
+  userId: string
+  /** Each event notifies a user at most once. */
+  eventId: string
+  /** When the event happened. */
+  at: number
+  kind: NotificationKind
+  /** Notices of one thread share one unread notification. */
+  thread?: string
+  type: NotificationType
+  title: string
+  content: string
+  /** The item's name. */
+  about?: string
+  /** The path of the page it refers to. */
+  href: string | null
+  /** Names the link to that page in the email: "Open the order". */
+  linkText?: string
+  /** Replaces `content` in the email. */
+  mailText?: string
+  /** The user must act within the hour, so it ignores quiet hours and the digest. */
+  isUrgent?: boolean
+  /** Shown only on the site: no email, no push. */
+  isMinor?: boolean
+}
+
+/** Delivers notices. */
+export interface Notifier {
+  readonly notify: (tx: TxContext, notices: readonly Notice[]) => Promise<void>
+  readonly markThreadRead: (ctx: Context, userId: string, thread: string) => Promise<void>
+}
+
+export const notifierPort = definePort<Notifier>('kit.notifier', { required: false })
+
+/** The notification kinds of all modules, in module order. Provided by the application. */
+export const notificationKindsPort = definePort<readonly NotificationKind[]>('kit.notification-kinds')
+
+/** Defines a kind of notification for `notificationKinds` of a module. Users can mute it, and nothing is muted by default. */
+export function defineNotificationKind({
+  isMutable = true,
+  mutedByDefault = [],
+  ...kind
+}: Pick<NotificationKind, 'name' | 'label' | 'description'> & Partial<NotificationKind>): NotificationKind {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(kind.name) || kind.name === 'all')
+    throw new Error(`${kind.name} can't name a notification kind`)
+  return { ...kind, isMutable, mutedByDefault }
+}
+
+/**
+ * Notifies different users, each once per event. Pass all notices of an event at once: they share their statements. Skips deleted
+ * accounts, and does nothing without a module that provides `notifierPort`.
+ */
+export async function notify(tx: TxContext, ...notices: readonly Notice[]): Promise<void> {
+  if (notices.length > 0) await maybeUse(tx, notifierPort)?.notify(tx, notices)
+}
+
+/** Marks a user's notifications of a thread as read, after they have read the conversation itself. */
+export async function markThreadRead(ctx: Context, userId: string, thread: string): Promise<void> {
+  await maybeUse(ctx, notifierPort)?.markThreadRead(ctx, userId, thread)
+}
