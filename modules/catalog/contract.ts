@@ -169,6 +169,7 @@ export const ItemDetail = v.object({
     created: v.nullable(v.string()),
   }),
   features: v.array(v.string()),
+  rating: v.optional(v.number()),
   /** Cheapest first. Present only for signed-in users. */
   listings: v.optional(v.array(ListingOffer)),
 })

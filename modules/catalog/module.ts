@@ -17,7 +17,7 @@ import {
   marketplacePageHead,
 } from '@/modules/catalog/page-heads'
 import { personalData } from '@/modules/catalog/personal-data'
-import { ownershipPort } from '@/modules/catalog/ports'
+import { itemRatingField, ownershipPort, sellerRatingField } from '@/modules/catalog/ports'
 import { refreshPlatformPrices } from '@/modules/catalog/prices/platform-prices'
 import { listingSubject } from '@/modules/catalog/report-subject'
 import { routes } from '@/modules/catalog/routes'
@@ -40,7 +40,7 @@ export const catalog = defineModule({
   tables,
   errors: catalogErrors,
   topics: [salesTopic, itemTopic],
-  requires: [ownershipPort],
+  requires: [ownershipPort, sellerRatingField, itemRatingField],
   listeners: [
     on(PlatformItemsAdded, 'catalog.record-rap-history', (ctx, { payload }) =>
       recordRapHistory(ctx, payload.assetIds),

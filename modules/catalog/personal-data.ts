@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { catalogCacheTag } from '@/modules/catalog/items/item-rows'
 import { withdrawSellerListings } from '@/modules/catalog/listings/listing-moves'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
+import { catalogCacheTag } from '@/modules/catalog/ports'
 import { favorites, items, listings } from '@/modules/catalog/schema'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { TxContext } from '@/src/kit/context'

@@ -1,4 +1,5 @@
 import type { Context, UserContext } from '@/src/kit/context'
+import { defineField } from '@/src/kit/fields'
 import { definePort, type Throwing } from '@/src/kit/ports'
 
 /** The platform's ids of one copy of an item. */
@@ -31,3 +32,12 @@ export interface Ownership extends Throwing {
 }
 
 export const ownershipPort = definePort<Ownership>('catalog.ownership')
+
+/** Cache tag of all marketplace responses. */
+export const catalogCacheTag = 'catalog'
+
+/** From 0 to 5, by user id: the average that buyers gave a seller. Part of each offer. */
+export const sellerRatingField = defineField<number>('catalog.seller-rating', { cacheTag: catalogCacheTag })
+
+/** From 0 to 5, by item id: the average that users gave an item. Part of an item. */
+export const itemRatingField = defineField<number>('catalog.item-rating', { cacheTag: catalogCacheTag })

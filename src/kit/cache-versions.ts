@@ -34,10 +34,12 @@ export class CacheVersions {
   }
 }
 
-interface CacheSize<Value> {
+interface CacheOptions<Value> {
   /** The least recently used values beyond this are dropped. */
   readonly bytesMax: number
   bytesOf(value: Value): number
+  /** False for a value that must be computed again. All are cached by default. */
+  isCacheable?(value: Value): boolean
 }
 
 /**
@@ -46,6 +48,7 @@ interface CacheSize<Value> {
  */
 export class VersionedCache<Value extends NonNullable<unknown>> {
   private readonly values: LRUCache<string, Value>
+  private readonly isCacheable: (value: Value) => boolean
   private version = -1
   private externalVersion: number | undefined
   private checkedAt = Number.NEGATIVE_INFINITY
@@ -55,8 +58,9 @@ export class VersionedCache<Value extends NonNullable<unknown>> {
   constructor(
     private readonly core: { cacheVersions: CacheVersions; db: Pick<Db, 'externalDataVersion'> },
     private readonly tag: string,
-    { bytesMax, bytesOf }: CacheSize<Value>,
+    { bytesMax, bytesOf, isCacheable = () => true }: CacheOptions<Value>,
   ) {
+    this.isCacheable = isCacheable
     this.values = new LRUCache({
       maxSize: bytesMax,
       sizeCalculation: (value, key) => bytesOf(value) + key.length,
@@ -69,7 +73,7 @@ export class VersionedCache<Value extends NonNullable<unknown>> {
     if (cached !== undefined) return cached
     const value = await compute()
     // Don't cache a value that a commit made stale while it was computed.
-    if (generation === this.refresh()) this.values.set(key, value)
+    if (this.isCacheable(value) && generation === this.refresh()) this.values.set(key, value)
     return value
   }
 

@@ -5,8 +5,10 @@ import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
 import { recordItemView } from '@/modules/catalog/listings/ownership'
 import { serverMessages } from '@/modules/catalog/messages'
+import { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
 import { items, listings, sales } from '@/modules/catalog/schema'
 import type { Context } from '@/src/kit/context'
+import { resolveField } from '@/src/kit/fields'
 import type { Health } from '@/src/kit/health'
 import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
@@ -20,15 +22,18 @@ export async function respondWithItem(
   id: string,
   responses: ResponseCache,
 ): Promise<CatalogResponse> {
-  const read = async () => toResponse(await findItem(ctx, id))
+  const read = async () => {
+    const { item, isComplete } = await findItem(ctx, id)
+    return { ...toResponse(item), isIncomplete: !isComplete }
+  }
   const response = await (ctx.actor.kind === 'user' ? read() : responses.get(ctx, `item:${id}`, read))
   recordItemView(ctx, id)
   return response
 }
 
 /** Returns an item by id, with its listings for signed-in users. Throws not_found. */
-async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
-  const item = await findItemRow(ctx, id)
+async function findItem(ctx: Context, id: string): Promise<{ item: ItemDetail; isComplete: boolean }> {
+  const [item, ratings] = await Promise.all([findItemRow(ctx, id), resolveField(ctx, itemRatingField, [id])])
   const {
     assetId,
     name,
@@ -56,8 +61,10 @@ async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
     provisional: item.namedBy !== null,
     stats: { owners, favorites, created: isoTime(releasedAt) },
     features: item.features.length > 0 ? item.features : defaultFeatures(item),
+    rating: ratings.values.get(id),
   }
-  return ctx.actor.kind === 'user' ? { ...detail, listings: await listOffers(ctx, id) } : detail
+  const offers = ctx.actor.kind === 'user' ? { listings: await listOffers(ctx, id) } : {}
+  return { item: { ...detail, ...offers }, isComplete: ratings.isComplete }
 }
 
 const { features } = serverMessages
@@ -80,9 +87,10 @@ async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]>
     .orderBy(asc(listings.priceCents), asc(listings.id))
     .limit(offersMax)
   const sellerIds = [...new Set(rows.map((row) => row.sellerId))]
-  const [profiles, trades] = await Promise.all([
+  const [profiles, trades, ratings] = await Promise.all([
     findProfiles(ctx, sellerIds),
     countTradesBySeller(ctx, sellerIds),
+    resolveField(ctx, sellerRatingField, sellerIds),
   ])
   return rows.map((row) => ({
     listingId: row.id,
@@ -90,7 +98,7 @@ async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]>
     seller: profiles.get(row.sellerId)?.username ?? serverMessages.unknownSeller,
     sellerId: row.sellerId,
     sellerTemporary: profiles.get(row.sellerId)?.temporary ?? false,
-    sellerRating: null,
+    sellerRating: ratings.values.get(row.sellerId) ?? null,
     sellerTrades: trades.get(row.sellerId) ?? 0,
     listedDate: isoTime(row.createdAt),
     serial: row.serial,

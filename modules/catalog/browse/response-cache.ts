@@ -1,4 +1,4 @@
-import { catalogCacheTag } from '@/modules/catalog/items/item-rows'
+import { catalogCacheTag } from '@/modules/catalog/ports'
 import { acceptsGzip, gzip, gzipHeaders, isWorthCompressing } from '@/src/http/compression'
 import { VersionedCache } from '@/src/kit/cache-versions'
 import type { Context } from '@/src/kit/context'
@@ -13,6 +13,8 @@ const cachedBytesMax = 4 * 1024 * 1024
 export interface CatalogResponse {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
+  /** A field of another module is missing, because its provider failed. */
+  readonly isIncomplete?: boolean
   /** Gzipped body, created when a client first accepts it. */
   compressed?: Uint8Array<ArrayBuffer>
 }
@@ -32,6 +34,7 @@ export class ResponseCache {
       bytesMax: cachedBytesMax,
       // The compressed copy is created later; it is at most as long as the body.
       bytesOf: ({ body }) => body.length * 2,
+      isCacheable: ({ isIncomplete = false }) => !isIncomplete,
     })
     return this.cache.get(key, compute)
   }

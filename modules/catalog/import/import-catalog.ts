@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import type { Category } from '@/modules/catalog/contract'
 import { PlatformItemsAdded } from '@/modules/catalog/events'
-import { catalogCacheTag } from '@/modules/catalog/items/item-rows'
+import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items, rapPoints } from '@/modules/catalog/schema'
 import { maybeThumbnailPath } from '@/modules/thumbnails/service'
 import { invalidate } from '@/src/kit/cache-versions'

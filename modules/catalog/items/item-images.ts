@@ -1,5 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
-import { catalogCacheTag, cheapestFirst } from '@/modules/catalog/items/item-rows'
+import { cheapestFirst } from '@/modules/catalog/items/item-rows'
+import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items } from '@/modules/catalog/schema'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
 import { hasLocalImages, prefetchThumbnails } from '@/modules/thumbnails/service'

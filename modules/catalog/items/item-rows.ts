@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import type { ItemFrame } from '@/modules/catalog/contract'
 import { serverMessages } from '@/modules/catalog/messages'
+import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items } from '@/modules/catalog/schema'
 import { param, prepared } from '@/src/db/prepared'
 import { needsRowLocks, rowLocked } from '@/src/db/row-locked'
@@ -14,9 +15,6 @@ import { publishToTopic } from '@/src/realtime/publish'
 import { defineTopic } from '@/src/realtime/topics'
 
 export type Item = typeof items.$inferSelect
-
-/** Cache tag of all marketplace responses. */
-export const catalogCacheTag = 'catalog'
 
 /** New sales for Recently Sold. */
 export const salesTopic = defineTopic('sales')

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { catalogCacheTag, findItemRow } from '@/modules/catalog/items/item-rows'
+import { findItemRow } from '@/modules/catalog/items/item-rows'
+import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items, platformPrices, rapPoints } from '@/modules/catalog/schema'
 import type { PlatformPriceHistory } from '@/modules/platform/ports'
 import { maybePlatformPriceHistory, platformKey, unlessUnavailable } from '@/modules/platform/service'
