@@ -1,4 +1,3 @@
-export type { Party } from '@/modules/orders/contract'
 export {
   type CopyHolder,
   completeByProof,
@@ -17,5 +16,4 @@ export type { OrderNotices } from '@/modules/orders/notices/order-notices'
 export { maybePausedOrder, pauseDeadlines, resumeDeadlines } from '@/modules/orders/paused-deadlines'
 export { applyIntent, syncIntent, syncOrder } from '@/modules/orders/payment-sync'
 export { placeOrder } from '@/modules/orders/place'
-export { findParty } from '@/modules/orders/queries'
 export { reconcile } from '@/modules/orders/reconcile'

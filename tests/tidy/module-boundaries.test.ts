@@ -7,6 +7,8 @@ const failures = (from: string, to: string) =>
 
 test('a module may import public files of another, and all of its own', () => {
   expect(failures('modules/orders/service.ts', '@/modules/catalog/service')).toEqual([])
+  for (const file of ['topics', 'queries', 'notification-kinds'])
+    expect(failures('modules/orders/service.ts', `@/modules/catalog/${file}`)).toEqual([])
   expect(failures('modules/orders/web/page.tsx', '@/modules/catalog/web/paths')).toEqual([])
   expect(failures('modules/orders/service.ts', './order')).toEqual([])
   expect(failures('modules/orders/web/page.tsx', '@/modules/orders/contract')).toEqual([])

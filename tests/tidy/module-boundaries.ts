@@ -3,6 +3,8 @@ import { isShipped, isTestOrDemo, moduleOf, type Tree } from '@/tests/tidy/tree'
 
 const publicFiles = [
   'service',
+  'queries',
+  'topics',
   'events',
   'contract',
   'errors',

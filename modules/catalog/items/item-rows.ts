@@ -4,6 +4,7 @@ import type { ItemFrame } from '@/modules/catalog/contract'
 import { serverMessages } from '@/modules/catalog/messages'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items } from '@/modules/catalog/schema'
+import { itemTopic } from '@/modules/catalog/topics'
 import { param, prepared } from '@/src/db/prepared'
 import { needsRowLocks, rowLocked } from '@/src/db/row-locked'
 import { invalidate } from '@/src/kit/cache-versions'
@@ -12,15 +13,8 @@ import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { dollarsOf } from '@/src/kit/money'
 import { publishToTopic } from '@/src/realtime/publish'
-import { defineTopic } from '@/src/realtime/topics'
 
 export type Item = typeof items.$inferSelect
-
-/** New sales for Recently Sold. */
-export const salesTopic = defineTopic('sales')
-
-/** Changes of an item's cheapest listing and stock. */
-export const itemTopic = defineTopic('item', { keyed: true })
 
 /** Default order of the marketplace: cheapest first, items without a listing last. */
 export const cheapestFirst = [asc(items.unlisted), asc(items.priceCents), asc(items.nameKey), asc(items.seq)]
