@@ -1,6 +1,6 @@
-import { badUsage, type Command, usageText } from '@/src/commands/command'
 import { commands } from '@/src/commands/list'
 import { isDatabaseError } from '@/src/db/database-errors'
+import { badUsage, type Command, usageText } from '@/src/kit/command'
 import { ConfigError } from '@/src/kit/config'
 
 // Everything this process writes is for its own user: the database, backups, emails with codes.

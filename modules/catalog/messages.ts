@@ -96,6 +96,15 @@ export const messages = {
 
 /** Texts used only by the server. */
 export const serverMessages = {
+  /** Of the command that imports a catalog file. */
+  importCommand: {
+    about:
+      'Imports a catalog file in one transaction. Importing it again changes nothing.\n\nThe file is JSON: {assetId: {name, rap, original_price, owners, favorites, creation_timestamp, icon}}.',
+    noFile: 'Name the file to import.',
+    missing: (path: string) => `${path} doesn't exist.`,
+    done: ({ items, added, updated }: Record<'items' | 'added' | 'updated', number>) =>
+      `${items} items: ${added} added, ${updated} updated.\n`,
+  },
   descriptions: {
     front:
       'Buy and sell rare limited virtual items for real money. Payment is held until the item arrives, and you get a full refund if it does not.',

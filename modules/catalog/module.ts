@@ -39,6 +39,15 @@ export const catalog = defineModule({
   needs: [auth, platform, thumbnails, players],
   tables,
   errors: catalogErrors,
+  commands: [
+    {
+      name: 'catalogue',
+      takesArguments: true,
+      synopsis: 'catalogue import FILE',
+      about: serverMessages.importCommand.about,
+      load: async () => (await import('@/modules/catalog/import/import-command')).runImport,
+    },
+  ],
   topics: [salesTopic, itemTopic],
   requires: [ownershipPort, sellerRatingField, itemRatingField],
   listeners: [

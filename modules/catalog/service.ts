@@ -1,5 +1,4 @@
 export { findItemNames, listItemsWithRap } from '@/modules/catalog/browse/find-item'
-export { CatalogFileError, parseCatalogFile } from '@/modules/catalog/import/catalog-file'
 export { importCatalog } from '@/modules/catalog/import/import-catalog'
 export type { Item } from '@/modules/catalog/items/item-rows'
 export { moveListing } from '@/modules/catalog/listings/listing-moves'

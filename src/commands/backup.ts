@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { badUsage, type Command, failed } from '@/src/commands/command'
 import { databaseLocation } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { writeBackup } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
+import { badUsage, type Command, failed } from '@/src/kit/command'
 import { modules } from '@/src/modules'
 
 export const backup: Command = {

@@ -1,5 +1,5 @@
-import type { Command } from '@/src/commands/command'
 import { diagnoseSite, type NamedResult } from '@/src/commands/doctor/diagnose-site'
+import type { Command } from '@/src/kit/command'
 
 export const doctor: Command = {
   name: 'doctor',

@@ -1,5 +1,5 @@
-import { badUsage, type Command, usageText } from '@/src/commands/command'
 import { appConfig } from '@/src/kit/app-config'
+import { badUsage, type Command, usageText } from '@/src/kit/command'
 import { modules } from '@/src/modules'
 
 /** `list` is a function because the list contains this command. */

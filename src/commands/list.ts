@@ -1,26 +1,40 @@
 import { audit } from '@/src/commands/audit'
 import { backup } from '@/src/commands/backup'
-import { catalog } from '@/src/commands/catalog'
-import type { Command } from '@/src/commands/command'
 import { demo } from '@/src/commands/demo'
 import { doctor } from '@/src/commands/doctor'
 import { helpCommand } from '@/src/commands/help'
 import { migrate } from '@/src/commands/migrate'
 import { move } from '@/src/commands/move'
+import { withCore } from '@/src/commands/open-core'
 import { restore } from '@/src/commands/restore'
 import { serve } from '@/src/commands/serve'
 import { user } from '@/src/commands/user'
+import { badUsage, type Command, type ModuleCommand } from '@/src/kit/command'
+import type { Module } from '@/src/kit/module'
+import { requireUniqueNames } from '@/src/kit/unique-names'
+import { modules } from '@/src/modules'
 
-export const commands: readonly Command[] = [
-  serve,
-  migrate,
-  audit,
-  catalog,
-  user,
-  doctor,
-  backup,
-  restore,
-  move,
-  demo,
-  helpCommand(() => commands),
-]
+/** The commands of the application and of these modules. */
+export function commandsOf(all: readonly Module[]): Command[] {
+  const commands: Command[] = requireUniqueNames('commands', [
+    serve,
+    migrate,
+    audit,
+    user,
+    doctor,
+    backup,
+    restore,
+    move,
+    demo,
+    ...all.flatMap((module) => module.commands ?? []).map(toCommand),
+    helpCommand(() => commands),
+  ])
+  return commands
+}
+
+function toCommand({ load, ...help }: ModuleCommand): Command {
+  const site = { withCore, badUsage: (problem: string) => badUsage(help, problem) }
+  return { ...help, run: async (args) => (await load())(args, site) }
+}
+
+export const commands: readonly Command[] = commandsOf(modules)

@@ -1,6 +1,6 @@
-import { badUsage, type Command } from '@/src/commands/command'
 import { openFromEnvironment } from '@/src/commands/open-core'
 import { rejectNewerSchema } from '@/src/db/schema-version'
+import { badUsage, type Command } from '@/src/kit/command'
 import type { Db } from '@/src/kit/db'
 
 export const migrate: Command = {

@@ -1,10 +1,10 @@
-import { badUsage, type Command, failed } from '@/src/commands/command'
 import { ensureDataFolder, lockDataFolder } from '@/src/commands/data-folder'
 import { withCore } from '@/src/commands/open-core'
 import { reconcileAndRelease } from '@/src/commands/restore/release'
 import { lockAfterRestore, replaceDatabase } from '@/src/commands/restore/replace-database'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
+import { badUsage, type Command, failed } from '@/src/kit/command'
 import type { Core } from '@/src/kit/context'
 import { modules } from '@/src/modules'
 

@@ -8,8 +8,8 @@ import {
   resetFactors,
   setRole,
 } from '@/modules/auth/service'
-import { badUsage, type Command, failed } from '@/src/commands/command'
 import { withCore } from '@/src/commands/open-core'
+import { badUsage, type Command, failed } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'

@@ -1,5 +1,6 @@
 import type { AnyElysia, Elysia } from 'elysia'
 import type { RemoveAccountLinks } from '@/src/kit/account-links'
+import type { ModuleCommand } from '@/src/kit/command'
 import type { Config } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import type { Diagnostic } from '@/src/kit/diagnostic'
@@ -85,6 +86,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly queues?: readonly Queue[]
   /** What users can report to the moderators. */
   readonly reportSubjects?: readonly ReportSubject[]
+  /** Commands that it adds to `mintmark`. */
+  readonly commands?: readonly ModuleCommand[]
   /** Checks that `mintmark doctor` runs. */
   readonly diagnostics?: readonly Diagnostic[]
   /** Required when it has a table that refers to users. */

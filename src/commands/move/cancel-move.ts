@@ -1,10 +1,10 @@
-import { failed } from '@/src/commands/command'
 import { type DatabaseAddress, openRawDatabase } from '@/src/commands/move/database-address'
 import { openFromEnvironment } from '@/src/commands/open-core'
 import { lockAfterRestore } from '@/src/commands/restore/replace-database'
 import { createCore } from '@/src/create-core'
 import { dropMarkTable, findSourceMark } from '@/src/db/move-mark'
 import { appConfig } from '@/src/kit/app-config'
+import { failed } from '@/src/kit/command'
 import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
 

@@ -1,6 +1,6 @@
 import { count, ne } from 'drizzle-orm'
 import { reconcile } from '@/modules/orders/service'
-import { failed } from '@/src/commands/command'
+import { failed } from '@/src/kit/command'
 import { type Context, type Core, systemContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'

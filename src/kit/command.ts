@@ -1,12 +1,36 @@
-/** A subcommand of `mintmark`. */
-export interface Command {
+import type { Core } from '@/src/kit/context'
+
+interface CommandHelp {
   readonly name: string
+  /** The command with its arguments and options. An option that isn't in it is rejected. */
   readonly synopsis: string
+  /** What it does. Lists of commands show the first line. */
   readonly about: string
   /** Whether it takes positional arguments. */
   readonly takesArguments?: boolean
+}
+
+/** A subcommand of `mintmark`. */
+export interface Command extends CommandHelp {
   /** Returns the exit code: 0 success, 1 failure, 2 bad usage. */
   readonly run: (args: string[]) => Promise<number>
+}
+
+/** A command that a module adds. */
+export interface ModuleCommand extends CommandHelp {
+  /** Loads its code with `import()`, so that a start of the server doesn't. */
+  readonly load: () => Promise<RunCommand>
+}
+
+/** Runs a command of a module. Returns the exit code. */
+export type RunCommand = (args: string[], site: CommandSite) => Promise<number>
+
+/** The site on which a command runs. */
+interface CommandSite {
+  /** Runs `work` on a migrated database, with a core that isn't started. Returns its exit code. */
+  withCore(work: (core: Core) => Promise<number>): Promise<number>
+  /** Prints a usage error and returns exit code 2. */
+  badUsage(problem: string): number
 }
 
 /** Prints an error and returns exit code 1. */

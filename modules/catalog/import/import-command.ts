@@ -1,0 +1,26 @@
+import { CatalogFileError, parseCatalogFile } from '@/modules/catalog/import/catalog-file'
+import { importCatalog } from '@/modules/catalog/import/import-catalog'
+import { serverMessages } from '@/modules/catalog/messages'
+import { failed, type RunCommand } from '@/src/kit/command'
+import { systemContext } from '@/src/kit/context'
+
+const { importCommand: texts } = serverMessages
+
+/** Imports a catalog file. */
+export const runImport: RunCommand = async (args, site) => {
+  const [verb, path] = args
+  if (verb !== 'import' || path === undefined || args.length > 2) return site.badUsage(texts.noFile)
+  const file = Bun.file(path)
+  if (!(await file.exists())) return failed(texts.missing(path))
+  try {
+    const entries = parseCatalogFile(await file.text())
+    return await site.withCore(async (core) => {
+      const counts = await importCatalog(systemContext(core, 'catalog.import'), entries)
+      process.stdout.write(texts.done({ items: entries.length, ...counts }))
+      return 0
+    })
+  } catch (error) {
+    if (error instanceof CatalogFileError) return failed(`${path}: ${error.message}`)
+    throw error
+  }
+}
