@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
+import { applicationProviders } from '@/src/application-providers'
 import { joinCluster } from '@/src/cluster/join-cluster'
 import { createRedisConnection, type RedisConnection } from '@/src/cluster/redis-connection'
-import { accountLinksPort } from '@/src/kit/account-links'
 import { appConfig } from '@/src/kit/app-config'
 import { CacheVersions } from '@/src/kit/cache-versions'
 import { ConfigError, type Env, SettingsStore } from '@/src/kit/config'
@@ -9,21 +9,14 @@ import { type Context, type Core, type Fetch, systemContext } from '@/src/kit/co
 import { createCounters } from '@/src/kit/counters'
 import type { Db } from '@/src/kit/db'
 import type { Listener } from '@/src/kit/events'
-import { healthChecksPort } from '@/src/kit/health'
 import { every, type Job } from '@/src/kit/jobs'
 import type { Log } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
-import { type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
-import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
-import { queuesPort } from '@/src/kit/queues'
-import { reportSubjectsPort } from '@/src/kit/report-subjects'
-import { requireUniqueNames } from '@/src/kit/unique-names'
 import { alertOperator } from '@/src/mail/alert-operator'
 import { eraseMailFiles } from '@/src/mail/erase-mail'
-import { caseNotices, notifyStaffOfCase } from '@/src/mail/notify-staff'
+import { notifyStaffOfCase } from '@/src/mail/notify-staff'
 import { deleteClosedCases, reportCases } from '@/src/mail/report-cases'
 import { sendEmailHandler } from '@/src/mail/send-email'
-import { appPersonalData } from '@/src/privacy/app-personal-data'
 import { SocketBroadcaster } from '@/src/realtime/broadcaster'
 import { Auditor } from '@/src/runtime/auditor'
 import { checkModules, errorKinds, portProviders } from '@/src/runtime/check-modules'
@@ -138,18 +131,6 @@ export function createCore(options: CoreOptions): RunningCore {
   return core
 }
 
-/** The ports that the application provides: what all modules declare of a kind. */
-function applicationProviders(modules: readonly Module[]): Map<string, unknown> {
-  return new Map<string, unknown>([
-    [healthChecksPort.name, modules.flatMap((module) => module.health ?? [])],
-    [queuesPort.name, modules.flatMap((module) => module.queues ?? [])],
-    [notificationKindsPort.name, notificationKindsOf(modules)],
-    [reportSubjectsPort.name, modules.flatMap((module) => module.reportSubjects ?? [])],
-    [personalDataPort.name, personalDataHoldersOf(modules)],
-    [accountLinksPort.name, modules.flatMap((module) => module.removeAccountLinks ?? [])],
-  ])
-}
-
 /** Creates everything that runs in the background: recurring jobs, the relay, and the guards that can stop money. */
 function createBackground(core: RunningCore, options: CoreOptions, writeHealth: WriteHealth) {
   const { modules } = options
@@ -192,12 +173,6 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
 /** The listeners of the application and of each module. */
 function listenersOf(modules: readonly Module[]): Listener[] {
   return [notifyStaffOfCase, ...modules.flatMap((module) => module.listeners ?? [])]
-}
-
-/** The notification kinds of each module and of the application. */
-function notificationKindsOf(modules: readonly Module[]): NotificationKind[] {
-  const kinds = [...modules.flatMap((module) => module.notificationKinds ?? []), caseNotices]
-  return requireUniqueNames('notification kinds', kinds)
 }
 
 function listenerNamesByEvent(modules: readonly Module[]): Map<string, string[]> {
@@ -245,10 +220,4 @@ function recurringJobs(core: RunningCore): Job[] {
     every(hourMs, 'core.delete-idempotency-records', deleteExpiredRecords),
     every(hourMs, 'core.delete-done-jobs', () => core.outbox.deleteExpired()),
   ]
-}
-
-/** The personal data of the application and of each module. */
-export function personalDataHoldersOf(modules: readonly Module[]): PersonalDataHolder[] {
-  const holders = modules.flatMap(({ name, personalData }) => (personalData ? [{ name, personalData }] : []))
-  return [{ name: 'core', personalData: appPersonalData }, ...holders]
 }

@@ -1,6 +1,6 @@
 /** The architecture as tests: docs/architecture.md explains the rules, tests/tidy/ implements them. */
 import { expect, test } from 'bun:test'
-import { personalDataHoldersOf } from '@/src/create-core'
+import { personalDataHoldersOf } from '@/src/application-providers'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
 import { bannedCodeIsAbsent, fileNamesAreSpecific } from '@/tests/tidy/banned-code'

@@ -15,7 +15,7 @@ import { payWithSandboxCard } from '@/modules/checkout/sandbox'
 import { createPayoutAccountLink, findPayoutAccount } from '@/modules/checkout/stripe/accounts'
 import { receiveWebhook } from '@/modules/checkout/stripe/webhook-inbox'
 import { ordersErrors } from '@/modules/orders/errors'
-import { paymentProviderPort } from '@/modules/orders/ports'
+import { beforeReservationPoint, paymentProviderPort } from '@/modules/orders/ports'
 import { placeOrder } from '@/modules/orders/service'
 import { rawBody } from '@/src/http/parse-request'
 import type { Scope } from '@/src/http/scope'
@@ -56,8 +56,11 @@ export function routes(scope: Scope) {
           ordersErrors.price_changed,
           catalogErrors.listing_unavailable,
           ordersErrors.too_many_reservations,
+          ordersErrors.reservation_rejected,
+          beforeReservationPoint,
           ordersErrors.provider_unavailable,
           httpErrors.safe_mode,
+          httpErrors.unavailable,
         ],
         body: PaymentIntentInput,
         verified: true,

@@ -5,7 +5,7 @@ import { deliveryErrors } from '@/modules/delivery/errors'
 import { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
 import { invariants } from '@/modules/delivery/invariants'
 import { noticeMessages } from '@/modules/delivery/notice-messages'
-import { ownership } from '@/modules/delivery/ownership'
+import { ownership, requireOwnership } from '@/modules/delivery/ownership'
 import { personalData } from '@/modules/delivery/personal-data'
 import { trackPlatformOutage } from '@/modules/delivery/platform-outage'
 import { deliveryProof, pollDueDeliveries, pollSoon } from '@/modules/delivery/poll'
@@ -31,6 +31,7 @@ export const delivery = defineModule({
   errors: deliveryErrors,
   routes,
   provides: [provide(ownershipPort, () => ownership), provide(deliveryProofPort, () => deliveryProof)],
+  checks: [requireOwnership],
   listeners: [
     onApply(OrderSent, 'delivery.poll-sent-order', (tx, { payload }) => pollSoon(tx, payload.orderId)),
     notifyPartiesOf(BuyerInventoryHidden, noticeMessages.buyerHidden, {

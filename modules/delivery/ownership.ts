@@ -1,11 +1,15 @@
+import { catalogErrors } from '@/modules/catalog/errors'
 import type { CopyRef, Ownership, OwnershipStatus } from '@/modules/catalog/ports'
+import { isStillOwned } from '@/modules/catalog/service'
 import { isOwnershipRequired } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
 import { serverMessages } from '@/modules/delivery/messages'
+import { beforeReservationPoint } from '@/modules/orders/ports'
 import { platformErrors } from '@/modules/platform/errors'
 import type { Copy, Inventory } from '@/modules/platform/ports'
 import { readInventory, unlessUnavailable } from '@/modules/platform/service'
 import { maybeLinkedPlayer } from '@/modules/players/service'
+import { defineCheck } from '@/src/kit/checks'
 import type { Context, UserContext } from '@/src/kit/context'
 
 /** Verifies ownership of copies with the platform's public inventories. */
@@ -81,3 +85,17 @@ function copyObservationOf(copy: Copy | undefined): OwnershipStatus {
   if (!copy) return 'left'
   return copy.onHold ? 'on_hold' : 'shown'
 }
+
+const { listing_unavailable } = catalogErrors
+
+/** A listing whose copy has left its seller's inventory can't be reserved. */
+export const requireOwnership = defineCheck(
+  beforeReservationPoint,
+  'delivery.seller-owns-copy',
+  async (ctx, { listingId }) => {
+    if (await isStillOwned(ctx, listingId)) return undefined
+    const error = listing_unavailable()
+    return { reason: error.detail, error }
+  },
+  { throws: [listing_unavailable] },
+)

@@ -1,11 +1,11 @@
 import { isInEscrow, isReleased, sellerShareCents, totalRefundedCents } from '@/modules/orders/amounts'
 import { openDispute } from '@/modules/orders/disputes'
 import { ChargebackLost, ChargebackPartlyLost } from '@/modules/orders/events'
-import { completeOrder } from '@/modules/orders/fulfillment'
 import { serverMessages } from '@/modules/orders/messages'
 import { changeOrder, eventPayloadOf, maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { startRefund } from '@/modules/orders/refunds'
+import { releaseOrder } from '@/modules/orders/release'
 import {
   chargebackLostJournal,
   type LiableParty,
@@ -104,7 +104,7 @@ async function refundOrReleaseRemainder(tx: TxContext, order: OrderRow): Promise
 
 async function moveRemainder(tx: TxContext, order: OrderRow): Promise<unknown> {
   const holder = await copyHolderOf(tx, order)
-  if (holder === 'buyer') return completeOrder(tx, order.id, ['paid', 'sent'])
+  if (holder === 'buyer') return releaseOrder(tx, order.id, ['paid', 'sent'])
   if (holder === 'seller') return startRefund(tx, order.id, 'charged_back', ['paid', 'sent'])
   return openDispute(tx, order.id, { by: 'bank', reason: serverMessages.partialChargeback })
 }

@@ -36,7 +36,7 @@ const parties = ['buyer', 'seller', 'staff'] as const
 /** The role in which a user acts on an order. */
 export type Party = (typeof parties)[number]
 
-const disputeOpeners = ['buyer', 'proof', 'bank'] as const
+const disputeOpeners = ['buyer', 'proof', 'bank', 'check'] as const
 const chargebackStates = ['none', 'open', 'won', 'lost'] as const
 
 export const paymentMethods = ['paypal', 'card', 'crypto'] as const
@@ -171,7 +171,7 @@ export const Order = v.object({
   confirmBy: v.nullable(v.string()),
   dispute: v.picklist(['none', 'open', 'decided']),
   disputeReason: v.nullable(v.string()),
-  /** Opened by the buyer, by evidence from the platform, or by a partial chargeback. */
+  /** Opened by the buyer, by evidence from the platform, by a partial chargeback, or by a check of another module. */
   disputeBy: v.nullable(v.picklist(disputeOpeners)),
   disputeMessages: v.array(DisputeMessage),
   decisionReason: v.nullable(v.string()),

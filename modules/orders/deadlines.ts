@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, or, type SQL } from 'drizzle-orm'
-import { completeOrder } from '@/modules/orders/fulfillment'
 import { isNotUnderReview } from '@/modules/orders/move'
 import { isNotPaused } from '@/modules/orders/paused-deadlines'
 import { isCaughtUp } from '@/modules/orders/reconcile'
 import { startRefund } from '@/modules/orders/refunds'
+import { releaseOrder } from '@/modules/orders/release'
 import { startExpiry } from '@/modules/orders/reservations'
 import { isReserved, orders } from '@/modules/orders/schema'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -28,7 +28,7 @@ export async function processDeadlines(ctx: Context): Promise<void> {
   const undelivered = { deadline: orders.deliverBy, where: and(eq(orders.state, 'paid'), canAutoAdvance) }
   await forEachDue(ctx, undelivered, (tx, id) => startRefund(tx, id, 'not_delivered', ['paid']))
   const undisputed = { deadline: orders.confirmBy, where: and(eq(orders.state, 'sent'), canAutoAdvance) }
-  await forEachDue(ctx, undisputed, (tx, id) => completeOrder(tx, id, ['sent']))
+  await forEachDue(ctx, undisputed, (tx, id) => releaseOrder(tx, id, ['sent']))
 }
 
 interface Deadline {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { openDispute } from '@/modules/orders/disputes'
 import { DeliveryDisputed } from '@/modules/orders/events'
-import { completeOrder, moveToSent } from '@/modules/orders/fulfillment'
+import { moveToSent } from '@/modules/orders/fulfillment'
 import { eventPayloadOf, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { isCaughtUp } from '@/modules/orders/reconcile'
 import { startRefund } from '@/modules/orders/refunds'
+import { releaseOrder } from '@/modules/orders/release'
 import { orders } from '@/modules/orders/schema'
 import type { TxContext } from '@/src/kit/context'
 import { publish } from '@/src/runtime/publish'
@@ -12,9 +13,9 @@ import { publish } from '@/src/runtime/publish'
 /** The updated order, or undefined if its state doesn't allow the move. */
 type Moved = Promise<OrderRow | undefined>
 
-/** Completes an order whose copy was seen with the buyer. */
+/** Completes an order whose copy was seen with the buyer, unless a check refuses. */
 export function completeByProof(tx: TxContext, orderId: string): Moved {
-  return completeOrder(tx, orderId, ['paid', 'sent'])
+  return releaseOrder(tx, orderId, ['paid', 'sent'])
 }
 
 /** Marks an order as sent when the copy has left the seller but its new owner is unknown; the buyer must confirm. */
@@ -41,7 +42,7 @@ export async function resolveByProof(tx: TxContext, orderId: string, holder: Cop
   const order = await maybeOrderRow(tx, orderId)
   if (!order || !isDeadlineDue(tx, order)) return undefined
   if (order.state === 'paid') return startRefund(tx, orderId, 'not_delivered', ['paid'])
-  if (holder === 'unknown') return completeOrder(tx, orderId, ['sent'])
+  if (holder === 'unknown') return releaseOrder(tx, orderId, ['sent'])
   return startRefund(tx, orderId, holder === 'seller' ? 'kept_by_seller' : 'not_delivered', ['sent'])
 }
 

@@ -15,6 +15,11 @@ export const errorMessages = {
     'You have an unpaid order open. Pay or cancel it first. After your first purchase you can have several.',
   networkFull:
     'Too many listings are reserved from your network. Pay or cancel one of your unpaid orders, or try again when a reservation has ended.',
+  reservation_rejected: {
+    title: 'Reservation rejected',
+    detail: "This listing can't be reserved for you.",
+    advice: 'The response says why. Choose another listing, or contact support.',
+  },
   too_many_reservations: {
     title: 'Too many reservations',
     detail: 'You have unpaid orders open. Pay or cancel one of them first.',

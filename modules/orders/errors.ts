@@ -4,6 +4,7 @@ import { defineErrors } from '@/src/kit/errors'
 export const ordersErrors = defineErrors({
   price_changed: [409, errors.price_changed],
   ids_mismatch: [422, errors.ids_mismatch],
+  reservation_rejected: [409, errors.reservation_rejected],
   too_many_reservations: [429, errors.too_many_reservations],
   order_state: [409, errors.order_state],
   refund_not_refused: [409, errors.refund_not_refused],

@@ -28,6 +28,8 @@ export const RefundFailed = defineEvent<OrderEventPayload>('orders.refund-failed
 export const OrderDisputed = defineEvent<OrderEventPayload>('orders.order-disputed')
 /** The platform shows the copy with a third user; the money stays in escrow until staff decide. */
 export const DeliveryDisputed = defineEvent<OrderEventPayload>('orders.delivery-disputed')
+/** A check of a module rejected the release of the escrow, which stays until staff decide. */
+export const ReleaseRejected = defineEvent<OrderEventPayload>('orders.release-rejected')
 export const DisputeMessagePosted = defineEvent<OrderEventPayload & { party: Party }>(
   'orders.dispute-message-posted',
 )

@@ -31,11 +31,6 @@ export function moveToSent(
   return moveOrder(tx, id, { to: 'sent', notUnderReview: true, set: { sentAt: tx.now(), confirmBy }, event })
 }
 
-/** Completes an order for its buyer. Throws not_found, wrong_party, order_state. */
-export async function confirmReceived(ctx: UserContext, id: string): Promise<Order> {
-  return runAsParty(ctx, id, ['buyer'], (tx) => completeOrder(tx, id, ['paid', 'sent']))
-}
-
 /**
  * Cancels an order. The buyer can cancel until it is paid; the seller and staff can cancel and refund it while it is paid. Throws
  * not_found, order_state, second_factor_required.

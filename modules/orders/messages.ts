@@ -58,6 +58,7 @@ export const messages = {
       staff: 'A moderator',
       own: 'You',
       proof: 'Evidence from the platform',
+      check: 'An automatic check',
       bank: "The buyer's bank",
     },
     decided: 'Decision',

@@ -10,7 +10,12 @@ import { noticeListeners } from '@/modules/orders/notices/listeners'
 import { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payment-handlers'
 import { personalData } from '@/modules/orders/personal-data'
-import { deliveryProofPort, paymentProviderPort } from '@/modules/orders/ports'
+import {
+  beforeReleasePoint,
+  beforeReservationPoint,
+  deliveryProofPort,
+  paymentProviderPort,
+} from '@/modules/orders/ports'
 import { listOrderNames, sellerEscrowCents } from '@/modules/orders/queries'
 import { queues, reportUnmatchedPayment } from '@/modules/orders/queues'
 import { catchUp, markBehind } from '@/modules/orders/reconcile'
@@ -38,6 +43,7 @@ export const orders = defineModule({
     return { platformFeeBps: PLATFORM_FEE_BPS, processingFeeBps: PROCESSING_FEE_BPS }
   },
   requires: [paymentProviderPort, deliveryProofPort],
+  checkPoints: [beforeReservationPoint, beforeReleasePoint],
   provides: [
     provide(sellerEscrowPort, () => sellerEscrowCents),
     provide(orderNamesPort, () => listOrderNames),

@@ -81,6 +81,18 @@ export const orderNoticeMessages = {
         `We didn't see ${item} arrive in your inventory. Your $${amount} is held until a moderator has heard you both.`,
     },
   },
+  releaseRejected: {
+    seller: {
+      title: 'A moderator decides',
+      content: ({ item }) =>
+        `An automatic check stopped the payment for ${item}. The money is held until a moderator has heard you both.`,
+    },
+    buyer: {
+      title: 'A moderator decides',
+      content: ({ item, amount }) =>
+        `An automatic check stopped the payment for ${item}. Your $${amount} is held until a moderator has heard you both.`,
+    },
+  },
   chargebackOpened: {
     seller: {
       title: 'The bank is asking for the money back',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { type Item, isStillOwned, lockListing, moveListing } from '@/modules/catalog/service'
+import { type Item, lockListing, moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { errorMessages } from '@/modules/orders/error-messages'
@@ -16,12 +16,13 @@ import {
   writeTimeline,
 } from '@/modules/orders/move'
 import { feeCents } from '@/modules/orders/order-states'
-import { deliveryProofPort } from '@/modules/orders/ports'
+import { beforeReservationPoint, deliveryProofPort } from '@/modules/orders/ports'
 import { type ReservationNetworks, withReservationNetworks } from '@/modules/orders/reservation-networks'
 import { listUnpaidOrders, requireReservationAllowed } from '@/modules/orders/reservations'
 import { orders } from '@/modules/orders/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, paramColumns, preparedBy } from '@/src/db/prepared'
+import { findRejection } from '@/src/kit/checks'
 import type { ClaimedJob } from '@/src/kit/claimed-job'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
@@ -59,11 +60,12 @@ type BuyerTx = UserContext & TxContext
 
 /**
  * Reserves a listing for the buyer and creates the payment intent. A repeated request of the same buyer returns the same order.
- * Throws not_found, ids_mismatch, own_listing, price_changed, listing_unavailable, too_many_reservations, provider_unavailable, safe_mode.
+ * Throws not_found, ids_mismatch, own_listing, price_changed, listing_unavailable, too_many_reservations, reservation_rejected,
+ * provider_unavailable, safe_mode, unavailable, and the errors of `beforeReservationPoint`.
  */
 export async function placeOrder(ctx: UserContext, input: PlaceOrder): Promise<PlacedOrder> {
   requireCanMoveMoney(ctx)
-  await requireStillOwned(ctx, input.listingId)
+  await requireNoRejection(ctx, input.listingId)
   const { ipAddress } = input
   const { id, item, job } =
     ipAddress === undefined
@@ -77,8 +79,10 @@ export async function placeOrder(ctx: UserContext, input: PlaceOrder): Promise<P
   return { order, item, clientSecret: order.clientSecret }
 }
 
-async function requireStillOwned(ctx: UserContext, listingId: string): Promise<void> {
-  if (!(await isStillOwned(ctx, listingId))) throw catalogErrors.listing_unavailable()
+/** Other modules may reject a reservation. Runs outside a transaction, because a check may ask another service. */
+async function requireNoRejection(ctx: UserContext, listingId: string): Promise<void> {
+  const rejection = await findRejection(ctx, beforeReservationPoint, { listingId, buyerId: ctx.actor.id })
+  if (rejection) throw rejection.error ?? ordersErrors.reservation_rejected({ detail: rejection.reason })
 }
 
 interface PlacedOrder {

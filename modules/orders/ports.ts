@@ -1,4 +1,6 @@
 import type { PaymentMethod } from '@/modules/orders/contract'
+import type { OrderEventPayload } from '@/modules/orders/events'
+import { defineCheckPoint } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
 import { definePort, use } from '@/src/kit/ports'
@@ -89,6 +91,16 @@ export interface DeliveryProof {
 
 export const deliveryProofPort = definePort<DeliveryProof>('orders.delivery-proof')
 export const paymentProviderPort = definePort<PaymentProvider>('orders.payment-provider')
+
+/** Before a listing is reserved for a buyer, outside any transaction. The listing may be unknown, or no longer for sale. */
+export const beforeReservationPoint = defineCheckPoint<{ listingId: string; buyerId: string }>(
+  'orders.before-reservation',
+)
+
+/** Before the escrow of an order is released to its seller without a decision of staff, in the transaction, with the order locked. */
+export const beforeReleasePoint = defineCheckPoint<OrderEventPayload & { priceCents: number }>(
+  'orders.before-release',
+)
 
 /** Returns the provider's name, which is part of the ledger accounts. */
 export function providerName(tx: TxContext): string {

@@ -14,11 +14,12 @@ import {
 import { decideDispute } from '@/modules/orders/decisions'
 import { openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
 import { ordersErrors } from '@/modules/orders/errors'
-import { cancelOrder, confirmReceived, markSent } from '@/modules/orders/fulfillment'
+import { cancelOrder, markSent } from '@/modules/orders/fulfillment'
 import { recordManualRefund } from '@/modules/orders/manual-refunds'
 import { listOpenDisputes } from '@/modules/orders/open-disputes'
 import { findOrder, findOrderParties, listTransactions } from '@/modules/orders/queries'
 import { reverseSale } from '@/modules/orders/refunds'
+import { confirmReceived } from '@/modules/orders/release'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 
@@ -58,8 +59,11 @@ function partyRoutes(scope: Scope) {
       response,
     })
     .post('/orders/:id/received', ({ ctx, params }) => confirmReceived(ctx, params.id), {
-      detail: { summary: 'The buyer confirms the arrival, which completes the order.' },
-      throws: [ordersErrors.wrong_party, ordersErrors.order_state],
+      detail: {
+        summary:
+          'The buyer confirms the arrival, which completes the order, or opens a dispute if a check rejects it.',
+      },
+      throws: [ordersErrors.wrong_party, ordersErrors.order_state, httpErrors.unavailable],
       params,
       signedIn: true,
       response,

@@ -43,8 +43,8 @@ export const orders = table(
     state: text('state').$type<OrderState>().notNull(),
     dispute: text('dispute').$type<'none' | 'open' | 'decided'>().notNull().default('none'),
     disputeReason: text('dispute_reason'),
-    /** Opened by the buyer, by evidence from the platform, or by a partial chargeback. */
-    disputeBy: text('dispute_by').$type<'buyer' | 'proof' | 'bank'>(),
+    /** Opened by the buyer, by evidence from the platform, by a partial chargeback, or by a check of another module. */
+    disputeBy: text('dispute_by').$type<'buyer' | 'proof' | 'bank' | 'check'>(),
     disputeOpenedAt: integer('dispute_opened_at'),
     decisionReason: text('decision_reason'),
     /** When the fallback decision is made; set while a party to the disputed order is staff and no other staff member may decide. */

@@ -9,7 +9,7 @@ export {
   stopWatching,
 } from '@/modules/orders/delivery-outcome'
 export { openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
-export { confirmReceived, markSent } from '@/modules/orders/fulfillment'
+export { markSent } from '@/modules/orders/fulfillment'
 export { eventPayloadOf, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 export { notifyPartiesOf } from '@/modules/orders/notices/notify-parties'
 export type { OrderNotices } from '@/modules/orders/notices/order-notices'
@@ -17,3 +17,4 @@ export { maybePausedOrder, pauseDeadlines, resumeDeadlines } from '@/modules/ord
 export { applyIntent, syncIntent, syncOrder } from '@/modules/orders/payment-sync'
 export { placeOrder } from '@/modules/orders/place'
 export { reconcile } from '@/modules/orders/reconcile'
+export { confirmReceived } from '@/modules/orders/release'

@@ -1,5 +1,6 @@
 import type { AnyElysia, Elysia } from 'elysia'
 import type { RemoveAccountLinks } from '@/src/kit/account-links'
+import type { Check, CheckPoint } from '@/src/kit/checks'
 import type { ModuleCommand } from '@/src/kit/command'
 import type { Config } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
@@ -75,6 +76,10 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   /** Ports it defines for other modules to provide. */
   readonly requires?: readonly Port<unknown>[]
   readonly provides?: readonly Provider[]
+  /** Decisions that other modules may reject. */
+  readonly checkPoints?: readonly CheckPoint<unknown>[]
+  /** Its checks of the decisions of other modules. */
+  readonly checks?: readonly Check[]
   readonly listeners?: readonly Listener[]
   /** What its notices are about: the rows of the notification settings, in module order. */
   readonly notificationKinds?: readonly NotificationKind[]

@@ -16,6 +16,7 @@ import {
   OrderRefundStarted,
   OrderSent,
   RefundFailed,
+  ReleaseRejected,
   SaleReversed,
   UnmatchedPaymentRefunded,
 } from '@/modules/orders/events'
@@ -45,6 +46,7 @@ const notified: [Event<OrderEventPayload>, OrderNotices, Options?][] = [
   [ManualRefundRecorded, texts.refundRecordedManually],
   [OrderDisputed, texts.disputed, inDispute],
   [DeliveryDisputed, texts.deliveryDisputed, inDispute],
+  [ReleaseRejected, texts.releaseRejected, inDispute],
   [ChargebackOpened, texts.chargebackOpened, inDispute],
   [ChargebackWon, texts.chargebackWon, inDispute],
   [ChargebackLost, texts.chargebackLost, inDispute],

@@ -29,7 +29,7 @@ export function DisputePanel({ order, party }: { order: Order; party: Party }) {
 }
 
 type DisputeEntryProps = {
-  by?: Party | 'proof' | 'bank'
+  by?: Party | NonNullable<Order['disputeBy']>
   party?: Party
   label?: string
   content: string

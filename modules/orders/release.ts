@@ -1,0 +1,49 @@
+import type { Order, OrderState } from '@/modules/orders/contract'
+import { openDispute } from '@/modules/orders/disputes'
+import { ReleaseRejected } from '@/modules/orders/events'
+import { completeOrder, runAsParty } from '@/modules/orders/fulfillment'
+import { eventPayloadOf, maybeLockedOrder, type OrderRow } from '@/modules/orders/move'
+import { beforeReleasePoint } from '@/modules/orders/ports'
+import { findRejection, hasChecks, type Rejection } from '@/src/kit/checks'
+import type { TxContext, UserContext } from '@/src/kit/context'
+import { publish } from '@/src/runtime/publish'
+
+/** Completes an order for its buyer, unless a check rejects it. Throws not_found, wrong_party, order_state, unavailable. */
+export async function confirmReceived(ctx: UserContext, id: string): Promise<Order> {
+  return runAsParty(ctx, id, ['buyer'], (tx) => releaseOrder(tx, id, ['paid', 'sent']))
+}
+
+/**
+ * Completes an order, or opens a dispute if a check of another module rejects it. Returns undefined if the order is in none of `from` or
+ * under review. Staff's decisions aren't checked: they call `completeOrder`.
+ */
+export async function releaseOrder(
+  tx: TxContext,
+  id: string,
+  from: OrderState[],
+): Promise<OrderRow | undefined> {
+  const rejection = hasChecks(tx, beforeReleasePoint) ? await findReleaseRejection(tx, id, from) : undefined
+  return rejection ? disputeRelease(tx, id, rejection) : completeOrder(tx, id, from)
+}
+
+/** Locks the order, so that what the checks decide by stays true. */
+async function findReleaseRejection(
+  tx: TxContext,
+  id: string,
+  from: OrderState[],
+): Promise<Rejection | undefined> {
+  const order = await maybeLockedOrder(tx, id)
+  if (!order || !from.includes(order.state) || order.dispute === 'open' || order.chargeback === 'open')
+    return undefined
+  return findRejection(tx, beforeReleasePoint, { ...eventPayloadOf(order), priceCents: order.priceCents })
+}
+
+async function disputeRelease(
+  tx: TxContext,
+  id: string,
+  { reason }: Rejection,
+): Promise<OrderRow | undefined> {
+  const disputed = await openDispute(tx, id, { by: 'check', reason })
+  if (disputed) await publish(tx, ReleaseRejected, eventPayloadOf(disputed))
+  return disputed
+}

@@ -1,0 +1,42 @@
+import { accountLinksPort } from '@/src/kit/account-links'
+import { checkPointProviders } from '@/src/kit/checks'
+import { healthChecksPort } from '@/src/kit/health'
+import type { Module } from '@/src/kit/module'
+import { type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
+import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
+import { queuesPort } from '@/src/kit/queues'
+import { reportSubjectsPort } from '@/src/kit/report-subjects'
+import { requireUniqueNames } from '@/src/kit/unique-names'
+import { caseNotices } from '@/src/mail/notify-staff'
+import { appPersonalData } from '@/src/privacy/app-personal-data'
+
+/** The ports that the application provides: what all modules declare of a kind. */
+export function applicationProviders(modules: readonly Module[]): Map<string, unknown> {
+  return new Map<string, unknown>([
+    [healthChecksPort.name, modules.flatMap((module) => module.health ?? [])],
+    [queuesPort.name, modules.flatMap((module) => module.queues ?? [])],
+    [notificationKindsPort.name, notificationKindsOf(modules)],
+    [reportSubjectsPort.name, modules.flatMap((module) => module.reportSubjects ?? [])],
+    ...checkPointProviders(
+      modules.flatMap((module) => module.checkPoints ?? []),
+      requireUniqueNames(
+        'checks',
+        modules.flatMap((module) => module.checks ?? []),
+      ),
+    ),
+    [personalDataPort.name, personalDataHoldersOf(modules)],
+    [accountLinksPort.name, modules.flatMap((module) => module.removeAccountLinks ?? [])],
+  ])
+}
+
+/** The notification kinds of each module and of the application. */
+function notificationKindsOf(modules: readonly Module[]): NotificationKind[] {
+  const kinds = [...modules.flatMap((module) => module.notificationKinds ?? []), caseNotices]
+  return requireUniqueNames('notification kinds', kinds)
+}
+
+/** The personal data of the application and of each module. */
+export function personalDataHoldersOf(modules: readonly Module[]): PersonalDataHolder[] {
+  const holders = modules.flatMap(({ name, personalData }) => (personalData ? [{ name, personalData }] : []))
+  return [{ name: 'core', personalData: appPersonalData }, ...holders]
+}
