@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { emailedCode, signUp, userIdOf } from '@/modules/auth/factory'
 import type { NotificationTopic } from '@/modules/notifications/contract'
 import { sendPendingEmails } from '@/modules/notifications/email/notice-email'
+import { mutes } from '@/modules/notifications/schema'
 import type { Context } from '@/src/kit/context'
 import { defineEvent, onApply } from '@/src/kit/events'
 import { defineModule } from '@/src/kit/module'
@@ -120,6 +121,9 @@ test('a kind that cannot be muted is rejected in the settings, and its emails ha
   const muted = [{ kind: 'review-rules', channel: 'email' }]
   const response = await ann.put(path, { ...defaults, muted })
   expect([response.status, response.body.errors[0].path]).toEqual([422, 'muted.0.kind'])
+  // As if the kind could be muted in an earlier version.
+  const stored = { userId: await userIdOf(ann), kind: 'review-rules', channel: 'email' as const }
+  await transact(app.ctx, (tx) => tx.db.insert(mutes).values(stored))
   await notifyOfAll(app, ann)
   const emails = await newEmails()
   expect([...emails].map(([subject, { headers }]) => [subject, headers.has('list-unsubscribe')])).toEqual([
