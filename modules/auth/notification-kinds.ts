@@ -5,5 +5,5 @@ import { defineNotificationKind } from '@/src/kit/notify'
 export const accountNotices = defineNotificationKind({
   name: 'account',
   ...kindMessages.account,
-  isMutable: false,
+  canMute: false,
 })

@@ -14,10 +14,10 @@ export function maybeKind(ctx: Context, name: string): NotificationKind | undefi
   return use(ctx, notificationKindsPort).find((kind) => kind.name === name)
 }
 
-export function listMutableKinds(ctx: Context): NotificationKind[] {
-  return use(ctx, notificationKindsPort).filter(({ isMutable }) => isMutable)
+export function listTopicKinds(ctx: Context): NotificationKind[] {
+  return use(ctx, notificationKindsPort).filter(({ canMute }) => canMute)
 }
 
 export function listTopics(ctx: Context): NotificationTopic[] {
-  return listMutableKinds(ctx).map(({ name, label, description }) => ({ kind: name, label, description }))
+  return listTopicKinds(ctx).map(({ name, label, description }) => ({ kind: name, label, description }))
 }

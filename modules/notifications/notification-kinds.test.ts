@@ -29,7 +29,7 @@ const kinds = [
     name: 'review-rules',
     label: 'Rules',
     description: 'rules of reviews',
-    isMutable: false,
+    canMute: false,
   }),
 ]
 const notifyOfReview = onApply(ReviewPosted, 'reviews.notify', (tx, { id, at, payload }) => {
@@ -83,7 +83,7 @@ async function notifyOfAll(app: TestApp, user: TestClient): Promise<void> {
   await app.drain()
 }
 
-test('the settings list the mutable kinds of all modules, with what is muted by default', async () => {
+test('the settings list the kinds of all modules that can be muted, with what is muted by default', async () => {
   await using site = await openSite()
   const topics: NotificationTopic[] = (await site.app.visitor().get('/api/notifications/topics')).body
   expect(topics.map(({ kind }) => kind)).toEqual([

@@ -16,7 +16,7 @@ export interface NotificationKind {
   /** Inside a sentence: "Stop emails about your sales?" */
   readonly description: string
   /** False if users can't turn it off. The settings page leaves it out, and its emails have no link to unsubscribe. */
-  readonly isMutable: boolean
+  readonly canMute: boolean
   /** The channels that are off until a user turns them on. Never changes, because users' choices are stored as differences. */
   readonly mutedByDefault: readonly Channel[]
 }
@@ -61,13 +61,13 @@ export const notificationKindsPort = definePort<readonly NotificationKind[]>('ki
 
 /** Defines a kind of notification for `notificationKinds` of a module. Users can mute it, and nothing is muted by default. */
 export function defineNotificationKind({
-  isMutable = true,
+  canMute = true,
   mutedByDefault = [],
   ...kind
 }: Pick<NotificationKind, 'name' | 'label' | 'description'> & Partial<NotificationKind>): NotificationKind {
   if (!/^[a-z]+(-[a-z]+)*$/.test(kind.name) || kind.name === 'all')
     throw new Error(`${kind.name} can't name a notification kind`)
-  return { ...kind, isMutable, mutedByDefault }
+  return { ...kind, canMute, mutedByDefault }
 }
 
 /**

@@ -68,7 +68,7 @@ async function enqueueNoticeEmail(
   await enqueueEmail(tx, `notice:${userId}:${dedupeKey}`, {
     to,
     ...buildContent(),
-    ...((kind === allKinds || maybeKind(tx, kind)?.isMutable) && (await unsubscribeLinks(tx, userId, kind))),
+    ...((kind === allKinds || maybeKind(tx, kind)?.canMute) && (await unsubscribeLinks(tx, userId, kind))),
   })
 }
 
