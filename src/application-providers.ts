@@ -6,7 +6,6 @@ import { type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
 import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
 import { queuesPort } from '@/src/kit/queues'
 import { reportSubjectsPort } from '@/src/kit/report-subjects'
-import { requireUniqueNames } from '@/src/kit/unique-names'
 import { caseNotices } from '@/src/mail/notify-staff'
 import { appPersonalData } from '@/src/privacy/app-personal-data'
 
@@ -19,10 +18,7 @@ export function applicationProviders(modules: readonly Module[]): Map<string, un
     [reportSubjectsPort.name, modules.flatMap((module) => module.reportSubjects ?? [])],
     ...checkPointProviders(
       modules.flatMap((module) => module.checkPoints ?? []),
-      requireUniqueNames(
-        'checks',
-        modules.flatMap((module) => module.checks ?? []),
-      ),
+      modules.flatMap((module) => module.checks ?? []),
     ),
     [personalDataPort.name, personalDataHoldersOf(modules)],
     [accountLinksPort.name, modules.flatMap((module) => module.removeAccountLinks ?? [])],
@@ -31,8 +27,7 @@ export function applicationProviders(modules: readonly Module[]): Map<string, un
 
 /** The notification kinds of each module and of the application. */
 function notificationKindsOf(modules: readonly Module[]): NotificationKind[] {
-  const kinds = [...modules.flatMap((module) => module.notificationKinds ?? []), caseNotices]
-  return requireUniqueNames('notification kinds', kinds)
+  return [...modules.flatMap((module) => module.notificationKinds ?? []), caseNotices]
 }
 
 /** The personal data of the application and of each module. */

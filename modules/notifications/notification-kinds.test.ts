@@ -170,7 +170,7 @@ function withoutKinds({ core, ctx }: TestApp): Context {
 test('two modules cannot declare a kind of the same name', async () => {
   const again = defineModule({ name: 'again', owns: 'A name.', notificationKinds: kinds.slice(0, 1) })
   await expect(createTestApp({ modules: [...modules, reviews, again] })).rejects.toThrow(
-    'Two notification kinds are named reviews',
+    'the notification kind reviews',
   )
 })
 

@@ -122,5 +122,5 @@ test('a release that every check lets proceed pays the seller', async () => {
 
 test('two checks cannot share a name', async () => {
   const twice = [...modules, checkedBy(proceed), { ...checkedBy(proceed), name: 'other' }]
-  await expect(createTestApp({ modules: twice })).rejects.toThrow('Two checks are named risk.reservation')
+  await expect(createTestApp({ modules: twice })).rejects.toThrow('the check risk.reservation')
 })

@@ -3,6 +3,7 @@ import { commandsOf } from '@/src/commands/list'
 import type { ModuleCommand } from '@/src/kit/command'
 import { defineModule } from '@/src/kit/module'
 import { modules } from '@/src/modules'
+import { checkModules } from '@/src/runtime/check-modules'
 
 const runs: string[][] = []
 let loaded = 0
@@ -33,9 +34,12 @@ test('without the module there is no such command', () => {
   expect(commandsOf(without).some(({ name }) => name === 'catalogue')).toBe(false)
 })
 
-test('a module cannot replace a command', () => {
+test('a module cannot replace a command of the application', () => {
   const serve = { ...tidy, name: 'serve' }
-  expect(() => commandsOf([defineModule({ ...rooms, commands: [serve] })])).toThrow(
-    'Two commands are named serve',
-  )
+  expect(() => checkModules([...modules, { ...rooms, commands: [serve] }])).toThrow('the command serve')
+  const names = commandsOf([]).map(({ name }) => name)
+  for (const name of names)
+    expect(() => checkModules([...modules, { ...rooms, commands: [{ ...tidy, name }] }])).toThrow(
+      `the command ${name}`,
+    )
 })

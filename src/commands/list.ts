@@ -11,12 +11,11 @@ import { serve } from '@/src/commands/serve'
 import { user } from '@/src/commands/user'
 import { badUsage, type Command, type ModuleCommand } from '@/src/kit/command'
 import type { Module } from '@/src/kit/module'
-import { requireUniqueNames } from '@/src/kit/unique-names'
 import { modules } from '@/src/modules'
 
 /** The commands of the application and of these modules. */
 export function commandsOf(all: readonly Module[]): Command[] {
-  const commands: Command[] = requireUniqueNames('commands', [
+  const commands: Command[] = [
     serve,
     migrate,
     audit,
@@ -28,7 +27,7 @@ export function commandsOf(all: readonly Module[]): Command[] {
     demo,
     ...all.flatMap((module) => module.commands ?? []).map(toCommand),
     helpCommand(() => commands),
-  ])
+  ]
   return commands
 }
 

@@ -30,7 +30,9 @@ const kinds: Record<string, Kind> = {
     // src/realtime/built-in-frames.ts
     taken: ['auth', 'subscribe', 'unsubscribe'],
   },
-  listener: { names: ({ listeners = [] }) => listeners.map(({ name }) => name) },
+  listener: {
+    names: ({ listeners = [] }) => listeners.flatMap(({ name, formerNames = [] }) => [name, ...formerNames]),
+  },
   job: { names: ({ jobs = [] }) => jobs.map(({ name }) => name) },
   'outbox handler': { names: ({ outboxHandlers = [] }) => outboxHandlers.map(({ type }) => type.kind) },
   counter: { names: ({ counters = [] }) => counters },
@@ -41,6 +43,18 @@ const kinds: Record<string, Kind> = {
   },
   // src/runtime/invariants.ts checks F1 and F2.
   invariant: { names: ({ invariants = [] }) => invariants.map(({ id }) => id), taken: ['F1', 'F2'] },
+  'notification kind': {
+    names: ({ notificationKinds = [] }) => notificationKinds.map(({ name }) => name),
+    // src/mail/notify-staff.ts
+    taken: ['cases'],
+  },
+  'check point': { names: ({ checkPoints = [] }) => checkPoints.map(({ name }) => name) },
+  check: { names: ({ checks = [] }) => checks.map(({ name }) => name) },
+  command: {
+    names: ({ commands = [] }) => commands.map(({ name }) => name),
+    // src/commands/list.ts
+    taken: ['serve', 'migrate', 'audit', 'user', 'doctor', 'backup', 'restore', 'move', 'demo', 'help'],
+  },
   'report subject': { names: ({ reportSubjects = [] }) => reportSubjects.map(({ name }) => name) },
 }
 
