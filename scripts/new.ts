@@ -16,7 +16,7 @@ const written = { ...code, ...(await updatedDocuments(names)) }
 for (const [path, text] of Object.entries(written)) await Bun.write(path, text)
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 await runOrThrow([bun, biome, 'check', '--write', ...Object.keys(code)])
-await runOrThrow([bun, 'scripts/db-generate.ts', '--name', names.kebab])
+await runOrThrow([bun, 'scripts/db-generate.ts', '--module', names.kebab, '--name', 'first'])
 console.log(Object.keys(written).join('\n'))
 console.log(
   '\nNext: describe what it owns in module.ts, then bun run check. After a change of schema.ts: bun run db:generate.',

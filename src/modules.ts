@@ -17,6 +17,7 @@ import { support } from '@/modules/support/module'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
 import type { Api } from '@/src/http/api'
+import { migrationChainsOf } from '@/src/runtime/migration-chains'
 
 /** All modules, in startup order. To remove a feature, delete its folder and its lines here and in web/modules.ts. */
 export const modules = [
@@ -39,6 +40,9 @@ export const modules = [
   problems,
   docs,
 ] as const
+
+/** The migrations of the application and of each module, in the order in which they are applied. */
+export const migrationChains = migrationChainsOf(modules)
 
 /** The type of all routes, for the web client. */
 export type ApiApp = Api<typeof modules>

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { schemaScript } from '@/scripts/lib/schema-script'
 import { createTables } from '@/src/db/initial-schema'
-import { openSqlite } from '@/src/db/sqlite'
 import { connect } from '@/src/db/sqlite-connection'
-import { createOlderDatabase } from '@/tests/support/database/older-database'
+import { migrationChains } from '@/src/modules'
+import { applyBaseChain } from '@/tests/support/database/apply-base-chain'
+import { openTestSqlite } from '@/tests/support/database/open-database'
 
 const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-schema-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const script = await schemaScript()
+const script = await schemaScript(migrationChains)
 let count = 0
 
 function newPath(): string {
@@ -32,14 +33,14 @@ function dump(path: string) {
 }
 
 async function migrate(path: string): Promise<void> {
-  const db = openSqlite(path)
+  const db = openTestSqlite(path)
   await db.migrate()
   await db.close()
 }
 
 function create(path: string, from = script): boolean {
   using database = connect(path, 'write')
-  return createTables(database, from)
+  return createTables(database, from, migrationChains)
 }
 
 test('the script creates exactly what all migrations create', async () => {
@@ -59,7 +60,7 @@ test('the script creates exactly what all migrations create', async () => {
 })
 
 test('the same migrations give the same script', async () => {
-  expect(await schemaScript()).toBe(script)
+  expect(await schemaScript(migrationChains)).toBe(script)
 })
 
 test('of two processes that start together, one creates the tables', () => {
@@ -67,9 +68,9 @@ test('of two processes that start together, one creates the tables', () => {
   expect([create(path), create(path)]).toEqual([true, false])
 })
 
-test('a database of an older version stays unchanged', () => {
+test('a database of an older version stays unchanged', async () => {
   const path = newPath()
-  createOlderDatabase(path, 1)
+  await applyBaseChain(path, 1, 'sqlite')
   const before = dump(path)
   expect(create(path)).toBe(false)
   expect(dump(path)).toEqual(before)

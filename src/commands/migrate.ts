@@ -1,5 +1,5 @@
 import { openFromEnvironment } from '@/src/commands/open-core'
-import { rejectNewerSchema } from '@/src/db/schema-version'
+import { rejectIncompatibleSchema } from '@/src/db/schema-version'
 import { badUsage, type Command } from '@/src/kit/command'
 import type { Db } from '@/src/kit/db'
 
@@ -25,7 +25,7 @@ export const migrate: Command = {
 
 async function printPending(db: Db): Promise<void> {
   const version = await db.schemaVersion()
-  rejectNewerSchema(version)
+  rejectIncompatibleSchema(version)
   for (const migration of version.pending) process.stdout.write(`${migration}\n`)
   if (version.pending.length === 0) process.stdout.write('The database is up to date.\n')
 }

@@ -6,7 +6,7 @@ import { appConfig } from '@/src/kit/app-config'
 import type { Env, SettingsStore } from '@/src/kit/config'
 import type { Db } from '@/src/kit/db'
 import { createLog } from '@/src/kit/log'
-import { modules } from '@/src/modules'
+import { migrationChains, modules } from '@/src/modules'
 
 /** Reads the settings and opens their database. */
 export async function openFromEnvironment(
@@ -19,7 +19,7 @@ export async function openFromEnvironment(
 /** Opens the database of a site. */
 export async function openDatabase(settings: SettingsStore): Promise<Db> {
   if (settings.of(appConfig).DATABASE_URL === undefined) ensureDataFolder(settings)
-  return openDb(databaseLocation(settings))
+  return openDb(databaseLocation(settings), migrationChains)
 }
 
 /** The location of the database: DATABASE_URL, or else a file in DATA_DIR. */

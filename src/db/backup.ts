@@ -14,12 +14,11 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
-import { findSchemaVersion } from '@/src/db/schema-version'
-import type { SchemaVersion } from '@/src/kit/db'
+import { findLastMigration } from '@/src/db/schema-version'
 
 /** More than one, because a faulty migration may be noticed only after the next. */
 const migrationBackupsMax = 3
-const migrationBackupName = /^before-migration-from-\d{4}_[\w-]+\.db$/
+const migrationBackupName = /^before-migration-from-[\w.-]+\.db$/
 
 /**
  * Copies a SQLite database to `backups` beside it before its tables change. Named after the last applied migration. The
@@ -28,12 +27,18 @@ const migrationBackupName = /^before-migration-from-\d{4}_[\w-]+\.db$/
 export async function backUpBeforeMigration(path: string, schema: string): Promise<void> {
   const folder = join(dirname(path), 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const copy = join(folder, `before-migration-from-${schema}.db`)
+  const copy = join(folder, `before-migration-from-${schema.replace('/', '.')}.db`)
   await writeBackup(path, copy, new Date(Date.now()).toISOString())
   const all = readdirSync(folder).filter((name) => migrationBackupName.test(name))
-  const older = all.filter((name) => name !== basename(copy)).sort()
+  const older = all.filter((name) => name !== basename(copy)).sort(byAge(folder))
   for (const name of older.slice(0, Math.max(0, all.length - migrationBackupsMax)))
     deleteBackup(join(folder, name))
+}
+
+/** The oldest first. Copied files may have the same time. */
+function byAge(folder: string): (one: string, other: string) => number {
+  const writtenAt = (name: string) => statSync(join(folder, name)).mtimeMs
+  return (one, other) => writtenAt(one) - writtenAt(other) || one.localeCompare(other)
 }
 
 function deleteBackup(copy: string): void {
@@ -71,7 +76,7 @@ export async function writeBackup(from: string, to: string, madeAt: string): Pro
   closeSync(openSync(unfinished, 'wx', ownerOnlyFileMode))
   try {
     vacuumInto(from, unfinished)
-    const { last = 'none' } = await checkIntegrity(unfinished)
+    const last = (await checkIntegrity(unfinished)) ?? 'none'
     fsync(unfinished)
     const manifest: BackupManifest = { format, madeAt, schema: last, ...(await fingerprint(unfinished)) }
     rmSync(manifestPathOf(to), { force: true })
@@ -96,14 +101,14 @@ export async function verifyBackup(backup: string): Promise<BackupManifest> {
   return manifest
 }
 
-/** Checks a database file that isn't in use. Throws if it is damaged. */
-export async function checkIntegrity(path: string): Promise<SchemaVersion> {
+/** Checks a database file that isn't in use, and returns its last applied migration. Throws if it is damaged. */
+export async function checkIntegrity(path: string): Promise<string | undefined> {
   const database = new Database(path, { readonly: true })
   try {
     const [found] = database.query<{ integrity_check: string }, []>('PRAGMA integrity_check(1)').all()
     if (found?.integrity_check !== 'ok') throw new Error(`The copy is damaged: ${found?.integrity_check}`)
     const orm = drizzle({ client: database })
-    return await findSchemaVersion({ rows: async (statement) => orm.all(statement) }, 'sqlite')
+    return await findLastMigration({ rows: async (statement) => orm.all(statement) }, 'sqlite')
   } finally {
     database.close()
   }

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { dialect } from '@/src/db/columns'
 import { isUnavailable, isUniqueViolation, isUnwritable } from '@/src/db/database-errors'
-import { openPostgres } from '@/src/db/postgres'
 import type { Writer } from '@/src/kit/db'
 import { deliveries } from '@/src/runtime/schema'
+import { openTestPostgres } from '@/tests/support/database/open-database'
 import { versions } from '@/tests/support/database/scratch-table'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 
@@ -97,7 +97,7 @@ test('an unreachable server is an unavailable database', async () => {
   const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
   const { port } = probe
   probe.stop(true)
-  const db = openPostgres(`postgres://nobody@127.0.0.1:${port}/nothing`)
+  const db = openTestPostgres(`postgres://nobody@127.0.0.1:${port}/nothing`)
   const failure = await db.read.rows(sql`select 1`).catch((error: unknown) => error)
   expect(isUnavailable(failure)).toBe(true)
   await db.close()

@@ -1,10 +1,13 @@
 import { dialect } from '@/src/db/columns'
+import type { MigrationChain } from '@/src/db/migration-files'
 import { openSqlite, openSqliteReadOnly } from '@/src/db/sqlite'
 import type { Db, ReadOnlyDb } from '@/src/kit/db'
 
-/** Opens the database. `location` is a postgres:// URL or the path of the SQLite file. */
-export async function openDb(location: string): Promise<Db> {
-  return dialect === 'postgres' ? (await postgres()).openPostgres(location) : openSqlite(location)
+/** Opens the database. `location` is a postgres:// URL or the path of the SQLite file; `chains` are the migrations of this program. */
+export async function openDb(location: string, chains: readonly MigrationChain[]): Promise<Db> {
+  return dialect === 'postgres'
+    ? (await postgres()).openPostgres(location, chains)
+    : openSqlite(location, chains)
 }
 
 /** Opens the database without creating, migrating or changing anything. Throws if the file doesn't exist. */

@@ -1,10 +1,15 @@
 import { SQL as BunSql, type TransactionSQL } from 'bun'
 import { drizzle } from 'drizzle-orm/bun-sql'
 import { migrate } from 'drizzle-orm/bun-sql/migrator'
+import { applyMigrations, type MigrationTransaction } from '@/src/db/apply-migrations'
+import { baseFolder } from '@/src/db/base-chain'
+import { restorePostgresBaseTables } from '@/src/db/base-tables'
 import { isSerializationFailure, isUniqueViolation } from '@/src/db/database-errors'
+import type { MigrationChain } from '@/src/db/migration-files'
+import { rejectMissingMigrations } from '@/src/db/missing-migrations'
 import { rejectMovedDatabase } from '@/src/db/move-mark'
 import { createProcessLock, serverApplicationName, withMigrationLock } from '@/src/db/process-lock'
-import { findSchemaVersion, migrationsFolder, rejectNewerSchema } from '@/src/db/schema-version'
+import { findSchemaVersion, rejectIncompatibleSchema } from '@/src/db/schema-version'
 import { assert } from '@/src/kit/assert'
 import type { Db, Reader, ReadOnlyDb, Writer } from '@/src/kit/db'
 
@@ -13,15 +18,20 @@ const attemptsMax = 60
 const backoffCapMs = 100
 const defaultConnections = 20
 
-/** Opens PostgreSQL. Transactions are retried on conflicts. */
-export function openPostgres(url: string, connections = defaultConnections): Db {
+/** Opens PostgreSQL. Transactions are retried on conflicts. `chains` are the migrations of this program. */
+export function openPostgres(
+  url: string,
+  chains: readonly MigrationChain[],
+  connections = defaultConnections,
+): Db {
   return postgresFromClient(
     new BunSql(url, { max: connections, connection: { application_name: serverApplicationName } }),
+    chains,
   )
 }
 
 /** Uses an open client, and closes it on close. */
-export function postgresFromClient(client: BunSql): Db {
+export function postgresFromClient(client: BunSql, chains: readonly MigrationChain[]): Db {
   const orm = drizzle({ client })
   const read = facade<Reader>(orm)
   const writers = new Writers()
@@ -32,12 +42,16 @@ export function postgresFromClient(client: BunSql): Db {
     transact: (work, isolation = 'serializable') =>
       retryOnConflict(() => client.begin(`isolation level ${isolation}`, (tx) => writers.use(tx, work))),
     externalDataVersion: () => undefined,
-    schemaVersion: () => findSchemaVersion(read, 'postgres'),
+    schemaVersion: () => findSchemaVersion(read, 'postgres', chains),
     migrate: async () => {
+      rejectMissingMigrations(chains)
       await withMigrationLock(client, async () => {
         await rejectMovedDatabase(read, 'postgres')
-        rejectNewerSchema(await findSchemaVersion(read, 'postgres'))
-        await migrate(orm, { migrationsFolder: migrationsFolder('postgres') })
+        const version = await findSchemaVersion(read, 'postgres', chains)
+        rejectIncompatibleSchema(version)
+        if (version.isCurrent) return
+        await migrate(orm, { migrationsFolder: baseFolder('postgres') })
+        await client.begin((tx) => applyMigrations(migrationTransaction(tx), 'postgres', chains))
       })
     },
     runIfOnlyProcess: processLock.runIfOnlyProcess,
@@ -51,6 +65,15 @@ export function postgresFromClient(client: BunSql): Db {
 export function openPostgresReadOnly(url: string): ReadOnlyDb {
   const client = new BunSql(url, { max: 1 })
   return { read: facade<Reader>(drizzle({ client })), close: () => client.close() }
+}
+
+function migrationTransaction(tx: TransactionSQL): MigrationTransaction {
+  const { rows } = facade<Reader>(drizzle({ client: tx }))
+  return {
+    rows,
+    run: async (text) => void (await tx.unsafe(text)),
+    restoreBaseTables: (module) => restorePostgresBaseTables({ rows }, module),
+  }
 }
 
 interface ReusableWriter {

@@ -2,14 +2,14 @@ import { expect, test } from 'bun:test'
 import { SQL } from 'bun'
 import { dialect } from '@/src/db/columns'
 import { createMarkTable, setSourceMark } from '@/src/db/move-mark'
-import { openDb } from '@/src/db/open'
 import { postgresFromClient } from '@/src/db/postgres'
 import { lockOutServers } from '@/src/db/process-lock'
+import { openTestDb } from '@/tests/support/database/open-database'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 
 test('runIfOnlyProcess does nothing in a second process until the first is gone', async () => {
   const { db, location, drop } = await createTestDatabase()
-  const [first, second] = [await openDb(location), await openDb(location)]
+  const [first, second] = [await openTestDb(location), await openTestDb(location)]
   const ran: string[] = []
   const enter = (name: string, one: typeof db) => one.runIfOnlyProcess(async () => void ran.push(name))
   await enter('first', first)
@@ -47,9 +47,9 @@ test.if(dialect === 'postgres')(
     const client = new SQL(location, { max: 2 })
     const connection = await client.reserve()
     expect(await lockOutServers(connection)).toBe(true)
-    const waiting = await openDb(location)
+    const waiting = await openTestDb(location)
     const start = waiting.runIfOnlyProcess(async () => undefined)
-    const { rows } = postgresFromClient(client).read
+    const { rows } = postgresFromClient(client, []).read
     await rows(createMarkTable)
     await rows(setSourceMark({ moveId: '1', to: 'sqlite:/shop.db', startedAt: '2026-01-15T12:00:00.000Z' }))
     await connection`select pg_advisory_unlock_all()`

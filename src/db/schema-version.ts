@@ -1,27 +1,62 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { lastBaseApplied, newestBaseAt, readBaseChain } from '@/src/db/base-chain'
 import type { Dialect } from '@/src/db/columns'
-import { assetsFolder } from '@/src/kit/assets-folder'
+import { type Migration, type MigrationChain, migrationId, readMigrations } from '@/src/db/migration-files'
+import {
+  type AppliedMigration,
+  findRecords,
+  type MigrationRecords,
+  type RemovedModule,
+} from '@/src/db/migration-records'
 import type { Reader, SchemaVersion } from '@/src/kit/db'
-
-interface Migration {
-  tag: string
-  /** Ms since 1970. Migrations are applied in this order. */
-  when: number
-}
 
 /** A newer version may use columns differently, and this one would overwrite them. */
 class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError'
 }
 
+/** The database doesn't have what the files say. */
+class ChangedMigrationError extends Error {
+  override readonly name = 'ChangedMigrationError'
+}
+
 type RowReader = Pick<Reader, 'rows'>
 
-export async function findSchemaVersion(read: RowReader, dialect: Dialect): Promise<SchemaVersion> {
-  const migrations = readJournal(dialect)
-  const applied = await lastApplied(read, dialect)
-  const newest = newestMigrationAt(dialect)
+/** Compares the migrations that were applied to a database with those of this program. */
+export async function findSchemaVersion(
+  read: RowReader,
+  dialect: Dialect,
+  chains: readonly MigrationChain[],
+): Promise<SchemaVersion> {
+  const base = await compareBase(read, dialect)
+  const found = await findRecords(read, dialect)
+  const records = found ?? noRecords
+  const { pending, changed, unknown } = compareMigrations(chains, readMigrations(chains, dialect), records)
+  const all = [...base.pending, ...restoredModules(chains, records).map(baseId), ...pending.map(migrationId)]
+  return {
+    last: lastOf(records) ?? base.last,
+    pending: all,
+    changed: changed.map(({ path }) => path),
+    unknown,
+    isNewer: base.isNewer || unknown.length > 0,
+    isCurrent: all.length === 0 && found !== undefined && addedAgain(chains, found).length === 0,
+  }
+}
+
+export const noRecords: MigrationRecords = { applied: [], removed: [] }
+
+/** The name of the last migration that was applied, of the base chain or of a module. Undefined in an empty database. */
+export async function findLastMigration(read: RowReader, dialect: Dialect): Promise<string | undefined> {
+  return lastOf((await findRecords(read, dialect)) ?? noRecords) ?? (await compareBase(read, dialect)).last
+}
+
+function lastOf({ applied }: MigrationRecords): string | undefined {
+  const last = applied.at(-1)
+  return last && migrationId(last)
+}
+
+async function compareBase(read: RowReader, dialect: Dialect) {
+  const migrations = readBaseChain(dialect)
+  const applied = await lastBaseApplied(read, dialect)
   return {
     last:
       applied === undefined
@@ -30,46 +65,71 @@ export async function findSchemaVersion(read: RowReader, dialect: Dialect): Prom
     pending: migrations
       .filter((migration) => applied === undefined || migration.when > applied)
       .map(({ tag }) => tag),
-    isNewer: applied !== undefined && applied > newest,
+    isNewer: applied !== undefined && applied > newestBaseAt(dialect),
   }
 }
 
-/** When the newest migration of this program was made, in ms since 1970. */
-export function newestMigrationAt(dialect: Dialect): number {
-  return readJournal(dialect).at(-1)?.when ?? 0
+/** Finds migrations by module and name, so one that arrives late is pending, whatever was applied since. */
+export function compareMigrations(
+  chains: readonly MigrationChain[],
+  migrations: readonly Migration[],
+  { applied, removed }: MigrationRecords,
+) {
+  const recorded = new Set(applied.map(migrationId))
+  const unchanged = new Set(applied.map(contentId))
+  const known = new Set(migrations.map(migrationId))
+  const installed = new Set(chains.map(({ module }) => module))
+  const kept = new Set(removed.map(({ module }) => module).filter((module) => !installed.has(module)))
+  return {
+    pending: migrations.filter((migration) => !recorded.has(migrationId(migration))),
+    changed: migrations.filter((one) => recorded.has(migrationId(one)) && !unchanged.has(contentId(one))),
+    unknown: applied
+      .filter((record) => !known.has(migrationId(record)) && !kept.has(record.module))
+      .map(migrationId),
+  }
 }
 
-/** Throws NewerSchemaError. */
-export function rejectNewerSchema({ isNewer }: SchemaVersion): void {
+function contentId(migration: AppliedMigration): string {
+  return `${migrationId(migration)} ${migration.hash}`
+}
+
+/** Installed modules that are still recorded as removed. */
+export function addedAgain(
+  chains: readonly MigrationChain[],
+  { removed }: MigrationRecords,
+): RemovedModule[] {
+  const installed = new Set(chains.map(({ module }) => module))
+  return removed.filter(({ module }) => installed.has(module))
+}
+
+/** Installed modules whose tables of the base chain were dropped when they were removed. */
+export function restoredModules(chains: readonly MigrationChain[], records: MigrationRecords): string[] {
+  return addedAgain(chains, records)
+    .filter(({ data }) => data === 'dropped')
+    .map(({ module }) => module)
+}
+
+function baseId(module: string): string {
+  return migrationId({ module, name: 'base' })
+}
+
+/** Throws a NewerSchemaError or ChangedMigrationError if this program can't use or migrate the database. */
+export function rejectIncompatibleSchema({
+  isNewer,
+  unknown,
+  changed,
+}: Pick<SchemaVersion, 'isNewer' | 'unknown' | 'changed'>): void {
   if (isNewer)
     throw new NewerSchemaError(
-      'This database was written by a newer version of Mintmark. Run that version, or restore a backup from before the upgrade.',
+      unknown.length === 0
+        ? 'This database was written by a newer version of Mintmark. Run that version, or restore a backup from before the upgrade.'
+        : `This database was written by a newer version of Mintmark, or by one with more modules: it has ${unknown.join(', ')}. Run that version, add the module again, or restore a backup from before the upgrade.`,
     )
+  const [path] = changed
+  if (path !== undefined) throw new ChangedMigrationError(describeChange(path))
 }
 
-function readJournal(dialect: Dialect): Migration[] {
-  const path = join(migrationsFolder(dialect), 'meta/_journal.json')
-  return JSON.parse(readFileSync(path, 'utf8')).entries
-}
-
-async function lastApplied(read: RowReader, dialect: Dialect): Promise<number | undefined> {
-  const [table] = await read.rows<{ found: unknown }>(migrationsTableExists[dialect])
-  if (!table?.found) return undefined
-  const [row] = await read.rows<{ last: number | string | null }>(lastMigrationAt[dialect])
-  return row?.last === null || row === undefined ? undefined : Number(row.last)
-}
-
-const migrationsTableExists = {
-  sqlite: sql`select count(*) as found from sqlite_master where name = '__drizzle_migrations'`,
-  postgres: sql`select to_regclass('drizzle.__drizzle_migrations') as found`,
-}
-
-const lastMigrationAt = {
-  sqlite: sql`select max(created_at) as last from __drizzle_migrations`,
-  postgres: sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
-}
-
-/** The folder of an engine's migrations, in the source tree or the executable. */
-export function migrationsFolder(dialect: Dialect): string {
-  return join(assetsFolder('migrations'), dialect)
+/** Names the file and the fix. */
+export function describeChange(path: string): string {
+  return `${path} was changed after it was applied to this database, which therefore differs from what the file says. Restore the file (git checkout ${path}) and put the change into a new migration: bun run db:generate.`
 }

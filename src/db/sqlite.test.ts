@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { isUnavailable } from '@/src/db/database-errors'
-import { openSqlite, openSqliteReadOnly } from '@/src/db/sqlite'
+import { openSqliteReadOnly } from '@/src/db/sqlite'
 import { lockDatabaseFile } from '@/tests/support/database/lock-database-file'
+import { openTestSqlite } from '@/tests/support/database/open-database'
 import { createScratchTable } from '@/tests/support/database/scratch-table'
 import { eventually } from '@/tests/support/eventually'
 
@@ -17,7 +18,7 @@ let count = 0
 /** SQLite in its own file, whichever engine the tests run on. */
 async function openFresh() {
   const path = join(folder, `${++count}`, 'market.db')
-  const db = openSqlite(path)
+  const db = openTestSqlite(path)
   await db.migrate()
   await db.transact((tx) => tx.rows(createScratchTable('sqlite')))
   return { db, path, [Symbol.asyncDispose]: () => db.close() }

@@ -2,12 +2,17 @@ import type { Database } from 'bun:sqlite'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
+import { applyMigrations } from '@/src/db/apply-migrations'
 import { backUpBeforeMigration } from '@/src/db/backup'
+import { baseFolder } from '@/src/db/base-chain'
+import { sqliteBaseTables } from '@/src/db/base-tables'
 import { isUnwritable } from '@/src/db/database-errors'
 import { createTables, readInitialSchema } from '@/src/db/initial-schema'
+import type { Migration, MigrationChain } from '@/src/db/migration-files'
+import { rejectMissingMigrations } from '@/src/db/missing-migrations'
 import { rejectMovedDatabase } from '@/src/db/move-mark'
 import { readInWorker } from '@/src/db/read-in-worker'
-import { findSchemaVersion, migrationsFolder, rejectNewerSchema } from '@/src/db/schema-version'
+import { findSchemaVersion, rejectIncompatibleSchema } from '@/src/db/schema-version'
 import { busyTimeoutMs, connect, dataVersion, facade, setBusyTimeout } from '@/src/db/sqlite-connection'
 import { commitBatchMax, WriteQueue } from '@/src/db/write-queue'
 import type { Db, Reader, ReadOnlyDb, Writer } from '@/src/kit/db'
@@ -17,9 +22,9 @@ const ownerOnlyFolderMode = 0o700
 
 /**
  * Opens SQLite: one writing connection behind a queue (at most `batchMax` writes share a commit) and one read-only
- * connection.
+ * connection. `chains` are the migrations of this program.
  */
-export function openSqlite(path: string, batchMax = commitBatchMax): Db {
+export function openSqlite(path: string, chains: readonly MigrationChain[], batchMax = commitBatchMax): Db {
   mkdirSync(dirname(path), { recursive: true, mode: ownerOnlyFolderMode })
   const writing = connect(path, 'write')
   const reading = connect(path, 'read')
@@ -31,17 +36,20 @@ export function openSqlite(path: string, batchMax = commitBatchMax): Db {
     readInWorker: (work) => readInWorker(path, work),
     transact: (work) => queue.add(work),
     externalDataVersion: () => dataVersion(writing),
-    schemaVersion: () => findSchemaVersion(read, 'sqlite'),
+    schemaVersion: () => findSchemaVersion(read, 'sqlite', chains),
     migrate: async ({ skipBackup = false } = {}) => {
+      rejectMissingMigrations(chains)
       await rejectMovedDatabase(read, 'sqlite')
-      const version = await findSchemaVersion(read, 'sqlite')
-      rejectNewerSchema(version)
-      if (version.pending.length === 0) return
-      if (version.last && !skipBackup) await backUpBeforeMigration(path, version.last)
+      const version = await findSchemaVersion(read, 'sqlite', chains)
+      rejectIncompatibleSchema(version)
+      if (version.isCurrent) return
+      if (version.last && version.pending.length > 0 && !skipBackup)
+        await backUpBeforeMigration(path, version.last)
       setBusyTimeout(writing, busyTimeoutMs)
       try {
-        if (version.last === undefined && createInitialTables(writing)) return
-        await runMigrations(writing)
+        if (version.last === undefined && createInitialTables(writing, chains)) return
+        await applyBaseChain(writing)
+        await applyModuleMigrations(writing, chains)
       } finally {
         setBusyTimeout(writing, 0)
       }
@@ -58,15 +66,54 @@ export function openSqlite(path: string, batchMax = commitBatchMax): Db {
 }
 
 /** Returns false if the migrations must run instead. */
-function createInitialTables(writing: Database): boolean {
+function createInitialTables(writing: Database, chains: readonly MigrationChain[]): boolean {
   const script = readInitialSchema()
-  return script !== undefined && createTables(writing, script)
+  return script !== undefined && createTables(writing, script, chains)
 }
 
 /** The migrator is loaded on demand, because most starts don't need it. */
-async function runMigrations(writing: Database): Promise<void> {
+async function applyBaseChain(writing: Database): Promise<void> {
   const { migrate } = await import('drizzle-orm/bun-sqlite/migrator')
-  migrate(drizzle({ client: writing }), { migrationsFolder: migrationsFolder('sqlite') })
+  migrate(drizzle({ client: writing }), { migrationsFolder: baseFolder('sqlite') })
+}
+
+/** A migration that replaces a table drops the old one, so foreign keys are checked at the end only. */
+async function applyModuleMigrations(writing: Database, chains: readonly MigrationChain[]): Promise<void> {
+  const run = async (text: string) => void writing.run(text)
+  const { rows } = facade<Reader>(writing)
+  writing.run('PRAGMA foreign_keys = OFF')
+  writing.run('BEGIN IMMEDIATE')
+  try {
+    const applied = await applyMigrations(
+      {
+        rows,
+        run,
+        restoreBaseTables: async (module) => {
+          for (const definition of sqliteBaseTables(module)) await run(definition)
+        },
+      },
+      'sqlite',
+      chains,
+    )
+    if (applied.some(replacesTable)) rejectBrokenReferences(writing)
+    writing.run('COMMIT')
+  } finally {
+    if (writing.inTransaction) writing.run('ROLLBACK')
+    writing.run('PRAGMA foreign_keys = ON')
+  }
+}
+
+/** drizzle-kit writes this pragma, which has no effect in a transaction, around the replacement of a table. */
+function replacesTable({ sql }: Migration): boolean {
+  return sql.includes('PRAGMA foreign_keys')
+}
+
+function rejectBrokenReferences(writing: Database): void {
+  const broken = writing.query<{ table: string; parent: string }, []>('PRAGMA foreign_key_check').get()
+  if (broken)
+    throw new Error(
+      `The migrations leave rows in ${broken.table} that refer to missing rows of ${broken.parent}.`,
+    )
 }
 
 /** Afterwards the file alone is the whole database. On a read-only or full disk the WAL remains. */

@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { dialect } from '@/src/db/columns'
 import { isUnavailable } from '@/src/db/database-errors'
-import { openDb } from '@/src/db/open'
 import type { Db, Reader, Writer } from '@/src/kit/db'
 import { events } from '@/src/runtime/schema'
+import { openTestDb } from '@/tests/support/database/open-database'
 import { versions } from '@/tests/support/database/scratch-table'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 
@@ -51,7 +51,7 @@ test('sixty concurrent writes lose no update', async () => {
 if (dialect === 'postgres')
   test('two processes on one database lose no update', async () => {
     await using one = await freshDb()
-    const other = await openDb(one.location)
+    const other = await openTestDb(one.location)
     await one.db.transact((tx) => add(tx, 'counter'))
     const both = [one.db, other]
     await Promise.all(both.flatMap((db) => Array.from({ length: 10 }, () => addOne(db, 'counter'))))

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { openDb } from '@/src/db/open'
 import { invalidate, VersionedCache } from '@/src/kit/cache-versions'
 import { transact } from '@/src/kit/transact'
 import { rateLimits } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { openTestDb } from '@/tests/support/database/open-database'
 import { eventually } from '@/tests/support/eventually'
 import { headerAuth } from '@/tests/support/header-auth'
 
@@ -12,7 +12,7 @@ const size = { bytesMax: 1_000, bytesOf: () => 1 }
 
 /** Another process on the same database. */
 async function openOtherProcess({ databaseLocation }: TestApp) {
-  const db = await openDb(databaseLocation)
+  const db = await openTestDb(databaseLocation)
   const window = { key: 'somebody', startedAt: 0, endsAt: 0, used: 1 }
   return {
     write: () => db.transact((tx) => tx.insert(rateLimits).values(window)),

@@ -20,12 +20,21 @@ export interface ReadOnlyDb {
 
 /** How the database's tables compare with those this program expects. */
 export interface SchemaVersion {
-  /** The last applied migration, such as "0007_chargebacks", or "unknown"; undefined if none was applied. */
+  /**
+   * The last applied migration: "orders/0001_add-note", or of the base chain "0007_chargebacks" or "unknown". Undefined if none was
+   * applied.
+   */
   readonly last: string | undefined
-  /** Migrations that aren't applied yet. */
+  /** Migrations that aren't applied yet, in the order in which they will be. */
   readonly pending: readonly string[]
-  /** A newer program has migrated it. */
+  /** Files of applied migrations whose text has changed since. */
+  readonly changed: readonly string[]
+  /** Applied migrations of modules that this program doesn't have. */
+  readonly unknown: readonly string[]
+  /** A newer program, or one with more modules, has migrated it. */
   readonly isNewer: boolean
+  /** `migrate` has nothing to do. */
+  readonly isCurrent: boolean
 }
 
 /**
@@ -49,7 +58,8 @@ export interface Db {
   externalDataVersion(): number | undefined
   schemaVersion(): Promise<SchemaVersion>
   /**
-   * Applies pending migrations. Backs up the SQLite file first, unless `skipBackup`. Throws NewerSchemaError or MovedDatabaseError.
+   * Applies pending migrations. Backs up the SQLite file first, unless `skipBackup`. Throws NewerSchemaError, ChangedMigrationError,
+   * MissingMigrationError or MovedDatabaseError.
    */
   migrate(options?: { skipBackup?: boolean }): Promise<void>
   /** Runs `work` if no other process uses this database, and registers this process as a user. */

@@ -56,12 +56,16 @@ type Scope = HttpTypes extends { scope: infer Instance } ? Instance : never
 /** Everything a feature adds to the application. */
 export interface Module<Name extends string = string, Routes extends AnyElysia = AnyElysia> {
   readonly name: Name
+  /** Its version. Modules of this repository have that of the project. */
+  readonly version?: string
   /** What it owns, as one sentence. */
   readonly owns: string
   /** The modules whose services it calls. They precede it in the list. */
   readonly needs?: readonly Module[]
   /** All exports of its schema.ts. */
   readonly tables?: Record<string, unknown>
+  /** The absolute path of its migrations, which has a folder for each engine. Default: `modules/NAME/migrations`. */
+  readonly migrations?: string
   readonly config?: Config
   readonly routes?: (scope: Scope) => Routes
   readonly pages?: readonly Page[]

@@ -4,6 +4,7 @@ import { missingTriggers } from '@/src/db/triggers'
 import type { Reader } from '@/src/kit/db'
 import type { Invariant } from '@/src/kit/invariants'
 import type { Module } from '@/src/kit/module'
+import { migrationChainsOf } from '@/src/runtime/migration-chains'
 
 export interface InvariantResult {
   readonly invariant: Invariant
@@ -21,10 +22,10 @@ const fileIntegrity: Invariant = {
   violations: sql`select quick_check as damage from pragma_quick_check where quick_check <> 'ok'`,
 }
 
-const triggersInstalled = (): Invariant => ({
+const triggersInstalled = (modules: readonly Module[]): Invariant => ({
   id: 'F2',
   holds: 'the triggers that protect the ledger, orders and payouts are installed and enabled',
-  violations: missingTriggers(),
+  violations: missingTriggers(migrationChainsOf(modules)),
 })
 
 /** Checks every invariant of every module. */
@@ -41,7 +42,7 @@ export async function runAudit(source: QuerySource, modules: readonly Module[]):
   if (file.some(isBroken)) return file
   return [
     ...file,
-    ...(await check(source, [triggersInstalled()])),
+    ...(await check(source, [triggersInstalled(modules)])),
     ...(await checkInvariants(source, modules)),
   ]
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buildExecutable } from '@/scripts/lib/build-executable'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { dialect } from '@/src/db/columns'
-import { openSqlite } from '@/src/db/sqlite'
+import { openTestSqlite } from '@/tests/support/database/open-database'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
 const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-executable-'))
@@ -29,7 +29,7 @@ function readDefinitions(path: string) {
 /** A database that the migrations created from source. */
 async function migratedDatabase(): Promise<string> {
   const path = join(folder, 'migrated.db')
-  const db = openSqlite(path)
+  const db = openTestSqlite(path)
   await db.migrate()
   await db.close()
   return path

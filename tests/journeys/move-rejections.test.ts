@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
+import { applyBaseChain } from '@/tests/support/database/apply-base-chain'
 import { createDatabaseWithEvents, executeOn } from '@/tests/support/database/long-events'
-import { createOlderDatabase } from '@/tests/support/database/older-database'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
 const unreachable = 'postgres://127.0.0.1:1/nowhere'
@@ -41,7 +41,7 @@ test.if(dialect === 'sqlite')(
     const file = join(site.dataDir, 'mintmark.db')
     const missing = await site.command('move', '--to', unreachable)
     expect([missing.exitCode, missing.stderr]).toEqual([1, 'There is no database to move.\n'])
-    createOlderDatabase(file, 1)
+    await applyBaseChain(file, 1, 'sqlite')
     const older = await site.command('move', '--to', unreachable)
     expect([older.exitCode, older.stderr]).toEqual([
       1,

@@ -2,14 +2,13 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { SQL } from 'bun'
 import { dialect, sql } from '@/src/db/columns'
-import { openPostgres } from '@/src/db/postgres'
-import { openSqlite } from '@/src/db/sqlite'
 import { seedUsers } from '@/tests/simulation/run-seed'
 import { runStep } from '@/tests/simulation/steps'
 import { createWorld } from '@/tests/simulation/world'
 import { dumpTables } from '@/tests/support/database/dump-tables'
 import { createEmptyPostgres } from '@/tests/support/database/empty-postgres'
 import { createDatabaseWithEvents, executeOn } from '@/tests/support/database/long-events'
+import { openTestPostgres, openTestSqlite } from '@/tests/support/database/open-database'
 import { eventually } from '@/tests/support/eventually'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { buy, listItem } from '@/tests/support/trade'
@@ -72,7 +71,7 @@ onPostgres(
 )
 
 async function dumpSqlite(file: string): Promise<Record<string, string[]>> {
-  const db = openSqlite(file)
+  const db = openTestSqlite(file)
   const dump = await dumpTables(db, ['core_move', 'catalog_search'], 'sqlite')
   await db.close()
   return dump
@@ -95,7 +94,7 @@ onPostgres(
     expect((await site.command('move', '--to', `sqlite:${file}`)).exitCode).toBe(0)
     await using onFile = await siteOn(site, '')
     expect((await onFile.command('move', '--to', target.url)).exitCode).toBe(0)
-    const copy = openPostgres(target.url)
+    const copy = openTestPostgres(target.url)
     const after: typeof before = { ...(await dumpTables(copy)), scratch_versions: [] }
     expect(after).toEqual(before)
     await copy.close()

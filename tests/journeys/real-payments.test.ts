@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { dialect, sql } from '@/src/db/columns'
-import { openDb } from '@/src/db/open'
 import { stripeEnv } from '@/tests/support/apps/stripe-app'
+import { openTestDb } from '@/tests/support/database/open-database'
 import { eventually } from '@/tests/support/eventually'
 import { completeOnboarding } from '@/tests/support/fake-stripe/accounts'
 import { confirmPayment } from '@/tests/support/fake-stripe/charges'
@@ -58,7 +58,7 @@ async function deliver(seller: TestClient, buyer: TestClient, id: string): Promi
 
 /** The ledger's balance at Stripe, in cents. */
 async function ledgerCents(location: string): Promise<number> {
-  const db = await openDb(location)
+  const db = await openTestDb(location)
   const [row] = await db.read.rows<{ cents: number }>(
     sql`select coalesce(sum(amount_cents), 0) as cents from wallet_postings where account = 'asset:provider:stripe'`,
   )

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { signInStaff, userIdOf } from '@/modules/auth/factory'
+import { baseFolder } from '@/src/db/base-chain'
 import { dialect } from '@/src/db/columns'
-import { migrationsFolder } from '@/src/db/schema-version'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 
 /** The statements of a migration about the table of message reports that migration 0011 replaced. */
 function statementsOf(migration: string): string[] {
-  const folder = migrationsFolder(dialect)
+  const folder = baseFolder(dialect)
   const file = readdirSync(folder).find((name) => name.startsWith(migration)) ?? ''
   return readFileSync(join(folder, file), 'utf8')
     .split('--> statement-breakpoint')

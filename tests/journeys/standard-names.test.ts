@@ -3,12 +3,12 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSqlite } from '@/src/db/sqlite'
 import type { Module } from '@/src/kit/module'
 import { eraseMailFiles } from '@/src/mail/erase-mail'
 import { sendEmailHandler } from '@/src/mail/send-email'
 import { modules } from '@/src/modules'
-import { createOlderDatabase } from '@/tests/support/database/older-database'
+import { applyBaseChain } from '@/tests/support/database/apply-base-chain'
+import { openTestSqlite } from '@/tests/support/database/open-database'
 
 /** Names that were stored before migration 0008 renamed them. */
 const oldDeliveries = [
@@ -74,7 +74,7 @@ const oldJobs = [
 test('events and jobs that were stored under old names still run after the upgrade', async () => {
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-names-'))
   const path = join(folder, 'mintmark.db')
-  createOlderDatabase(path, '0008_standard-names')
+  await applyBaseChain(path, '0008_standard-names', 'sqlite')
   const old = new Database(path)
   const addDelivery = ([event, ...listeners]: readonly string[]) => {
     const { seq } = old
@@ -94,7 +94,7 @@ test('events and jobs that were stored under old names still run after the upgra
       [kind, kind],
     )
   old.close()
-  const db = openSqlite(path)
+  const db = openTestSqlite(path)
   await db.migrate()
   await db.close()
   const upgraded = new Database(path, { readonly: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
-import { createOlderDatabase } from '@/tests/support/database/older-database'
+import { applyBaseChain } from '@/tests/support/database/apply-base-chain'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
 const main = join(import.meta.dir, '../../src/main.ts')
@@ -11,7 +11,7 @@ test.if(dialect === 'sqlite')(
   'an upgrade killed at any moment is repeated from the start, and leaves no incomplete backup (E9)',
   async () => {
     await using site = await createSite()
-    const schema = createOlderDatabase(join(site.dataDir, 'mintmark.db'), 1)
+    const schema = await applyBaseChain(join(site.dataDir, 'mintmark.db'), 1, 'sqlite')
     const before = await site.command('migrate', '--dry-run')
     expect([before.exitCode, before.stdout.trim().split('\n').length]).toEqual([0, 1])
     for (const afterMs of [150, 300]) {

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { signUp } from '@/modules/auth/factory'
+import { baseFolder } from '@/src/db/base-chain'
 import { dialect } from '@/src/db/columns'
-import { migrationsFolder } from '@/src/db/schema-version'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 
 /** The statements of migration 0009 that make usernames unique across all account types. */
 function usernameStatements(): string[] {
-  const folder = migrationsFolder(dialect)
+  const folder = baseFolder(dialect)
   const file = readdirSync(folder).find((name) => name.startsWith('0009_')) ?? ''
   return readFileSync(join(folder, file), 'utf8')
     .split('--> statement-breakpoint')

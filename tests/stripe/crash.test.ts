@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { syncOrder } from '@/modules/orders/service'
 import { createApp } from '@/src/app'
-import { openDb } from '@/src/db/open'
 import { modules } from '@/src/modules'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
+import { openTestDb } from '@/tests/support/database/open-database'
 import { eventually } from '@/tests/support/eventually'
 import { confirmPayment } from '@/tests/support/fake-stripe/charges'
 import { listItem, reserve } from '@/tests/support/trade'
@@ -23,7 +23,7 @@ async function crashAfter(t: StripeOrder, route: string, action: () => Promise<u
     expect(t.stripe.requests.filter((request) => request.route === route)).toHaveLength(before + 1),
   )
   t.app.advance(leaseMs)
-  const db = await openDb(t.app.databaseLocation)
+  const db = await openTestDb(t.app.databaseLocation)
   const nextProcess = createApp({
     modules,
     settings: core.settings,

@@ -2,18 +2,18 @@ import { expect, test } from 'bun:test'
 import { syncOrder } from '@/modules/orders/service'
 import { createApp } from '@/src/app'
 import { readSettings } from '@/src/create-core'
-import { openDb } from '@/src/db/open'
 import type { Env } from '@/src/kit/config'
 import { modules } from '@/src/modules'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { stripeEnv } from '@/tests/support/apps/stripe-app'
+import { openTestDb } from '@/tests/support/database/open-database'
 import { confirmPayment } from '@/tests/support/fake-stripe/charges'
 import { buy, listItem } from '@/tests/support/trade'
 
 /** Starts a server on the same database with other keys. Returns 'starts' or the error message. */
 async function startupResult({ core, databaseLocation }: TestApp, env: Env): Promise<string> {
-  const db = await openDb(databaseLocation)
+  const db = await openTestDb(databaseLocation)
   const { checkDatabase } = createApp({
     modules,
     settings: readSettings(modules, env),

@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { stripeEvents } from '@/modules/checkout/schema'
 import { syncOrder } from '@/modules/orders/service'
 import { sql } from '@/src/db/columns'
-import { openDb } from '@/src/db/open'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 import { dumpTables } from '@/tests/support/database/dump-tables'
+import { openTestDb } from '@/tests/support/database/open-database'
 import { eventually } from '@/tests/support/eventually'
 import { confirmPayment, finishProcessing, startProcessing } from '@/tests/support/fake-stripe/charges'
 import type { StripeEvent } from '@/tests/support/fake-stripe/objects'
@@ -192,7 +192,7 @@ test('an event of the other mode or of an unknown account is ignored and logged 
 
 test('an event that cannot be stored gets a server error and is applied when Stripe retries it (A17)', async () => {
   await using t = await buildPaidOrder()
-  const other = await openDb(t.app.databaseLocation)
+  const other = await openTestDb(t.app.databaseLocation)
   const rename = (from: string, to: string) =>
     other.transact((tx) => tx.rows(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`))
   await rename('checkout_stripe_events', 'scratch_away')

@@ -5,10 +5,10 @@ import { multiplyTrades } from '@/scripts/bench/seed/multiply-trades'
 import { adminAccount } from '@/scripts/bench/seed/names'
 import { createApp } from '@/src/app'
 import { readSettings } from '@/src/create-core'
-import { openDb } from '@/src/db/open'
 import { systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
+import { openTestDb } from '@/tests/support/database/open-database'
 import { TestClient } from '@/tests/support/test-client'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
@@ -21,7 +21,7 @@ const openCount = 50
 export async function seedOrders(folder: string, ordersCount: number): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'mintmark.db')
-  const db = await openDb(path)
+  const db = await openTestDb(path)
   await db.migrate()
   const settings = readSettings(modules, { RATE_LIMIT_SCALE: '1000000', OPEN_RESERVATIONS_MAX: '1000' })
   const app = createApp({ modules, settings, db, log: createLog('error') })

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { frame, topic } from '@/scripts/bench/sockets/broadcast-frame'
 import { createApp } from '@/src/app'
 import { readSettings } from '@/src/create-core'
-import { openDb } from '@/src/db/open'
 import { systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import { listen } from '@/src/listen'
 import { modules } from '@/src/modules'
 import { publishToTopic } from '@/src/realtime/publish'
+import { openTestDb } from '@/tests/support/database/open-database'
 
 /** Runs the whole site on DATA_DIR. SIGUSR2 broadcasts the frame. */
 const settings = readSettings(modules, process.env)
-const db = await openDb(join(String(process.env.DATA_DIR), 'mintmark.db'))
+const db = await openTestDb(join(String(process.env.DATA_DIR), 'mintmark.db'))
 await db.migrate()
 const { core, server } = createApp({ modules, settings, db, log: createLog('error') })
 await core.start()

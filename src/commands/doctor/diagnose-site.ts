@@ -21,7 +21,7 @@ import { type Diagnostic, type DiagnosticResult, note, ok, runDiagnostic, wrong 
 import { createLog } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
 import { mailDiagnostic } from '@/src/mail/diagnostic'
-import { modules } from '@/src/modules'
+import { migrationChains, modules } from '@/src/modules'
 
 export type NamedResult = DiagnosticResult & { readonly name: string }
 
@@ -57,7 +57,7 @@ export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
 
 async function tryOpenDb(location: string): Promise<Db | undefined> {
   try {
-    return await openDb(location)
+    return await openDb(location, migrationChains)
   } catch {
     return undefined
   }

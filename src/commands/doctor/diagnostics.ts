@@ -5,6 +5,7 @@ import { isWritableFolder } from '@/src/commands/data-folder'
 import { databaseLocation } from '@/src/commands/open-core'
 import { dialect } from '@/src/db/columns'
 import { findMoveProblem } from '@/src/db/move-mark'
+import { describeChange } from '@/src/db/schema-version'
 import { appConfig } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
@@ -132,8 +133,11 @@ export const schemaDiagnostic: Diagnostic = {
   run: async ({ core, db }) => {
     const moveProblem = await findMoveProblem(db, dialect)
     if (moveProblem !== undefined) return wrong(moveProblem)
-    const { last, pending, isNewer } = await core.db.schemaVersion()
+    const { last, pending, isNewer, unknown, changed } = await core.db.schemaVersion()
+    if (unknown.length > 0)
+      return wrong(`has ${unknown.join(', ')}: run the version that wrote it, or add that module again`)
     if (isNewer) return wrong('written by a newer version of Mintmark: run that version')
+    if (changed[0] !== undefined) return wrong(describeChange(changed[0]))
     if (pending.length === 0) return ok(`at ${last}`)
     if (last === undefined) return note('empty: the first start creates the tables')
     return note(`at ${last}; the next start applies ${pending.length} migrations, up to ${pending.at(-1)}`)

@@ -9,10 +9,9 @@ import { openRawPostgres } from '@/src/commands/move/raw-postgres'
 import { openRawSqlite } from '@/src/commands/move/raw-sqlite'
 import { dialect, sql } from '@/src/db/columns'
 import { dropMarkTable } from '@/src/db/move-mark'
-import { openPostgres } from '@/src/db/postgres'
-import { openSqlite } from '@/src/db/sqlite'
 import { createEmptyPostgres } from '@/tests/support/database/empty-postgres'
 import { createDatabaseWithEvents, executeOn } from '@/tests/support/database/long-events'
+import { openTestPostgres, openTestSqlite } from '@/tests/support/database/open-database'
 
 /** Several batches. */
 const manyEvents = 6_000
@@ -91,7 +90,7 @@ onPostgres(
     })
     const open = () => [openRawSqlite(path), openRawPostgres(postgres.url)] as const
     await expect(runMove(...open(), killedAtEnd)).rejects.toThrow('killed')
-    const db = openPostgres(postgres.url)
+    const db = openTestPostgres(postgres.url)
     await expect(db.migrate()).rejects.toThrow('This database is an unfinished copy of sqlite:')
     await db.close()
     await runMove(...open())
@@ -125,7 +124,7 @@ onPostgres(
       await using postgres = await createEmptyPostgres()
       const move = runMove(openRawSqlite(path), openRawPostgres(postgres.url), spoil(edit))
       await expect(move).rejects.toThrow(difference)
-      const db = openPostgres(postgres.url)
+      const db = openTestPostgres(postgres.url)
       await expect(db.migrate()).rejects.toThrow('This database is an unfinished copy of sqlite:')
       await db.close()
     }
@@ -165,10 +164,10 @@ onPostgres(
     await using postgres = await createEmptyPostgres()
     const path = await createSource()
     await runMove(openRawSqlite(path), openRawPostgres(postgres.url))
-    const source = openSqlite(path)
+    const source = openTestSqlite(path)
     await expect(source.migrate()).rejects.toThrow('This database was moved to postgres://')
     await source.close()
-    const target = openPostgres(postgres.url)
+    const target = openTestPostgres(postgres.url)
     await target.migrate()
     expect(await target.read.rows(sql`select id from auth_users order by id`)).toEqual([
       { id: 'u1' },

@@ -13,7 +13,7 @@ import {
   setSourceMark,
   setTargetMark,
 } from '@/src/db/move-mark'
-import { rejectNewerSchema } from '@/src/db/schema-version'
+import { rejectIncompatibleSchema } from '@/src/db/schema-version'
 
 /** Shows the operator what is going on. */
 export interface MoveReport {
@@ -37,7 +37,7 @@ interface Audits {
 export async function lockSource(source: RawDatabase): Promise<void> {
   await lock(source)
   const version = await source.schemaVersion()
-  rejectNewerSchema(version)
+  rejectIncompatibleSchema(version)
   if (version.last === undefined)
     throw new MoveError('The database has no tables yet, so there is nothing to move.')
   if (version.pending.length > 0)

@@ -3,10 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/bun-sql'
 import { batchesOfChunks, sqlLiteral } from '@/src/commands/move/copy-lines'
 import type { RawDatabase, Table, TableSummary, Value } from '@/src/commands/move/raw-database'
+import { recordTables } from '@/src/db/migration-records'
 import { markTable } from '@/src/db/move-mark'
 import { postgresFromClient } from '@/src/db/postgres'
 import { lockOutServers } from '@/src/db/process-lock'
 import { findSchemaVersion } from '@/src/db/schema-version'
+import { migrationChains } from '@/src/modules'
 
 /** One each for the lock, the frozen reads and everything else. */
 const connectionsMax = 3
@@ -25,8 +27,8 @@ export function openRawPostgres(url: string): RawDatabase {
       lock = await client.reserve()
       return lockOutServers(lock)
     },
-    schemaVersion: () => findSchemaVersion({ rows }, 'postgres'),
-    migrate: () => postgresFromClient(client).migrate(),
+    schemaVersion: () => findSchemaVersion({ rows }, 'postgres', migrationChains),
+    migrate: () => postgresFromClient(client, migrationChains).migrate(),
     rows,
     listTables: () => listTables(rows),
     freeze: async (tables) => {
@@ -78,7 +80,8 @@ async function listTables(rows: RawDatabase['rows']): Promise<Map<string, string
   const columns = await rows<{ table: string; name: string }>(sql`
     select table_name as "table", column_name as name
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> ${markTable}`)
+    where table_schema = 'public' and table_type = 'BASE TABLE' 
+      and table_name not in ${[markTable, ...recordTables]}`)
   const tables = Map.groupBy(columns, ({ table }) => table)
   return new Map([...tables].map(([table, found]) => [table, found.map(({ name }) => name)]))
 }

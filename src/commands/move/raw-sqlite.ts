@@ -6,10 +6,12 @@ import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { lockDataFolder } from '@/src/commands/data-folder'
 import { batchesOf, decodeLine, encodeRow, type SqliteRow } from '@/src/commands/move/copy-lines'
 import type { RawDatabase, Table, TableSummary } from '@/src/commands/move/raw-database'
+import { recordTables } from '@/src/db/migration-records'
 import { markTable } from '@/src/db/move-mark'
 import { findSchemaVersion } from '@/src/db/schema-version'
 import { openSqlite } from '@/src/db/sqlite'
 import { connect } from '@/src/db/sqlite-connection'
+import { migrationChains } from '@/src/modules'
 
 /** Sums are taken in two parts, because SQLite's integers overflow where PostgreSQL's sums don't. */
 const sumPart = 1_000_000
@@ -29,7 +31,7 @@ export function openRawSqlite(path: string): RawDatabase {
       lock = lockDataFolder(folder)
       return lock !== undefined
     },
-    schemaVersion: () => findSchemaVersion({ rows }, 'sqlite'),
+    schemaVersion: () => findSchemaVersion({ rows }, 'sqlite', migrationChains),
     migrate: () => migrate(path),
     rows,
     listTables: async () => listTables(database),
@@ -80,7 +82,7 @@ export function openRawSqlite(path: string): RawDatabase {
 }
 
 async function migrate(path: string): Promise<void> {
-  const db = openSqlite(path)
+  const db = openSqlite(path, migrationChains)
   try {
     await db.migrate({ skipBackup: true })
   } finally {
@@ -90,11 +92,11 @@ async function migrate(path: string): Promise<void> {
 
 function listTables(database: Database): Map<string, string[]> {
   const tables = database
-    .query<{ name: string }, [string]>(
+    .query<{ name: string }, string[]>(
       `select name from pragma_table_list where schema = 'main' and type = 'table'
-        and name not like 'sqlite_%' and name not in ('__drizzle_migrations', ?)`,
+        and name not like 'sqlite_%' and name not in ('__drizzle_migrations', ?, ?, ?)`,
     )
-    .all(markTable)
+    .all(markTable, ...recordTables)
   const columnsOf = database.query<{ name: string }, [string]>('select name from pragma_table_info(?)')
   return new Map(tables.map(({ name }) => [name, columnsOf.all(name).map((column) => column.name)]))
 }

@@ -13,13 +13,12 @@ import {
   verifyBackup,
 } from '@/src/db/backup'
 import { openDb } from '@/src/db/open'
-import { rejectNewerSchema } from '@/src/db/schema-version'
 import { appConfig } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import { transact } from '@/src/kit/transact'
-import { modules } from '@/src/modules'
+import { migrationChains, modules } from '@/src/modules'
 import { markRestored } from '@/src/runtime/restore-lock'
 
 /** Files that SQLite keeps beside a database file. */
@@ -56,7 +55,7 @@ async function copyVerified(backup: string, incoming: string): Promise<BackupMan
   const { sha256 } = await fingerprint(incoming)
   if (sha256 !== manifest.sha256)
     throw new Error('The copied backup does not match its checksum. Check the disk.')
-  rejectNewerSchema(await checkIntegrity(incoming))
+  await checkIntegrity(incoming)
   return manifest
 }
 
@@ -66,7 +65,7 @@ async function migrateAndLock(
   { madeAt }: BackupManifest,
   settings: SettingsStore,
 ): Promise<void> {
-  const db = await openDb(incoming)
+  const db = await openDb(incoming, migrationChains)
   try {
     await db.migrate({ skipBackup: true })
     const log = createLog(settings.of(appConfig).LOG_LEVEL)

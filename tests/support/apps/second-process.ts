@@ -1,11 +1,11 @@
 import { type App, createApp } from '@/src/app'
 import { readSettings } from '@/src/create-core'
-import { openDb } from '@/src/db/open'
 import type { Env } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
 import { origin, type TestApp } from '@/tests/support/apps/create-test-app'
+import { openTestDb } from '@/tests/support/database/open-database'
 
 interface SecondProcess extends AsyncDisposable {
   readonly app: App
@@ -17,7 +17,7 @@ export async function createSecondProcess(
   env: Env,
   network: Pick<Partial<Core>, 'fetch'> = {},
 ): Promise<SecondProcess> {
-  const db = await openDb(databaseLocation)
+  const db = await openTestDb(databaseLocation)
   const settings = readSettings(modules, { PUBLIC_URL: origin, ...env })
   const app = createApp({ modules, settings, db, log: createLog('error'), now, sleep, ...network })
   return {

@@ -1,9 +1,9 @@
 import { Database } from 'bun:sqlite'
-import { openSqlite } from '@/src/db/sqlite'
+import { openTestSqlite } from '@/tests/support/database/open-database'
 
 /** Creates a SQLite database with two users and `eventsCount` events of 2,000 characters. */
 export async function createDatabaseWithEvents(path: string, eventsCount: number): Promise<void> {
-  const db = openSqlite(path)
+  const db = openTestSqlite(path)
   await db.migrate()
   await db.close()
   executeOn(

@@ -1,5 +1,7 @@
 import { SQL, type TransactionSQL } from 'bun'
-import { openPostgres, postgresFromClient } from '@/src/db/postgres'
+import { postgresFromClient } from '@/src/db/postgres'
+import { migrationChains } from '@/src/modules'
+import { openTestPostgres } from '@/tests/support/database/open-database'
 import { pooledApplicationName, resetDatabase } from '@/tests/support/database/reset-database'
 import {
   migrateTemplate,
@@ -33,7 +35,10 @@ export async function createPostgresDatabase(poolSize: PoolSize): Promise<TestDa
   const template = await sharedTemplate
   const database = reusable.pop() ?? (await cloneTemplate(template))
   const { location } = database
-  const db = poolSize === 'small' ? postgresFromClient(leasePool(poolOf(database))) : openPostgres(location)
+  const db =
+    poolSize === 'small'
+      ? postgresFromClient(leasePool(poolOf(database)), migrationChains)
+      : openTestPostgres(location)
   const drop = async () => {
     await db.close()
     await release(database, urlOf(template))

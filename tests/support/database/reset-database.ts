@@ -1,8 +1,12 @@
 import { SQL } from 'bun'
+import { recordTables } from '@/src/db/migration-records'
+
+const [migrationsTable] = recordTables
 
 const resetStatementsQuery = `
   select coalesce(string_agg(format('delete from %I;', relname), ' '), '') as statements from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
+      and relname <> '${migrationsTable}'
   union all
   select coalesce(string_agg(format('select setval(%L, %s, false);', sequencename, start_value), ' '), '') from pg_sequences where schemaname = 'public'
 `
@@ -22,6 +26,7 @@ const schemaHashQuery = `
     union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
     union all select concat_ws(' ', conrelid::regclass, conname) from pg_constraint
     union all select hash from drizzle.__drizzle_migrations
+    union all select concat_ws(' ', module, name, hash) from ${migrationsTable}
   ) as parts
 `
 

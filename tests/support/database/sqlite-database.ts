@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDb } from '@/src/db/open'
+import { openTestDb } from '@/tests/support/database/open-database'
 import { migrateTemplate, type TestDatabase, templateName } from '@/tests/support/database/template'
 
 /** The folder of this test run; the test command removes it at the end. */
@@ -14,7 +14,7 @@ export async function createSqliteDatabase(): Promise<TestDatabase> {
   await makeTemplate()
   const location = join(folder, `${++count}.db`)
   copyFileSync(template, location)
-  const db = await openDb(location)
+  const db = await openTestDb(location)
   const drop = async () => {
     await db.close()
     rmSync(location, { force: true })

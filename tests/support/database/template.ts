@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readBaseSql } from '@/src/db/base-chain'
 import { dialect } from '@/src/db/columns'
-import { openDb } from '@/src/db/open'
-import { migrationsFolder } from '@/src/db/schema-version'
+import { readMigrations } from '@/src/db/migration-files'
+import { createRecordTables } from '@/src/db/migration-records'
 import type { Db } from '@/src/kit/db'
+import { migrationChains } from '@/src/modules'
+import { openTestDb } from '@/tests/support/database/open-database'
 import { createScratchTable } from '@/tests/support/database/scratch-table'
 
 export interface TestDatabase {
@@ -18,18 +19,16 @@ export type PoolSize = 'full' | 'small'
 
 /** The name contains a hash of the migrations, so changed migrations get a new template. */
 export function templateName(): string {
-  const folder = migrationsFolder(dialect)
-  const migrations = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
+  const migrations = readMigrations(migrationChains, dialect)
   const hash = new Bun.CryptoHasher('sha256')
-  for (const name of migrations) hash.update(readFileSync(join(folder, name)))
+  for (const sql of [...readBaseSql(dialect), ...createRecordTables[dialect]]) hash.update(sql)
+  for (const migration of migrations) hash.update(`${migration.module}/${migration.name} ${migration.hash}`)
   return `mintmark_template_${hash.digest('hex').slice(0, 12)}`
 }
 
 /** Creates all tables, including the scratch table. */
 export async function migrateTemplate(location: string): Promise<void> {
-  const db = await openDb(location)
+  const db = await openTestDb(location)
   await db.migrate()
   await db.transact((tx) => tx.rows(createScratchTable(dialect)))
   await db.close()

@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  generateDrizzleJson,
+  generateMigration,
+  generateSQLiteDrizzleJson,
+  generateSQLiteMigration,
+} from 'drizzle-kit/api'
+import type { Dialect } from '@/src/db/columns'
+import { type MigrationChain, sourceFolder } from '@/src/db/migration-files'
+import { snapshotPath } from '@/src/db/missing-migrations'
+
+const noId = '00000000-0000-0000-0000-000000000000'
+/** drizzle-kit's are random: equal tables would have different snapshots. */
+const noIds = { id: noId, prevId: noId }
+const breakpoint = '\n--> statement-breakpoint\n'
+
+interface Change {
+  /** What the next migration has to do. Empty if the tables are as the migrations leave them. */
+  readonly statements: readonly string[]
+  /** The snapshot after it. */
+  readonly snapshot: string
+}
+
+/** Compares the tables of a chain's schema.ts with its snapshot. The process must run on the dialect's engine. */
+export async function findChange(chain: MigrationChain, dialect: Dialect): Promise<Change> {
+  const path = snapshotPath(chain, dialect)
+  const stored = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  const tables = Object.fromEntries(chain.tables.map((table, at) => [String(at), table]))
+  const { statements, after } = await (dialect === 'sqlite' ? compareSqlite : comparePostgres)(stored, tables)
+  return { statements, snapshot: `${JSON.stringify({ ...after, ...noIds }, null, 2)}\n` }
+}
+
+async function compareSqlite(stored: string | undefined, tables: Record<string, unknown>) {
+  const before = stored ? JSON.parse(stored) : await generateSQLiteDrizzleJson({})
+  const after = await generateSQLiteDrizzleJson(tables)
+  return { statements: (await generateSQLiteMigration(before, after)).map(makeStrict), after }
+}
+
+async function comparePostgres(stored: string | undefined, tables: Record<string, unknown>) {
+  const before = stored ? JSON.parse(stored) : generateDrizzleJson({})
+  const after = generateDrizzleJson(tables)
+  return { statements: await generateMigration(before, after), after }
+}
+
+/** Writes the next migration of a chain and its snapshot. Returns the path of the migration, or undefined if nothing changed. */
+export async function writeMigration(
+  chain: MigrationChain,
+  dialect: Dialect,
+  name: string,
+): Promise<string | undefined> {
+  const { statements, snapshot } = await findChange(chain, dialect)
+  const file = `${nextNumber(join(sourceFolder(chain), dialect))}_${name}.sql`
+  const path = join(chain.folder, dialect, file)
+  if (statements.length > 0)
+    write(join(sourceFolder(chain), dialect, file), `${statements.join(breakpoint)}\n`)
+  write(snapshotPath(chain, dialect), snapshot)
+  return statements.length > 0 ? path : undefined
+}
+
+/** After the newest of this branch. Two branches may use the same number: the name and the module tell them apart. */
+function nextNumber(folder: string): string {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.sql')) : []
+  const newest = Math.max(0, ...files.map((file) => Number.parseInt(file, 10) || 0))
+  return String(newest + 1).padStart(4, '0')
+}
+
+/** drizzle-kit can't express STRICT. */
+function makeStrict(statement: string): string {
+  return statement.replace(/^(CREATE TABLE [\s\S]*\n\));\s*$/, '$1 STRICT;')
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}

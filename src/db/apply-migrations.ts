@@ -1,0 +1,41 @@
+import type { Dialect } from '@/src/db/columns'
+import { type Migration, type MigrationChain, readMigrations, statementsOf } from '@/src/db/migration-files'
+import { createRecordTables, deleteRemoval, findRecords, recordMigration } from '@/src/db/migration-records'
+import {
+  addedAgain,
+  compareMigrations,
+  noRecords,
+  rejectIncompatibleSchema,
+  restoredModules,
+} from '@/src/db/schema-version'
+import type { Reader } from '@/src/kit/db'
+
+/** A transaction in which migrations run. */
+export interface MigrationTransaction extends Pick<Reader, 'rows'> {
+  /** Runs SQL text, which may contain several statements. */
+  run(text: string): Promise<void>
+  /** Creates the tables of a module again as the base chain leaves them. */
+  restoreBaseTables(module: string): Promise<void>
+}
+
+/**
+ * Applies the pending migrations of all chains in the caller's transaction: in the order of the chains, each in its own order.
+ * What is pending is read inside the transaction, because another process may have applied it meanwhile. Returns what it applied.
+ */
+export async function applyMigrations(
+  tx: MigrationTransaction,
+  dialect: Dialect,
+  chains: readonly MigrationChain[],
+): Promise<readonly Migration[]> {
+  for (const statement of createRecordTables[dialect]) await tx.run(statement)
+  const records = (await findRecords(tx, dialect)) ?? noRecords
+  for (const module of restoredModules(chains, records)) await tx.restoreBaseTables(module)
+  const { pending, changed, unknown } = compareMigrations(chains, readMigrations(chains, dialect), records)
+  rejectIncompatibleSchema({ isNewer: unknown.length > 0, unknown, changed: changed.map(({ path }) => path) })
+  for (const migration of pending) {
+    for (const statement of statementsOf(migration.sql)) await tx.run(statement)
+    await recordMigration(tx, dialect, migration)
+  }
+  for (const { module } of addedAgain(chains, records)) await deleteRemoval(tx, module)
+  return pending
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'bun:test'
+import { bun } from '@/scripts/lib/run'
+
+test('no schema.ts has changed without a migration, on either engine', async () => {
+  const check = Bun.spawn([bun, 'scripts/db-generate.ts', '--check'], { stdout: 'pipe', stderr: 'pipe' })
+  expect([await new Response(check.stderr).text(), await check.exited]).toEqual(['', 0])
+})
