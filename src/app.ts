@@ -48,7 +48,7 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     ],
   })
   const rateLimits = new RateLimits(core)
-  const sockets = new Sockets(core, createMessageHandler(core, parts.modules, rateLimits))
+  const sockets = new Sockets(core, createMessageHandler(core, core.modules, rateLimits))
   // Elysia recompiles hooks that refer to the server on every request, so they use this object.
   const services: HttpServices = {
     core,
@@ -60,7 +60,7 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
   const site = { origin, hstsSubdomains: readConfig({ core }, appConfig).HSTS_SUBDOMAINS }
   const pageSecurityHeaders = pageHeaders(
     site,
-    parts.modules.map((module) => module.origins?.({ core }) ?? {}),
+    core.modules.map((module) => module.origins?.({ core }) ?? {}),
   )
   const apiSecurityHeaders = apiHeaders(site)
   const warnAboutProxy = proxyWarning(core)
@@ -86,16 +86,16 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     { plugin: health(core) },
     { plugin: metrics(core) },
     { plugin: socketRoute(services, sockets) },
-    ...parts.modules.flatMap(({ name, routes }) =>
+    ...core.modules.flatMap(({ name, routes }) =>
       routes ? { by: name, plugin: routes(createScope(services, name)) } : [],
     ),
-    { plugin: openapi(core, parts.modules, server) },
+    { plugin: openapi(core, core.modules, server) },
     { plugin: queues(services) },
     { plugin: operatorFiles(services) },
-    { plugin: sitemap(core, parts.modules) },
-    { plugin: pages(services, parts.modules, source) },
+    { plugin: sitemap(core, core.modules) },
+    { plugin: pages(services, core.modules, source) },
   ]
-  checkRoutes(sources, parts.modules)
+  checkRoutes(sources, core.modules)
   for (const { plugin } of sources) server.use(plugin)
 
   /** A known path with an unsupported method is method_not_allowed instead of not_found. */

@@ -9,8 +9,11 @@ import { reportSubjectsPort } from '@/src/kit/report-subjects'
 import { caseNotices } from '@/src/mail/notify-staff'
 import { appPersonalData } from '@/src/privacy/app-personal-data'
 
-/** The ports that the application provides: what all modules declare of a kind. */
-export function applicationProviders(modules: readonly Module[]): Map<string, unknown> {
+/** The ports that the application provides: what the enabled modules declare of a kind. Switched-off modules have rows of users, too. */
+export function applicationProviders(
+  modules: readonly Module[],
+  installed: readonly Module[],
+): Map<string, unknown> {
   return new Map<string, unknown>([
     [healthChecksPort.name, modules.flatMap((module) => module.health ?? [])],
     [queuesPort.name, modules.flatMap((module) => module.queues ?? [])],
@@ -20,8 +23,8 @@ export function applicationProviders(modules: readonly Module[]): Map<string, un
       modules.flatMap((module) => module.checkPoints ?? []),
       modules.flatMap((module) => module.checks ?? []),
     ),
-    [personalDataPort.name, personalDataHoldersOf(modules)],
-    [accountLinksPort.name, modules.flatMap((module) => module.removeAccountLinks ?? [])],
+    [personalDataPort.name, personalDataHoldersOf(installed)],
+    [accountLinksPort.name, installed.flatMap((module) => module.removeAccountLinks ?? [])],
   ])
 }
 

@@ -21,6 +21,7 @@ import { SocketBroadcaster } from '@/src/realtime/broadcaster'
 import { Auditor } from '@/src/runtime/auditor'
 import { checkModules, errorKinds, portProviders } from '@/src/runtime/check-modules'
 import { ClockGuard } from '@/src/runtime/clock-guard'
+import { enabledModules } from '@/src/runtime/enabled-modules'
 import { deleteExpiredRecords } from '@/src/runtime/idempotency-records'
 import { JobRunner } from '@/src/runtime/job-runner'
 import { Outbox } from '@/src/runtime/outbox'
@@ -49,6 +50,8 @@ export interface CoreOptions {
 }
 
 export interface RunningCore extends Core {
+  /** Those that MODULES_OFF doesn't switch off. */
+  readonly modules: readonly Module[]
   readonly outbox: Outbox
   readonly broadcaster: SocketBroadcaster
   readonly cluster: RedisConnection | undefined
@@ -65,22 +68,26 @@ export interface RunningCore extends Core {
 }
 
 /**
- * Checks the modules and reads their configuration. Throws a ModuleError or a ConfigError, which list every problem. Every
- * command that uses the modules calls it before it opens the database.
+ * Checks the modules and reads their configuration, also of those that it switches off. Throws a ModuleError or a ConfigError, which
+ * list every problem. Every command that uses the modules calls it before it opens the database.
  */
 export function readSettings(modules: readonly Module[], env: Env): SettingsStore {
   checkModules(modules)
-  return new SettingsStore([appConfig, ...modules.flatMap((module) => module.config ?? [])], env)
+  const settings = new SettingsStore([appConfig, ...modules.flatMap((module) => module.config ?? [])], env)
+  enabledModules(modules, settings)
+  return settings
 }
 
 /** Builds the application from the modules that `settings` was read for. */
 export function createCore(options: CoreOptions): RunningCore {
-  const { modules, settings, log } = options
-  const providers = applicationProviders(modules)
+  const { settings, log } = options
+  const modules = enabledModules(options.modules, settings)
+  const providers = applicationProviders(modules, options.modules)
   const listenerNames = listenerNamesByEvent(modules)
   const writeHealth = new WriteHealth(options.db, log)
   let isStopping = false
   const core: RunningCore = {
+    modules,
     db: writeHealth.db,
     settings,
     providers,
@@ -133,9 +140,9 @@ export function createCore(options: CoreOptions): RunningCore {
 
 /** Creates everything that runs in the background: recurring jobs, the relay, and the guards that can stop money. */
 function createBackground(core: RunningCore, options: CoreOptions, writeHealth: WriteHealth) {
-  const { modules } = options
+  const { modules } = core
   const cluster = joinCluster(core, { onAudit: () => guards.runNow(auditor.job) })
-  const auditor = new Auditor(modules, alertOperator, cluster.announceAudit)
+  const auditor = new Auditor(options.modules, alertOperator, cluster.announceAudit)
   const restoreLock = new RestoreLock()
   const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
   const clockGuard = new ClockGuard(core.now, elapsed, alertOperator)
@@ -143,7 +150,11 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
     core,
     [auditor, restoreLock, clockGuard, writeHealth].map(({ job }) => job),
   )
-  const jobs = new JobRunner(core, [...recurringJobs(core), ...jobsOf(options)])
+  const jobs = new JobRunner(core, [
+    ...recurringJobs(core),
+    ...(options.jobs ?? []),
+    ...modules.flatMap((module) => module.jobs ?? []),
+  ])
   const relay = new Relay(core, listenersOf(modules))
   const startQueues = () => {
     relay.start()
@@ -190,10 +201,6 @@ async function runStartupChecks(ctx: Context, modules: readonly Module[]): Promi
 
 async function drainAll(relay: Relay, outbox: Outbox): Promise<void> {
   while ((await relay.drain()) + (await outbox.drain()) > 0);
-}
-
-function jobsOf({ jobs = [], modules }: CoreOptions): Job[] {
-  return [...jobs, ...modules.flatMap((module) => module.jobs ?? [])]
 }
 
 type External = 'now' | 'random' | 'fetch' | 'lookup' | 'sleep' | 'passwordCost'

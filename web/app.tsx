@@ -9,7 +9,8 @@ import { PlugsContext } from '@/web/lib/slots'
 
 type Props = { modules: readonly WebModule[]; clientConfig: ClientConfig; queryClient: QueryClient }
 
-export function App({ modules, clientConfig, queryClient }: Props) {
+export function App({ modules: installed, clientConfig, queryClient }: Props) {
+  const [modules] = useState(() => installed.filter(({ name }) => !clientConfig.modulesOff.includes(name)))
   const [pages] = useState(() => modules.flatMap((module) => module.pages ?? []))
   const [plugs] = useState(() => modules.flatMap((module) => module.plugs ?? []))
   const [frames] = useState(() => modules.flatMap((module) => module.frames ?? []))

@@ -48,7 +48,7 @@ async function seedOnce(env: Env & { DATA_DIR: string }): Promise<void> {
   await db.migrate()
   const clock: DemoClock = { now: Date.now() }
   const core = createCore({ modules, settings, db, log: createLog('warn'), now: () => clock.now })
-  for (const module of modules) if ('start' in module) await module.start?.(systemContext(core, 'demo'))
+  for (const module of core.modules) await module.start?.(systemContext(core, 'demo'))
   await seedMarket(core, clock, showProgress)
   await db.close()
   await Bun.write(marker, new Date().toISOString())

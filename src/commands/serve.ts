@@ -60,7 +60,7 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   }
   log.info('serving', {
     url: publicUrl({ core }),
-    ports: Object.fromEntries(portProviders(modules).rows.map((row) => [row.name, row.providedBy])),
+    ports: Object.fromEntries(portProviders(core.modules).rows.map((row) => [row.name, row.providedBy])),
   })
   await printFirstAdminLink(core)
   const exitCode = await Promise.race([stopping.then(() => 0), firstUncaughtError(log).then(() => 1)])

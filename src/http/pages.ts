@@ -34,9 +34,9 @@ export function pages(
     if (file) return file
     if (path.startsWith('/assets/') || path.startsWith('/api/')) throw httpErrors.not_found()
     const found = await find(ctx, path)
-    const { SITE_NAME } = readConfig({ core }, appConfig)
+    const { SITE_NAME, MODULES_OFF } = readConfig({ core }, appConfig)
     const clientConfig: ClientConfig = Object.assign(
-      { siteName: SITE_NAME },
+      { siteName: SITE_NAME, ...(MODULES_OFF && { modulesOff: MODULES_OFF.join(' ') }) },
       ...modules.map((module) => module.clientConfig?.(ctx)),
     )
     const html = renderShell(await source.html(), {

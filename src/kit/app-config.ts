@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineConfig, readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
-import { email, flag, oneOf, origin, smtpUrl, text, wholeNumber } from '@/src/kit/setting-types'
+import { email, flag, names, oneOf, origin, smtpUrl, text, wholeNumber } from '@/src/kit/setting-types'
 
 const databaseUrl = v.pipe(
   v.string(),
@@ -62,6 +62,10 @@ export const appConfig = defineConfig({
     help: 'smtp://user:password@host:port or smtps://…, encrypted unless it ends with ?requireTLS=false or is on this machine; if unset, each email is written to a file in DATA_DIR/outbox.',
   },
   MAIL_FROM: { schema: email, help: 'The sender of emails. Default: no-reply at the host of PUBLIC_URL.' },
+  MODULES_OFF: {
+    schema: names,
+    help: 'Modules to switch off, separated by commas: their pages, routes and background work. Their data stays. mintmark modules lists the names.',
+  },
   METRICS_TOKEN: {
     schema: text,
     secret: true,

@@ -28,6 +28,13 @@ export const text = v.pipe(
   v.maxLength(200, 'expected at most 200 characters'),
 )
 
+/** Names of modules, separated by commas. */
+export const names = v.pipe(
+  v.string(),
+  v.transform((written) => written.split(',').map((name) => name.trim())),
+  v.transform((written) => written.filter((name) => name !== '')),
+)
+
 /** A scheme and a host without a path. */
 export const origin = v.pipe(
   v.string(),

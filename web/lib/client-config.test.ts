@@ -5,6 +5,7 @@ import { readClientConfig } from '@/web/lib/client-config'
 test('the server’s config is read from the page', () => {
   const config = {
     siteName: 'Vault',
+    modulesOff: 'support reports',
     session: true,
     robuxPerUsd: 100,
     sandbox: true,
@@ -22,7 +23,7 @@ test('the server’s config is read from the page', () => {
     footer: 'A line.',
     escrow: 'buyer protection',
   }
-  const expected = { ...config, payoutMethods: ['bank', 'paypal'] }
+  const expected = { ...config, modulesOff: ['support', 'reports'], payoutMethods: ['bank', 'paypal'] }
   expect<unknown>(readClientConfig(pageWith(JSON.stringify(config)))).toEqual(expected)
 })
 
@@ -32,6 +33,7 @@ test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
     const config = readClientConfig(pageWith(content))
     expect(config).toEqual({
       siteName: 'Mintmark',
+      modulesOff: [],
       session: false,
       robuxPerUsd: 80,
       sandbox: false,

@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react'
 /** The site's settings, which the server embeds in the first HTML. */
 export type ClientConfig = {
   siteName: string
+  /** Names of modules that the operator switched off. */
+  modulesOff: readonly string[]
   /** Whether the request had a session cookie; without one the page doesn't request the user. */
   session: boolean
   robuxPerUsd: number
@@ -31,6 +33,7 @@ export type ClientConfig = {
 
 const defaults: ClientConfig = {
   siteName: 'Mintmark',
+  modulesOff: [],
   session: false,
   robuxPerUsd: 80,
   sandbox: false,
@@ -59,6 +62,9 @@ export function readClientConfig(from: ParentNode = document): ClientConfig {
   const config = parse(from.querySelector('meta[name="mintmark"]')?.getAttribute('content'))
   return {
     siteName: textOr(config.siteName, defaults.siteName),
+    modulesOff: textOr(config.modulesOff, '')
+      .split(' ')
+      .filter((name) => name !== ''),
     session: config.session === true,
     robuxPerUsd: numberOr(config.robuxPerUsd, defaults.robuxPerUsd),
     sandbox: config.sandbox === true,

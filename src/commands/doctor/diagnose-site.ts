@@ -26,7 +26,6 @@ import { migrationChains, modules } from '@/src/modules'
 export type NamedResult = DiagnosticResult & { readonly name: string }
 
 const allModules: readonly Module[] = modules
-const moduleDiagnostics = allModules.flatMap((module) => module.diagnostics ?? [])
 /** These query tables that a database of another version may not have. */
 const tableDiagnostics: readonly Diagnostic[] = [clockDiagnostic, workDiagnostic, servicesDiagnostic]
 
@@ -49,7 +48,7 @@ export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
   if (!db) return [...results, { name: 'database', ...wrong('cannot be opened: restore a backup') }]
   try {
     const core = createCore({ modules, settings, db, log: createLog('error', () => undefined) })
-    return [...results, ...(await diagnoseCore(systemContext(core, 'doctor')))]
+    return [...results, ...(await diagnoseCore(systemContext(core, 'doctor'), core.modules))]
   } finally {
     await db.close()
   }
@@ -74,11 +73,13 @@ function readSettingsOrResults(env: Env): SettingsStore | NamedResult[] {
   }
 }
 
-async function diagnoseCore(ctx: Context): Promise<NamedResult[]> {
+async function diagnoseCore(ctx: Context, enabled: readonly Module[]): Promise<NamedResult[]> {
+  const moduleDiagnostics = enabled.flatMap((module) => module.diagnostics ?? [])
   const results = await runEach(ctx, [databaseDiagnostic, schemaDiagnostic])
   const isReachable = results.every(({ status }) => status !== 'wrong')
   const hasTables = isReachable && (await ctx.core.db.schemaVersion()).pending.length === 0
-  if (hasTables) results.push(...(await runAllStartupChecks(ctx)), ...(await runEach(ctx, tableDiagnostics)))
+  if (hasTables)
+    results.push(...(await runAllStartupChecks(ctx, enabled)), ...(await runEach(ctx, tableDiagnostics)))
   return [
     ...results,
     ...(await runEach(ctx, [mailDiagnostic, redisDiagnostic, proxyDiagnostic, ...moduleDiagnostics])),
@@ -93,7 +94,7 @@ async function runEach(ctx: Context, diagnostics: readonly Diagnostic[]): Promis
 }
 
 /** Reports where the configuration contradicts the database. */
-async function runAllStartupChecks(ctx: Context): Promise<NamedResult[]> {
-  const problems = await Promise.all(allModules.map((module) => module.startupChecks?.(ctx) ?? []))
+async function runAllStartupChecks(ctx: Context, enabled: readonly Module[]): Promise<NamedResult[]> {
+  const problems = await Promise.all(enabled.map((module) => module.startupChecks?.(ctx) ?? []))
   return problems.flat().map((problem) => ({ name: 'configuration', ...wrong(problem) }))
 }
