@@ -1,5 +1,6 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
+import { blocksRemoval } from '@/modules/orders/blocks-removal'
 import { ordersConfig } from '@/modules/orders/config'
 import { areDeadlinesOnTime, processDeadlines } from '@/modules/orders/deadlines'
 import { ordersErrors } from '@/modules/orders/errors'
@@ -55,6 +56,7 @@ export const orders = defineModule({
     every(60_000, 'orders.catch-up', catchUp),
   ],
   invariants,
+  blocksRemoval,
   queues,
   listeners: [reportUnmatchedPayment, ...noticeListeners],
   notificationKinds: [purchaseNotices, disputeNotices],

@@ -1,3 +1,4 @@
+import { blocksRemoval } from '@/modules/wallet/blocks-removal'
 import { walletConfig } from '@/modules/wallet/config'
 import { walletErrors } from '@/modules/wallet/errors'
 import { invariants } from '@/modules/wallet/invariants'
@@ -32,6 +33,7 @@ export const wallet = defineModule({
   listeners: noticeListeners,
   notificationKinds: [payoutNotices],
   invariants,
+  blocksRemoval,
   queues,
   personalData,
 })

@@ -4,6 +4,8 @@ import { demo } from '@/src/commands/demo'
 import { doctor } from '@/src/commands/doctor'
 import { helpCommand } from '@/src/commands/help'
 import { migrate } from '@/src/commands/migrate'
+import { moduleCommand } from '@/src/commands/module'
+import { modulesCommand } from '@/src/commands/modules'
 import { move } from '@/src/commands/move'
 import { withCore } from '@/src/commands/open-core'
 import { restore } from '@/src/commands/restore'
@@ -24,6 +26,8 @@ export function commandsOf(all: readonly Module[]): Command[] {
     backup,
     restore,
     move,
+    modulesCommand,
+    moduleCommand,
     demo,
     ...all.flatMap((module) => module.commands ?? []).map(toCommand),
     helpCommand(() => commands),

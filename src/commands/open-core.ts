@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ensureDataFolder } from '@/src/commands/data-folder'
+import { ensureDataFolder, lockDataFolder } from '@/src/commands/data-folder'
 import { createCore, type RunningCore, readSettings } from '@/src/create-core'
 import { openDb } from '@/src/db/open'
 import { appConfig } from '@/src/kit/app-config'
@@ -26,6 +26,17 @@ export async function openDatabase(settings: SettingsStore): Promise<Db> {
 export function databaseLocation(settings: SettingsStore): string {
   const { DATABASE_URL, DATA_DIR } = settings.of(appConfig)
   return DATABASE_URL ?? join(DATA_DIR, 'mintmark.db')
+}
+
+/** Keeps servers out of the database until disposed. Returns undefined if one uses it. */
+export async function lockSite(settings: SettingsStore): Promise<AsyncDisposable | undefined> {
+  const { DATABASE_URL } = settings.of(appConfig)
+  if (DATABASE_URL !== undefined) {
+    const { lockPostgres } = await import('@/src/db/postgres')
+    return lockPostgres(DATABASE_URL)
+  }
+  const lock = lockDataFolder(ensureDataFolder(settings))
+  return lock && { [Symbol.asyncDispose]: async () => lock.close() }
 }
 
 /** Runs `work` with a core that isn't started, on a migrated database. For commands that write. */

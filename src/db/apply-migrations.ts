@@ -8,12 +8,10 @@ import {
   rejectIncompatibleSchema,
   restoredModules,
 } from '@/src/db/schema-version'
-import type { Reader } from '@/src/kit/db'
+import type { SchemaWriter } from '@/src/kit/db'
 
 /** A transaction in which migrations run. */
-export interface MigrationTransaction extends Pick<Reader, 'rows'> {
-  /** Runs SQL text, which may contain several statements. */
-  run(text: string): Promise<void>
+interface MigrationTransaction extends SchemaWriter {
   /** Creates the tables of a module again as the base chain leaves them. */
   restoreBaseTables(module: string): Promise<void>
 }

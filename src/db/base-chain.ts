@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import type { Dialect } from '@/src/db/columns'
 import { assetsFolder } from '@/src/kit/assets-folder'
 import type { Reader } from '@/src/kit/db'
-import { lazy } from '@/src/kit/lazy'
 
 interface BaseMigration {
   tag: string
@@ -61,13 +60,24 @@ export function prefixOf(module: string): string {
   return `${module.replaceAll('-', '_')}_`
 }
 
-/** Whether the base chain creates tables of a module. Both engines have the same. */
-export function hasBaseTables(module: string): boolean {
-  return baseTableNames().some((name) => name.startsWith(prefixOf(module)))
-}
+/** The modules that existed when the base chain was completed, and whose first tables it creates. */
+const baseModules = new Set([
+  'auth',
+  'captcha',
+  'catalog',
+  'checkout',
+  'delivery',
+  'messages',
+  'notifications',
+  'orders',
+  'platform',
+  'players',
+  'reports',
+  'support',
+  'wallet',
+])
 
-const baseTableNames = lazy(() =>
-  readBaseSql('sqlite').flatMap((text) =>
-    [...text.matchAll(/(?:^CREATE TABLE|RENAME TO) [`"]?(\w+)/gm)].map(([, name = '']) => name),
-  ),
-)
+/** Whether the base chain creates tables of a module. */
+export function hasBaseTables(module: string): boolean {
+  return baseModules.has(module)
+}

@@ -1,17 +1,22 @@
 import { SQL as BunSql, type TransactionSQL } from 'bun'
 import { drizzle } from 'drizzle-orm/bun-sql'
 import { migrate } from 'drizzle-orm/bun-sql/migrator'
-import { applyMigrations, type MigrationTransaction } from '@/src/db/apply-migrations'
+import { applyMigrations } from '@/src/db/apply-migrations'
 import { baseFolder } from '@/src/db/base-chain'
 import { restorePostgresBaseTables } from '@/src/db/base-tables'
 import { isSerializationFailure, isUniqueViolation } from '@/src/db/database-errors'
 import type { MigrationChain } from '@/src/db/migration-files'
 import { rejectMissingMigrations } from '@/src/db/missing-migrations'
 import { rejectMovedDatabase } from '@/src/db/move-mark'
-import { createProcessLock, serverApplicationName, withMigrationLock } from '@/src/db/process-lock'
+import {
+  createProcessLock,
+  lockOutServers,
+  serverApplicationName,
+  withMigrationLock,
+} from '@/src/db/process-lock'
 import { findSchemaVersion, rejectIncompatibleSchema } from '@/src/db/schema-version'
 import { assert } from '@/src/kit/assert'
-import type { Db, Reader, ReadOnlyDb, Writer } from '@/src/kit/db'
+import type { Db, Reader, ReadOnlyDb, SchemaWriter, Writer } from '@/src/kit/db'
 
 /** Attempts at a transaction that loses serialization conflicts. Hundreds of writers on one row need many. */
 const attemptsMax = 60
@@ -51,9 +56,15 @@ export function postgresFromClient(client: BunSql, chains: readonly MigrationCha
         rejectIncompatibleSchema(version)
         if (version.isCurrent) return
         await migrate(orm, { migrationsFolder: baseFolder('postgres') })
-        await client.begin((tx) => applyMigrations(migrationTransaction(tx), 'postgres', chains))
+        await client.begin((transaction) => {
+          const tx = schemaWriter(transaction)
+          const restoreBaseTables = (module: string) => restorePostgresBaseTables(tx, module)
+          return applyMigrations({ ...tx, restoreBaseTables }, 'postgres', chains)
+        })
       })
     },
+    changeSchema: (work) =>
+      withMigrationLock(client, () => client.begin((transaction) => work(schemaWriter(transaction)))),
     runIfOnlyProcess: processLock.runIfOnlyProcess,
     close: async () => {
       await processLock.release()
@@ -62,18 +73,27 @@ export function postgresFromClient(client: BunSql, chains: readonly MigrationCha
   }
 }
 
+/** Keeps servers out of the database until disposed. Returns undefined if one uses it. */
+export async function lockPostgres(url: string): Promise<AsyncDisposable | undefined> {
+  const client = new BunSql(url, { max: 1, connection: { application_name: 'mintmark-lock' } })
+  const connection = await client.reserve()
+  const release = async () => {
+    connection.release()
+    await client.close()
+  }
+  if (await lockOutServers(connection)) return { [Symbol.asyncDispose]: release }
+  await release()
+  return undefined
+}
+
 export function openPostgresReadOnly(url: string): ReadOnlyDb {
   const client = new BunSql(url, { max: 1 })
   return { read: facade<Reader>(drizzle({ client })), close: () => client.close() }
 }
 
-function migrationTransaction(tx: TransactionSQL): MigrationTransaction {
-  const { rows } = facade<Reader>(drizzle({ client: tx }))
-  return {
-    rows,
-    run: async (text) => void (await tx.unsafe(text)),
-    restoreBaseTables: (module) => restorePostgresBaseTables({ rows }, module),
-  }
+function schemaWriter(transaction: TransactionSQL): SchemaWriter {
+  const { rows } = facade<Reader>(drizzle({ client: transaction }))
+  return { rows, run: async (text) => void (await transaction.unsafe(text)) }
 }
 
 interface ReusableWriter {

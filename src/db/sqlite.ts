@@ -15,7 +15,7 @@ import { readInWorker } from '@/src/db/read-in-worker'
 import { findSchemaVersion, rejectIncompatibleSchema } from '@/src/db/schema-version'
 import { busyTimeoutMs, connect, dataVersion, facade, setBusyTimeout } from '@/src/db/sqlite-connection'
 import { commitBatchMax, WriteQueue } from '@/src/db/write-queue'
-import type { Db, Reader, ReadOnlyDb, Writer } from '@/src/kit/db'
+import type { Db, Reader, ReadOnlyDb, SchemaWriter, Writer } from '@/src/kit/db'
 
 /** The data folder is readable only by the operator's user. */
 const ownerOnlyFolderMode = 0o700
@@ -54,6 +54,7 @@ export function openSqlite(path: string, chains: readonly MigrationChain[], batc
         setBusyTimeout(writing, 0)
       }
     },
+    changeSchema: (work) => changeSchema(writing, work),
     runIfOnlyProcess: async (work) => void (await work()),
     close: async () => {
       await queue.idle()
@@ -77,25 +78,23 @@ async function applyBaseChain(writing: Database): Promise<void> {
   migrate(drizzle({ client: writing }), { migrationsFolder: baseFolder('sqlite') })
 }
 
-/** A migration that replaces a table drops the old one, so foreign keys are checked at the end only. */
 async function applyModuleMigrations(writing: Database, chains: readonly MigrationChain[]): Promise<void> {
-  const run = async (text: string) => void writing.run(text)
+  await changeSchema(writing, async (tx) => {
+    const restoreBaseTables = async (module: string) => {
+      for (const definition of sqliteBaseTables(module)) await tx.run(definition)
+    }
+    const applied = await applyMigrations({ ...tx, restoreBaseTables }, 'sqlite', chains)
+    if (applied.some(replacesTable)) rejectBrokenReferences(writing)
+  })
+}
+
+/** Without foreign keys, because a table that is replaced or dropped may be referred to until the end. */
+async function changeSchema(writing: Database, work: (tx: SchemaWriter) => Promise<void>): Promise<void> {
   const { rows } = facade<Reader>(writing)
   writing.run('PRAGMA foreign_keys = OFF')
   writing.run('BEGIN IMMEDIATE')
   try {
-    const applied = await applyMigrations(
-      {
-        rows,
-        run,
-        restoreBaseTables: async (module) => {
-          for (const definition of sqliteBaseTables(module)) await run(definition)
-        },
-      },
-      'sqlite',
-      chains,
-    )
-    if (applied.some(replacesTable)) rejectBrokenReferences(writing)
+    await work({ rows, run: async (text) => void writing.run(text) })
     writing.run('COMMIT')
   } finally {
     if (writing.inTransaction) writing.run('ROLLBACK')

@@ -44,6 +44,12 @@ export interface SchemaVersion {
  */
 export type Isolation = 'serializable' | 'read committed'
 
+/** What a transaction that creates and drops tables can do. */
+export interface SchemaWriter extends Pick<Reader, 'rows'> {
+  /** Runs SQL text, which may contain several statements. */
+  run(text: string): Promise<void>
+}
+
 /** The only way to access the database. */
 export interface Db {
   readonly read: Reader
@@ -62,6 +68,11 @@ export interface Db {
    * MissingMigrationError or MovedDatabaseError.
    */
   migrate(options?: { skipBackup?: boolean }): Promise<void>
+  /**
+   * Runs `work`, which may create and drop tables, in one transaction. SQLite doesn't check foreign keys meanwhile. Only while no server
+   * uses the database.
+   */
+  changeSchema(work: (tx: SchemaWriter) => Promise<void>): Promise<void>
   /** Runs `work` if no other process uses this database, and registers this process as a user. */
   runIfOnlyProcess(work: () => Promise<unknown>): Promise<void>
   close(): Promise<void>

@@ -97,6 +97,11 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly reportSubjects?: readonly ReportSubject[]
   /** Commands that it adds to `mintmark`. */
   readonly commands?: readonly ModuleCommand[]
+  /**
+   * Returns what must be settled before a module can be removed, as sentences for the operator. Asked for itself and for every other
+   * module, because its rows may depend on a port that the other provides.
+   */
+  readonly blocksRemoval?: (ctx: Context, removed: Module) => Promise<readonly string[]>
   /** Checks that `mintmark doctor` runs. */
   readonly diagnostics?: readonly Diagnostic[]
   /** Required when it has a table that refers to users. */

@@ -8,6 +8,7 @@ import type { MigrationChain } from '@/src/db/migration-files'
 export interface MigrationFolder extends Disposable {
   /** Writes a migration for the engine under test. Returns its path. */
   write(module: string, name: string, sql: string): string
+  /** Deletes a migration, if there is one. */
   delete(module: string, name: string): void
   /** The absolute path of a module's migrations. */
   pathOf(module: string): string
@@ -24,7 +25,7 @@ export function createMigrationFolder(): MigrationFolder {
       writeFileSync(fileOf(module, name), sql)
       return fileOf(module, name)
     },
-    delete: (module, name) => rmSync(fileOf(module, name)),
+    delete: (module, name) => rmSync(fileOf(module, name), { force: true }),
     pathOf,
     chain: (module, tables = []) => ({ module, folder: pathOf(module), tables }),
     [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),

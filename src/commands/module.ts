@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+import { lockSite, openFromEnvironment } from '@/src/commands/open-core'
+import { createCore } from '@/src/create-core'
+import { badUsage, type Command, failed } from '@/src/kit/command'
+import { systemContext } from '@/src/kit/context'
+import { createLog } from '@/src/kit/log'
+import type { Module } from '@/src/kit/module'
+import { modules } from '@/src/modules'
+import { planRemoval, type RemovalPlan } from '@/src/runtime/removal-plan'
+import { dropModuleData, keepModuleData } from '@/src/runtime/remove-module'
+
+const installed: readonly Module[] = modules
+
+export const moduleCommand: Command = {
+  name: 'module',
+  takesArguments: true,
+  synopsis: 'module remove NAME [--keep-data | --drop] [--dry-run] [--json]',
+  about:
+    'Prepares the removal of a module while the server is stopped: --drop deletes its tables and its queued deliveries, jobs and cases; --keep-data keeps them for when the module is added again.\n\nRefused while another module needs it, its outbox jobs are queued, or orders, payouts or ledger accounts depend on it. --dry-run lists tables, rows and what blocks the removal, and changes nothing. Afterwards take the module out of the program, or name it in MODULES_OFF. Exits 0 if the removal is done or possible, 1 if it is refused, 2 without --drop or --keep-data.',
+  run: async (args) => {
+    const options = readOptions(args)
+    if (!options) return badUsage(moduleCommand, 'Use remove with the name of a module.')
+    const removed = installed.find(({ name }) => name === options.name)
+    if (!removed) return failed(`No module is named ${options.name}: see mintmark modules.`)
+    if (!options.isDryRun && options.data === undefined) return badUsage(moduleCommand, bothChoices)
+    return remove(removed, options)
+  },
+}
+
+const bothChoices = `Choose what happens to its data:
+  --drop       deletes its tables, and its rows in tables of the application. Events stay as the audit trail.
+  --keep-data  keeps them, and records that. If the module is added again, it continues with them.
+To see what it has, use --dry-run.`
+
+interface Options {
+  name: string
+  data: 'kept' | 'dropped' | undefined
+  isDryRun: boolean
+  isJson: boolean
+}
+
+/** Returns undefined unless the arguments name one module and at most one of --drop and --keep-data. */
+function readOptions(args: string[]): Options | undefined {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      drop: { type: 'boolean', default: false },
+      'keep-data': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const [verb, name, ...rest] = positionals
+  const isUnclear = values.drop && values['keep-data']
+  if (verb !== 'remove' || name === undefined || rest.length > 0 || isUnclear) return undefined
+  const kept = values['keep-data'] ? 'kept' : undefined
+  return { name, data: values.drop ? 'dropped' : kept, isDryRun: values['dry-run'], isJson: values.json }
+}
+
+async function remove(removed: Module, { data, isDryRun, isJson }: Options): Promise<number> {
+  const { settings, db } = await openFromEnvironment()
+  const lock = isDryRun ? undefined : await lockSite(settings)
+  try {
+    if (!isDryRun && !lock) return failed('A server is using this database. Stop it first.')
+    if (isDryRun) {
+      if (!(await db.schemaVersion()).isCurrent) return failed('Run mintmark migrate first.')
+    } else await db.migrate()
+    const core = createCore({ modules, settings, db, log: createLog('error') })
+    const plan = await planRemoval(systemContext(core, 'module.remove'), installed, removed)
+    if (isDryRun || plan.blockers.length > 0) return report(removed, plan, isJson)
+    await (data === 'dropped' ? dropModuleData(db, removed, plan) : keepModuleData(db, removed))
+    process.stdout.write(isJson ? toJson(removed, plan) : summaryOf(removed, plan, data === 'dropped'))
+    return 0
+  } finally {
+    await db.close()
+    await lock?.[Symbol.asyncDispose]()
+  }
+}
+
+function report(removed: Module, plan: RemovalPlan, isJson: boolean): number {
+  const { tables, shared, blockers } = plan
+  const lines = [...tables, ...shared].map(
+    ({ name, rows }) => `  ${String(rows).padStart(9)} rows  ${name}\n`,
+  )
+  const rows = `${removed.name} has ${tables.length} tables, and rows in tables of the application:\n${lines.join('')}`
+  process.stdout.write(isJson ? toJson(removed, plan) : rows)
+  if (blockers.length > 0)
+    return failed(
+      `${removed.name} can't be removed:\n${blockers.map((blocker) => `  ${blocker}`).join('\n')}`,
+    )
+  if (!isJson) process.stdout.write('Nothing blocks its removal.\n')
+  return 0
+}
+
+function toJson({ name }: Module, plan: RemovalPlan): string {
+  return `${JSON.stringify({ name, ...plan })}\n`
+}
+
+function summaryOf({ name }: Module, { tables, shared }: RemovalPlan, isDropped: boolean): string {
+  const rows = [...tables, ...shared].reduce((sum, table) => sum + table.rows, 0)
+  const done = isDropped
+    ? `Deleted ${tables.length} tables of ${name}, ${rows} rows in total.`
+    : `The ${tables.length} tables of ${name} are kept.`
+  return `${done}\nBefore the next start, take it out of the program: bun run remove ${name}. With the executable, set MODULES_OFF=${name}.\n`
+}
