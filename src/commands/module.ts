@@ -16,7 +16,7 @@ export const moduleCommand: Command = {
   takesArguments: true,
   synopsis: 'module remove NAME [--keep-data | --drop] [--dry-run] [--json]',
   about:
-    'Prepares the removal of a module while the server is stopped: --drop deletes its tables and its queued deliveries, jobs and cases; --keep-data keeps them for when the module is added again.\n\nRefused while another module needs it, its outbox jobs are queued, or orders, payouts or ledger accounts depend on it. --dry-run lists tables, rows and what blocks the removal, and changes nothing. Afterwards take the module out of the program, or name it in MODULES_OFF. Exits 0 if the removal is done or possible, 1 if it is refused, 2 without --drop or --keep-data.',
+    'Prepares the removal of a module while the server is stopped: --drop deletes its tables and its queued deliveries, jobs and cases; --keep-data keeps them for when the module is added again.\n\nRefused while another module needs it, its outbox jobs are queued, or orders, payouts or ledger accounts depend on it. --dry-run lists tables, rows and what blocks the removal, and changes nothing. Afterwards take the module out of the program. Exits 0 if the removal is done or possible, 1 if it is refused, 2 without --drop or --keep-data.',
   run: async (args) => {
     const options = readOptions(args)
     if (!options) return badUsage(moduleCommand, 'Use remove with the name of a module.')
@@ -83,7 +83,7 @@ function report(removed: Module, plan: RemovalPlan, isJson: boolean): number {
   const lines = [...tables, ...shared].map(
     ({ name, rows }) => `  ${String(rows).padStart(9)} rows  ${name}\n`,
   )
-  const rows = `${removed.name} has ${tables.length} tables, and rows in tables of the application:\n${lines.join('')}`
+  const rows = `Tables of ${removed.name}, and its rows in tables of the application:\n${lines.join('')}`
   process.stdout.write(isJson ? toJson(removed, plan) : rows)
   if (blockers.length > 0)
     return failed(
@@ -99,8 +99,10 @@ function toJson({ name }: Module, plan: RemovalPlan): string {
 
 function summaryOf({ name }: Module, { tables, shared }: RemovalPlan, isDropped: boolean): string {
   const rows = [...tables, ...shared].reduce((sum, table) => sum + table.rows, 0)
-  const done = isDropped
-    ? `Deleted ${tables.length} tables of ${name}, ${rows} rows in total.`
-    : `The ${tables.length} tables of ${name} are kept.`
-  return `${done}\nBefore the next start, take it out of the program: bun run remove ${name}. With the executable, set MODULES_OFF=${name}.\n`
+  return isDropped
+    ? `Deleted the tables of ${name} (${tables.length}) and all its rows (${rows}). ${takeOut} creates its tables again, empty.\n`
+    : `The tables of ${name} (${tables.length}) are kept. ${takeOut} uses them again.\n`
 }
+
+const takeOut =
+  'Now take the module out of the program (src/modules.ts, web/modules.ts): the next start of a program that has it'
