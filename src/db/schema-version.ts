@@ -102,11 +102,10 @@ export function addedAgain(
   return removed.filter(({ module }) => installed.has(module))
 }
 
-/** Installed modules whose tables of the base chain were dropped when they were removed. */
-export function restoredModules(chains: readonly MigrationChain[], records: MigrationRecords): string[] {
-  return addedAgain(chains, records)
-    .filter(({ data }) => data === 'dropped')
-    .map(({ module }) => module)
+/** Installed modules whose tables of the base chain were dropped when they were removed, in the order of the chains. */
+export function restoredModules(chains: readonly MigrationChain[], { removed }: MigrationRecords): string[] {
+  const dropped = new Set(removed.filter(({ data }) => data === 'dropped').map(({ module }) => module))
+  return chains.map(({ module }) => module).filter((module) => dropped.has(module))
 }
 
 function baseId(module: string): string {

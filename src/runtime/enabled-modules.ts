@@ -31,7 +31,7 @@ function findDependents(name: string, enabled: readonly Module[], all: readonly 
 }
 
 /** Enabled modules that require a port which only the named module provides. */
-export function findPortUsers(name: string, enabled: readonly Module[], all: readonly Module[]): string[] {
+function findPortUsers(name: string, enabled: readonly Module[], all: readonly Module[]): string[] {
   const provided = new Set(portProviders(enabled).providers.map(({ port }) => port.name))
   const module = all.find((one) => one.name === name)
   const lost = (module?.provides ?? []).filter(({ port }) => port.required && !provided.has(port.name))

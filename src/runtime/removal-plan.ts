@@ -8,7 +8,7 @@ import { portProviders } from '@/src/runtime/check-modules'
 import { findOwners, type OwnerOf } from '@/src/runtime/name-owners'
 import { cases, deliveries, outbox } from '@/src/runtime/schema'
 
-export interface TableRows {
+interface TableRows {
   readonly name: string
   readonly rows: number
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { buildPaidOrder, buildReservedOrder } from '@/modules/orders/factory'
+import { hasBaseTables } from '@/src/db/base-chain'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
 import { planRemoval } from '@/src/runtime/removal-plan'
+import { dropModuleData } from '@/src/runtime/remove-module'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { dumpSchema } from '@/tests/support/database/dump-schema'
 import { openTestDb } from '@/tests/support/database/open-database'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
@@ -109,3 +112,19 @@ test('open orders and balances block the removal of what they depend on', async 
   const { blockers } = await planRemoval(paidApp.ctx, modules, named('wallet'))
   expect(blockers.join()).toContain('Ledger accounts have a balance')
 })
+
+test('tables of the base chain that were dropped are created again as they were', async () => {
+  await using app = await createTestApp()
+  const { db } = app.core
+  const schema = await dumpSchema(db)
+  const withBase = modules.filter(({ name }) => hasBaseTables(name))
+  const plans = await Promise.all(
+    withBase.map(async (module) => ({ module, plan: await planRemoval(app.ctx, modules, module) })),
+  )
+  for (const { module, plan } of plans) await dropModuleData(db, module, plan)
+  expect((await db.schemaVersion()).pending).toEqual(withBase.map(({ name }) => `${name}/base`))
+  expect((await dumpSchema(db)).join()).not.toMatch(/(wallet|orders|catalog|support)_/)
+  await db.migrate({ skipBackup: true })
+  expect(await dumpSchema(db)).toEqual(schema)
+  expect((await db.schemaVersion()).isCurrent).toBe(true)
+}, 60_000)
