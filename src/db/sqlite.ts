@@ -92,8 +92,8 @@ async function applyModuleMigrations(writing: Database, chains: readonly Migrati
 async function changeSchema(writing: Database, work: (tx: SchemaWriter) => Promise<void>): Promise<void> {
   const { rows } = facade<Reader>(writing)
   writing.run('PRAGMA foreign_keys = OFF')
-  writing.run('BEGIN IMMEDIATE')
   try {
+    writing.run('BEGIN IMMEDIATE')
     await work({ rows, run: async (text) => void writing.run(text) })
     writing.run('COMMIT')
   } finally {
