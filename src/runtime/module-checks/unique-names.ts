@@ -53,7 +53,20 @@ const kinds: Record<string, Kind> = {
   command: {
     names: ({ commands = [] }) => commands.map(({ name }) => name),
     // src/commands/list.ts
-    taken: ['serve', 'migrate', 'audit', 'user', 'doctor', 'backup', 'restore', 'move', 'demo', 'help'],
+    taken: [
+      'serve',
+      'migrate',
+      'audit',
+      'user',
+      'doctor',
+      'backup',
+      'restore',
+      'move',
+      'modules',
+      'module',
+      'demo',
+      'help',
+    ],
   },
   'report subject': { names: ({ reportSubjects = [] }) => reportSubjects.map(({ name }) => name) },
 }
