@@ -13,6 +13,7 @@ import { players } from '@/modules/players/module'
 import { privacy } from '@/modules/privacy/module'
 import { problems } from '@/modules/problems/module'
 import { reports } from '@/modules/reports/module'
+import { reviews } from '@/modules/reviews/module'
 import { support } from '@/modules/support/module'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
@@ -33,6 +34,7 @@ export const modules = [
   checkout,
   messages,
   reports,
+  reviews,
   notifications,
   branding,
   support,

@@ -29,6 +29,11 @@ export function unrefundedCents(order: OrderRow): number {
   return Math.max(0, order.priceCents - totalRefundedCents(order) - chargebackLostCents(order))
 }
 
+/** True while a completed sale stands: neither a refund nor a chargeback has returned any of its price. */
+export function isSaleIntact(order: OrderRow): boolean {
+  return order.state === 'completed' && unrefundedCents(order) === order.priceCents
+}
+
 /** Returns the amount of the pending refund or of the unmatched payment; undefined if no refund is due. */
 export function refundDueCents(order: OrderRow): number | undefined {
   return order.state === 'refund_pending' ? unrefundedCents(order) : (order.unmatchedCents ?? undefined)

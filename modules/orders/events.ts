@@ -22,6 +22,8 @@ export const OrderRefunded = defineEvent<OrderEventPayload>('orders.order-refund
 export const ManualRefundRecorded = defineEvent<OrderEventPayload & { amountCents: number }>(
   'orders.manual-refund-recorded',
 )
+/** The buyer was refunded money that wasn't due, such as the price of a completed order in the provider's dashboard. */
+export const ExcessRefundRecorded = defineEvent<OrderEventPayload>('orders.excess-refund-recorded')
 /** The buyer's bank returned a refund; it is retried. */
 export const RefundFailed = defineEvent<OrderEventPayload>('orders.refund-failed')
 /** The buyer opened a dispute; the money stays in escrow until staff decide. */

@@ -4,6 +4,7 @@ import { absorbedCents, isInEscrow, refundDueCents, unrefundedCents } from '@/mo
 import type { Order, RefundReason } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import {
+  ExcessRefundRecorded,
   OrderRefunded,
   OrderRefundStarted,
   RefundFailed,
@@ -152,6 +153,7 @@ async function recordDoubleRefund(tx: TxContext, order: OrderRow, amountCents: n
     refundedCents: order.refundedCents + amountCents,
     chargebackStep: order.chargebackStep + 1,
   })
+  await publish(tx, ExcessRefundRecorded, eventPayloadOf(order))
 }
 
 /** A refund made in the provider's dashboard: of the whole price it ends an order in escrow, otherwise the site bears it. */

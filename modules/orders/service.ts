@@ -1,3 +1,4 @@
+export { isSaleIntact } from '@/modules/orders/amounts'
 export {
   type CopyHolder,
   completeByProof,

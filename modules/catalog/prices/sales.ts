@@ -77,7 +77,8 @@ function presentPurchase(sale: SaleRow, item: Item, buyer: PublicProfile | undef
   }
 }
 
-function maskedBuyerName(buyer: PublicProfile | undefined): string {
+/** The name of a buyer as everybody may see it: "Jo…n". */
+export function maskedBuyerName(buyer: PublicProfile | undefined): string {
   return buyer && !buyer.deleted ? maskName(buyer.username) : serverMessages.unknownBuyer
 }
 

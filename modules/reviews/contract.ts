@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { inputMessages } from '@/modules/reviews/messages'
+import { limitParam } from '@/src/kit/params'
+import { sanitizeText } from '@/src/kit/sanitize-text'
+
+export const textMaxLength = 500
+export const starsMax = 5
+const pageMax = 50
+const idMaxLength = 64
+
+const text = v.pipe(
+  v.string(inputMessages.text.missing),
+  v.transform(sanitizeText),
+  v.maxLength(textMaxLength, inputMessages.text.long(textMaxLength)),
+)
+
+export const ReviewInput = v.object({
+  stars: v.pipe(
+    v.number(inputMessages.stars),
+    v.integer(inputMessages.stars),
+    v.minValue(1, inputMessages.stars),
+    v.maxValue(starsMax, inputMessages.stars),
+  ),
+  text: v.optional(text, ''),
+})
+export type ReviewInput = v.InferOutput<typeof ReviewInput>
+
+export const AnswerInput = v.object({ text: v.pipe(text, v.nonEmpty(inputMessages.text.missing)) })
+export type AnswerInput = v.InferOutput<typeof AnswerInput>
+
+const id = v.pipe(v.string(), v.maxLength(idMaxLength))
+
+/** The reviews of one seller or of one item. `cursor` is the id of the last review of the previous page. */
+export const ReviewsQuery = v.pipe(
+  v.object({
+    sellerId: v.optional(id),
+    itemId: v.optional(id),
+    limit: limitParam(pageMax, inputMessages.limit(pageMax)),
+    cursor: v.optional(id),
+  }),
+  v.check(
+    ({ sellerId, itemId }) => (sellerId === undefined) !== (itemId === undefined),
+    inputMessages.subject,
+  ),
+)
+export type ReviewsQuery = v.InferOutput<typeof ReviewsQuery>
+
+export const Review = v.object({
+  id: v.string(),
+  stars: v.number(),
+  /** Empty if the buyer left stars alone. */
+  text: v.string(),
+  /** Masked: "Jo…n". */
+  buyer: v.string(),
+  buyerTemporary: v.boolean(),
+  itemId: v.string(),
+  itemName: v.string(),
+  createdAt: v.string(),
+  editedAt: v.nullable(v.string()),
+  /** The seller's. */
+  answer: v.nullable(v.object({ text: v.string(), createdAt: v.string() })),
+})
+export type Review = v.InferOutput<typeof Review>
+
+export const ReviewFigures = v.object({
+  count: v.number(),
+  /** From 1 to 5, with one decimal. */
+  average: v.nullable(v.number()),
+  /** How many reviews have one star, two stars, and so on. */
+  distribution: v.array(v.number()),
+})
+export type ReviewFigures = v.InferOutput<typeof ReviewFigures>
+
+export const ReviewPage = v.object({ figures: ReviewFigures, reviews: v.array(Review) })
+export type ReviewPage = v.InferOutput<typeof ReviewPage>
+
+/** What the party who asks can do about the review of an order. */
+export const OrderReview = v.object({
+  review: v.nullable(Review),
+  /** Until when the buyer may write or change it; null if they may not. */
+  writableUntil: v.nullable(v.string()),
+  isAnswerable: v.boolean(),
+})
+export type OrderReview = v.InferOutput<typeof OrderReview>

@@ -1,0 +1,11 @@
+import { serverMessages } from '@/modules/reviews/messages'
+import { defineErrors } from '@/src/kit/errors'
+
+const { errors } = serverMessages
+
+export const reviewsErrors = defineErrors({
+  review_not_open: [409, errors.review_not_open],
+  review_final: [409, errors.review_final],
+  review_answered: [409, errors.review_answered],
+  review_missing: [404, errors.review_missing],
+})

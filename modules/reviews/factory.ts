@@ -1,0 +1,20 @@
+import { buildPaidOrder, complete } from '@/modules/orders/factory'
+
+/** Builds a completed order, and the paths of its review. */
+export async function buildCompletedOrder() {
+  const order = await buildPaidOrder()
+  await complete(order)
+  const { itemId = '', sellerId = '', buyerId = '' } = (await order.row()) ?? {}
+  const path = `/api/orders/${order.orderId}/review`
+  return {
+    ...order,
+    itemId,
+    sellerId,
+    buyerId,
+    path,
+    answerPath: `${path}/answer`,
+    write: (stars = 5, text = 'Fast and friendly.') => order.buyer.put(path, { stars, text }),
+    /** What everybody sees of the seller's reviews. */
+    listReviews: async () => (await order.app.visitor().get(`/api/reviews?sellerId=${sellerId}`)).body,
+  }
+}

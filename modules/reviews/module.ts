@@ -1,0 +1,33 @@
+import { auth } from '@/modules/auth/module'
+import { catalog } from '@/modules/catalog/module'
+import { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
+import { orders } from '@/modules/orders/module'
+import { reviewsErrors } from '@/modules/reviews/errors'
+import { findAverages } from '@/modules/reviews/list-reviews'
+import { listeners } from '@/modules/reviews/listeners'
+import { reviewNotices } from '@/modules/reviews/notices'
+import { personalData } from '@/modules/reviews/personal-data'
+import { reviewSubject } from '@/modules/reviews/report-subject'
+import { routes } from '@/modules/reviews/routes'
+import * as tables from '@/modules/reviews/schema'
+import { reviewsTopic } from '@/modules/reviews/topics'
+import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+
+export const reviews = defineModule({
+  name: 'reviews',
+  owns: "Buyers' reviews of completed orders, and sellers' answers.",
+  needs: [auth, catalog, orders],
+  errors: reviewsErrors,
+  tables,
+  routes,
+  topics: [reviewsTopic],
+  listeners,
+  notificationKinds: [reviewNotices],
+  reportSubjects: [reviewSubject],
+  provides: [
+    provide(sellerRatingField, () => (ctx, ids) => findAverages(ctx, 'sellerId', ids)),
+    provide(itemRatingField, () => (ctx, ids) => findAverages(ctx, 'itemId', ids)),
+  ],
+  personalData,
+})

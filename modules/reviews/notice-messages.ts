@@ -1,0 +1,13 @@
+export const kindMessages = { label: 'Reviews', description: 'reviews of your sales and answers to yours' }
+
+export const noticeMessages = {
+  written: {
+    title: 'New Review',
+    content: (item: string, stars: number) => `The buyer of ${item} gave you ${stars} of 5 stars.`,
+  },
+  answered: {
+    title: 'Review Answered',
+    content: (item: string) => `The seller of ${item} answered your review.`,
+  },
+  link: 'Read the review',
+}

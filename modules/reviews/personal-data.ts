@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { reviews } from '@/modules/reviews/schema'
+import { isoTime } from '@/src/kit/iso-time'
+import type { PersonalData } from '@/src/kit/personal-data'
+import { exportRowsOf } from '@/src/privacy/export-pages'
+
+const exportReviews = exportRowsOf(
+  reviews,
+  reviews.buyerId,
+  ({ id, orderId, stars, text, createdAt, editedAt }) => ({
+    id,
+    orderId,
+    stars,
+    text,
+    createdAt: isoTime(createdAt),
+    editedAt: isoTime(editedAt),
+  }),
+)
+
+const exportAnswers = exportRowsOf(reviews, reviews.sellerId, ({ id, orderId, answer, answeredAt }) => ({
+  id,
+  orderId,
+  answer,
+  answeredAt: isoTime(answeredAt),
+}))
+
+export const personalData: PersonalData = {
+  tables: {
+    reviews_reviews: {
+      retention: 'blanked',
+      why: "The stars stay in the seller's and the item's figures; the text and the answer are removed.",
+      download: { reviews: exportReviews, reviewAnswers: exportAnswers },
+    },
+  },
+  erase: async (tx, { id }) => {
+    await tx.db.update(reviews).set({ text: '' }).where(eq(reviews.buyerId, id))
+    await tx.db.update(reviews).set({ answer: null, answeredAt: null }).where(eq(reviews.sellerId, id))
+  },
+}

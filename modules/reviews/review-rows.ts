@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
+import { reviews } from '@/modules/reviews/schema'
+import { reviewsTopic } from '@/modules/reviews/topics'
+import type { Context, TxContext } from '@/src/kit/context'
+import type { Event } from '@/src/kit/events'
+import { invalidateField } from '@/src/kit/fields'
+import { invalidateForUser, publishToTopic } from '@/src/realtime/publish'
+import { publish } from '@/src/runtime/publish'
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+/** The review of an order, also one that was removed. */
+export async function maybeReview(ctx: Context, orderId: string): Promise<ReviewRow | undefined> {
+  const [row] = await ctx.db.select().from(reviews).where(eq(reviews.orderId, orderId))
+  return row
+}
+
+/** Publishes a change of a review, and updates the pages and cached responses that show it. */
+export async function publishChange(
+  tx: TxContext,
+  event: Event<Record<'reviewId' | 'orderId' | 'itemId' | 'buyerId' | 'sellerId', string>>,
+  { id: reviewId, orderId, itemId, buyerId, sellerId }: ReviewRow,
+): Promise<void> {
+  await publish(tx, event, { reviewId, orderId, itemId, buyerId, sellerId })
+  invalidateField(tx, sellerRatingField)
+  invalidateField(tx, itemRatingField)
+  for (const id of [itemId, sellerId])
+    publishToTopic(tx, { topic: reviewsTopic, id }, { type: 'reviews', data: { id } })
+  for (const userId of [buyerId, sellerId]) invalidateForUser(tx, userId, [`/api/orders/${orderId}/review`])
+}

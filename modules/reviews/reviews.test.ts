@@ -1,0 +1,246 @@
+import { expect, test } from 'bun:test'
+import { signInStaff } from '@/modules/auth/factory'
+import { hour, net, price } from '@/modules/orders/factory'
+import { requestDeletion } from '@/modules/privacy/factory'
+import { buildCompletedOrder } from '@/modules/reviews/factory'
+import { expectResponse } from '@/tests/support/expect-response'
+import type { TestClient } from '@/tests/support/test-client'
+import { buy, listItem } from '@/tests/support/trade'
+
+const day = 24 * hour
+const body = { stars: 4, text: 'As described.' }
+
+test('200: the buyer reviews a completed order, and everybody sees it with a masked name', async () => {
+  await using order = await buildCompletedOrder()
+  const { app, buyer, path, itemId, sellerId } = order
+  const { body: written } = await expectResponse(app, {
+    as: buyer,
+    put: path,
+    body: { stars: 4, text: ' As\u202e described.\r\n\r\n\r\nThanks. ' },
+    status: 200,
+    events: ['reviews.review-written'],
+  })
+  expect(written).toMatchObject({ writableUntil: '2026-01-16T12:00:00.000Z', isAnswerable: false })
+  const review = {
+    id: written.review.id,
+    stars: 4,
+    text: 'As described.\n\nThanks.',
+    buyer: 'bu…r',
+    buyerTemporary: true,
+    itemId,
+    createdAt: '2026-01-15T12:00:00.000Z',
+    editedAt: null,
+    answer: null,
+  }
+  const figures = { count: 1, average: 4, distribution: [0, 0, 0, 1, 0] }
+  for (const query of [`sellerId=${sellerId}`, `itemId=${itemId}`])
+    expect((await app.visitor().get(`/api/reviews?${query}`)).body).toMatchObject({
+      figures,
+      reviews: [review],
+    })
+  expect((await order.seller.get(path)).body).toMatchObject({
+    review,
+    writableUntil: null,
+    isAnswerable: true,
+  })
+})
+
+test('the average is shown on the item and its offers as soon as it changes', async () => {
+  await using order = await buildCompletedOrder()
+  const { app, seller, buyer, itemId } = order
+  const { assetId } = (await app.visitor().get(`/api/items/${itemId}`)).body
+  await listItem(seller, { assetId })
+  const ratings = async (as: TestClient) => {
+    const { rating, listings } = (await as.get(`/api/items/${itemId}`)).body
+    return [rating, listings?.[0].sellerRating]
+  }
+  expect([await ratings(app.visitor()), await ratings(buyer)]).toEqual([
+    [undefined, undefined],
+    [undefined, null],
+  ])
+  await order.write(5)
+  expect([await ratings(app.visitor()), await ratings(buyer)]).toEqual([
+    [5, undefined],
+    [5, 5],
+  ])
+  await order.write(2)
+  expect(await ratings(app.visitor())).toEqual([2, undefined])
+})
+
+test('401, 403, 404 and 409: only the buyer, only a completed order, only for sixty days', async () => {
+  await using order = await buildCompletedOrder()
+  const { app, seller, buyer, path } = order
+  const fails = (as: TestClient, put: string, status: number, code: string) =>
+    expectResponse(app, { as, put, body, status, code })
+  await fails(app.visitor(), path, 401, 'unauthorized')
+  await fails(await app.signIn('eve'), path, 404, 'not_found')
+  await fails(buyer, '/api/orders/missing/review', 404, 'not_found')
+  await fails(seller, path, 403, 'wrong_party')
+  await fails(buyer, `/api/orders/${await buy(buyer, await listItem(seller))}/review`, 409, 'review_not_open')
+  app.advance(60 * day + 1)
+  // Sessions end sooner.
+  const later = await app.signIn('buyer')
+  await fails(later, path, 409, 'review_not_open')
+  expect((await later.get(path)).body).toEqual({ review: null, writableUntil: null, isAnswerable: false })
+})
+
+test('the buyer can change a review for a day; sending it again changes nothing', async () => {
+  await using order = await buildCompletedOrder()
+  const { app, buyer, path } = order
+  await order.write(5)
+  app.advance(day)
+  await expectResponse(app, { as: buyer, put: path, body, status: 200, events: ['reviews.review-edited'] })
+  app.advance(1)
+  await expectResponse(app, { as: buyer, put: path, body, status: 200, events: [] })
+  await expectResponse(app, { as: buyer, put: path, body: { stars: 1 }, status: 409, code: 'review_final' })
+  const { figures, reviews } = await order.listReviews()
+  expect([figures.average, reviews[0].text, reviews[0].editedAt]).toEqual([
+    4,
+    body.text,
+    '2026-01-16T12:00:00.000Z',
+  ])
+})
+
+test('a double click writes one review', async () => {
+  await using order = await buildCompletedOrder()
+  const responses = await Promise.all([order.write(5), order.write(5), order.write(5)])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await order.listReviews()).figures.count).toBe(1)
+  expect(await order.app.eventNames()).not.toContain('reviews.review-edited')
+})
+
+test.each([
+  ['no stars', { text: 'Good' }],
+  ['zero stars', { stars: 0 }],
+  ['six stars', { stars: 6 }],
+  ['half a star', { stars: 2.5 }],
+  ['stars as text', { stars: '5' }],
+  ['a long text', { stars: 5, text: 'a'.repeat(501) }],
+])('422: a review with %s', async (_, input) => {
+  await using order = await buildCompletedOrder()
+  const { app, buyer, path } = order
+  await expectResponse(app, { as: buyer, put: path, body: input, status: 422, code: 'invalid' })
+})
+
+test('the seller answers once, and both parties are notified', async () => {
+  await using order = await buildCompletedOrder()
+  const { app, seller, buyer, answerPath } = order
+  const answer = { text: 'Thank you!' }
+  await expectResponse(app, {
+    as: seller,
+    put: answerPath,
+    body: answer,
+    status: 404,
+    code: 'review_missing',
+  })
+  await order.write()
+  const fails = (as: TestClient, status: number, code: string, text = answer.text) =>
+    expectResponse(app, { as, put: answerPath, body: { text }, status, code })
+  await fails(buyer, 403, 'wrong_party')
+  await fails(seller, 422, 'invalid', ' ')
+  const { body: answered } = await expectResponse(app, {
+    as: seller,
+    put: answerPath,
+    body: answer,
+    status: 200,
+    events: ['reviews.review-answered'],
+  })
+  expect(answered).toMatchObject({ review: { answer }, isAnswerable: false })
+  await fails(seller, 409, 'review_answered')
+  await app.drain()
+  const titles = async (as: TestClient) =>
+    (await as.get('/api/notifications')).body.map(({ title }: { title: string }) => title)
+  expect(await titles(seller)).toContain('New Review')
+  expect(await titles(buyer)).toContain('Review Answered')
+})
+
+const undone: [string, (order: Awaited<ReturnType<typeof buildCompletedOrder>>) => Promise<unknown>][] = [
+  [
+    'reversed by staff',
+    async ({ app, orderId }) =>
+      (await signInStaff(app, 'moderator')).post(`/api/admin/orders/${orderId}/clawback`, {
+        reason: 'Stolen.',
+      }),
+  ],
+  ['refunded in the dashboard', ({ refundInDashboard }) => refundInDashboard(price)],
+  ['partly refunded in the dashboard', ({ refundInDashboard }) => refundInDashboard(1)],
+  [
+    'charged back',
+    async ({ provider, intentId, sync }) => {
+      provider.dispute(intentId, 'lost', 0)
+      await sync()
+    },
+  ],
+]
+
+test.each(undone)(
+  'a sale that is %s takes its review out of all figures, and can get none',
+  async (_, undo) => {
+    await using order = await buildCompletedOrder()
+    const { app, buyer, seller, path, itemId } = order
+    await order.write(1)
+    await undo(order)
+    await app.drain()
+    const none = { figures: { count: 0, average: null, distribution: [0, 0, 0, 0, 0] }, reviews: [] }
+    expect(await order.listReviews()).toEqual(none)
+    expect((await app.visitor().get(`/api/items/${itemId}`)).body.rating).toBeUndefined()
+    expect((await buyer.get(path)).body).toEqual({ review: null, writableUntil: null, isAnswerable: false })
+    await expectResponse(app, { as: buyer, put: path, body, status: 409, code: 'review_not_open' })
+    expect((await seller.put(order.answerPath, { text: 'No.' })).status).toBe(404)
+    expect(await order.brokenInvariants()).toEqual([])
+  },
+)
+
+test('reviews are listed newest first in pages', async () => {
+  await using order = await buildCompletedOrder()
+  const { app, buyer, sellerId } = order
+  await order.write(1, 'first')
+  for (const text of ['second', 'third']) {
+    app.advance(1_000)
+    const orderId = await order.buyAnother()
+    await buyer.post(`/api/orders/${orderId}/received`)
+    await buyer.put(`/api/orders/${orderId}/review`, { stars: 5, text })
+  }
+  const pages: string[][] = []
+  let next: string | undefined = `/api/reviews?sellerId=${sellerId}&limit=2`
+  while (next) {
+    const { body: page, headers } = await app.visitor().get(next)
+    expect(page.figures).toEqual({ count: 3, average: 3.7, distribution: [1, 0, 0, 0, 2] })
+    pages.push(page.reviews.map(({ text }: { text: string }) => text))
+    next = /<(.+)>/.exec(headers.get('link') ?? '')?.[1]
+  }
+  expect(pages).toEqual([['third', 'second'], ['first']])
+  for (const query of ['', '?sellerId=a&itemId=b', '?itemId=a&limit=0'])
+    expect((await app.visitor().get(`/api/reviews${query}`)).status).toBe(422)
+})
+
+test('a review can be reported while everybody sees it', async () => {
+  await using order = await buildCompletedOrder()
+  const { app, seller, buyer } = order
+  const { id } = (await order.write(1, 'Buy followers here')).body.review
+  const report = { subject: 'review', id, reason: 'It is spam.' }
+  expect((await buyer.post('/api/reports', report)).status).toBe(422)
+  expect((await seller.post('/api/reports', report)).status).toBe(201)
+  const staff = await signInStaff(app, 'moderator')
+  expect((await staff.get('/api/admin/reports')).body).toMatchObject([
+    { subject: 'review', content: '1 of 5 stars\n\nBuy followers here', reported: 'buyer' },
+  ])
+  expect((await seller.post('/api/reports', { ...report, id: 'missing' })).status).toBe(404)
+})
+
+test('the texts of departed users are erased, the stars stay', async () => {
+  await using order = await buildCompletedOrder()
+  const { buyer, seller } = order
+  await order.write(3, 'It took a while.')
+  await seller.put(order.answerPath, { text: 'Sorry!' })
+  await seller.post('/api/payouts', { amount: net / 100, method: 'bank' })
+  for (const user of [buyer, seller]) expect((await requestDeletion(user, {})).status).toBe(204)
+  const { figures, reviews } = await order.listReviews()
+  expect([figures.average, reviews[0].text, reviews[0].buyer, reviews[0].answer]).toEqual([
+    3,
+    '',
+    'Someone',
+    null,
+  ])
+  expect(await order.brokenInvariants()).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { check, index, integer, sql, table, text } from '@/src/db/columns'
+
+/** Must match the index predicates word for word, or SQLite won't use the indexes. */
+export const isCounted = sql`removed_at is null`
+
+/** What buyers wrote about completed orders. */
+export const reviews = table(
+  'reviews_reviews',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').notNull().unique(),
+    itemId: text('item_id').notNull(),
+    sellerId: text('seller_id').notNull(),
+    buyerId: text('buyer_id').notNull(),
+    stars: integer('stars').notNull(),
+    text: text('text').notNull(),
+    createdAt: integer('created_at').notNull(),
+    editedAt: integer('edited_at'),
+    answer: text('answer'),
+    answeredAt: integer('answered_at'),
+    /** When the sale was undone. The review is shown and counted no longer. */
+    removedAt: integer('removed_at'),
+  },
+  (row) => [
+    index('reviews_seller').on(row.sellerId, row.id, row.stars).where(isCounted),
+    index('reviews_item').on(row.itemId, row.id, row.stars).where(isCounted),
+    index('reviews_buyer').on(row.buyerId, row.id),
+    check('reviews_stars', sql`stars between 1 and 5`),
+  ],
+)
