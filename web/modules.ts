@@ -12,6 +12,7 @@ import { players } from '@/modules/players/web/module'
 import { privacy } from '@/modules/privacy/web/module'
 import { problems } from '@/modules/problems/web/module'
 import { reports } from '@/modules/reports/web/module'
+import { reviews } from '@/modules/reviews/web/module'
 import { support } from '@/modules/support/web/module'
 import { wallet } from '@/modules/wallet/web/module'
 import type { WebModule } from '@/web/lib/module'
@@ -28,6 +29,7 @@ export const modules: readonly WebModule[] = [
   checkout,
   messages,
   reports,
+  reviews,
   notifications,
   branding,
   support,

@@ -1,4 +1,43 @@
-import { formatCount } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/plural'
+
+/** Texts of the pages. */
+export const messages = {
+  title: 'Review',
+  listTitle: 'Reviews',
+  loadFailed: 'The reviews could not be loaded.',
+  stars: (stars: number) => `${stars} of 5 stars`,
+  starCount: (stars: number) => `${stars} ${plural(stars, { one: 'star', other: 'stars' })}`,
+  count: (count: number, formatted: string) =>
+    `${formatted} ${plural(count, { one: 'review', other: 'reviews' })}`,
+  rating: (average: string, count: string) => `${average} · ${count}`,
+  distribution: 'Reviews by number of stars',
+  edited: 'edited',
+  edit: 'Edit',
+  more: 'Show More',
+  answer: 'Seller’s answer',
+  form: {
+    stars: 'How was this purchase?',
+    text: 'What should other buyers know?',
+    help: 'Everybody sees it, with your name shortened. You can change it for 24 hours.',
+    helpUntil: (date: string) => `You can change it until ${date}.`,
+    submit: 'Publish Review',
+    save: 'Save',
+    failed: 'Not Published',
+    done: { title: 'Review Published', description: 'Thank you. It helps other buyers.' },
+  },
+  answerForm: {
+    text: 'Your answer',
+    help: 'Everybody sees it below the review. You can answer once.',
+    submit: 'Publish Answer',
+    failed: 'Not Published',
+  },
+  /** The button that reports a review, and its dialog. */
+  report: (buyer: string) => ({
+    label: `Report the review by ${buyer}`,
+    title: `Report the review by ${buyer}?`,
+    description: 'Moderators will see the review, your reason and both usernames.',
+  }),
+}
 
 /** Validation messages, shared by the forms and the server. */
 export const inputMessages = {

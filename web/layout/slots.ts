@@ -13,3 +13,15 @@ export const platformLoginSlot = defineSlot<{ onClose: () => void; returnTo?: st
 
 /** A line above every page, such as "verify your email". */
 export const bannerSlot = defineSlot('shell.banner')
+
+/** `subject` is the name of a `ReportSubject`. Title and description are those of the dialog. */
+export type ReportSlotProps = {
+  subject: string
+  id: string
+  label: string
+  title: string
+  description: string
+}
+
+/** A button that reports something to the moderators. */
+export const reportSlot = defineSlot<ReportSlotProps>('shell.report')

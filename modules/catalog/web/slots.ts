@@ -4,3 +4,6 @@ import { defineSlot } from '@/web/lib/slots'
 export const sellerSlot = defineSlot<{ userId: string; name: string; itemId: string; listingId: string }>(
   'catalog.seller',
 )
+
+/** A panel below the price history of an item. */
+export const itemPanelSlot = defineSlot<{ itemId: string }>('catalog.item-panel')

@@ -1,7 +1,14 @@
 import { sellerSlot } from '@/modules/catalog/web/slots'
 import { contactSlot, receivedMessageSlot } from '@/modules/messages/web/slots'
 import { otherPartySlot } from '@/modules/orders/web/slots'
-import { ReportContact, ReportMessage, ReportOffer, ReportPerson } from '@/modules/reports/web/report-plugs'
+import {
+  ReportContact,
+  ReportMessage,
+  ReportOffer,
+  ReportOther,
+  ReportPerson,
+} from '@/modules/reports/web/report-plugs'
+import { reportSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
@@ -12,5 +19,6 @@ export const reports = defineWebModule({
     plug(otherPartySlot, ReportPerson),
     plug(contactSlot, ReportContact),
     plug(receivedMessageSlot, ReportMessage),
+    plug(reportSlot, ReportOther),
   ],
 })

@@ -10,12 +10,14 @@ import { Textarea } from '@/web/ui/forms/textarea'
 import { useForm } from '@/web/ui/forms/use-form'
 import { toast } from '@/web/ui/toasts/toast'
 
-/** `name` is the username of the person, the seller or the sender. */
-export type ReportTarget = { subject: 'listing' | 'person' | 'message'; id: string; name: string }
+/** `name` is the username of the person, the seller or the sender. Subjects of other modules bring their own texts. */
+export type ReportTarget =
+  | { subject: 'listing' | 'person' | 'message'; id: string; name: string }
+  | { subject: string; id: string; title: string; description: string }
 
 type Props = { target: ReportTarget; open: boolean; onClose: () => void }
 
-export function ReportDialog({ target: { subject, id, name }, open, onClose }: Props) {
+export function ReportDialog({ target, open, onClose }: Props) {
   const formId = useId()
   const { mutateAsync: report } = useReport()
   const { errors, isSubmitting, fieldProps, reset, formProps } = useForm({
@@ -24,7 +26,7 @@ export function ReportDialog({ target: { subject, id, name }, open, onClose }: P
     errorTitle: messages.failed,
     fieldOfError: () => 'reason',
     onSubmit: async ({ reason }) => {
-      await report({ subject, id, reason })
+      await report({ subject: target.subject, id: target.id, reason })
       toast({ ...messages.done, tone: 'good' })
       reset()
       onClose()
@@ -34,8 +36,7 @@ export function ReportDialog({ target: { subject, id, name }, open, onClose }: P
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={messages.title[subject](name)}
-      description={messages.description[subject]}
+      {...textsOf(target)}
       footer={
         <>
           <Button onClick={onClose}>{messages.cancel}</Button>
@@ -52,4 +53,10 @@ export function ReportDialog({ target: { subject, id, name }, open, onClose }: P
       </form>
     </Dialog>
   )
+}
+
+function textsOf(target: ReportTarget): { title: string; description: string } {
+  if ('title' in target) return { title: target.title, description: target.description }
+  const { subject, name } = target
+  return { title: messages.title[subject](name), description: messages.description[subject] }
 }

@@ -1,5 +1,6 @@
 import { shellMessages } from '@/modules/reports/shell-messages'
 import { ReportButton } from '@/modules/reports/web/report-button'
+import type { ReportSlotProps } from '@/web/layout/slots'
 
 type Person = { userId: string; name: string }
 
@@ -35,4 +36,9 @@ export function ReportMessage({ id, name }: { id: string; name: string }) {
   return (
     <ReportButton variant="icon" label={shellMessages.message} target={{ subject: 'message', id, name }} />
   )
+}
+
+/** For subjects of other modules. */
+export function ReportOther({ label, ...target }: ReportSlotProps) {
+  return <ReportButton variant="icon" label={label} target={target} />
 }

@@ -9,9 +9,11 @@ import { ItemFacts, ItemHeading } from '@/modules/catalog/web/item/item-details'
 import { marketplacePath } from '@/modules/catalog/web/paths'
 import { PriceHistory } from '@/modules/catalog/web/price-history/price-history'
 import { itemQuery } from '@/modules/catalog/web/queries'
+import { itemPanelSlot } from '@/modules/catalog/web/slots'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { useTopicSubscription } from '@/web/lib/realtime'
+import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -57,7 +59,12 @@ function Item({ item }: { item: ItemDetail }) {
           <BuyPanel item={item} />
         </>
       }
-      below={<PriceHistory itemId={item.id} />}
+      below={
+        <>
+          <PriceHistory itemId={item.id} />
+          <SlotView slot={itemPanelSlot} props={{ itemId: item.id }} />
+        </>
+      }
     />
   )
 }
@@ -92,7 +99,7 @@ function ItemLayout({ image, facts, panel, below }: ItemLayoutProps) {
         {panel}
       </div>
       <div className="grid min-w-0 content-start gap-6">{facts}</div>
-      <div className="min-w-0 lg:col-span-2">{below}</div>
+      <div className="grid min-w-0 gap-6 lg:col-span-2">{below}</div>
     </div>
   )
 }

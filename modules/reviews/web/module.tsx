@@ -1,0 +1,21 @@
+import { profileLineSlot } from '@/modules/auth/web/slots'
+import { itemPanelSlot } from '@/modules/catalog/web/slots'
+import { orderPanelSlot } from '@/modules/orders/web/slots'
+import { realtimeEffects } from '@/modules/reviews/web/realtime-effects'
+import { lazyView } from '@/web/lib/lazy-component'
+import { defineWebModule } from '@/web/lib/module'
+import { plug } from '@/web/lib/slots'
+
+const ItemReviews = lazyView(() => import('./review-list').then((m) => m.ItemReviews))
+const OrderReviewPanel = lazyView(() => import('./order-review').then((m) => m.OrderReviewPanel))
+const ProfileRating = lazyView(() => import('./profile-rating').then((m) => m.ProfileRating))
+
+export const reviews = defineWebModule({
+  name: 'reviews',
+  frames: realtimeEffects,
+  plugs: [
+    plug(itemPanelSlot, ItemReviews),
+    plug(orderPanelSlot, OrderReviewPanel),
+    plug(profileLineSlot, ProfileRating),
+  ],
+})

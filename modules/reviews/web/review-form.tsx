@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { type OrderReview, type Review, ReviewInput, textMaxLength } from '@/modules/reviews/contract'
+import { inputMessages, messages } from '@/modules/reviews/messages'
+import { useWriteReview } from '@/modules/reviews/web/queries'
+import { StarInput, type StarValue, starValues } from '@/modules/reviews/web/star-input'
+import { formatDateTime } from '@/web/lib/format'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/forms/field'
+import { Textarea } from '@/web/ui/forms/textarea'
+import { useForm } from '@/web/ui/forms/use-form'
+import { toast } from '@/web/ui/toasts/toast'
+
+const { form } = messages
+const schema = v.object({
+  stars: v.picklist(starValues, inputMessages.stars),
+  text: v.unwrap(ReviewInput.entries.text),
+})
+
+type Props = { orderId: string; review: OrderReview['review']; until: string; onDone: () => void }
+
+/** The buyer writes a review, or changes it. */
+export function ReviewForm({ orderId, review, until, onDone }: Props) {
+  const { mutateAsync: write } = useWriteReview(orderId)
+  const { values, errors, isSubmitting, fieldProps, setValues, formProps } = useForm({
+    schema,
+    initialValues: { stars: starsOf(review), text: review?.text ?? '' },
+    errorTitle: form.failed,
+    onSubmit: async ({ stars, text }) => {
+      await write({ stars: Number(stars), text })
+      toast({ ...form.done, tone: 'good' })
+      onDone()
+    },
+  })
+  return (
+    <form {...formProps} className="grid max-w-3xl gap-4">
+      <StarInput
+        name="stars"
+        value={values.stars as StarValue | ''}
+        error={errors.stars}
+        onChange={(stars) => setValues({ stars })}
+      />
+      <Field
+        label={form.text}
+        help={review ? form.helpUntil(formatDateTime(until)) : form.help}
+        error={errors.text}
+        optional
+      >
+        <Textarea rows={3} maxLength={textMaxLength} {...fieldProps('text')} />
+      </Field>
+      <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
+        {review ? form.save : form.submit}
+      </Button>
+    </form>
+  )
+}
+
+function starsOf(review: Review | null): StarValue | '' {
+  return starValues.find((stars) => Number(stars) === review?.stars) ?? ''
+}

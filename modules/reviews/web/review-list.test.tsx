@@ -1,0 +1,49 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
+import { ItemReviews } from '@/modules/reviews/web/review-list'
+import { buildReview } from '@/modules/reviews/web/sample-review'
+import { reportSlot } from '@/web/layout/slots'
+import { plug } from '@/web/lib/slots'
+import { mockApi } from '@/web/testing/mock-api'
+import { renderPage } from '@/web/testing/render'
+
+const call = 'GET /api/reviews'
+const figures = { count: 3, average: 3.7, distribution: [1, 0, 0, 0, 2] }
+
+test('an item shows its average, the distribution and its reviews in pages', async () => {
+  mockApi({
+    [call]: (_: unknown, url: URL) => {
+      const isFirst = !url.searchParams.has('cursor')
+      const review = buildReview({ id: isFirst ? 'r2' : 'r1', text: isFirst ? 'Second' : 'First' })
+      const link = '</api/reviews?itemId=7&cursor=r2>; rel="next"'
+      return Response.json({ figures, reviews: [review] }, isFirst ? { headers: { link } } : {})
+    },
+  })
+  const plugs = [
+    plug(reportSlot, ({ subject, id, label }) => (
+      <button type="button">{`${label} ${subject} ${id}`}</button>
+    )),
+  ]
+  const page = renderPage(<ItemReviews itemId="7" />, { plugs })
+  expect(await page.findByText('3.7')).toBeDefined()
+  expect(page.getByText('3 reviews')).toBeDefined()
+  const rows = page.getAllByRole('row').map((row) => row.textContent)
+  expect(rows).toEqual(['5 stars2', '4 stars0', '3 stars0', '2 stars0', '1 star1'])
+  expect(page.getByRole('button', { name: 'Report the review by Jo…n review r2' })).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: 'Show More' }))
+  expect(await page.findByText('First')).toBeDefined()
+  expect(page.getByText('Second')).toBeDefined()
+  expect(page.queryByRole('button', { name: 'Show More' })).toBeNull()
+})
+
+test('an item without reviews shows nothing, and an error can be retried', async () => {
+  let isDown = true
+  const none = { figures: { count: 0, average: null, distribution: [0, 0, 0, 0, 0] }, reviews: [] }
+  mockApi({ [call]: () => (isDown ? new Response('', { status: 503 }) : none) })
+  const page = renderPage(<ItemReviews itemId="7" />)
+  const retry = await page.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await page.user.click(retry)
+  await waitFor(() => expect(page.container.textContent).toBe(''))
+})

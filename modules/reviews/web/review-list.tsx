@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Review, ReviewFigures } from '@/modules/reviews/contract'
+import { messages } from '@/modules/reviews/messages'
+import { reviewsQuery } from '@/modules/reviews/web/queries'
+import { ReviewText } from '@/modules/reviews/web/review-text'
+import { Stars } from '@/modules/reviews/web/stars'
+import { reportSlot } from '@/web/layout/slots'
+import { errorMessage } from '@/web/lib/api-error'
+import { formatCount, formatOneDecimal } from '@/web/lib/format'
+import { useTopicSubscription } from '@/web/lib/realtime'
+import { SlotView } from '@/web/lib/slots'
+import { Button } from '@/web/ui/button'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+/** The reviews of an item, and their figures. Nothing while it has none. */
+export function ItemReviews({ itemId }: { itemId: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    reviewsQuery({ itemId }),
+  )
+  useTopicSubscription([`reviews:${itemId}`], '/api/reviews')
+  if (error)
+    return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="block" className="h-24" />
+  const figures = data.pages.at(-1)?.figures
+  if (!figures || figures.count === 0) return null
+  return (
+    <Panel title={messages.listTitle} aside={messages.count(figures.count, formatCount(figures.count))}>
+      <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <Figures figures={figures} />
+        <div className="grid content-start gap-5">
+          {data.pages.flatMap(({ reviews }) =>
+            reviews.map((review) => (
+              <ReviewText key={review.id} review={review} actions={<ReportReview review={review} />} />
+            )),
+          )}
+          {hasNextPage && (
+            <Button busy={isFetchingNextPage} className="justify-self-start" onClick={() => fetchNextPage()}>
+              {messages.more}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** The average, and a bar for each number of stars. */
+function Figures({ figures: { average, count, distribution } }: { figures: ReviewFigures }) {
+  return (
+    <div className="grid content-start gap-3">
+      <p className="flex items-center gap-3">
+        <span className="tabular text-2xl font-semibold">{formatOneDecimal(average ?? 0)}</span>
+        <Stars value={average ?? 0} />
+      </p>
+      <table className="w-full text-xs text-ink-muted">
+        <caption className="sr-only">{messages.distribution}</caption>
+        <tbody>
+          {distribution
+            .map((number, at) => ({ stars: at + 1, number }))
+            .reverse()
+            .map(({ stars, number }) => (
+              <tr key={stars}>
+                <th scope="row" className="tabular w-px py-0.5 pr-2 text-left font-normal whitespace-nowrap">
+                  {messages.starCount(stars)}
+                </th>
+                <td className="py-0.5">
+                  <span className="block h-2 rounded-sm bg-line">
+                    <span
+                      className="block h-full rounded-sm bg-accent-edge"
+                      style={{ width: `${(number / count) * 100}%` }}
+                    />
+                  </span>
+                </td>
+                <td className="tabular w-8 py-0.5 pl-2 text-right">{formatCount(number)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ReportReview({ review: { id, buyer } }: { review: Review }) {
+  return <SlotView slot={reportSlot} props={{ subject: 'review', id, ...messages.report(buyer) }} />
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Review } from '@/modules/reviews/contract'
+import { messages } from '@/modules/reviews/messages'
+import { Stars } from '@/modules/reviews/web/stars'
+import { TimeAgo } from '@/web/ui/time-ago'
+import { Username } from '@/web/ui/username'
+
+/** A review with the seller's answer. `actions` are beside its time. */
+export function ReviewText({ review, actions }: { review: Review; actions?: ReactNode }) {
+  const { stars, text, buyer, buyerTemporary, createdAt, editedAt, answer } = review
+  return (
+    <article className="grid gap-1.5 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+        <Stars value={stars} />
+        <span className="font-medium text-ink">
+          <Username name={buyer} isTemporary={buyerTemporary} />
+        </span>
+        <TimeAgo iso={createdAt} />
+        {editedAt && <span>{messages.edited}</span>}
+        {actions}
+      </div>
+      {text && <p className="max-w-3xl whitespace-pre-wrap break-words">{text}</p>}
+      {answer && (
+        <div className="mt-1 max-w-3xl border-l-2 border-line pl-3">
+          <p className="flex flex-wrap gap-x-3 text-ink-muted">
+            <span className="font-medium text-ink">{messages.answer}</span>
+            <TimeAgo iso={answer.createdAt} />
+          </p>
+          <p className="whitespace-pre-wrap break-words">{answer.text}</p>
+        </div>
+      )}
+    </article>
+  )
+}
