@@ -68,7 +68,7 @@ function Figures({ figures: { average, count, distribution } }: { figures: Revie
                 <td className="py-0.5">
                   <span className="block h-2 rounded-sm bg-line">
                     <span
-                      className="block h-full rounded-sm bg-accent-edge"
+                      className="block h-full rounded-sm bg-accent"
                       style={{ width: `${(number / count) * 100}%` }}
                     />
                   </span>

@@ -17,7 +17,7 @@ export function ReviewText({ review, actions }: { review: Review; actions?: Reac
         </span>
         <TimeAgo iso={createdAt} />
         {editedAt && <span>{messages.edited}</span>}
-        {actions}
+        {actions && <span className="-my-2.5">{actions}</span>}
       </div>
       {text && <p className="max-w-3xl whitespace-pre-wrap break-words">{text}</p>}
       {answer && (

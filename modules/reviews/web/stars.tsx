@@ -23,7 +23,7 @@ export function StarIcon({ filled, className = 'size-4' }: { filled: boolean; cl
   return (
     <Star
       aria-hidden="true"
-      className={classNames(className, filled ? 'fill-accent-fill text-accent-edge' : 'text-line-strong')}
+      className={classNames(className, filled ? 'fill-accent text-accent' : 'text-line-strong')}
     />
   )
 }
