@@ -99,7 +99,7 @@ function ItemLayout({ image, facts, panel, below }: ItemLayoutProps) {
         {panel}
       </div>
       <div className="grid min-w-0 content-start gap-6">{facts}</div>
-      <div className="grid min-w-0 gap-6 lg:col-span-2">{below}</div>
+      <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-span-2">{below}</div>
     </div>
   )
 }

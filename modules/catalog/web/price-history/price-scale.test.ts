@@ -1,5 +1,10 @@
 import { expect, test } from 'bun:test'
-import { amountTicks, paddedRange, timeTicks } from '@/modules/catalog/web/price-history/price-scale'
+import {
+  amountTicks,
+  paddedRange,
+  plotLayout,
+  timeTicks,
+} from '@/modules/catalog/web/price-history/price-scale'
 
 test.each([
   [[20, 30], { min: 19, max: 31 }],
@@ -43,4 +48,9 @@ test('month ticks are on the first day of the month', () => {
     [2026, 1, 1],
     [2026, 2, 1],
   ])
+})
+
+test.each([0, 25, 72, 73])('a plot of %p px has no negative width', (width) => {
+  const { area } = plotLayout({ width, height: 300 }, { from: 0, to: 1 }, [1])
+  expect(area.right - area.left).toBe(Math.max(0, width - 72))
 })

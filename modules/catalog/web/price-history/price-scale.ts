@@ -16,7 +16,8 @@ export function plotLayout(
   const right = width < twoAxesPx ? width - paddingPx : width - amountAxisPx
   const area = {
     left: amountAxisPx,
-    right,
+    // While the page lays out its columns, the plot can be narrower than its axis.
+    right: Math.max(amountAxisPx, right),
     top: paddingPx,
     bottom: height - timeAxisPx,
     hasRobuxAxis: width >= twoAxesPx,
