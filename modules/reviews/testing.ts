@@ -1,0 +1,122 @@
+import { itemPath } from '@/modules/catalog/web/paths'
+import { orderPath } from '@/modules/orders/web/paths'
+import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+import { forOrder, okForAll } from '@/tests/support/module-testing/permission'
+import { withPath } from '@/tests/support/module-testing/sample-request'
+import type { DemoMarket } from '@/tests/support/module-testing/screen'
+import type { World } from '@/tests/support/module-testing/world'
+
+const review = { stars: 4, text: 'As described.' }
+const answer = { text: 'Thank you!' }
+
+/** Returns the id of a completed order with a review. */
+async function createReview(world: World): Promise<string> {
+  const orderId = await world.completed()
+  await (await world.signInAs('buyer')).put(`/api/orders/${orderId}/review`, review)
+  return orderId
+}
+
+/** The completed order of the demo market with a review. */
+async function pathToReview({ orders, users }: DemoMarket): Promise<string> {
+  await users.buyer.put(`/api/orders/${orders.completed}/review`, review)
+  return orderPath(orders.completed)
+}
+
+const keysOfReview = (parent: string) =>
+  ['answer.createdAt', 'answer.text', 'buyer', 'buyerTemporary', 'createdAt', 'editedAt', 'id']
+    .concat(['itemId', 'itemName', 'stars', 'text'])
+    .map((key) => `${parent}.${key}`)
+    .join(' ')
+
+export const testing = defineModuleTesting({
+  createData: async (world) => {
+    const orderId = await createReview(world)
+    await (await world.signInAs('seller')).put(`/api/orders/${orderId}/review/answer`, answer)
+  },
+  permissions: {
+    'GET /api/reviews': {
+      ...okForAll,
+      request: async (world) => ({ path: `/api/reviews?sellerId=${world.idOf('seller')}` }),
+    },
+    'GET /api/orders/:id/review': {
+      statuses: [401, 404, 404, 200, 200, 200, 200],
+      request: forOrder('completed', '/api/orders/:id/review'),
+    },
+    'PUT /api/orders/:id/review': {
+      statuses: [401, 404, 404, 200, 403, 403, 403],
+      request: forOrder('completed', '/api/orders/:id/review', review),
+    },
+    'PUT /api/orders/:id/review/answer': {
+      statuses: [401, 404, 404, 403, 200, 403, 403],
+      request: async (world) => ({
+        path: `/api/orders/${await createReview(world)}/review/answer`,
+        body: answer,
+      }),
+    },
+  },
+  sampleRequests: {
+    'PUT /api/orders/:id/review': withPath(
+      'buyer',
+      async (world) => `/api/orders/${await world.completed()}/review`,
+      review,
+    ),
+    'PUT /api/orders/:id/review/answer': withPath(
+      'seller',
+      async (world) => `/api/orders/${await createReview(world)}/review/answer`,
+      answer,
+    ),
+  },
+  sampleValues: async (world) => ({
+    '/api/orders/:id': [await createReview(world)],
+    sellerId: [world.idOf('seller')],
+    stars: [5],
+  }),
+  exposedKeys: {
+    'GET /api/reviews': {
+      'visitor unverified stranger buyer seller moderator admin': `figures.average figures.count ${keysOfReview('reviews[]')}`,
+    },
+    'GET /api/orders/:id/review': {
+      'buyer seller moderator admin': `isAnswerable ${keysOfReview('review')} writableUntil`,
+      'unverified stranger': '404',
+      visitor: '401',
+    },
+  },
+  downloadKeys: {
+    'reviews.reviews': { buyer: 'createdAt editedAt id orderId stars text' },
+    'reviews.reviewAnswers': { seller: 'answer answeredAt id orderId' },
+  },
+  screens: {
+    '/orders/:id': [
+      { name: 'review of an order for its buyer', path: pathToReview, as: 'buyer' },
+      { name: 'review of an order for its seller', path: pathToReview, as: 'seller' },
+    ],
+    '/item/:id': [
+      {
+        name: 'item with reviews',
+        path: async (market) => {
+          await pathToReview(market)
+          const { body } = await market.users.buyer.get(`/api/orders/${market.orders.completed}`)
+          return itemPath(body.itemId)
+        },
+      },
+    ],
+  },
+  faults: [
+    {
+      name: 'a review of an undone sale stays in the figures',
+      file: 'modules/reviews/listeners.ts',
+      find: '    if (order && !isSaleIntact(order)) await',
+      replace: '    if (!order) await',
+      impact: 'A seller keeps five stars from sales that were refunded.',
+      caughtBy: { test: 'modules/reviews/reviews.test.ts' },
+    },
+    {
+      name: 'a refunded buyer writes a review',
+      file: 'modules/reviews/reviews.ts',
+      find: '    if (!isSaleIntact(order) || ',
+      replace: '    if (',
+      impact: 'A buyer who got the money back ruins the figures of the seller.',
+      caughtBy: { test: 'modules/reviews/reviews.test.ts' },
+    },
+  ],
+})
