@@ -39,7 +39,7 @@ export function writeReview(ctx: UserContext, orderId: string, input: ReviewInpu
   })
 }
 
-/** Answers the review of an order for its seller. Throws not_found, wrong_party, review_missing, review_answered. */
+/** Adds the seller's answer to the review of an order. Throws not_found, wrong_party, review_missing, review_answered. */
 export function answerReview(ctx: UserContext, orderId: string, { text }: AnswerInput): Promise<OrderReview> {
   return changeReview(ctx, { orderId, party: 'seller' }, async (tx) => {
     const existing = await maybeReview(tx, orderId)

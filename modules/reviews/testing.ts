@@ -16,6 +16,12 @@ async function createReview(world: World): Promise<string> {
   return orderId
 }
 
+async function createAnsweredReview(world: World): Promise<string> {
+  const orderId = await createReview(world)
+  await (await world.signInAs('seller')).put(`/api/orders/${orderId}/review/answer`, answer)
+  return orderId
+}
+
 /** The completed order of the demo market with a review. */
 async function pathToReview({ orders, users }: DemoMarket): Promise<string> {
   await users.buyer.put(`/api/orders/${orders.completed}/review`, review)
@@ -30,8 +36,7 @@ const keysOfReview = (parent: string) =>
 
 export const testing = defineModuleTesting({
   createData: async (world) => {
-    const orderId = await createReview(world)
-    await (await world.signInAs('seller')).put(`/api/orders/${orderId}/review/answer`, answer)
+    await createAnsweredReview(world)
   },
   permissions: {
     'GET /api/reviews': {
@@ -40,7 +45,7 @@ export const testing = defineModuleTesting({
     },
     'GET /api/orders/:id/review': {
       statuses: [401, 404, 404, 200, 200, 200, 200],
-      request: forOrder('completed', '/api/orders/:id/review'),
+      request: async (world) => ({ path: `/api/orders/${await createAnsweredReview(world)}/review` }),
     },
     'PUT /api/orders/:id/review': {
       statuses: [401, 404, 404, 200, 403, 403, 403],
@@ -73,7 +78,7 @@ export const testing = defineModuleTesting({
   }),
   exposedKeys: {
     'GET /api/reviews': {
-      'visitor unverified stranger buyer seller moderator admin': `figures.average figures.count ${keysOfReview('reviews[]')}`,
+      'visitor unverified stranger buyer seller moderator admin': `figures.average figures.count figures.distribution[] ${keysOfReview('reviews[]')}`,
     },
     'GET /api/orders/:id/review': {
       'buyer seller moderator admin': `isAnswerable ${keysOfReview('review')} writableUntil`,
