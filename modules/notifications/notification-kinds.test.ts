@@ -16,34 +16,34 @@ import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-ap
 import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 import type { TestClient } from '@/tests/support/test-client'
 
-const ReviewPosted = defineEvent<{ userId: string; kind: string }>('reviews.review-posted')
+const WishPosted = defineEvent<{ userId: string; kind: string }>('wishes.wish-posted')
 const kinds = [
-  defineNotificationKind({ name: 'reviews', label: 'Reviews', description: 'your reviews' }),
+  defineNotificationKind({ name: 'wishes', label: 'Wishes', description: 'your wishes' }),
   defineNotificationKind({
-    name: 'review-tips',
+    name: 'wish-tips',
     label: 'Tips',
-    description: 'tips for reviews',
+    description: 'tips for wishes',
     mutedByDefault: ['email'],
   }),
   defineNotificationKind({
-    name: 'review-rules',
+    name: 'wish-rules',
     label: 'Rules',
-    description: 'rules of reviews',
+    description: 'rules of wishes',
     canMute: false,
   }),
 ]
-const notifyOfReview = onApply(ReviewPosted, 'reviews.notify', (tx, { id, at, payload }) => {
+const notifyOfWish = onApply(WishPosted, 'wishes.notify', (tx, { id, at, payload }) => {
   const kind = kinds.find(({ name }) => name === payload.kind) ?? kinds[0]
   if (!kind) throw new Error('no kind')
   const { userId } = payload
-  const texts = { title: kind.label, content: 'A review.', linkText: 'Read it' }
+  const texts = { title: kind.label, content: 'A wish.', linkText: 'Read it' }
   return notify(tx, { userId, eventId: id, at, kind, type: 'other', ...texts, href: '/' })
 })
-const reviews = defineModule({
-  name: 'reviews',
-  owns: 'Reviews for tests.',
+const wishes = defineModule({
+  name: 'wishes',
+  owns: 'Wishes for tests.',
   notificationKinds: kinds,
-  listeners: [notifyOfReview],
+  listeners: [notifyOfWish],
 })
 
 const hourMs = 3_600_000
@@ -53,7 +53,7 @@ const path = '/api/notifications/preferences'
 /** Ann has a verified email. */
 async function openSite() {
   const smtp = await startSmtpServer()
-  const app = await createTestApp({ modules: [...modules, reviews], env: { SMTP_URL: smtp.url } })
+  const app = await createTestApp({ modules: [...modules, wishes], env: { SMTP_URL: smtp.url } })
   const ann = app.visitor()
   await signUp(ann)
   await app.drain()
@@ -78,7 +78,7 @@ async function notifyOfAll(app: TestApp, user: TestClient): Promise<void> {
   const userId = await userIdOf(user)
   for (const { name: kind } of kinds) {
     app.advance(1)
-    await transact(app.ctx, (tx) => publish(tx, ReviewPosted, { userId, kind }))
+    await transact(app.ctx, (tx) => publish(tx, WishPosted, { userId, kind }))
   }
   await app.drain()
 }
@@ -93,12 +93,13 @@ test('the settings list the kinds of all modules that can be muted, with what is
     'disputes',
     'messages',
     'reviews',
-    'review-tips',
+    'wishes',
+    'wish-tips',
   ])
-  expect(topics.at(-1)).toEqual({ kind: 'review-tips', label: 'Tips', description: 'tips for reviews' })
+  expect(topics.at(-1)).toEqual({ kind: 'wish-tips', label: 'Tips', description: 'tips for wishes' })
   expect((await site.ann.get(path)).body).toEqual({
     ...defaults,
-    muted: [{ kind: 'review-tips', channel: 'email' }],
+    muted: [{ kind: 'wish-tips', channel: 'email' }],
   })
 })
 
@@ -106,8 +107,8 @@ test('users turn on what is muted by default, and mute what is not', async () =>
   await using site = await openSite()
   const { app, ann, newEmails } = site
   await notifyOfAll(app, ann)
-  expect([...(await newEmails()).keys()].sort()).toEqual(['Reviews', 'Rules'])
-  const muted = [{ kind: 'reviews', channel: 'email' }]
+  expect([...(await newEmails()).keys()].sort()).toEqual(['Rules', 'Wishes'])
+  const muted = [{ kind: 'wishes', channel: 'email' }]
   expect((await ann.put(path, { ...defaults, muted })).body.muted).toEqual(muted)
   expect((await ann.get(path)).body.muted).toEqual(muted)
   await notifyOfAll(app, ann)
@@ -118,16 +119,16 @@ test('users turn on what is muted by default, and mute what is not', async () =>
 test('a kind that cannot be muted is rejected in the settings, and its emails have no link to unsubscribe', async () => {
   await using site = await openSite()
   const { app, ann, newEmails } = site
-  const muted = [{ kind: 'review-rules', channel: 'email' }]
+  const muted = [{ kind: 'wish-rules', channel: 'email' }]
   const response = await ann.put(path, { ...defaults, muted })
   expect([response.status, response.body.errors[0].path]).toEqual([422, 'muted.0.kind'])
   // As if the kind could be muted in an earlier version.
-  const stored = { userId: await userIdOf(ann), kind: 'review-rules', channel: 'email' as const }
+  const stored = { userId: await userIdOf(ann), kind: 'wish-rules', channel: 'email' as const }
   await transact(app.ctx, (tx) => tx.db.insert(mutes).values(stored))
   await notifyOfAll(app, ann)
   const emails = await newEmails()
   expect([...emails].map(([subject, { headers }]) => [subject, headers.has('list-unsubscribe')])).toEqual([
-    ['Reviews', true],
+    ['Wishes', true],
     ['Rules', false],
   ])
   expect(emails.get('Rules')?.text).not.toContain('/unsubscribe')
@@ -144,7 +145,8 @@ test('unsubscribing from everything turns off emails that a user turned on, and 
   const digest = (await newEmails()).get('3 new notifications')
   const [, url = ''] = /^<(.*)>$/.exec(digest?.headers.get('list-unsubscribe') ?? '') ?? []
   expect((await app.visitor().post(url.replace('http://localhost:3000', ''))).status).toBe(200)
-  expect((await ann.get(path)).body.muted).toHaveLength(7)
+  const { length } = (await app.visitor().get('/api/notifications/topics')).body
+  expect((await ann.get(path)).body.muted).toHaveLength(length)
   await ann.put(path, { ...(await ann.get(path)).body, digestAt: null })
   await notifyOfAll(app, ann)
   expect([...(await newEmails()).keys()]).toEqual(['Rules'])
@@ -169,20 +171,20 @@ function withoutKinds({ core, ctx }: TestApp): Context {
 
 test('two modules cannot declare a kind of the same name', async () => {
   const again = defineModule({ name: 'again', owns: 'A name.', notificationKinds: kinds.slice(0, 1) })
-  await expect(createTestApp({ modules: [...modules, reviews, again] })).rejects.toThrow(
-    'the notification kind reviews',
+  await expect(createTestApp({ modules: [...modules, wishes, again] })).rejects.toThrow(
+    'the notification kind wishes',
   )
 })
 
-test.each(['Reviews', 'all', 'a.b', ''])('%p cannot name a kind', (name) => {
-  expect(() => defineNotificationKind({ name, label: 'Reviews', description: 'reviews' })).toThrow(
+test.each(['Wishes', 'all', 'a.b', ''])('%p cannot name a kind', (name) => {
+  expect(() => defineNotificationKind({ name, label: 'Wishes', description: 'wishes' })).toThrow(
     "can't name a notification kind",
   )
 })
 
 test('without the module that delivers notices, they go nowhere and everything else works', async () => {
   await using app = await createTestApp({
-    modules: [...modules.filter(({ name }) => name !== 'notifications'), reviews],
+    modules: [...modules.filter(({ name }) => name !== 'notifications'), wishes],
   })
   await notifyOfAll(app, await app.signIn('ann'))
   expect(await app.ctx.db.$count(deliveries)).toBe(0)

@@ -43,7 +43,7 @@ export async function listReviews(
 const noFigures: ReviewFigures = figuresOf(new Map())
 
 /** Returns the figures of sellers or items that have reviews, by id. */
-export async function findFigures(
+async function findFigures(
   ctx: Context,
   subject: Subject,
   ids: readonly string[],
