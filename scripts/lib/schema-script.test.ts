@@ -28,8 +28,14 @@ function dump(path: string) {
     )
     .all()
   const tables = definitions.filter(({ type }) => type === 'table').map(({ name }) => name)
-  const rows = tables.map((name) => [name, database.query(`select * from "${name}"`).all()])
+  const rows = tables.map((name) => [name, database.query<object, []>(`select * from "${name}"`).all()])
   return { definitions, rows: Object.fromEntries(rows) }
+}
+
+/** The script runs at another time than the migrations. */
+function withoutTimes(rows: Record<string, object[]>): Record<string, object[]> {
+  const core_migrations = rows.core_migrations?.map((row) => ({ ...row, applied_at: 0 })) ?? []
+  return { ...rows, core_migrations }
 }
 
 async function migrate(path: string): Promise<void> {
@@ -54,7 +60,7 @@ test('the script creates exactly what all migrations create', async () => {
     new Set(expected.definitions.map(({ name }) => name)),
   )
   // A migration that rebuilds a table leaves a counter that is 0, like a missing one.
-  expect(rows).toEqual({ ...expected.rows, sqlite_sequence: [] })
+  expect(withoutTimes(rows)).toEqual({ ...withoutTimes(expected.rows), sqlite_sequence: [] })
   await migrate(created)
   expect(dump(created).rows).toEqual(rows)
 })

@@ -102,7 +102,11 @@ test('events and jobs that were stored under old names still run after the upgra
     .query('select name, listener from core_deliveries join core_events on seq = event_seq order by seq')
     .values()
   const listeners = modules.flatMap((module: Module) => module.listeners ?? [])
-  const known = new Set(listeners.map(({ event, name }) => `${event.name} ${name}`))
+  const known = new Set(
+    listeners.flatMap(({ event, name, formerNames = [] }) =>
+      [name, ...formerNames].map((each) => `${event.name} ${each}`),
+    ),
+  )
   expect(deliveries).toHaveLength(oldDeliveries.length + 1)
   expect(deliveries.filter(([name, listener]) => !known.has(`${name} ${listener}`))).toEqual([])
   const kinds = upgraded.query('select kind from core_outbox').values().flat()

@@ -13,7 +13,8 @@ test.if(dialect === 'sqlite')(
     await using site = await createSite()
     const schema = await applyBaseChain(join(site.dataDir, 'mintmark.db'), 1, 'sqlite')
     const before = await site.command('migrate', '--dry-run')
-    expect([before.exitCode, before.stdout.trim().split('\n').length]).toEqual([0, 1])
+    const [, ...ofModules] = before.stdout.trim().split('\n')
+    expect([before.exitCode, ofModules.filter((line) => !line.includes('/'))]).toEqual([0, []])
     for (const afterMs of [150, 300]) {
       const env = { ...process.env, DATA_DIR: site.dataDir }
       const upgrade = Bun.spawn(['bun', main, 'migrate'], { env, stdio: ['ignore', 'ignore', 'ignore'] })

@@ -7,6 +7,7 @@ import { provide } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { withProviders } from '@/tests/support/apps/with-providers'
 import { listItem } from '@/tests/support/trade'
 
 type Find = FindFieldValues<number>
@@ -28,7 +29,7 @@ async function openRatedSite(findSellers: Find, findItems: Find = findSellers) {
       provide(itemRatingField, () => recorded(findItems)),
     ],
   })
-  const app = await createTestApp({ modules: [...modules, ratings] })
+  const app = await createTestApp({ modules: withProviders(modules, ratings) })
   const close = () => app[Symbol.asyncDispose]()
   return { app, asked, [Symbol.asyncDispose]: close }
 }
@@ -53,7 +54,8 @@ test('another module provides fields of items and offers, with one request per r
 })
 
 test('without a provider an item has no rating, and offers have none', async () => {
-  await using app = await createTestApp()
+  const unrated = modules.filter(({ name }) => name !== 'reviews')
+  await using app = await createTestApp({ modules: unrated })
   const seller = await app.signIn('seller')
   const { itemId } = await listItem(seller)
   const { body } = await seller.get(`/api/items/${itemId}`)

@@ -76,7 +76,7 @@ export const applicationFaults: Fault[] = [
   {
     name: 'the audit does not check the triggers',
     file: 'src/runtime/invariants.ts',
-    find: '    ...(await check(source, [triggersInstalled()])),\n',
+    find: '    ...(await check(source, [triggersInstalled(modules)])),\n',
     replace: '',
     impact: 'A dropped trigger goes unnoticed.',
     caughtBy: { test: 'tests/abuse/tampered-ledger.test.ts' },
