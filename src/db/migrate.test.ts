@@ -15,13 +15,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { fingerprint } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
-import { migrationId, readMigrations } from '@/src/db/migration-files'
-import { migrationChains } from '@/src/modules'
 import { applyBaseChain } from '@/tests/support/database/apply-base-chain'
 import { openTestPostgres, openTestSqlite } from '@/tests/support/database/open-database'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 
-const ofModules = readMigrations(migrationChains, dialect).map(migrationId)
 const root = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-migrate-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 let count = 0
@@ -57,9 +54,8 @@ test('a migration first backs up the database to an owner-only file (E9)', async
   expect(manifest).toMatchObject({ format: 'mintmark-backup/1', schema, ...(await fingerprint(copy)) })
   const kept = openTestSqlite(copy)
   expect(await kept.read.rows(sql`select id from captcha_challenges`)).toEqual([{ id: 'kept' }])
-  const [next, ...others] = (await kept.schemaVersion()).pending
-  expect(next).toMatch(/^\d{4}_/)
-  expect(others).toEqual(ofModules)
+  const ofBase = (await kept.schemaVersion()).pending.filter((name) => !name.includes('/'))
+  expect(ofBase).toHaveLength(1)
   await kept.close()
 })
 
