@@ -28,21 +28,11 @@ export type ReviewInput = v.InferOutput<typeof ReviewInput>
 export const AnswerInput = v.object({ text: v.pipe(text, v.nonEmpty(inputMessages.text.missing)) })
 export type AnswerInput = v.InferOutput<typeof AnswerInput>
 
-const id = v.pipe(v.string(), v.maxLength(idMaxLength))
-
-/** The reviews of one seller or of one item. `cursor` is the id of the last review of the previous page. */
-export const ReviewsQuery = v.pipe(
-  v.object({
-    sellerId: v.optional(id),
-    itemId: v.optional(id),
-    limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-    cursor: v.optional(id),
-  }),
-  v.check(
-    ({ sellerId, itemId }) => (sellerId === undefined) !== (itemId === undefined),
-    inputMessages.subject,
-  ),
-)
+/** `cursor` is the id of the last review of the previous page. */
+export const ReviewsQuery = v.object({
+  limit: limitParam(pageMax, inputMessages.limit(pageMax)),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(idMaxLength))),
+})
 export type ReviewsQuery = v.InferOutput<typeof ReviewsQuery>
 
 export const Review = v.object({

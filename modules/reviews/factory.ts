@@ -15,6 +15,6 @@ export async function buildCompletedOrder() {
     answerPath: `${path}/answer`,
     write: (stars = 5, text = 'Fast and friendly.') => order.buyer.put(path, { stars, text }),
     /** What everybody sees of the seller's reviews. */
-    listReviews: async () => (await order.app.visitor().get(`/api/reviews?sellerId=${sellerId}`)).body,
+    listReviews: async () => (await order.app.visitor().get(`/api/sellers/${sellerId}/reviews`)).body,
   }
 }

@@ -18,10 +18,9 @@ type Subject = 'sellerId' | 'itemId'
 /** Returns a page of the reviews of a seller or an item, newest first, and the figures of all of them. */
 export async function listReviews(
   ctx: Context,
-  { sellerId, itemId, limit = pageDefault, cursor }: ReviewsQuery,
+  [subject, id]: readonly [Subject, string],
+  { limit = pageDefault, cursor }: ReviewsQuery,
 ): Promise<ReviewPage & { next: string | undefined }> {
-  const [subject, id] =
-    sellerId === undefined ? (['itemId', itemId ?? ''] as const) : (['sellerId', sellerId] as const)
   const isAfter = cursor === undefined ? undefined : lt(reviews.id, cursor)
   const [figures, found] = await Promise.all([
     findFigures(ctx, subject, [id]),

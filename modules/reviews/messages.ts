@@ -46,7 +46,6 @@ export const inputMessages = {
     missing: 'Write a few words.',
     long: (max: number) => `Use at most ${formatCount(max)} characters.`,
   },
-  subject: 'Name either a seller or an item.',
   limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
 }
 

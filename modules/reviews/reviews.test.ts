@@ -33,8 +33,8 @@ test('200: the buyer reviews a completed order, and everybody sees it with a mas
     answer: null,
   }
   const figures = { count: 1, average: 4, distribution: [0, 0, 0, 1, 0] }
-  for (const query of [`sellerId=${sellerId}`, `itemId=${itemId}`])
-    expect((await app.visitor().get(`/api/reviews?${query}`)).body).toMatchObject({
+  for (const subject of [`sellers/${sellerId}`, `items/${itemId}`])
+    expect((await app.visitor().get(`/api/${subject}/reviews`)).body).toMatchObject({
       figures,
       reviews: [review],
     })
@@ -202,7 +202,7 @@ test('reviews are listed newest first in pages', async () => {
     await buyer.put(`/api/orders/${orderId}/review`, { stars: 5, text })
   }
   const pages: string[][] = []
-  let next: string | undefined = `/api/reviews?sellerId=${sellerId}&limit=2`
+  let next: string | undefined = `/api/sellers/${sellerId}/reviews?limit=2`
   while (next) {
     const { body: page, headers } = await app.visitor().get(next)
     expect(page.figures).toEqual({ count: 3, average: 3.7, distribution: [1, 0, 0, 0, 2] })
@@ -210,8 +210,7 @@ test('reviews are listed newest first in pages', async () => {
     next = /<(.+)>/.exec(headers.get('link') ?? '')?.[1]
   }
   expect(pages).toEqual([['third', 'second'], ['first']])
-  for (const query of ['', '?sellerId=a&itemId=b', '?itemId=a&limit=0'])
-    expect((await app.visitor().get(`/api/reviews${query}`)).status).toBe(422)
+  expect((await app.visitor().get(`/api/sellers/${sellerId}/reviews?limit=0`)).status).toBe(422)
 })
 
 test('a review can be reported while everybody sees it', async () => {

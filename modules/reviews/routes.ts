@@ -10,29 +10,34 @@ import { httpErrors } from '@/src/kit/errors'
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 const response = { 200: OrderReview }
 const limit = '60/1h'
+const order = 'newest first, and the figures of all of them. The Link header has the next page.'
 
 export function routes(scope: Scope) {
   return scope
     .get(
-      '/reviews',
-      async ({ ctx, query, set }) => {
-        const { next, ...page } = await listReviews(ctx, query)
-        if (next !== undefined) {
-          const nextPage = new URLSearchParams({
-            ...(query.sellerId && { sellerId: query.sellerId }),
-            ...(query.itemId && { itemId: query.itemId }),
-            ...(query.limit && { limit: String(query.limit) }),
-            cursor: next,
-          })
-          set.headers.link = `</api/reviews?${nextPage}>; rel="next"`
-        }
+      '/items/:id/reviews',
+      async ({ ctx, params: { id }, query, set }) => {
+        const { next, ...page } = await listReviews(ctx, ['itemId', id], query)
+        setNextPage(set, `/api/items/${id}/reviews`, query, next)
         return page
       },
       {
-        detail: {
-          summary:
-            'The reviews of a seller or an item, newest first, and their figures. The Link header has the next page.',
-        },
+        detail: { summary: `The reviews of an item, ${order}` },
+        params,
+        query: ReviewsQuery,
+        response: { 200: ReviewPage },
+      },
+    )
+    .get(
+      '/sellers/:id/reviews',
+      async ({ ctx, params: { id }, query, set }) => {
+        const { next, ...page } = await listReviews(ctx, ['sellerId', id], query)
+        setNextPage(set, `/api/sellers/${id}/reviews`, query, next)
+        return page
+      },
+      {
+        detail: { summary: `The reviews of a seller, ${order}` },
+        params,
         query: ReviewsQuery,
         response: { 200: ReviewPage },
       },
@@ -72,4 +77,15 @@ export function routes(scope: Scope) {
       limit,
       response,
     })
+}
+
+function setNextPage(
+  set: { headers: Record<string, string | number> },
+  path: string,
+  { limit }: ReviewsQuery,
+  cursor: string | undefined,
+): void {
+  if (cursor === undefined) return
+  const query = new URLSearchParams({ ...(limit && { limit: String(limit) }), cursor })
+  set.headers.link = `<${path}?${query}>; rel="next"`
 }

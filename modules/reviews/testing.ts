@@ -22,6 +22,12 @@ async function createAnsweredReview(world: World): Promise<string> {
   return orderId
 }
 
+/** Returns the id of an item with an answered review. */
+async function itemIdOf(world: World): Promise<string> {
+  const orderId = await createAnsweredReview(world)
+  return (await (await world.signInAs('buyer')).get(`/api/orders/${orderId}`)).body.itemId
+}
+
 /** The completed order of the demo market with a review. */
 async function pathToReview({ orders, users }: DemoMarket): Promise<string> {
   await users.buyer.put(`/api/orders/${orders.completed}/review`, review)
@@ -39,9 +45,13 @@ export const testing = defineModuleTesting({
     await createAnsweredReview(world)
   },
   permissions: {
-    'GET /api/reviews': {
+    'GET /api/items/:id/reviews': {
       ...okForAll,
-      request: async (world) => ({ path: `/api/reviews?sellerId=${world.idOf('seller')}` }),
+      request: async (world) => ({ path: `/api/items/${await itemIdOf(world)}/reviews` }),
+    },
+    'GET /api/sellers/:id/reviews': {
+      ...okForAll,
+      request: async (world) => ({ path: `/api/sellers/${world.idOf('seller')}/reviews` }),
     },
     'GET /api/orders/:id/review': {
       statuses: [401, 404, 404, 200, 200, 200, 200],
@@ -73,11 +83,14 @@ export const testing = defineModuleTesting({
   },
   sampleValues: async (world) => ({
     '/api/orders/:id': [await createReview(world)],
-    sellerId: [world.idOf('seller')],
+    '/api/sellers/:id': [world.idOf('seller')],
     stars: [5],
   }),
   exposedKeys: {
-    'GET /api/reviews': {
+    'GET /api/items/:id/reviews': {
+      'visitor unverified stranger buyer seller moderator admin': `figures.average figures.count figures.distribution[] ${keysOfReview('reviews[]')}`,
+    },
+    'GET /api/sellers/:id/reviews': {
       'visitor unverified stranger buyer seller moderator admin': `figures.average figures.count figures.distribution[] ${keysOfReview('reviews[]')}`,
     },
     'GET /api/orders/:id/review': {

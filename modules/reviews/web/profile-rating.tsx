@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/reviews/messages'
-import { reviewsQuery } from '@/modules/reviews/web/queries'
+import { sellerReviewsQuery } from '@/modules/reviews/web/queries'
 import { Stars } from '@/modules/reviews/web/stars'
 import { formatCount, formatOneDecimal } from '@/web/lib/format'
 import { useTopicSubscription } from '@/web/lib/realtime'
@@ -13,8 +13,8 @@ export function ProfileRating() {
 }
 
 function RatingOf({ sellerId }: { sellerId: string }) {
-  const { data } = useInfiniteQuery(reviewsQuery({ sellerId }))
-  useTopicSubscription([`reviews:${sellerId}`], '/api/reviews')
+  const { data } = useInfiniteQuery(sellerReviewsQuery(sellerId))
+  useTopicSubscription([`reviews:${sellerId}`], `/api/sellers/${sellerId}/reviews`)
   const figures = data?.pages[0]?.figures
   if (!figures || figures.average === null) return null
   return (

@@ -1,19 +1,29 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AnswerInput, OrderReview, ReviewInput } from '@/modules/reviews/contract'
+import type { AnswerInput, OrderReview, ReviewInput, ReviewPage } from '@/modules/reviews/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
-/** The first part of every query key about the reviews of a seller or an item. */
-export const reviewsKey = '/api/reviews'
+/** The reviews of an item in pages, newest first, with the figures of all of them. */
+export function itemReviewsQuery(id: string) {
+  return reviewsQuery(['/api/items', id, 'reviews'], (cursor) =>
+    api.items({ id }).reviews.get({ query: { cursor } }),
+  )
+}
 
-type Subject = { sellerId: string } | { itemId: string }
+/** The same for a seller. */
+export function sellerReviewsQuery(id: string) {
+  return reviewsQuery(['/api/sellers', id, 'reviews'], (cursor) =>
+    api.sellers({ id }).reviews.get({ query: { cursor } }),
+  )
+}
 
-/** The reviews of a seller or an item in pages, newest first, with the figures of all of them. */
-export function reviewsQuery(subject: Subject) {
+type FetchPage = (cursor: string | undefined) => Parameters<typeof unwrapWithHeaders<ReviewPage>>[0]
+
+function reviewsQuery(queryKey: readonly string[], fetchPage: FetchPage) {
   return infiniteQueryOptions({
-    queryKey: [reviewsKey, ...Object.values(subject)],
-    queryFn: async ({ pageParam: cursor }) => {
-      const { data, headers } = await unwrapWithHeaders(api.reviews.get({ query: { ...subject, cursor } }))
+    queryKey,
+    queryFn: async ({ pageParam }) => {
+      const { data, headers } = await unwrapWithHeaders(fetchPage(pageParam))
       return { ...data, next: nextCursor(headers) }
     },
     initialPageParam: undefined as string | undefined,

@@ -8,7 +8,7 @@ import { plug } from '@/web/lib/slots'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 
-const call = 'GET /api/reviews'
+const call = 'GET /api/items/7/reviews'
 const figures = { count: 3, average: 3.7, distribution: [1, 0, 0, 0, 2] }
 
 test('an item shows its average, the distribution and its reviews in pages', async () => {
@@ -16,7 +16,7 @@ test('an item shows its average, the distribution and its reviews in pages', asy
     [call]: (_: unknown, url: URL) => {
       const isFirst = !url.searchParams.has('cursor')
       const review = buildReview({ id: isFirst ? 'r2' : 'r1', text: isFirst ? 'Second' : 'First' })
-      const link = '</api/reviews?itemId=7&cursor=r2>; rel="next"'
+      const link = '</api/items/7/reviews?cursor=r2>; rel="next"'
       return Response.json({ figures, reviews: [review] }, isFirst ? { headers: { link } } : {})
     },
   })

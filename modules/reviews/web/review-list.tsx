@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Review, ReviewFigures } from '@/modules/reviews/contract'
 import { messages } from '@/modules/reviews/messages'
-import { reviewsQuery } from '@/modules/reviews/web/queries'
+import { itemReviewsQuery } from '@/modules/reviews/web/queries'
 import { ReviewText } from '@/modules/reviews/web/review-text'
 import { Stars } from '@/modules/reviews/web/stars'
 import { reportSlot } from '@/web/layout/slots'
@@ -17,9 +17,9 @@ import { Skeleton } from '@/web/ui/skeleton'
 /** The reviews of an item, and their figures. Nothing while it has none. */
 export function ItemReviews({ itemId }: { itemId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    reviewsQuery({ itemId }),
+    itemReviewsQuery(itemId),
   )
-  useTopicSubscription([`reviews:${itemId}`], '/api/reviews')
+  useTopicSubscription([`reviews:${itemId}`], `/api/items/${itemId}/reviews`)
   if (error)
     return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="block" className="h-24" />
