@@ -8,7 +8,7 @@ import { bun, runOrThrow } from '@/scripts/lib/run'
 
 process.chdir(join(import.meta.dir, '..'))
 const names = namesFrom(process.argv[2] ?? '')
-if (!names) fail('Usage: bun run new NAME, where NAME is like reviews or price-alerts.')
+if (!names) fail('Usage: bun run new NAME, where NAME is like wishes or price-alerts.')
 if (existsSync(`modules/${names.kebab}`)) fail(`modules/${names.kebab} already exists.`)
 
 const code = { ...skeleton(names), ...(await updatedLists(names)) }
