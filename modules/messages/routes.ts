@@ -17,6 +17,7 @@ import {
 } from '@/modules/messages/conversations'
 import { messagesErrors } from '@/modules/messages/errors'
 import { sendMessage } from '@/modules/messages/send-message'
+import { nextPageLink } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 
 const idParam = v.pipe(v.string(), v.maxLength(64))
@@ -31,7 +32,7 @@ export function routes(scope: Scope) {
       '/conversations',
       async ({ ctx, query, set }) => {
         const { rows, next } = await listConversations(ctx, query.cursor)
-        if (next !== undefined) set.headers.link = `</api/conversations?cursor=${next}>; rel="next"`
+        if (next !== undefined) set.headers.link = nextPageLink('/api/conversations', { cursor: next })
         return rows
       },
       {
@@ -46,7 +47,9 @@ export function routes(scope: Scope) {
       async ({ ctx, params: { userId: otherId }, query: { cursor }, set }) => {
         const { rows, next } = await listMessages(ctx, { otherId, cursor })
         if (next !== undefined)
-          set.headers.link = `</api/conversations/${encodeURIComponent(otherId)}?cursor=${next}>; rel="next"`
+          set.headers.link = nextPageLink(`/api/conversations/${encodeURIComponent(otherId)}`, {
+            cursor: next,
+          })
         return rows
       },
       {

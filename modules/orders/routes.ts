@@ -20,6 +20,7 @@ import { listOpenDisputes } from '@/modules/orders/open-disputes'
 import { findOrder, findOrderParties, listTransactions } from '@/modules/orders/queries'
 import { reverseSale } from '@/modules/orders/refunds'
 import { confirmReceived } from '@/modules/orders/release'
+import { nextPageLink } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 
@@ -33,7 +34,7 @@ function partyRoutes(scope: Scope) {
       async ({ ctx, query, set }) => {
         const { transactions, next } = await listTransactions(ctx, query)
         if (next !== undefined)
-          set.headers.link = nextPage('/api/transactions', query.limit, { cursor: String(next) })
+          set.headers.link = nextPageLink('/api/transactions', { limit: query.limit, cursor: next })
         return transactions
       },
       {
@@ -107,7 +108,8 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
       async ({ ctx, query, set }) => {
         const { disputes, next } = await listOpenDisputes(ctx, query)
         if (next !== undefined)
-          set.headers.link = nextPage('/api/admin/orders', query.limit, {
+          set.headers.link = nextPageLink('/api/admin/orders', {
+            limit: query.limit,
             dispute: query.dispute,
             cursor: next,
           })
@@ -162,9 +164,4 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
 
 export function routes(scope: Scope) {
   return staffRoutes(partyRoutes(scope))
-}
-
-function nextPage(path: string, limit: number | undefined, params: Record<string, string>): string {
-  const query = new URLSearchParams({ ...(limit && { limit: String(limit) }), ...params })
-  return `<${path}?${query}>; rel="next"`
 }

@@ -9,6 +9,7 @@ import {
 } from '@/modules/reports/contract'
 import { reportsErrors } from '@/modules/reports/errors'
 import { closeReport, findReportParties, listOpenReports, openReport } from '@/modules/reports/reports'
+import { nextPageLink } from '@/src/http/next-page'
 import type { RateLimits } from '@/src/http/rate-limits'
 import type { Scope } from '@/src/http/scope'
 import type { Context, UserContext } from '@/src/kit/context'
@@ -48,13 +49,8 @@ function reportRoutes(scope: Scope) {
       '/admin/reports',
       async ({ ctx, query, set }) => {
         const { rows, next } = await listOpenReports(ctx, query)
-        if (next !== undefined) {
-          const page = new URLSearchParams({
-            ...(query.limit && { limit: String(query.limit) }),
-            cursor: next,
-          })
-          set.headers.link = `</api/admin/reports?${page}>; rel="next"`
-        }
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/reports', { limit: query.limit, cursor: next })
         return rows
       },
       {

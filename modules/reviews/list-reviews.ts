@@ -12,13 +12,14 @@ import { isoTime } from '@/src/kit/iso-time'
 
 const pageDefault = 10
 
-/** Whose reviews: of a seller or of an item. */
 type Subject = 'sellerId' | 'itemId'
+/** Whose reviews: of a seller or of an item. */
+export type ReviewSubject = readonly [Subject, id: string]
 
 /** Returns a page of the reviews of a seller or an item, newest first, and the figures of all of them. */
 export async function listReviews(
   ctx: Context,
-  [subject, id]: readonly [Subject, string],
+  [subject, id]: ReviewSubject,
   { limit = pageDefault, cursor }: ReviewsQuery,
 ): Promise<ReviewPage & { next: string | undefined }> {
   const isAfter = cursor === undefined ? undefined : lt(reviews.id, cursor)

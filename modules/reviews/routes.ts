@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { ordersErrors } from '@/modules/orders/errors'
 import { AnswerInput, OrderReview, ReviewInput, ReviewPage, ReviewsQuery } from '@/modules/reviews/contract'
 import { reviewsErrors } from '@/modules/reviews/errors'
-import { listReviews } from '@/modules/reviews/list-reviews'
+import { listReviews, type ReviewSubject } from '@/modules/reviews/list-reviews'
 import { answerReview, findOrderReview, writeReview } from '@/modules/reviews/reviews'
+import { nextPageLink } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
+import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
@@ -16,11 +18,8 @@ export function routes(scope: Scope) {
   return scope
     .get(
       '/items/:id/reviews',
-      async ({ ctx, params: { id }, query, set }) => {
-        const { next, ...page } = await listReviews(ctx, ['itemId', id], query)
-        setNextPage(set, `/api/items/${id}/reviews`, query, next)
-        return page
-      },
+      ({ params: { id }, ...exchange }) =>
+        respondWithPage(exchange, ['itemId', id], `/api/items/${encodeURIComponent(id)}/reviews`),
       {
         detail: { summary: `The reviews of an item, ${order}` },
         params,
@@ -30,11 +29,8 @@ export function routes(scope: Scope) {
     )
     .get(
       '/sellers/:id/reviews',
-      async ({ ctx, params: { id }, query, set }) => {
-        const { next, ...page } = await listReviews(ctx, ['sellerId', id], query)
-        setNextPage(set, `/api/sellers/${id}/reviews`, query, next)
-        return page
-      },
+      ({ params: { id }, ...exchange }) =>
+        respondWithPage(exchange, ['sellerId', id], `/api/sellers/${encodeURIComponent(id)}/reviews`),
       {
         detail: { summary: `The reviews of a seller, ${order}` },
         params,
@@ -79,13 +75,15 @@ export function routes(scope: Scope) {
     })
 }
 
-function setNextPage(
-  set: { headers: Record<string, string | number> },
+type Set = { headers: Record<string, string | number> }
+
+/** Returns a page of reviews, and sets the Link header to the next one. `path` is that of the list. */
+async function respondWithPage(
+  { ctx, query, set }: { ctx: Context; query: ReviewsQuery; set: Set },
+  subject: ReviewSubject,
   path: string,
-  { limit }: ReviewsQuery,
-  cursor: string | undefined,
-): void {
-  if (cursor === undefined) return
-  const query = new URLSearchParams({ ...(limit && { limit: String(limit) }), cursor })
-  set.headers.link = `<${path}?${query}>; rel="next"`
+): Promise<ReviewPage> {
+  const { next, ...page } = await listReviews(ctx, subject, query)
+  if (next !== undefined) set.headers.link = nextPageLink(path, { limit: query.limit, cursor: next })
+  return page
 }

@@ -5,6 +5,7 @@ import { walletErrors } from '@/modules/wallet/errors'
 import { listPayouts, requestPayout } from '@/modules/wallet/payouts'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/statement'
+import { nextPageLink } from '@/src/http/next-page'
 import { file } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 import { streamText } from '@/src/http/stream-text'
@@ -23,7 +24,7 @@ export function routes(scope: Scope) {
         const entries = await listEntries(ctx, { limit, after: cursor })
         const next = entries.length === limit ? nextCursor(entries) : undefined
         if (next)
-          set.headers.link = `</api/wallet/entries?limit=${limit}&cursor=${next.at}.${next.id}>; rel="next"`
+          set.headers.link = nextPageLink('/api/wallet/entries', { limit, cursor: `${next.at}.${next.id}` })
         return entries
       },
       {

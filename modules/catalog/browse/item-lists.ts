@@ -2,6 +2,7 @@ import { browseItems, type ItemListPage } from '@/modules/catalog/browse/browse-
 import { type CatalogResponse, type ResponseCache, toResponse } from '@/modules/catalog/browse/response-cache'
 import { listSellerListings } from '@/modules/catalog/browse/seller-listings'
 import type { BrowseQuery } from '@/modules/catalog/contract'
+import { nextPageLink } from '@/src/http/next-page'
 import type { Context } from '@/src/kit/context'
 import { decimalOf } from '@/src/kit/money'
 
@@ -18,7 +19,7 @@ export class ItemLists {
       await countCostlyQuery()
       await this.turn()
       const { items, nextCursor } = await list()
-      const link = nextCursor && { link: `<${nextPath(query, nextCursor)}>; rel="next"` }
+      const link = nextCursor && { link: linkTo(query, nextCursor) }
       return toResponse(items, { ...headers, ...link })
     }
     return sellerId
@@ -34,11 +35,12 @@ export class ItemLists {
   }
 }
 
-function nextPath(query: BrowseQuery, cursor: string): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...query, cursor })) {
-    if (value === undefined) continue
-    params.set(name, name === 'minPrice' || name === 'maxPrice' ? decimalOf(Number(value)) : String(value))
-  }
-  return `/api/items?${params}`
+function linkTo(query: BrowseQuery, cursor: string): string {
+  const { minPrice, maxPrice } = query
+  return nextPageLink('/api/items', {
+    ...query,
+    minPrice: minPrice && decimalOf(minPrice),
+    maxPrice: maxPrice && decimalOf(maxPrice),
+    cursor,
+  })
 }
