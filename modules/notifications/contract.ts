@@ -26,14 +26,14 @@ export type Notification = v.InferOutput<typeof Notification>
 /** The data of a `notification` socket frame. */
 export type NotificationFrame = Omit<Notification, 'href' | 'isRead'>
 
-/** A topic that users can mute: a row of the settings. */
-export const NotificationTopic = v.object({
+/** A kind of notification that users can mute: a row of the settings. */
+export const NoticeKind = v.object({
   kind: v.string(),
   label: v.string(),
   /** Inside a sentence: "your sales". */
   description: v.string(),
 })
-export type NotificationTopic = v.InferOutput<typeof NotificationTopic>
+export type NoticeKind = v.InferOutput<typeof NoticeKind>
 
 /** What an unsubscribe link turns off: the emails of one kind, or those of all kinds. */
 export const allKinds = 'all'

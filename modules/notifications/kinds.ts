@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@/modules/notifications/contract'
+import type { NoticeKind } from '@/modules/notifications/contract'
 import type { Context } from '@/src/kit/context'
 import { type Notice, type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
 import { use } from '@/src/kit/ports'
@@ -14,10 +14,10 @@ export function maybeKind(ctx: Context, name: string): NotificationKind | undefi
   return use(ctx, notificationKindsPort).find((kind) => kind.name === name)
 }
 
-export function listTopicKinds(ctx: Context): NotificationKind[] {
+export function listKindsToMute(ctx: Context): NotificationKind[] {
   return use(ctx, notificationKindsPort).filter(({ canMute }) => canMute)
 }
 
-export function listTopics(ctx: Context): NotificationTopic[] {
-  return listTopicKinds(ctx).map(({ name, label, description }) => ({ kind: name, label, description }))
+export function presentKindsToMute(ctx: Context): NoticeKind[] {
+  return listKindsToMute(ctx).map(({ name, label, description }) => ({ kind: name, label, description }))
 }

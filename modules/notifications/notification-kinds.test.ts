@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { emailedCode, signUp, userIdOf } from '@/modules/auth/factory'
-import type { NotificationTopic } from '@/modules/notifications/contract'
+import type { NoticeKind } from '@/modules/notifications/contract'
 import { sendPendingEmails } from '@/modules/notifications/email/notice-email'
 import { mutes } from '@/modules/notifications/schema'
 import type { Context } from '@/src/kit/context'
@@ -85,8 +85,8 @@ async function notifyOfAll(app: TestApp, user: TestClient): Promise<void> {
 
 test('the settings list the kinds of all modules that can be muted, with what is muted by default', async () => {
   await using site = await openSite()
-  const topics: NotificationTopic[] = (await site.app.visitor().get('/api/notifications/topics')).body
-  expect(topics.map(({ kind }) => kind)).toEqual([
+  const kinds: NoticeKind[] = (await site.app.visitor().get('/api/notifications/kinds')).body
+  expect(kinds.map(({ kind }) => kind)).toEqual([
     'sales',
     'payouts',
     'purchases',
@@ -96,7 +96,7 @@ test('the settings list the kinds of all modules that can be muted, with what is
     'wishes',
     'wish-tips',
   ])
-  expect(topics.at(-1)).toEqual({ kind: 'wish-tips', label: 'Tips', description: 'tips for wishes' })
+  expect(kinds.at(-1)).toEqual({ kind: 'wish-tips', label: 'Tips', description: 'tips for wishes' })
   expect((await site.ann.get(path)).body).toEqual({
     ...defaults,
     muted: [{ kind: 'wish-tips', channel: 'email' }],
@@ -145,7 +145,7 @@ test('unsubscribing from everything turns off emails that a user turned on, and 
   const digest = (await newEmails()).get('3 new notifications')
   const [, url = ''] = /^<(.*)>$/.exec(digest?.headers.get('list-unsubscribe') ?? '') ?? []
   expect((await app.visitor().post(url.replace('http://localhost:3000', ''))).status).toBe(200)
-  const { length } = (await app.visitor().get('/api/notifications/topics')).body
+  const { length } = (await app.visitor().get('/api/notifications/kinds')).body
   expect((await ann.get(path)).body.muted).toHaveLength(length)
   await ann.put(path, { ...(await ann.get(path)).body, digestAt: null })
   await notifyOfAll(app, ann)

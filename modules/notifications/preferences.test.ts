@@ -160,6 +160,6 @@ test('unsubscribing from a digest turns off all emails', async () => {
   const [email] = await receivedEmails(2 * hourMs)
   const [, url = ''] = /^<(.*)>$/.exec(email?.headers.get('list-unsubscribe') ?? '') ?? []
   await app.visitor().post(url.replace('http://localhost:3000', ''))
-  const { length } = (await app.visitor().get('/api/notifications/topics')).body
+  const { length } = (await app.visitor().get('/api/notifications/kinds')).body
   expect((await ann.get(path)).body.muted).toHaveLength(length)
 })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { channels, type Mute, type Preferences } from '@/modules/notifications/contract'
 import { inputMessages } from '@/modules/notifications/input-messages'
-import { listTopicKinds, maybeKind } from '@/modules/notifications/kinds'
+import { listKindsToMute, maybeKind } from '@/modules/notifications/kinds'
 import { mutes, settings } from '@/modules/notifications/schema'
 import { param, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
@@ -111,7 +111,7 @@ export async function findPreferences(ctx: Context, userId: string): Promise<Pre
     ctx.db.select({ kind: mutes.kind, channel: mutes.channel }).from(mutes).where(eq(mutes.userId, userId)),
     findSchedule(ctx, userId),
   ])
-  const muted = listTopicKinds(ctx).flatMap((kind) =>
+  const muted = listKindsToMute(ctx).flatMap((kind) =>
     mutedChannels(
       kind,
       differences.filter((row) => row.kind === kind.name),
@@ -145,7 +145,7 @@ function scheduleOf(row: SettingsRow | undefined): Schedule {
 export async function savePreferences(ctx: UserContext, preferences: Preferences): Promise<Preferences> {
   const { muted, timeZone, quiet, digestAt } = preferences
   const userId = ctx.actor.id
-  const kinds = listTopicKinds(ctx)
+  const kinds = listKindsToMute(ctx)
   requireKnownKinds(kinds, muted)
   const set = { timeZone, quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null, digestAt }
   return transact(ctx, async (tx) => {

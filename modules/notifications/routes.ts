@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import {
   Device,
   DeviceEndpoint,
+  NoticeKind,
   Notification,
-  NotificationTopic,
   Preferences,
   PushStatus,
   UnsubscribeResult,
 } from '@/modules/notifications/contract'
 import { unsubscribe } from '@/modules/notifications/email/unsubscribe'
 import { listNotifications, markAllRead, markRead } from '@/modules/notifications/inbox'
-import { listTopics } from '@/modules/notifications/kinds'
+import { presentKindsToMute } from '@/modules/notifications/kinds'
 import { findPreferences, savePreferences } from '@/modules/notifications/preferences'
 import { addDevice, findPushStatus, removeDevice } from '@/modules/notifications/push/devices'
 import { redirection } from '@/src/http/openapi'
@@ -52,9 +52,9 @@ export function routes(scope: Scope) {
           response: { 200: Ok },
         },
       )
-      .get('/notifications/topics', ({ ctx }) => listTopics(ctx), {
+      .get('/notifications/kinds', ({ ctx }) => presentKindsToMute(ctx), {
         detail: { summary: 'The kinds of notifications that users can mute.' },
-        response: { 200: v.array(NotificationTopic) },
+        response: { 200: v.array(NoticeKind) },
       })
       .get('/notifications/preferences', ({ ctx }) => findPreferences(ctx, ctx.actor.id), {
         detail: { summary: "The user's notification preferences." },

@@ -20,7 +20,7 @@ export const testing = defineModuleTesting({
       'unverified stranger buyer seller moderator admin': 'digestAt quiet timeZone',
       visitor: '401',
     },
-    'GET /api/notifications/topics': {
+    'GET /api/notifications/kinds': {
       'visitor unverified stranger buyer seller moderator admin': '[].description [].kind [].label',
     },
     'GET /api/notifications/push': {

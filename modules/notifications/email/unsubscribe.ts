@@ -1,5 +1,5 @@
 import { allKinds } from '@/modules/notifications/contract'
-import { listTopicKinds } from '@/modules/notifications/kinds'
+import { listKindsToMute } from '@/modules/notifications/kinds'
 import { serverMessages } from '@/modules/notifications/messages'
 import { muteEmails } from '@/modules/notifications/preferences'
 import { ensureSecret } from '@/modules/notifications/site-secrets'
@@ -25,7 +25,7 @@ export function unsubscribe(ctx: Context, token: string): Promise<{ kind: string
     if (!secretsMatch(signature, await sign(tx, `${kind}.${userId}`)))
       throw httpErrors.not_found({ detail: serverMessages.invalidLink })
     const isOpen = (await use(tx, recipientsPort)(tx, [userId])).has(userId)
-    const kinds = listTopicKinds(tx).filter(({ name }) => kind === allKinds || name === kind)
+    const kinds = listKindsToMute(tx).filter(({ name }) => kind === allKinds || name === kind)
     if (isOpen) await muteEmails(tx, userId, kinds)
     return { kind }
   })

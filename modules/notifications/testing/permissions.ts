@@ -15,7 +15,7 @@ export const permissions: Record<string, Permission> = {
     statuses: [401, 404, 404, 404, 200, 404, 404],
     request: async (world) => ({ path: `/api/notifications/${await createNotification(world)}/read` }),
   },
-  'GET /api/notifications/topics': okForAll,
+  'GET /api/notifications/kinds': okForAll,
   'GET /api/notifications/preferences': okForSignedIn,
   'PUT /api/notifications/preferences': invalidForSignedIn,
   'GET /api/notifications/push': okForSignedIn,

@@ -1,4 +1,4 @@
-import { channels, type NotificationTopic, type Preferences } from '@/modules/notifications/contract'
+import { channels, type NoticeKind, type Preferences } from '@/modules/notifications/contract'
 import { preferenceMessages } from '@/modules/notifications/preference-messages'
 import type { Channel } from '@/src/kit/notify'
 import { Panel } from '@/web/ui/panel'
@@ -13,9 +13,9 @@ export type PreferencePanelProps = {
 export function ChannelsPanel({
   preferences,
   onChange,
-  topics,
+  kinds,
   hasVerifiedEmail,
-}: PreferencePanelProps & { topics: readonly NotificationTopic[]; hasVerifiedEmail: boolean }) {
+}: PreferencePanelProps & { kinds: readonly NoticeKind[]; hasVerifiedEmail: boolean }) {
   const { muted } = preferences
   const isMuted = (kind: string, channel: Channel) =>
     muted.some((mute) => mute.kind === kind && mute.channel === channel)
@@ -41,7 +41,7 @@ export function ChannelsPanel({
           </tr>
         </thead>
         <tbody>
-          {topics.map(({ kind, label }) => (
+          {kinds.map(({ kind, label }) => (
             <tr key={kind} className="border-t border-line">
               <th scope="row" className="px-5 py-3 text-left font-normal">
                 {label}

@@ -1,14 +1,14 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { act, waitFor } from '@testing-library/react'
-import type { NotificationTopic, Preferences } from '@/modules/notifications/contract'
+import type { NoticeKind, Preferences } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/web/module'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
 const defaults: Preferences = { muted: [], timeZone: 'UTC', quiet: null, digestAt: null }
-const topics: NotificationTopic[] = [
+const kinds: NoticeKind[] = [
   { kind: 'sales', label: 'Sales', description: 'your sales' },
   { kind: 'payouts', label: 'Payouts', description: 'payouts' },
 ]
@@ -18,7 +18,7 @@ function open(preferences = defaults, saved?: unknown) {
   const requests = mockApi({
     'GET /api/notifications': [],
     'GET /api/notifications/preferences': preferences,
-    'GET /api/notifications/topics': topics,
+    'GET /api/notifications/kinds': kinds,
     [save]: saved ?? ((body: unknown) => body),
   })
   const viewer = buildViewer({ email: 'ann@home.example' })

@@ -5,7 +5,7 @@ import { preferenceMessages as texts } from '@/modules/notifications/preference-
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { ChannelsPanel } from '@/modules/notifications/web/channels-panel'
 import { PushPanel } from '@/modules/notifications/web/push-panel'
-import { preferencesQuery, topicsQuery, useSavePreferences } from '@/modules/notifications/web/queries'
+import { kindsQuery, preferencesQuery, useSavePreferences } from '@/modules/notifications/web/queries'
 import { SchedulePanel } from '@/modules/notifications/web/schedule-panel'
 import { errorMessage } from '@/web/lib/api-error'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
@@ -28,16 +28,16 @@ export function PreferencesPage() {
 
 function PreferencePanels({ user }: { user: ViewerUser }) {
   const { data, error, refetch } = useQuery(preferencesQuery)
-  const topics = useQuery(topicsQuery)
+  const kinds = useQuery(kindsQuery)
   const { mutateAsync } = useSavePreferences()
   // Local state, because a cache update would render too late for the clicked checkbox to stay checked.
   const [unsaved, setUnsaved] = useState<Preferences>()
-  const failure = error ?? topics.error
-  if (!data || !topics.data)
+  const failure = error ?? kinds.error
+  if (!data || !kinds.data)
     return failure ? (
       <ErrorState
         message={errorMessage(failure, texts.failed)}
-        onRetry={() => void Promise.all([refetch(), topics.refetch()])}
+        onRetry={() => void Promise.all([refetch(), kinds.refetch()])}
       />
     ) : (
       <PreferencesSkeleton />
@@ -55,7 +55,7 @@ function PreferencePanels({ user }: { user: ViewerUser }) {
     <div className="grid gap-6">
       <ChannelsPanel
         {...panelProps}
-        topics={topics.data}
+        kinds={kinds.data}
         hasVerifiedEmail={user.verified && user.email !== null}
       />
       <PushPanel />

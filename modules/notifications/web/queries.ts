@@ -34,10 +34,10 @@ export function useMarkRead() {
   })
 }
 
-/** The topics that users can mute. Works without a session. */
-export const topicsQuery = queryOptions({
-  queryKey: ['/api/notifications', 'topics'],
-  queryFn: () => unwrap(api.notifications.topics.get()),
+/** The kinds of notifications that users can mute. Works without a session. */
+export const kindsQuery = queryOptions({
+  queryKey: ['/api/notifications', 'kinds'],
+  queryFn: () => unwrap(api.notifications.kinds.get()),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

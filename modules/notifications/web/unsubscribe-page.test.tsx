@@ -5,7 +5,7 @@ import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 
 const topics = {
-  'GET /api/notifications/topics': [{ kind: 'sales', label: 'Sales', description: 'your sales' }],
+  'GET /api/notifications/kinds': [{ kind: 'sales', label: 'Sales', description: 'your sales' }],
 }
 const call = 'POST /api/notifications/unsubscribe'
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { allKinds } from '@/modules/notifications/contract'
 import { allActivity, unsubscribeMessages as texts } from '@/modules/notifications/messages'
 import { shellMessages } from '@/modules/notifications/shell-messages'
-import { topicsQuery, useUnsubscribe } from '@/modules/notifications/web/queries'
+import { kindsQuery, useUnsubscribe } from '@/modules/notifications/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -22,17 +22,17 @@ export function UnsubscribePage() {
 }
 
 function Unsubscribe({ token }: { token: string }) {
-  const { data: topics, error, refetch } = useQuery(topicsQuery)
-  const [kind] = token.split('.')
-  if (kind === allKinds) return <ConfirmUnsubscribe token={token} kind={allActivity} />
-  if (!topics)
+  const { data: kinds, error, refetch } = useQuery(kindsQuery)
+  const [name] = token.split('.')
+  if (name === allKinds) return <ConfirmUnsubscribe token={token} kind={allActivity} />
+  if (!kinds)
     return error ? (
       <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
     ) : (
       <Skeleton shape="block" className="h-40" />
     )
-  const topic = topics.find((each) => each.kind === kind)
-  return topic ? <ConfirmUnsubscribe token={token} kind={topic.description} /> : <IncompleteLink />
+  const found = kinds.find(({ kind }) => kind === name)
+  return found ? <ConfirmUnsubscribe token={token} kind={found.description} /> : <IncompleteLink />
 }
 
 function IncompleteLink() {
