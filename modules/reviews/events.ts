@@ -1,6 +1,6 @@
 import { defineEvent } from '@/src/kit/events'
 
-interface ReviewEventPayload extends Record<string, unknown> {
+export interface ReviewEventPayload extends Record<string, unknown> {
   reviewId: string
   orderId: string
   itemId: string

@@ -1,46 +1,45 @@
 import { findItemNames } from '@/modules/catalog/service'
-import { ReviewAnswered, ReviewWritten } from '@/modules/reviews/events'
+import { ReviewAnswered, type ReviewEventPayload, ReviewWritten } from '@/modules/reviews/events'
 import { serverMessages } from '@/modules/reviews/messages'
 import { kindMessages, noticeMessages as texts } from '@/modules/reviews/notice-messages'
 import { maybeReview } from '@/modules/reviews/review-rows'
-import { type Listener, onApply } from '@/src/kit/events'
-import { defineNotificationKind, notify } from '@/src/kit/notify'
+import type { TxContext } from '@/src/kit/context'
+import { type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
+import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
 
 export const reviewNotices = defineNotificationKind({ name: 'reviews', ...kindMessages })
 
-const common = { kind: reviewNotices, type: 'other', linkText: texts.link } as const
-
 export const noticeListeners: Listener[] = [
-  onApply(ReviewWritten, 'reviews.notify-seller-of-review', async (tx, { id, at, payload }) => {
-    const review = await maybeReview(tx, payload.orderId)
+  onApply(ReviewWritten, 'reviews.notify-seller-of-review', async (tx, event) => {
+    const review = await maybeReview(tx, event.payload.orderId)
     if (!review || review.removedAt !== null) return
-    const about = await findItemName(tx, payload.itemId)
-    await notify(tx, {
-      ...common,
-      userId: payload.sellerId,
-      eventId: id,
-      at,
-      title: texts.written.title,
-      content: texts.written.content(about, review.stars),
-      about,
-      href: `/orders/${payload.orderId}`,
-    })
+    const notice = await buildNotice(tx, event, event.payload.sellerId)
+    const { title, content } = texts.written
+    await notify(tx, { ...notice, title, content: content(notice.about, review.stars) })
   }),
-  onApply(ReviewAnswered, 'reviews.notify-buyer-of-answer', async (tx, { id, at, payload }) => {
-    const about = await findItemName(tx, payload.itemId)
-    await notify(tx, {
-      ...common,
-      userId: payload.buyerId,
-      eventId: id,
-      at,
-      title: texts.answered.title,
-      content: texts.answered.content(about),
-      about,
-      href: `/orders/${payload.orderId}`,
-    })
+  onApply(ReviewAnswered, 'reviews.notify-buyer-of-answer', async (tx, event) => {
+    const notice = await buildNotice(tx, event, event.payload.buyerId)
+    const { title, content } = texts.answered
+    await notify(tx, { ...notice, title, content: content(notice.about) })
   }),
 ]
 
-async function findItemName(tx: Parameters<typeof findItemNames>[0], itemId: string): Promise<string> {
-  return (await findItemNames(tx, [itemId])).get(itemId) ?? serverMessages.unknownItem
+/** What all notices about a review have in common. */
+async function buildNotice(
+  tx: TxContext,
+  { id, at, payload }: PublishedEvent<ReviewEventPayload>,
+  userId: string,
+): Promise<Omit<Notice, 'title' | 'content'> & { about: string }> {
+  const { orderId, itemId } = payload
+  const names = await findItemNames(tx, [itemId])
+  return {
+    userId,
+    eventId: id,
+    at,
+    kind: reviewNotices,
+    type: 'other',
+    about: names.get(itemId) ?? serverMessages.unknownItem,
+    href: `/orders/${orderId}`,
+    linkText: texts.link,
+  }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
+import type { ReviewEventPayload } from '@/modules/reviews/events'
 import { reviews } from '@/modules/reviews/schema'
 import { reviewsTopic } from '@/modules/reviews/topics'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -19,7 +20,7 @@ export async function maybeReview(ctx: Context, orderId: string): Promise<Review
 /** Publishes a change of a review, and updates the pages and cached responses that show it. */
 export async function publishChange(
   tx: TxContext,
-  event: Event<Record<'reviewId' | 'orderId' | 'itemId' | 'buyerId' | 'sellerId', string>>,
+  event: Event<ReviewEventPayload>,
   { id: reviewId, orderId, itemId, buyerId, sellerId }: ReviewRow,
 ): Promise<void> {
   await publish(tx, event, { reviewId, orderId, itemId, buyerId, sellerId })

@@ -35,7 +35,7 @@ export function ReviewForm({ orderId, review, until, onDone }: Props) {
     <form {...formProps} className="grid max-w-3xl gap-4">
       <StarInput
         name="stars"
-        value={values.stars as StarValue | ''}
+        value={values.stars}
         error={errors.stars}
         onChange={(stars) => setValues({ stars })}
       />

@@ -1,12 +1,14 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
+import { realtimeEffects } from '@/modules/reviews/web/realtime-effects'
 import { ItemReviews } from '@/modules/reviews/web/review-list'
 import { buildReview } from '@/modules/reviews/web/sample-review'
 import { reportSlot } from '@/web/layout/slots'
+import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 import { mockApi } from '@/web/testing/mock-api'
-import { renderPage } from '@/web/testing/render'
+import { renderApp, renderPage } from '@/web/testing/render'
 
 const call = 'GET /api/items/7/reviews'
 const figures = { count: 3, average: 3.7, distribution: [1, 0, 0, 0, 2] }
@@ -46,4 +48,20 @@ test('an item without reviews shows nothing, and an error can be retried', async
   isDown = false
   await page.user.click(retry)
   await waitFor(() => expect(page.container.textContent).toBe(''))
+})
+
+test('a new review appears while the page is open', async () => {
+  const reviews = [buildReview({ text: 'First' })]
+  mockApi({ [call]: () => ({ figures, reviews }) })
+  const site = defineWebModule({
+    name: 'site',
+    pages: [{ path: '/', title: 'An item', view: () => <ItemReviews itemId="7" /> }],
+    frames: realtimeEffects,
+  })
+  const page = renderApp({ modules: [site] })
+  await page.findByText('First')
+  await page.sockets[0]?.open()
+  reviews.unshift(buildReview({ id: 'r2', text: 'Second' }))
+  await page.sockets[0]?.receive(JSON.stringify({ type: 'reviews', data: { id: '7' } }))
+  expect(await page.findByText('Second')).toBeDefined()
 })

@@ -8,7 +8,8 @@ export type StarValue = (typeof starValues)[number]
 
 type Props = {
   name: string
-  value: StarValue | ''
+  /** Empty until stars are chosen. */
+  value: string
   error: string | undefined
   onChange: (value: StarValue) => void
 }
