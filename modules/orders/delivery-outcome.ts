@@ -13,7 +13,7 @@ import { publish } from '@/src/runtime/publish'
 /** The updated order, or undefined if its state doesn't allow the move. */
 type Moved = Promise<OrderRow | undefined>
 
-/** Completes an order whose copy was seen with the buyer, unless a check refuses. */
+/** Completes an order whose copy was seen with the buyer, unless a check rejects that. */
 export function completeByProof(tx: TxContext, orderId: string): Moved {
   return releaseOrder(tx, orderId, ['paid', 'sent'])
 }

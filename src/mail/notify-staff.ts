@@ -7,7 +7,7 @@ import { CaseOpened, maybeOpenCase } from '@/src/runtime/queues'
 
 const { kind, content } = serverMessages.caseNotice
 
-/** To staff, whose work it is, so they can't turn it off. */
+/** Staff can't turn these notices off, because handling cases is their task. */
 export const caseNotices = defineNotificationKind({ name: 'cases', ...kind, canMute: false })
 
 /** Shows a new case on the site to staff who aren't a party. It is emailed separately. */

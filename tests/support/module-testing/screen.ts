@@ -47,7 +47,7 @@ export interface ResolvedScreen extends Screen {
   expectedErrors: string[]
 }
 
-/** Calls the functions of a screen of the page `pattern`. */
+/** Replaces the functions of a screen by the paths that they return. `pattern` is the path of its page. */
 export async function resolveScreen(
   pattern: string,
   screen: Screen,
