@@ -11,11 +11,12 @@ import { benchSoak } from '@/scripts/bench/soak'
 import { benchSockets } from '@/scripts/bench/sockets'
 import { benchStart } from '@/scripts/bench/start'
 import { printSection, type Section } from '@/scripts/bench/table'
+import { benchTypes } from '@/scripts/bench/types'
 import { benchWrites } from '@/scripts/bench/writes'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 
-const groups = ['reads', 'purchases', 'messages', 'startup', 'restart', 'sockets'] as const
+const groups = ['reads', 'purchases', 'messages', 'startup', 'restart', 'sockets', 'types'] as const
 const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
@@ -65,6 +66,7 @@ async function* measure(): AsyncGenerator<Section> {
   if (chosenGroups.includes('startup')) yield await benchStart()
   if (chosenGroups.includes('restart')) yield await benchRestart()
   if (chosenGroups.includes('sockets')) yield await benchSockets()
+  if (chosenGroups.includes('types')) yield await benchTypes()
 }
 
 function choose<Name extends string>(option: string, all: readonly Name[], chosen?: string): Name[] {

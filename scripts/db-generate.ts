@@ -2,21 +2,63 @@
  * Writes the migrations of both engines after a change of a schema.ts.
  *
  *   bun run db:generate [--module NAME] [--name WHAT-CHANGES]
- *   bun run db:generate --check        fails if a schema.ts has changed without a migration
+ *   bun run db:generate --at FOLDER [--name WHAT-CHANGES]     for a module outside of this repository
+ *   bun run db:generate --check [--module NAME]               fails if a schema.ts has changed without a migration
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { engineUrls, generateMigrationsAt } from '@/scripts/lib/added-modules/generate-at'
+import { readAddedModules, sourceFolderOf } from '@/scripts/lib/added-modules/record'
+import { syncAddedModule } from '@/scripts/lib/added-modules/sync'
 import { bun } from '@/scripts/lib/run'
 
 process.chdir(join(import.meta.dir, '..'))
-parseArgs({
-  options: { module: { type: 'string' }, name: { type: 'string' }, check: { type: 'boolean' } },
+const { values } = parseArgs({
+  options: {
+    module: { type: 'string' },
+    at: { type: 'string' },
+    name: { type: 'string', default: 'update' },
+    check: { type: 'boolean' },
+  },
 })
-// Tables are built for one engine when they are loaded.
-for (const url of ['', 'postgres://generate']) {
-  const { exitCode } = Bun.spawnSync([bun, 'scripts/lib/generate-migrations.ts', ...process.argv.slice(2)], {
-    env: { ...process.env, DATABASE_URL: url },
-    stdio: ['inherit', 'inherit', 'inherit'],
-  })
-  if (exitCode !== 0) process.exit(exitCode)
+const added = readAddedModules()
+if (values.at) await generateAt(values.at)
+else if (values.check) generate()
+else {
+  const chosen = Object.keys(added).filter((name) => (values.module ?? name) === name)
+  for (const name of chosen) await generateAdded(name)
+  if (values.module === undefined || chosen.length === 0) generate()
+}
+
+async function generateAt(folder: string): Promise<void> {
+  const paths = await generateMigrationsAt(folder, values.name).catch((error) => fail(error.message))
+  console.log(paths.length > 0 ? paths.join('\n') : `${folder}: no changes`)
+}
+
+/** The migrations of an added module are written where its author keeps it, and copied from there. */
+async function generateAdded(name: string): Promise<void> {
+  const folder = sourceFolderOf(added[name])
+  if (folder) {
+    await generateAt(folder)
+    await syncAddedModule(name).catch((error) => fail(error.message))
+  } else if (values.module)
+    fail(`${name} was added from ${added[name]?.from}, so its author writes its migrations.`)
+}
+
+function generate(): void {
+  for (const url of engineUrls) {
+    const { exitCode } = Bun.spawnSync(
+      [bun, 'scripts/lib/generate-migrations.ts', ...process.argv.slice(2)],
+      {
+        env: { ...process.env, DATABASE_URL: url },
+        stdio: ['inherit', 'inherit', 'inherit'],
+      },
+    )
+    if (exitCode !== 0) process.exit(exitCode)
+  }
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(2)
 }

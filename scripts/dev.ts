@@ -1,39 +1,52 @@
-import { createApp } from '@/src/app'
-import { openFromEnvironment } from '@/src/commands/open-core'
-import { hostToListenOn } from '@/src/commands/serve'
-import { appConfig } from '@/src/kit/app-config'
-import { createLog } from '@/src/kit/log'
-import { listen } from '@/src/listen'
-import { modules } from '@/src/modules'
-import index from '@/web/index.html'
+/**
+ * `bun run dev` serves the site, and starts it again when its server half changes. While it can't start, the terminal and a page in its
+ * place say why.
+ */
+import { join } from 'node:path'
+import { copyAddedModules } from '@/scripts/dev/copy-added-modules'
+import { serveErrorPage } from '@/scripts/dev/error-page'
+import { describeReset, offerReset } from '@/scripts/dev/reset-tables'
+import { type Failure, startSiteProcess } from '@/scripts/dev/site-process'
+import { needsRestart, watchFiles } from '@/scripts/dev/watch-files'
+import { recordFile } from '@/scripts/lib/added-modules/record'
+import { onExit } from '@/scripts/lib/cleanup'
 
-/** `bun run dev`: the server with hot reload. Bun bundles pages on request, and `bun --hot` reloads server code. */
-const shellPath = '/_dev/shell'
+process.chdir(join(import.meta.dir, '..'))
+/** One save can be several writes, and a checkout hundreds. */
+const quietMs = 100
+let timer: Timer | undefined
+let lastRestart = Promise.resolve()
+let errorPage: Disposable | undefined
+let question = new AbortController()
 
-declare global {
-  var stopDevServer: (() => Promise<void>) | undefined
+await copyAddedModules(console.log)
+let site = startSiteProcess(showFailure)
+onExit(() => site.stop())
+watchFiles((path) => {
+  if (path === recordFile) void copyAddedModules(console.log)
+  else if (!site.isRunning() || needsRestart(path)) {
+    clearTimeout(timer)
+    timer = setTimeout(restart, quietMs)
+  }
+})
+
+function restart(): void {
+  lastRestart = lastRestart.then(async () => {
+    question.abort()
+    await copyAddedModules(console.log)
+    await site.stop()
+    errorPage?.[Symbol.dispose]()
+    errorPage = undefined
+    site = startSiteProcess(showFailure)
+  })
 }
 
-// Otherwise the code from before the reload keeps running and receives the events.
-await globalThis.stopDevServer?.()
-const { settings, db } = await openFromEnvironment()
-await db.migrate()
-const log = createLog(settings.of(appConfig).LOG_LEVEL)
-const { PORT } = settings.of(appConfig)
-const { core, server } = createApp(
-  { modules, settings, db, log },
-  {
-    html: async () => (await fetch(`http://localhost:${PORT}${shellPath}`)).text(),
-    // Hot reload runs scripts from memory, which the policy of a built site blocks.
-    policy: "default-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data: ws:",
-  },
-)
-await core.start()
-globalThis.stopDevServer = () => core.stop().then(() => db.close())
-listen(server, {
-  port: PORT,
-  hostname: hostToListenOn(core),
-  development: { hmr: true, console: true },
-  routes: { [shellPath]: index },
-})
-log.info('development server started', { url: `http://localhost:${PORT}` })
+async function showFailure({ text, address, rewritten }: Failure): Promise<void> {
+  const advice = rewritten ? describeReset(rewritten) : undefined
+  errorPage = serveErrorPage(address, [text, advice].filter(Boolean).join('\n\n'))
+  if (advice) process.stderr.write(`\n${advice}\n`)
+  process.stderr.write('\nThe site does not run. It starts again when a file is saved.\n')
+  if (!rewritten || !process.stdin.isTTY) return
+  question = new AbortController()
+  if (await offerReset(rewritten, question.signal)) restart()
+}

@@ -1,6 +1,7 @@
 /**
- * `bun run faults [--on ENGINE] [TEXT …]` puts known money bugs back, one at a time in a copy of the tree, and checks that a test
- * catches each, on SQLite and then on PostgreSQL. With TEXT, only faults whose name contains one of them.
+ * `bun run faults [--on ENGINE] [--module NAME] [TEXT …]` puts known money bugs back, one at a time in a copy of the tree, and checks
+ * that a test catches each, on SQLite and then on PostgreSQL. With NAME, only faults of that module; with TEXT, only faults whose name
+ * contains one of them.
  */
 import { parseArgs } from 'node:util'
 import { type Place, runCatcher, type Verdict } from '@/scripts/faults/run-catcher'
@@ -14,11 +15,13 @@ import type { Catcher, Fault } from '@/tests/support/module-testing/faults/fault
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
-  options: { on: { type: 'string' } },
+  options: { on: { type: 'string' }, module: { type: 'string' } },
 })
 const engines = (['sqlite', 'postgres'] as const).filter((engine) => !values.on || values.on === engine)
 const faults = (await allFaults()).filter(
-  ({ name }) => filters.length === 0 || filters.some((text) => name.includes(text)),
+  ({ name, file }) =>
+    (!values.module || file.startsWith(`modules/${values.module}/`)) &&
+    (filters.length === 0 || filters.some((text) => name.includes(text))),
 )
 /** Seeds that must pass without any fault; `bun run simulate` runs many more. */
 const baselineSeeds = 20
@@ -26,6 +29,7 @@ const nameWidth = Math.max(...faults.map(({ name }) => name.length))
 
 const problems = staleFaults(faults)
 for (const problem of problems) console.log(problem)
+if (faults.length === 0) console.log('There is no such seeded fault.')
 if (faults.length === 0 || engines.length === 0 || problems.length > 0) process.exit(1)
 
 const scratch = createTreeCopy()

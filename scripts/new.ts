@@ -1,39 +1,87 @@
-/** `bun run new NAME` creates a module with everything that a module has, and adds it to both module lists. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { addModule, addPersonalData } from '@/scripts/lib/module-list'
+/**
+ * Creates a module with everything that a module has.
+ *
+ *   bun run new NAME                 in modules/NAME, listed and documented
+ *   bun run new NAME --at FOLDER     in a folder outside of this repository, from which `bun run add` copies it
+ */
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { generateMigrationsAt } from '@/scripts/lib/added-modules/generate-at'
+import { generateDocs, generatedPaths } from '@/scripts/lib/generate-docs'
+import { addModule } from '@/scripts/lib/module-list'
 import { type Names, namesFrom } from '@/scripts/lib/module-names'
+import { projectFiles } from '@/scripts/lib/module-project'
 import { skeleton } from '@/scripts/lib/module-skeleton'
 import { bun, runOrThrow } from '@/scripts/lib/run'
 
-process.chdir(join(import.meta.dir, '..'))
-const names = namesFrom(process.argv[2] ?? '')
-if (!names) fail('Usage: bun run new NAME, where NAME is like wishes or price-alerts.')
+const root = join(import.meta.dir, '..')
+const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+process.chdir(root)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } })
+const names = namesFrom(positionals.length === 1 ? (positionals[0] ?? '') : '')
+if (!names) fail('Usage: bun run new NAME [--at FOLDER], where NAME is like wishes or price-alerts.')
 if (existsSync(`modules/${names.kebab}`)) fail(`modules/${names.kebab} already exists.`)
+if (values.at === undefined) await createHere(names)
+else await createAt(names, values.at)
 
-const code = { ...skeleton(names), ...(await updatedLists(names)) }
-const written = { ...code, ...(await updatedDocuments(names)) }
-for (const [path, text] of Object.entries(written)) await Bun.write(path, text)
-const biome = 'node_modules/@biomejs/biome/bin/biome'
-await runOrThrow([bun, biome, 'check', '--write', ...Object.keys(code)])
-await runOrThrow([bun, 'scripts/db-generate.ts', '--module', names.kebab, '--name', 'first'])
-console.log(Object.keys(written).join('\n'))
-console.log(
-  '\nNext: describe what it owns in module.ts, then bun run check. After a change of schema.ts: bun run db:generate.',
-)
-
-async function updatedLists({ camel, kebab }: Names) {
-  const server = await Bun.file('src/modules.ts').text()
-  const web = await Bun.file('web/modules.ts').text()
-  return {
-    'src/modules.ts': addModule(server, { name: camel, file: `@/modules/${kebab}/module` }),
-    'web/modules.ts': addModule(web, { name: camel, file: `@/modules/${kebab}/web/module` }),
+async function createHere(names: Names): Promise<void> {
+  const { camel, kebab } = names
+  const lists = {
+    'src/modules.ts': addModule(await read('src/modules.ts'), {
+      name: camel,
+      file: `@/modules/${kebab}/module`,
+    }),
+    'web/modules.ts': addModule(await read('web/modules.ts'), {
+      name: camel,
+      file: `@/modules/${kebab}/web/module`,
+    }),
   }
+  const files = { ...inFolder(`modules/${kebab}`, skeleton(names)), ...lists }
+  await writeFiles(files)
+  await runOrThrow([bun, biome, 'check', '--write', ...Object.keys(files)])
+  await runOrThrow([bun, 'scripts/db-generate.ts', '--module', kebab, '--name', 'first'])
+  await generateDocs()
+  console.log([...Object.keys(files), ...generatedPaths].join('\n'))
+  console.log(
+    '\nNext: describe what it owns in module.ts, then bun run check. After a change of schema.ts: bun run db:generate.',
+  )
 }
 
-async function updatedDocuments(names: Names) {
-  const path = 'docs/personal-data.md'
-  return { [path]: addPersonalData(await Bun.file(path).text(), names) }
+async function createAt(names: Names, folder: string): Promise<void> {
+  const path = relative('.', resolve(folder))
+  if (!path.startsWith('..'))
+    fail(`${folder} is in this repository. To create the module here, leave out --at.`)
+  if (existsSync(folder) && readdirSync(folder).length > 0) fail(`${folder} isn't empty.`)
+  const files = inFolder(path, projectFiles(names, resolve(folder)))
+  try {
+    await writeFiles(files)
+    // Its author's lint rules may differ from ours.
+    await runOrThrow(
+      [bun, biome, 'check', '--write', '--linter-enabled=false', `--config-path=${root}`, '.'],
+      {
+        cwd: folder,
+      },
+    )
+    await generateMigrationsAt(path, 'first')
+  } catch (error) {
+    rmSync(folder, { recursive: true })
+    throw error
+  }
+  console.log(Object.keys(files).join('\n'))
+  console.log(`\nNext: bun run add ${path}\nThen: bun run dev`)
+}
+
+function inFolder(folder: string, files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [join(folder, path), text]))
+}
+
+async function writeFiles(files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) await Bun.write(path, text)
+}
+
+function read(path: string): Promise<string> {
+  return Bun.file(path).text()
 }
 
 function fail(message: string): never {

@@ -2,12 +2,25 @@
  * Runs the tests: all of CI without arguments.
  *
  *   bun run test [--full] [--only STEP]
- *   bun run test [--on postgres] [--module NAME] [FILE or folder …]
+ *   bun run test [--on postgres] FILE or folder …
+ *   bun run test --module NAME | FOLDER [--only STEP]
  */
 import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readAddedModules } from '@/scripts/lib/added-modules/record'
+import { syncAddedModule } from '@/scripts/lib/added-modules/sync'
+import { generateDocs } from '@/scripts/lib/generate-docs'
 import { runStages } from '@/scripts/lib/run-steps'
-import { allStages, type Engine, type Stages, type Step, selectedStages } from '@/scripts/lib/test-steps'
+import { testOutsideModule } from '@/scripts/lib/test-outside-module'
+import {
+  allStages,
+  type Engine,
+  moduleStages,
+  type Stages,
+  type Step,
+  selectedStages,
+} from '@/scripts/lib/test-steps'
 
 process.chdir(`${import.meta.dir}/..`)
 const { values, positionals } = parseArgs({
@@ -16,15 +29,39 @@ const { values, positionals } = parseArgs({
     full: { type: 'boolean' },
     only: { type: 'string' },
     module: { type: 'string' },
-    on: { type: 'string', default: 'sqlite' },
+    on: { type: 'string' },
   },
 })
 if (values.full) process.env.FULL = '1'
-const paths = [...positionals.map(trimPath), ...(values.module ? [`modules/${values.module}`] : [])]
-await runStages(paths.length > 0 ? stagesFor(paths, engineNamed(values.on)) : stagesOfRun())
+await runStages(await chosenStages())
 
-function stagesOfRun(): Stages {
-  const all = allStages()
+async function chosenStages(): Promise<Stages> {
+  process.env.TEST_MODULE = ''
+  if (values.module !== undefined) return stagesOfModule(trimPath(values.module))
+  const paths = positionals.map(trimPath)
+  return paths.length > 0 ? stagesFor(paths, engineNamed(values.on ?? 'sqlite')) : chosenSteps(allStages())
+}
+
+/** Of a module in modules/. One in another folder is tested in a copy of the project, which ends this process. */
+async function stagesOfModule(nameOrFolder: string): Promise<Stages> {
+  if (positionals.length > 0 || values.on) fail('--module takes only --only STEP, such as --only postgres.')
+  const name = nameOrFolder.replace(/^modules\//, '')
+  const isModule = (folder: string) => existsSync(join(folder, 'module.ts'))
+  if (!isModule(join('modules', name)) && isModule(nameOrFolder))
+    await testOutsideModule(nameOrFolder, values.only ? ['--only', values.only] : [])
+  if (!isModule(join('modules', name)))
+    fail(
+      `There is no module ${name}. Give a name from bun src/main.ts modules, or a folder with a module.ts.`,
+    )
+  await syncAddedModule(name).catch((error) => fail(error.message))
+  // Of a module that can't be loaded nothing can be described; the first step says why.
+  if (readAddedModules()[name]) await generateDocs().catch(() => undefined)
+  process.env.TEST_MODULE = name
+  console.log(`Everything about ${name}, except for its seeded faults: bun run faults --module ${name}\n`)
+  return chosenSteps(moduleStages(name))
+}
+
+function chosenSteps(all: Stages): Stages {
   const isChosen = ({ name, isLong }: Step) => (values.only ? name === values.only : values.full || !isLong)
   const chosen = all.map((stage) => stage.map((lane) => lane.filter(isChosen)))
   if (chosen.flat(2).length > 0) return chosen

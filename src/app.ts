@@ -12,9 +12,9 @@ import { operatorFiles } from '@/src/http/operator-files'
 import { pages } from '@/src/http/pages'
 import { problemResponse, toAppError } from '@/src/http/problems'
 import { proxyWarning } from '@/src/http/proxy'
-import { queues } from '@/src/http/queues'
 import { RateLimits } from '@/src/http/rate-limits'
 import { createRefusalLog } from '@/src/http/refusal-log'
+import { recordRejectedStaffAction } from '@/src/http/rejected-staff-actions'
 import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
 import type { PageSource } from '@/src/http/shell'
@@ -53,6 +53,7 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
   const services: HttpServices = {
     core,
     rateLimits,
+    rawBodies: new Set(core.modules.flatMap((module) => module.rawBodies ?? [])),
     addressOf: (request) => clientAddress(core, request, server.server),
   }
   const origin = publicUrl({ core })
@@ -74,11 +75,13 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
       warnAboutProxy(request)
       if (isMutatingMethod(request.method) && isCrossOrigin(request, origin)) throw httpErrors.bad_origin()
     })
-    .onError({ as: 'global' }, ({ code, error, request, path, route, set, ctx }: FailedRequest) => {
+    .onError({ as: 'global' }, async (failed: FailedRequest) => {
+      const { code, error, request, path, route, set, ctx } = failed
       const id = String(set.headers['x-request-id'])
       const known = toAppError(core, code, error, id)
       const refused = known.kind.status === 404 ? (methodNotAllowed(request.method, path) ?? known) : known
       if (isApi(request.url)) logRefusal({ error: refused, request, route, requestId: id, ctx })
+      await recordRejectedStaffAction({ ...failed, error: refused, route })
       return problemResponse(refused, { request, requestId: id, origin })
     })
     .use(compression())
@@ -87,10 +90,9 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     { plugin: metrics(core) },
     { plugin: socketRoute(services, sockets) },
     ...core.modules.flatMap(({ name, routes }) =>
-      routes ? { by: name, plugin: routes(createScope(services, name)) } : [],
+      routes ? { by: name, plugin: routes(createScope(services, name), core) } : [],
     ),
     { plugin: openapi(core, core.modules, server) },
-    { plugin: queues(services) },
     { plugin: operatorFiles(services) },
     { plugin: sitemap(core, core.modules) },
     { plugin: pages(services, core.modules, source) },
@@ -123,6 +125,7 @@ interface FailedRequest {
   request: Request
   path: string
   route?: string
+  params?: { id?: string }
   set: { headers: Record<string, unknown> }
   /** Undefined if the request failed before its session was read. */
   ctx?: Context

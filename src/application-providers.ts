@@ -1,13 +1,22 @@
+import { redisDiagnostic } from '@/src/cluster/diagnostic'
+import { proxyDiagnostic } from '@/src/http/proxy'
 import { accountLinksPort } from '@/src/kit/account-links'
 import { checkPointProviders } from '@/src/kit/checks'
+import { dailySeriesPort } from '@/src/kit/daily-series'
+import { type Diagnostic, diagnosticsPort } from '@/src/kit/diagnostic'
 import { healthChecksPort } from '@/src/kit/health'
 import type { Module } from '@/src/kit/module'
 import { type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
 import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
 import { queuesPort } from '@/src/kit/queues'
 import { reportSubjectsPort } from '@/src/kit/report-subjects'
+import { searchPort } from '@/src/kit/search'
+import { staffSearchesPort } from '@/src/kit/staff-search'
+import { staffTablesPort } from '@/src/kit/staff-tables'
+import { caseEmailsDiagnostic, mailDiagnostic, operatorDiagnostic } from '@/src/mail/diagnostic'
 import { caseNotices } from '@/src/mail/notify-staff'
 import { appPersonalData } from '@/src/privacy/app-personal-data'
+import { backupDiagnostic, publicUrlDiagnostic } from '@/src/runtime/setup-diagnostics'
 
 /** The ports that the application provides: what the enabled modules declare of a kind. Switched-off modules have rows of users, too. */
 export function applicationProviders(
@@ -16,9 +25,20 @@ export function applicationProviders(
 ): Map<string, unknown> {
   return new Map<string, unknown>([
     [healthChecksPort.name, modules.flatMap((module) => module.health ?? [])],
+    [diagnosticsPort.name, diagnosticsOf(modules)],
+    [dailySeriesPort.name, modules.flatMap((module) => module.series ?? [])],
     [queuesPort.name, modules.flatMap((module) => module.queues ?? [])],
     [notificationKindsPort.name, notificationKindsOf(modules)],
     [reportSubjectsPort.name, modules.flatMap((module) => module.reportSubjects ?? [])],
+    [staffSearchesPort.name, modules.flatMap((module) => module.staffSearches ?? [])],
+    [staffTablesPort.name, modules.flatMap((module) => module.staffTables ?? [])],
+    [
+      searchPort.name,
+      {
+        filters: modules.flatMap((module) => module.searchFilters ?? []),
+        sorts: modules.flatMap((module) => module.searchSorts ?? []),
+      },
+    ],
     ...checkPointProviders(
       modules.flatMap((module) => module.checkPoints ?? []),
       modules.flatMap((module) => module.checks ?? []),
@@ -26,6 +46,19 @@ export function applicationProviders(
     [personalDataPort.name, personalDataHoldersOf(installed)],
     [accountLinksPort.name, installed.flatMap((module) => module.removeAccountLinks ?? [])],
   ])
+}
+
+function diagnosticsOf(modules: readonly Module[]): Diagnostic[] {
+  return [
+    publicUrlDiagnostic,
+    proxyDiagnostic,
+    mailDiagnostic,
+    operatorDiagnostic,
+    caseEmailsDiagnostic,
+    ...modules.flatMap((module) => module.diagnostics ?? []),
+    backupDiagnostic,
+    redisDiagnostic,
+  ]
 }
 
 /** The notification kinds of each module and of the application. */

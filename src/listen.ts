@@ -10,11 +10,15 @@ type Options = Pick<Serve.Options<Connection>, 'hostname' | 'port' | 'developmen
 /** The address can't be listened on. */
 export class ListenError extends Error {
   override readonly name = 'ListenError'
-  readonly isPortTaken: boolean
 
-  constructor(cause: unknown) {
-    super('cannot listen', { cause })
-    this.isPortTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+  constructor(
+    { hostname, port }: Options,
+    readonly isPortTaken: boolean,
+  ) {
+    const reason = isPortTaken
+      ? 'port already in use; stop that program or set another PORT'
+      : 'expected an address of this machine and an allowed port'
+    super(`HOST, PORT: cannot listen on ${hostname}:${port}: ${reason}`)
   }
 }
 
@@ -45,6 +49,6 @@ function serve(options: Serve.Options<Connection>): Server<Connection> {
   try {
     return Bun.serve<Connection>(options)
   } catch (error) {
-    throw new ListenError(error)
+    throw new ListenError(options, error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
   }
 }

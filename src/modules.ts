@@ -1,3 +1,5 @@
+import { admin } from '@/modules/admin/module'
+import { auditLog } from '@/modules/audit-log/module'
 import { auth } from '@/modules/auth/module'
 import { branding } from '@/modules/branding/module'
 import { captcha } from '@/modules/captcha/module'
@@ -14,15 +16,21 @@ import { privacy } from '@/modules/privacy/module'
 import { problems } from '@/modules/problems/module'
 import { reports } from '@/modules/reports/module'
 import { reviews } from '@/modules/reviews/module'
+import { settings } from '@/modules/settings/module'
+import { strikes } from '@/modules/strikes/module'
 import { support } from '@/modules/support/module'
 import { thumbnails } from '@/modules/thumbnails/module'
+import { users } from '@/modules/users/module'
 import { wallet } from '@/modules/wallet/module'
 import type { Api } from '@/src/http/api'
 import { migrationChainsOf } from '@/src/runtime/migration-chains'
 
-/** All modules, in startup order. To remove a feature, delete its folder and its lines here and in web/modules.ts. */
+/** All modules, in startup order. `bun run remove NAME` removes one. */
 export const modules = [
   auth,
+  admin,
+  auditLog,
+  settings,
   captcha,
   platform,
   thumbnails,
@@ -33,6 +41,8 @@ export const modules = [
   delivery,
   checkout,
   messages,
+  users,
+  strikes,
   reports,
   reviews,
   notifications,

@@ -3,6 +3,7 @@ import { createElement, type ReactNode, useState } from 'react'
 import { Layout } from '@/web/layout/layout'
 import { Routes } from '@/web/layout/routes'
 import { type ClientConfig, ClientConfigContext } from '@/web/lib/client-config'
+import { InstalledModulesContext } from '@/web/lib/installed-modules'
 import type { WebModule } from '@/web/lib/module'
 import { type FrameHandler, useRealtimeConnection } from '@/web/lib/realtime'
 import { PlugsContext } from '@/web/lib/slots'
@@ -18,14 +19,16 @@ export function App({ modules: installed, clientConfig, queryClient }: Props) {
   return (
     <ClientConfigContext value={clientConfig}>
       <QueryClientProvider client={queryClient}>
-        <PlugsContext value={plugs}>
-          <Providers modules={modules}>
-            <RealtimeConnection frames={frames} />
-            <Layout items={items}>
-              <Routes pages={pages} />
-            </Layout>
-          </Providers>
-        </PlugsContext>
+        <InstalledModulesContext value={modules}>
+          <PlugsContext value={plugs}>
+            <Providers modules={modules}>
+              <RealtimeConnection frames={frames} />
+              <Layout items={items}>
+                <Routes pages={pages} />
+              </Layout>
+            </Providers>
+          </PlugsContext>
+        </InstalledModulesContext>
       </QueryClientProvider>
     </ClientConfigContext>
   )

@@ -15,6 +15,7 @@ export const uiMessages = {
     logOut: 'Log Out',
   },
   theme: { dark: 'Switch to dark theme', light: 'Switch to light theme' },
+  banner: 'Notice of this site',
   sandbox: { name: 'Sandbox', notice: 'Sandbox: no real money moves' },
   notAffiliated: (platform: string) => `Not affiliated with ${platform}.`,
   notFound: {

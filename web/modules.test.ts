@@ -1,8 +1,13 @@
 import { expect, test } from 'bun:test'
+import * as v from 'valibot'
+import { sql } from '@/src/db/columns'
 import type { Module } from '@/src/kit/module'
+import { defineSearchFilter, defineSearchSort } from '@/src/kit/search'
 import { modules as serverModules } from '@/src/modules'
+import type { WebModule } from '@/web/lib/module'
 import { modules as webModules } from '@/web/modules'
-import { compareHalves } from '@/web/testing/compare-halves'
+import { compareHalves, withStaffPages } from '@/web/testing/compare-halves'
+import { compareSearch } from '@/web/testing/compare-search'
 
 const server = (name: string, ...paths: string[]): Module => ({
   name,
@@ -14,8 +19,8 @@ const web = (name: string, ...paths: string[]) => ({
   pages: paths.map((path) => ({ path, title: 'Page', view: () => null })),
 })
 
-test('src/modules.ts and web/modules.ts list the same modules and pages', () => {
-  expect(compareHalves(serverModules, webModules)).toEqual([])
+test('src/modules.ts and web/modules.ts list the same modules and pages', async () => {
+  expect(compareHalves(serverModules, await withStaffPages(webModules))).toEqual([])
 })
 
 test('a module with pages is in both lists', () => {
@@ -49,5 +54,32 @@ test('a page is not hidden in the browser', () => {
 test('a module is listed once', () => {
   expect(compareHalves([server('hats')], [web('hats'), web('hats')])).toEqual([
     'The module hats (modules/hats/web/module.ts) is in web/modules.ts twice. Remove one of the two.',
+  ])
+})
+
+test('search filters and sorts have both halves', () => {
+  expect(compareSearch(serverModules, webModules)).toEqual([])
+  const hats: Module = {
+    name: 'hats',
+    owns: 'Hats.',
+    searchFilters: [
+      defineSearchFilter({
+        params: { minSize: { schema: v.string(), description: '' } },
+        whereItem: () => sql``,
+      }),
+    ],
+    searchSorts: [defineSearchSort({ name: 'biggest', description: '', by: () => [] })],
+  }
+  expect(compareSearch([hats], [])).toEqual([
+    'The search parameter minSize of the module hats (modules/hats/module.ts) is missing in the browser half. Add it to searchFilters in modules/hats/web/module.ts.',
+    'The search sort biggest of the module hats (modules/hats/module.ts) is missing in the browser half. Add it to searchSorts in modules/hats/web/module.ts.',
+  ])
+  const colored: WebModule = {
+    name: 'hats',
+    searchFilters: [{ kind: 'toggle', label: 'Red', param: 'red' }],
+    searchSorts: [{ name: 'biggest', label: 'Biggest' }],
+  }
+  expect(compareSearch([{ ...hats, searchFilters: [] }], [colored])).toEqual([
+    'The module hats (modules/hats/web/module.ts) has the search parameter red, which the server ignores or rejects. Add it to searchFilters in modules/hats/module.ts.',
   ])
 })

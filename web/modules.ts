@@ -1,3 +1,5 @@
+import { admin } from '@/modules/admin/web/module'
+import { auditLog } from '@/modules/audit-log/web/module'
 import { auth } from '@/modules/auth/web/module'
 import { branding } from '@/modules/branding/web/module'
 import { catalog } from '@/modules/catalog/web/module'
@@ -13,13 +15,19 @@ import { privacy } from '@/modules/privacy/web/module'
 import { problems } from '@/modules/problems/web/module'
 import { reports } from '@/modules/reports/web/module'
 import { reviews } from '@/modules/reviews/web/module'
+import { settings } from '@/modules/settings/web/module'
+import { strikes } from '@/modules/strikes/web/module'
 import { support } from '@/modules/support/web/module'
+import { users } from '@/modules/users/web/module'
 import { wallet } from '@/modules/wallet/web/module'
 import type { WebModule } from '@/web/lib/module'
 
 /** The browser counterpart of `src/modules.ts`. Providers nest and plugs are rendered in this order. */
 export const modules: readonly WebModule[] = [
   auth,
+  admin,
+  auditLog,
+  settings,
   platform,
   players,
   catalog,
@@ -28,6 +36,8 @@ export const modules: readonly WebModule[] = [
   delivery,
   checkout,
   messages,
+  users,
+  strikes,
   reports,
   reviews,
   notifications,

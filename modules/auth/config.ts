@@ -1,13 +1,13 @@
 import { defineConfig } from '@/src/kit/config'
-import { flag, wholeNumber } from '@/src/kit/setting-types'
+import { flagSetting, wholeNumberSetting } from '@/src/kit/setting-types'
 
 export const authConfig = defineConfig({
   PASSWORD_MIN: {
-    schema: wholeNumber(6, 128),
+    schema: wholeNumberSetting(6, 128),
     help: 'Minimum password length. Default: 6, or 8 with real payments.',
   },
   DEMO_LOGIN: {
-    schema: flag,
+    schema: flagSetting,
     help: 'Log-in with just a name (temporary accounts). Default: on only for a localhost PUBLIC_URL with no real payments or platform login configured.',
   },
 })

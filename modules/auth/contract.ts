@@ -175,6 +175,10 @@ export const CurrentUser = v.object({
   secondFactor: v.nullable(v.object({ verified: v.boolean(), totp: v.boolean(), passkey: v.boolean() })),
   /** The account has no password, or it was reset for safety: a new one can be set without the old one. */
   passwordMissing: v.boolean(),
+  /** Until when and why the account is suspended; `until` is null without an end. Null unless it is suspended. */
+  suspension: v.nullable(v.object({ until: v.nullable(v.string()), reason: v.string() })),
+  /** Staff warned the user, who hasn't confirmed it yet. */
+  warned: v.boolean(),
 })
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 

@@ -77,6 +77,11 @@ export const errorMessages = {
     detail: 'This email address belongs to another account.',
     advice: 'Log in to that account, or use another address.',
   },
+  email_missing: {
+    title: 'No email address',
+    detail: 'This account has no email address to log in with.',
+    advice: 'Its owner logs in with the game platform, and can add an address on the security page.',
+  },
   role_held: {
     title: 'Staff account',
     detail: 'You have a staff role. Ask an administrator to remove it first.',

@@ -19,6 +19,7 @@ export const authErrors = defineErrors({
   invitation_over: [409, errors.invitation_over],
   username_taken: [409, errors.username_taken],
   email_taken: [409, errors.email_taken],
+  email_missing: [409, errors.email_missing],
   role_held: [409, errors.role_held],
   captcha_failed: [422, errors.captcha_failed],
   passwords_differ: [422, { ...errors.passwords_differ, detail: password.differ }],

@@ -28,6 +28,7 @@ export function captchaAnswer(question: string): string {
   return String(a + b)
 }
 
+/** The client's user. */
 export async function userIdOf(actor: TestClient): Promise<string> {
   return (await actor.get('/api/auth/user')).body.id
 }
@@ -86,13 +87,19 @@ export async function insertStaff(tx: TxContext, username: string, role: Role): 
 
 /** A session of an account with a second factor that was just verified; gives the account one if it has none. */
 export async function signInWithSecondFactor(app: TestApp, userId: string): Promise<TestClient> {
-  const { token } = await transact(app.ctx, async (tx) => {
-    await tx.db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId))
-    return createSession(tx, userId)
-  })
+  await transact(app.ctx, (tx) =>
+    tx.db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId)),
+  )
+  const client = await signInAs(app, userId)
+  await verifySecondFactor(app, client)
+  return client
+}
+
+/** A new session of an account. */
+export async function signInAs(app: TestApp, userId: string): Promise<TestClient> {
+  const { token } = await transact(app.ctx, (tx) => createSession(tx, userId))
   const client = app.visitor()
   client.cookies.set(sessionCookieName(app.core), token)
-  await verifySecondFactor(app, client)
   return client
 }
 

@@ -12,12 +12,12 @@ const invitationMessages = {
     title: 'The first admin',
     lead: 'This site has no admin yet. This account becomes the first one.',
     username: { label: 'Username', help: '3 to 20 letters, digits and underscores; public.' },
-    email: { label: 'Email', help: 'We send a 6-digit code there.' },
+    email: { label: 'Email', help: 'For alerts, and for a new password if you forget yours.' },
     password: { label: 'Password', help: minLengthHelp },
     submit: 'Create admin account',
     submitting: 'Creating account...',
     failed: 'Sign Up Failed',
-    done: { title: 'Account Created', description: 'You are an admin now. Next, verify your email.' },
+    done: { title: 'Account Created', description: 'You are an admin now. Next, set up the site.' },
   },
   acceptInvitation: {
     title: 'Your account',
@@ -209,6 +209,12 @@ export const inputMessages = {
 
 /** Texts that only the server uses. */
 export const serverMessages = {
+  /** Results of `mintmark doctor`. */
+  secondFactorDiagnostic: {
+    nobody: 'there is no admin yet: open the link that the server prints at startup',
+    all: 'every moderator and admin has one',
+    some: (without: number, staff: number) => `${without} of ${staff} moderators and admins have none`,
+  },
   descriptions: {
     logIn: 'Log in or sign up to buy and sell rare limited items.',
     demoLogin: 'Try the marketplace with just a name.',

@@ -1,8 +1,9 @@
-import { findRecipients, lockOpenAccount } from '@/modules/auth/accounts/account-queries'
+import { findRecipients, lockAccount } from '@/modules/auth/accounts/account-queries'
 import { deleteUnusedBrowsers } from '@/modules/auth/accounts/known-browsers'
 import { deleteExpiredAttempts } from '@/modules/auth/accounts/password-attempts'
 import { passwordMin } from '@/modules/auth/accounts/passwords'
 import { logRenamedAccount, notifyOfRename } from '@/modules/auth/accounts/renamed-accounts'
+import { series } from '@/modules/auth/accounts/series'
 import { sessionCookieName } from '@/modules/auth/accounts/session-cookie'
 import {
   checkSessionHealth,
@@ -19,19 +20,15 @@ import { authErrors } from '@/modules/auth/errors'
 import { serverMessages } from '@/modules/auth/messages'
 import { accountNotices } from '@/modules/auth/notification-kinds'
 import { personalData } from '@/modules/auth/personal-data'
-import { captchaPort, platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
+import { captchaPort, platformLoginPort, realMoneyPort, warnedField } from '@/modules/auth/ports'
 import { personSubject } from '@/modules/auth/report-subject'
 import { routes } from '@/modules/auth/routes'
 import * as tables from '@/modules/auth/schema'
-import {
-  deleteExpiredSecurityEvents,
-  recordStaffAction,
-  storeFailedAttempt,
-} from '@/modules/auth/security/security-events'
+import { secondFactorDiagnostic } from '@/modules/auth/second-factor/diagnostic'
+import { deleteExpiredSecurityEvents, storeFailedAttempt } from '@/modules/auth/security/security-events'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { isDemoLoginEnabled } from '@/modules/auth/sign-in/log-in'
 import { identifyPort } from '@/src/http/identify'
-import { staffActionPort } from '@/src/http/staff-action'
 import { accountPort } from '@/src/kit/account'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
@@ -66,20 +63,29 @@ export const auth = defineModule({
     demoLogin: isDemoLoginEnabled(ctx),
     passwordMin: passwordMin(ctx),
   }),
-  requires: [identifyPort, sessionUsersPort, accountPort, captchaPort, realMoneyPort, platformLoginPort],
+  requires: [
+    identifyPort,
+    sessionUsersPort,
+    accountPort,
+    captchaPort,
+    realMoneyPort,
+    platformLoginPort,
+    warnedField,
+  ],
   provides: [
     provide(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core))),
     provide(sessionUsersPort, () => findSessionUsers),
-    provide(accountPort, () => lockOpenAccount),
+    provide(accountPort, () => lockAccount),
     provide(recipientsPort, () => findRecipients),
     provide(staffPort, () => findStaff),
-    provide(staffActionPort, () => recordStaffAction),
   ],
   listeners: [logRenamedAccount, notifyOfRename],
   notificationKinds: [accountNotices],
   outboxHandlers: [sendCode, storeFailedAttempt],
   personalData,
+  series,
   reportSubjects: [personSubject],
+  diagnostics: [secondFactorDiagnostic],
   health: [{ name: 'Authentication', check: checkSessionHealth }],
   jobs: [
     every(3_600_000, 'auth.delete-expired-sessions', deleteExpiredSessions),

@@ -53,7 +53,7 @@ export const personalData: PersonalData = {
   tables: {
     auth_users: {
       retention: 'blanked',
-      why: 'Orders and the ledger refer to the id. Name, email, password and profile image are deleted; the account shows as “Deleted account”.',
+      why: 'Orders and the ledger refer to its ID. Name, email address, password and picture are deleted, so it shows as “Deleted account”; the dates stay.',
       download: { account: exportAccount },
     },
     auth_sessions: {
@@ -63,7 +63,7 @@ export const personalData: PersonalData = {
     },
     auth_known_browsers: {
       retention: 'erased',
-      why: 'Nobody can log in any more.',
+      why: "A hash of the ID of each browser that logged in, so that strangers' wrong passwords don't lock it out. Deleted 180 days after its latest log-in.",
       download: { knownBrowsers: exportKnownBrowsers },
     },
     auth_totp_secrets: {
@@ -83,18 +83,18 @@ export const personalData: PersonalData = {
     },
     auth_codes: {
       retention: 'erased',
-      why: 'Codes stop working.',
+      why: 'Codes stop working. They expire after a day in any case.',
       download: { codes: exportCodes },
     },
     auth_security_events: {
       retention: 'erased',
-      why: 'They were for this user only. They expire after 90 days in any case.',
+      why: 'Log-ins, failed log-ins, codes and changes of credentials, shown to the user only. They expire after 90 days in any case.',
       download: { securityEvents: exportSecurityEvents },
     },
     auth_invitations: {
       retention: 'erased',
-      why: 'The link is useless without the account.',
-      notExported: 'It is a one-time secret.',
+      why: 'The link to an account that waits for its password is useless without the account. Deleted when it is used.',
+      notExported: 'It is a one-time secret, stored as a hash.',
     },
     auth_retired_names: {
       retention: 'kept',
@@ -127,6 +127,9 @@ function presentAccount(row: typeof users.$inferSelect): Json {
     role,
     temporary: namespace === 'temporary',
     byPlatform: row.byPlatform,
+    suspendedAt: isoTime(row.suspendedAt),
+    suspendedUntil: isoTime(row.suspendedUntil),
+    suspensionReason: row.suspensionReason,
     createdAt: isoTime(row.createdAt),
   }
 }

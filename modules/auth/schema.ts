@@ -1,8 +1,6 @@
+import { emailKey, isStaff, isSuspended, nameKey } from '@/modules/auth/account-sql'
 import type { SecurityEventKind } from '@/modules/auth/security-event-contract'
 import { bool, index, integer, json, primaryKey, sql, table, text, uniqueIndex } from '@/src/db/columns'
-
-/** Moderators and admins. */
-export const isStaff = sql`role <> 'user'`
 
 export const users = table(
   'auth_users',
@@ -30,6 +28,11 @@ export const users = table(
     profileImageUrl: text('profile_image_url'),
     role: text('role').$type<'user' | 'moderator' | 'admin'>().notNull().default('user'),
     createdAt: integer('created_at').notNull(),
+    /** While it is set, the account is suspended. */
+    suspendedAt: integer('suspended_at'),
+    /** When the suspension ends; null for one without an end. */
+    suspendedUntil: integer('suspended_until'),
+    suspensionReason: text('suspension_reason'),
     /** When the personal data was erased; the row stays because orders and the ledger refer to it. */
     deletedAt: integer('deleted_at'),
   },
@@ -38,10 +41,26 @@ export const users = table(
     uniqueIndex('auth_users_confusable_skeleton').on(row.confusableSkeleton),
     // Many accounts may have the same email until one of them verifies it.
     uniqueIndex('auth_users_email').on(row.email).where(sql`email_verified_at is not null`),
+    index('auth_users_created').on(row.createdAt, row.id),
+    index('auth_users_name_prefix').on(nameKey, row.id).where(sql`deleted_at is null`),
+    index('auth_users_email_prefix').on(emailKey, row.id).where(sql`email_verified_at is not null`),
+    index('auth_users_suspended').on(row.createdAt, row.id).where(isSuspended),
+    index('auth_users_suspension_end').on(row.suspendedUntil).where(sql`suspended_until is not null`),
     index('auth_users_staff').on(row.role).where(isStaff),
+    // A search among the few staff or suspended accounts reads none of the others.
+    index('auth_users_suspended_name').on(nameKey, row.id).where(isSuspended),
+    index('auth_users_suspended_email').on(emailKey, row.id).where(isSuspended),
+    index('auth_users_staff_name').on(nameKey, row.id).where(isStaff),
+    index('auth_users_staff_email').on(emailKey, row.id).where(isStaff),
     index('auth_users_unverified').on(row.email, row.createdAt),
   ],
 )
+
+function userId() {
+  return text('user_id')
+    .notNull()
+    .references(() => users.id)
+}
 
 export const sessions = table(
   'auth_sessions',
@@ -49,9 +68,7 @@ export const sessions = table(
     id: text('id').primaryKey(),
     /** SHA-256 of the cookie's token, so that a leaked database contains no usable sessions. */
     tokenHash: text('token_hash').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: userId(),
     createdAt: integer('created_at').notNull(),
     seenAt: integer('seen_at').notNull(),
     /** Names such as Firefox and Windows; null if unknown. */
@@ -70,9 +87,7 @@ export const sessions = table(
 export const knownBrowsers = table(
   'auth_known_browsers',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: userId(),
     /** SHA-256 of the browser id. */
     browserHash: text('browser_hash').notNull(),
     /** Time of the latest log-in. */
@@ -152,9 +167,7 @@ export const passkeys = table(
   {
     /** The credential ID, base64url. */
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: userId(),
     name: text('name').notNull(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
@@ -173,9 +186,7 @@ export const recoveryCodes = table(
   {
     /** SHA-256 of account and code. */
     codeHash: text('code_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: userId(),
   },
   (row) => [index('auth_recovery_codes_user').on(row.userId)],
 )
@@ -198,9 +209,7 @@ export const securityEvents = table(
   'auth_security_events',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: userId(),
     kind: text('kind').$type<SecurityEventKind>().notNull(),
     at: integer('at').notNull(),
     /** Attempts that strangers can repeat are counted in one row per hour and network. */

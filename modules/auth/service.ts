@@ -1,12 +1,20 @@
-export { deletedAccountName, lockDepartingUser } from '@/modules/auth/accounts/account-deletion'
+export {
+  deletedAccountName,
+  lockDepartingUser,
+  lockOpenAccount,
+} from '@/modules/auth/accounts/account-deletion'
 export {
   countAccounts,
   findProfiles,
   isAccountOpen,
+  maybeUserId,
   maybeVerifiedEmail,
   type PublicProfile,
+  presentSuspension,
+  type UserRow,
   usernameText,
 } from '@/modules/auth/accounts/account-queries'
+export { findAccount, listAccounts } from '@/modules/auth/accounts/account-search'
 export {
   browserIdOf,
   type CookieJar,
@@ -15,11 +23,35 @@ export {
   startSession,
 } from '@/modules/auth/accounts/session-cookie'
 export { revokeAllSessionsAndCodes } from '@/modules/auth/accounts/sessions'
-export { endSessionsOf, findSessionsOf, listStaff, setRole } from '@/modules/auth/accounts/staff'
+export {
+  endSessionsByStaff,
+  endSessionsOf,
+  findSessionsOf,
+  listSessionsOf,
+  listStaff,
+  markEmailVerified,
+  maybeUserIdOf,
+  onAccount,
+  setRole,
+  setRoleOf,
+} from '@/modules/auth/accounts/staff'
+export {
+  endSuspension,
+  listEndedSuspensions,
+  maybeSuspension,
+  type Suspension,
+  setSuspension,
+  suspensionRecord,
+} from '@/modules/auth/accounts/suspension'
 export { resetFactors } from '@/modules/auth/second-factor/factor-changes'
 export { requireActiveSession, requireReauthentication } from '@/modules/auth/security/reauthentication'
-export { recordSecurityEvent, recordStaffAction } from '@/modules/auth/security/security-events'
-export { createInvitedAccount, inviteFirstAdmin } from '@/modules/auth/sign-in/invitations'
+export { recordSecurityEvent } from '@/modules/auth/security/security-events'
+export { findSignInFacts, type SignInFacts } from '@/modules/auth/security/sign-in-facts'
+export {
+  createInvitedAccount,
+  createPasswordLink,
+  inviteFirstAdmin,
+} from '@/modules/auth/sign-in/invitations'
 export {
   type AuthResult,
   authenticate,

@@ -16,6 +16,11 @@ export const shellMessages = {
     finish: 'Enter your second factor',
     passwordMissing: 'Your account has no password:',
     setPassword: 'Set a password',
+    suspended: ({ until, reason }: { until: string | null; reason: string }) =>
+      `Your account is suspended${until === null ? '' : ` until ${until}`}. You can finish your open orders. Reason: ${reason}`,
+    support: 'Contact support',
+    warned: 'You have a warning from the moderators:',
+    read: 'Read it',
   },
   logOut: {
     done: { title: 'Logged Out', description: 'You have been logged out successfully' },

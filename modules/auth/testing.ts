@@ -17,11 +17,11 @@ export const testing = defineModuleTesting({
     'GET /api/auth/user': {
       'moderator admin': `
         byPlatform createdAt displayName email firstName id lastName passwordMissing profileImageUrl
-        role secondFactor.passkey secondFactor.totp secondFactor.verified temporary twoStep username
-        verified`,
+        role secondFactor.passkey secondFactor.totp secondFactor.verified suspension temporary twoStep
+        username verified warned`,
       'unverified stranger buyer seller': `
         byPlatform createdAt displayName email firstName id lastName passwordMissing profileImageUrl
-        role secondFactor temporary twoStep username verified`,
+        role secondFactor suspension temporary twoStep username verified warned`,
       visitor: '401',
     },
     'GET /api/auth/sessions': {
@@ -43,7 +43,8 @@ export const testing = defineModuleTesting({
     'auth.account': {
       'unverified stranger buyer seller moderator admin': `
         byPlatform createdAt displayName email emailVerifiedAt firstName hasPassword id lastName
-        profileImageUrl role secondFactor temporary twoStep username`,
+        profileImageUrl role secondFactor suspendedAt suspendedUntil suspensionReason temporary twoStep
+        username`,
     },
     'auth.codes': {
       'unverified stranger buyer seller moderator admin': 'createdAt email expiresAt kind usedAt',

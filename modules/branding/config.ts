@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { type BrandingSource, readBrandingFile } from '@/modules/branding/branding-file'
 import { appConfig } from '@/src/kit/app-config'
 import { defineConfig } from '@/src/kit/config'
-import { text } from '@/src/kit/setting-types'
+import { textSetting } from '@/src/kit/setting-types'
 
 /** Checks the file's content too, so that one report lists all problems of the configuration. */
 export const brandingConfig = defineConfig(
   {
     BRANDING_FILE: {
-      schema: text,
+      schema: textSetting,
       help: 'JSON with logo, contact, FAQ, figures, footer, legal pages and wording. Default: branding.json in DATA_DIR.',
     },
   },

@@ -4,6 +4,12 @@ export const messages = {
 
 /** Texts that only the server uses. */
 export const serverMessages = {
+  /** Results of `mintmark doctor`. */
+  diagnostic: {
+    unnamed: (name: string) => `the site still has the default name, ${name}`,
+    named: (name: string, noLogo?: string) => (noLogo === undefined ? name : `${name}; ${noLogo}`),
+    noLogo: (path: string) => `no logo in ${path}`,
+  },
   terms: 'The rules for buying and selling here, what happens in a dispute, and who may take part.',
   privacy: 'What is kept about you, why, for how long, and how to have it corrected or deleted.',
 }
@@ -70,7 +76,7 @@ export const defaultBranding = {
     '# What is kept',
     'Your username and email address, your listings, orders, messages and support tickets, and, if you link one, the public profile of your {platform} account. Passwords are stored only as a hash that cannot be reversed. We never ask for your {platform} password.',
     '# Payments',
-    'Payments are handled by a payment provider. Card numbers never reach {site}; the amount, the outcome and the provider’s reference are kept with the order.',
+    'Payments are handled by a payment provider. Card numbers never reach {site}; the amount, the outcome and the provider’s reference are kept with the order. If your bank disputes a payment, it gets what it needs to decide about it: what was bought, when it was delivered, and what buyer and seller wrote; if someone else may have paid, also your email address and when and from which network you logged in.',
     '# Why',
     'To carry out your orders, to keep the records the law requires, to answer you, and to keep the site safe. Nothing is sold, and there is no advertising.',
     '# Cookies',

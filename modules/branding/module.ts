@@ -1,5 +1,6 @@
 import { auth } from '@/modules/auth/module'
 import { brandingConfig } from '@/modules/branding/config'
+import { nameDiagnostic } from '@/modules/branding/diagnostic'
 import { serverMessages } from '@/modules/branding/messages'
 import { routes } from '@/modules/branding/routes'
 import { shellMessages } from '@/modules/branding/shell-messages'
@@ -26,6 +27,7 @@ export const branding = defineModule({
       sitemap: true,
     },
   ],
+  diagnostics: [nameDiagnostic],
   requires: [emailBrandingPort],
   provides: [provide(emailBrandingPort, () => emailBrandingOf)],
   clientConfig: (ctx) => {

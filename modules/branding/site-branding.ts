@@ -16,21 +16,37 @@ type SiteBranding = BrandingFile & {
   figures: NonNullable<BrandingFile['figures']>
 }
 
-/** One per running app, like its settings. */
-const loadedBrandings = new WeakMap<SettingsStore, SiteBranding>()
+interface LoadedBranding {
+  file: BrandingFile
+  /** The site name in `branding`, which admins can change. */
+  siteName: string
+  branding: SiteBranding
+}
+
+/** One per running app, like its settings. The file is read once. */
+const loadedBrandings = new WeakMap<SettingsStore, LoadedBranding>()
 
 /** Returns the branding with its placeholders filled in. Throws ConfigError if the file is invalid. */
 export function brandingOf(ctx: CoreContext): SiteBranding {
-  const branding = loadedBrandings.get(ctx.core.settings) ?? loadBranding(ctx)
-  loadedBrandings.set(ctx.core.settings, branding)
+  const loaded = loadedBrandings.get(ctx.core.settings)
+  const { SITE_NAME: siteName } = readConfig(ctx, appConfig)
+  if (loaded?.siteName === siteName) return loaded.branding
+  const file = loaded?.file ?? readFile(ctx)
+  const branding = fillIn(ctx, file)
+  loadedBrandings.set(ctx.core.settings, { file, siteName, branding })
   return branding
 }
 
-function loadBranding(ctx: CoreContext): SiteBranding {
+function readFile(ctx: CoreContext): BrandingFile {
   const { BRANDING_FILE } = readConfig(ctx, brandingConfig)
-  const { DATA_DIR, SITE_NAME } = readConfig(ctx, appConfig)
+  const { DATA_DIR } = readConfig(ctx, appConfig)
   const file = readBrandingFile(brandingSource(BRANDING_FILE, DATA_DIR))
   if (Array.isArray(file)) throw new ConfigError(file.map((problem) => `BRANDING_FILE: ${problem}`))
+  return file
+}
+
+function fillIn(ctx: CoreContext, file: BrandingFile): SiteBranding {
+  const { SITE_NAME } = readConfig(ctx, appConfig)
   const email = file.support.email ?? `support@${new URL(publicUrl(ctx)).hostname}`
   const placeholders = {
     site: SITE_NAME,

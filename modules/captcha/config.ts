@@ -1,5 +1,5 @@
 import { defineConfig } from '@/src/kit/config'
-import { oneOf } from '@/src/kit/setting-types'
+import { choiceSetting } from '@/src/kit/setting-types'
 
 /** Browsers offer the Web Crypto API only over https and on localhost. */
 const secureContextOrigin = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$))/
@@ -7,7 +7,7 @@ const secureContextOrigin = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(
 export const captchaConfig = defineConfig(
   {
     CAPTCHA: {
-      schema: oneOf('question', 'proof-of-work'),
+      schema: choiceSetting('question', 'proof-of-work'),
       fallback: 'question',
       help: 'How sign-ups are protected from bots: a question for the user, or proof-of-work by the browser.',
     },

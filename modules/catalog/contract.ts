@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
-import { AmountCents, dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/kit/money'
+import { amountCents, dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/kit/money'
 import { assetIdParam, limitParam } from '@/src/kit/params'
 import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
 
 export const categories = ['hat', 'face', 'gear', 'package'] as const
 const conditions = ['excellent', 'good', 'fair'] as const
-const sortOptions = ['price-low', 'price-high', 'name'] as const
 export type Category = (typeof categories)[number]
 export type Condition = (typeof conditions)[number]
-export type Sort = (typeof sortOptions)[number]
 
 /** Price limits of a listing, in dollars. */
 export const priceLimits = { min: dollarsOf(priceMinCents), max: dollarsOf(priceMaxCents) }
@@ -24,18 +22,10 @@ const blankToUndefined = v.transform((text: string) => (text.trim() === '' ? und
 
 const AssetId = assetIdParam({ missing: inputMessages.assetId, invalid: inputMessages.assetId })
 
-const PriceBound = v.union(
-  [
-    v.pipe(
-      v.literal(''),
-      v.transform(() => undefined),
-    ),
-    AmountCents,
-  ],
-  inputMessages.priceBound,
-)
+/** The sort without the parameter `sort`. */
+export const sortDefault = 'price-low'
 
-/** Query of GET /api/items. Every parameter is optional; category `all` means any category. */
+/** Query of GET /api/items without what other modules add. Every parameter is optional; category `all` means any category. */
 export const BrowseQuery = v.object({
   search: v.optional(
     v.pipe(v.string(), v.maxLength(searchMax, inputMessages.search(searchMax)), blankToUndefined),
@@ -44,30 +34,34 @@ export const BrowseQuery = v.object({
     v.pipe(
       v.string(),
       v.toLowerCase(),
-      v.picklist(['', 'all', ...categories], inputMessages.anyCategory),
-      v.transform((category) => (category === '' || category === 'all' ? undefined : category)),
+      v.picklist(['all', ...categories], inputMessages.anyCategory),
+      v.transform((category) => (category === 'all' ? undefined : category)),
     ),
   ),
-  sort: v.optional(
-    v.pipe(
-      v.string(),
-      v.picklist(['', ...sortOptions], inputMessages.sort),
-      v.transform((sort) => (sort === '' ? undefined : sort)),
-    ),
-  ),
-  minPrice: v.optional(PriceBound),
-  maxPrice: v.optional(PriceBound),
+  minPrice: v.optional(amountCents(inputMessages.priceBound)),
+  maxPrice: v.optional(amountCents(inputMessages.priceBound)),
+  sort: v.optional(v.string()),
   sellerId: v.optional(v.pipe(v.string(), v.maxLength(64), blankToUndefined)),
   limit: limitParam(pageSizeMax, inputMessages.limit(pageSizeMax)),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000), blankToUndefined)),
+  /** The list begins with the items that staff feature, and has no further page. */
+  featured: v.optional(v.picklist(['first'], inputMessages.featured)),
 })
 export type BrowseQuery = v.InferOutput<typeof BrowseQuery>
 
-const ItemName = v.pipe(
+export const ItemName = v.pipe(
   v.string(inputMessages.name.missing),
   v.transform(sanitizeLine),
   v.minLength(1, inputMessages.name.missing),
   v.maxLength(nameMax, inputMessages.name.long(nameMax)),
+)
+
+export const Description = v.nullable(
+  v.pipe(
+    v.string(),
+    v.transform(sanitizeText),
+    v.maxLength(descriptionMax, inputMessages.description(descriptionMax)),
+  ),
 )
 
 export const ListingInput = v.object({
@@ -76,15 +70,7 @@ export const ListingInput = v.object({
   category: v.picklist(categories, inputMessages.category),
   price: PriceCents,
   condition: v.optional(v.picklist(conditions, inputMessages.condition)),
-  description: v.optional(
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.transform(sanitizeText),
-        v.maxLength(descriptionMax, inputMessages.description(descriptionMax)),
-      ),
-    ),
-  ),
+  description: v.optional(Description),
   userAssetId: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, inputMessages.copyId)))),
   serial: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1, inputMessages.serial)))),
 })
@@ -115,20 +101,6 @@ const itemEntries = {
   provisional: v.boolean(),
 }
 
-export const ItemNameInput = v.object({ name: ItemName })
-
-/** An item whose name waits for confirmation. `namedBy` is the seller who entered it; null if they deleted their account. */
-export const ProvisionalName = v.object({
-  id: v.string(),
-  assetId: v.string(),
-  name: v.string(),
-  category: v.picklist(categories),
-  stock: v.number(),
-  namedBy: v.nullable(v.string()),
-  namedByTemporary: v.boolean(),
-})
-export type ProvisionalName = v.InferOutput<typeof ProvisionalName>
-
 /** The fields of a listing that everyone may see. */
 const listingEntries = {
   listingId: v.string(),
@@ -146,6 +118,10 @@ export const ItemSummary = v.object({
   sellerTemporary: v.boolean(),
   /** State of the listing. Present only when the request has a sellerId. */
   status: v.optional(v.picklist(listingStates)),
+  /** Why staff hid the listing; null if they didn't. Present only in the seller's own list. */
+  hiddenReason: v.optional(v.nullable(v.string())),
+  /** Staff feature the item. Present only in lists that begin with featured items. */
+  featured: v.optional(v.literal(true)),
 })
 export type ItemSummary = v.InferOutput<typeof ItemSummary>
 
@@ -170,6 +146,7 @@ export const ItemDetail = v.object({
   }),
   features: v.array(v.string()),
   rating: v.optional(v.number()),
+  watchers: v.optional(v.number()),
   /** Cheapest first. Present only for signed-in users. */
   listings: v.optional(v.array(ListingOffer)),
 })

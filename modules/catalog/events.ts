@@ -15,8 +15,19 @@ export const ListingDelisted = defineEvent<{
   why: DelistReason
 }>('catalog.listing-delisted')
 
+/** Staff hid a listing. Its row has the reason. */
+export const ListingHidden = defineEvent<{ listingId: string; sellerId: string }>('catalog.listing-hidden')
+
+/** Staff unhid a listing. */
+export const ListingUnhidden = defineEvent<{ listingId: string; sellerId: string }>(
+  'catalog.listing-unhidden',
+)
+
 /** Items of the platform were imported, whose RAP history isn't stored yet. */
 export const PlatformItemsAdded = defineEvent<{ assetIds: readonly string[] }>('catalog.platform-items-added')
+
+/** Staff merged an item into another one. Other modules move what they show of the first to the second. Both ids stay valid. */
+export const ItemsMerged = defineEvent<{ fromId: string; intoId: string }>('catalog.items-merged')
 
 /** A listing was created, or its price or state changed. */
 export const ListingChanged = defineEvent<{

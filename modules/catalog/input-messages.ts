@@ -5,7 +5,8 @@ export const inputMessages = {
   limit: (max: number) => `The limit must be from 1 to ${formatCount(max)}.`,
   search: (max: number) => `The search text can have at most ${formatCount(max)} characters.`,
   anyCategory: 'Choose All, Hat, Face, Gear or Package.',
-  sort: 'Sort by price-low, price-high or name.',
+  sort: (names: readonly string[]) => `Sort by ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`,
+  featured: 'Only first is possible.',
   priceBound: 'Enter a price in dollars.',
   assetId: 'Enter the asset id, digits only.',
   name: {
@@ -18,4 +19,10 @@ export const inputMessages = {
   copyId: 'Enter a valid copy id.',
   serial: 'The serial number must be 1 or higher.',
   status: 'The status must be active or paused.',
+  shownListings: 'Show hidden listings, or those in one state.',
+  listingsCursor: 'Start from the first page and follow the URL in the Link header.',
+  hideReason: {
+    missing: 'Enter a reason. The seller sees it.',
+    long: (max: number) => `A reason has at most ${max} characters.`,
+  },
 }

@@ -11,4 +11,21 @@ export const invariants: Invariant[] = [
         or (i.unlisted = 0) <> exists (select 1 from catalog_listings as l where l.item_id = i.id and l.state = 'active')
         or (i.unlisted = 0 and i.price_cents <> (select min(l.price_cents) from catalog_listings as l where l.item_id = i.id and l.state = 'active'))`,
   },
+  {
+    id: 'C3',
+    holds: 'a merged item has no listings or sales, and leads to an item that was not merged',
+    violations: sql`
+      select i.id, i.merged_into from catalog_items as i
+      where i.merged_into is not null and (i.unlisted <> 2
+        or exists (select 1 from catalog_listings as l where l.item_id = i.id)
+        or exists (select 1 from catalog_sales as s where s.item_id = i.id)
+        or exists (select 1 from catalog_items as target where target.id = i.merged_into and target.merged_into is not null))`,
+  },
+  {
+    id: 'C2',
+    holds: 'no listing that staff hid or whose seller is suspended is active',
+    violations: sql`
+      select id, seller_id from catalog_listings
+      where state = 'active' and (hidden_reason is not null or seller_suspended)`,
+  },
 ]

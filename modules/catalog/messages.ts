@@ -1,4 +1,4 @@
-import type { Category, Condition, Sort } from '@/modules/catalog/contract'
+import type { Category, Condition } from '@/modules/catalog/contract'
 import { formatCount, plural } from '@/src/kit/plural'
 
 const categories: Record<Category, string> = { hat: 'Hat', face: 'Face', gear: 'Gear', package: 'Package' }
@@ -31,7 +31,9 @@ export const messages = {
   },
   filters: {
     title: 'Filters',
-    titleWithCount: (count: string) => `Filters (${count})`,
+    /** Buttons that open all filters, or those that aren't in the bar. */
+    all: { label: 'Filters', withCount: (count: string) => `Filters (${count})` },
+    more: { label: 'More filters', withCount: (count: string) => `More filters (${count})` },
     category: 'Category',
     allCategories: 'All',
     sort: 'Sort by',
@@ -39,7 +41,7 @@ export const messages = {
       'price-low': 'Price: Low to High',
       'price-high': 'Price: High to Low',
       name: 'Name',
-    } satisfies Record<Sort, string>,
+    },
     price: 'Price',
     priceRange: 'Price range',
     min: { label: 'Minimum price', placeholder: 'Min' },
@@ -140,10 +142,68 @@ export const serverMessages = {
       detail: 'This listing has ended.',
       advice: 'It was sold or withdrawn. List the item again if you still have it.',
     },
+    listing_hidden: {
+      title: 'Listing hidden',
+      detail: 'The moderators of this site have hidden this listing.',
+      advice: 'Its card on your profile has the reason. Write to support if you think it is wrong.',
+    },
+    listing_not_hidden: {
+      title: 'Listing not hidden',
+      detail: 'This listing is not hidden.',
+      advice: 'Reload the page: someone else has already unhidden it.',
+    },
     copy_already_listed: {
       title: 'Copy already listed',
       detail: 'This copy is already in another live listing.',
       advice: 'Change that listing, or withdraw it first.',
+    },
+    item_changed: {
+      title: 'Item changed',
+      detail: 'Someone else changed this item while you were editing it.',
+      advice: 'Reload the item, look at their changes and make yours again.',
+    },
+    asset_fixed: {
+      title: 'Asset ID in use',
+      detail: 'The asset ID can’t change, because the item was listed.',
+      advice:
+        'Listings and the proof of delivery refer to the asset. If the ID is wrong, merge the item into the right one.',
+    },
+    asset_taken: {
+      title: 'Asset ID taken',
+      detail: 'Another item has this asset ID.',
+      advice: 'Search for the asset ID, and merge the two items if they are the same.',
+    },
+    features_changed: {
+      title: 'Featured items changed',
+      detail: 'Someone else changed the featured items while you were editing them.',
+      advice: 'Reload the page, look at their changes and make yours again.',
+    },
+    import_running: {
+      title: 'Import under way',
+      detail: 'An import is under way.',
+      advice: 'Wait until it is finished, then upload the next file.',
+    },
+    import_started: {
+      title: 'Import started or replaced',
+      detail: 'This import was started, discarded or replaced by another file.',
+      advice: 'Reload the page to see the current import.',
+    },
+    bad_catalog_file: {
+      title: 'Not a catalog file',
+      detail: 'The file is not a catalog.',
+      advice: 'Upload JSON of the form {assetId: {name, rap, …}}: the error says where it differs.',
+    },
+    item_merged: {
+      title: 'Item merged',
+      detail: 'This item was merged into another one.',
+      advice: 'Reload the page to see the item that it was merged into.',
+    },
+    different_assets: {
+      title: 'Different assets',
+      detail:
+        'The game platform has both assets, or a seller’s inventory showed a copy, so they are two items.',
+      advice:
+        'Only an item whose asset ID is a mistake can be merged: the proof of delivery looks for a copy of the asset.',
     },
     own_listing: {
       title: 'Your own listing',

@@ -1,12 +1,29 @@
+import * as v from 'valibot'
 import { auth } from '@/modules/auth/module'
 import { checkCatalogHealth } from '@/modules/catalog/browse/find-item'
+import { searchFilters } from '@/modules/catalog/browse/search-filters'
+import { searchSorts } from '@/modules/catalog/browse/search-sorts'
+import { ListedItem, StaffItemsQuery } from '@/modules/catalog/editing/contract'
+import { listStaffItems } from '@/modules/catalog/editing/list-items'
+import { editingMessages } from '@/modules/catalog/editing/messages'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { PlatformItemsAdded } from '@/modules/catalog/events'
+import { endFeatures } from '@/modules/catalog/features/features'
+import { featuresMessages } from '@/modules/catalog/features/messages'
+import { continueImport } from '@/modules/catalog/import/apply-import'
+import { importMessages } from '@/modules/catalog/import/messages'
 import { importPlatformCatalog, recordRapHistory } from '@/modules/catalog/import/platform-catalog'
 import { invariants } from '@/modules/catalog/invariants'
 import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/items/item-images'
-import { notifySellerOfDelisting } from '@/modules/catalog/listings/delisted-notices'
+import { listProvisionalNames } from '@/modules/catalog/items/item-names'
+import { itemSearch } from '@/modules/catalog/items/staff-search'
+import {
+  notifySellerOfDelisting,
+  notifySellerOfHiding,
+  notifySellerOfUnhiding,
+} from '@/modules/catalog/listings/delisted-notices'
 import { checkMostOverdueSeller } from '@/modules/catalog/listings/ownership-checks'
+import { listStaffListings } from '@/modules/catalog/listings/staff-listings'
 import { serverMessages } from '@/modules/catalog/messages'
 import { saleNotices } from '@/modules/catalog/notification-kinds'
 import {
@@ -16,12 +33,15 @@ import {
   marketplacePageHead,
 } from '@/modules/catalog/page-heads'
 import { personalData } from '@/modules/catalog/personal-data'
-import { itemRatingField, ownershipPort, sellerRatingField } from '@/modules/catalog/ports'
+import { itemRatingField, itemWatchersField, ownershipPort, sellerRatingField } from '@/modules/catalog/ports'
 import { refreshPlatformPrices } from '@/modules/catalog/prices/platform-prices'
+import { series } from '@/modules/catalog/prices/series'
 import { listingSubject } from '@/modules/catalog/report-subject'
 import { routes } from '@/modules/catalog/routes'
 import * as tables from '@/modules/catalog/schema'
 import { shellMessages } from '@/modules/catalog/shell-messages'
+import { ProvisionalName, StaffListing, StaffListingsQuery } from '@/modules/catalog/staff-contract'
+import { staffMessages } from '@/modules/catalog/staff-messages'
 import { itemTopic, salesTopic } from '@/modules/catalog/topics'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
@@ -29,6 +49,8 @@ import { thumbnails } from '@/modules/thumbnails/module'
 import { on } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
+import { staffPage } from '@/src/kit/staff-page'
+import { defineStaffTable } from '@/src/kit/staff-tables'
 
 const { titles } = shellMessages
 const { descriptions } = serverMessages
@@ -49,20 +71,25 @@ export const catalog = defineModule({
     },
   ],
   topics: [salesTopic, itemTopic],
-  requires: [ownershipPort, sellerRatingField, itemRatingField],
+  requires: [ownershipPort, sellerRatingField, itemRatingField, itemWatchersField],
   listeners: [
     on(PlatformItemsAdded, 'catalog.record-rap-history', (ctx, { payload }) =>
       recordRapHistory(ctx, payload.assetIds),
     ),
     notifySellerOfDelisting,
+    notifySellerOfHiding,
+    notifySellerOfUnhiding,
   ],
   notificationKinds: [saleNotices],
   jobs: [
     every(2_000, 'catalog.check-ownership', checkMostOverdueSeller),
     every(15_000, 'catalog.prefetch-images', prefetchItemImages),
     every(10_000, 'catalog.refresh-prices', refreshPlatformPrices),
+    every(10_000, 'catalog.end-features', endFeatures),
+    every(1_000, 'catalog.continue-import', continueImport),
   ],
   routes,
+  rawBodies: ['POST /api/admin/imports'],
   pages: [
     {
       path: '/',
@@ -91,10 +118,35 @@ export const catalog = defineModule({
       title: titles.sell,
       description: descriptions.sell,
     },
+    staffPage('/admin/listings', staffMessages.listings.title),
+    staffPage('/admin/items', editingMessages.list.title),
+    staffPage('/admin/items/:id', editingMessages.edit.title),
+    staffPage('/admin/features', featuresMessages.title),
+    staffPage('/admin/import', importMessages.title),
+    staffPage('/admin/item-names', staffMessages.names.title),
   ],
   invariants,
+  series,
+  staffSearches: [itemSearch],
+  staffTables: [
+    defineStaffTable({ name: 'items', query: StaffItemsQuery, row: ListedItem, list: listStaffItems }),
+    defineStaffTable({
+      name: 'listings',
+      query: StaffListingsQuery,
+      row: StaffListing,
+      list: listStaffListings,
+    }),
+    defineStaffTable({
+      name: 'item-names',
+      query: v.object({}),
+      row: ProvisionalName,
+      list: async (ctx) => ({ rows: await listProvisionalNames(ctx), next: undefined }),
+    }),
+  ],
   personalData,
   reportSubjects: [listingSubject],
+  searchFilters,
+  searchSorts,
   health: [{ name: 'Marketplace', check: checkCatalogHealth }],
   start: async (ctx) => {
     await importPlatformCatalog(ctx)

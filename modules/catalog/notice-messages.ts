@@ -3,6 +3,18 @@ import type { DelistReason } from '@/modules/catalog/events'
 /** What the notices of this module are about. */
 export const kindMessages = { sales: { label: 'Sales', description: 'your sales' } }
 
+/** What staff did to a listing. */
+export const listingHidden = {
+  title: 'Listing hidden',
+  content: ({ item, reason }: { item: string; reason: string }) =>
+    `The moderators took your listing of ${item} off sale. Reason: ${reason}`,
+  link: 'Answer',
+}
+export const listingUnhidden = {
+  title: 'Listing no longer hidden',
+  content: ({ item }: { item: string }) => `The moderators show your listing of ${item} again.`,
+}
+
 /** Why a listing was taken off sale without its seller. */
 export const listingStopped = {
   left: {

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { importCatalog } from '@/modules/catalog/import/import-catalog'
-import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { listItem } from '@/tests/support/trade'
 
@@ -72,13 +71,6 @@ test('the sitemap lists public pages and items, items on sale first', async () =
   const { body: robots } = await app.visitor().get('/robots.txt')
   expect(robots).toContain('Disallow: /wallet\n')
   expect(robots).not.toContain('Disallow: /item')
-})
-
-test('every page has a title and a description', () => {
-  for (const page of modules.flatMap((module) => ('pages' in module ? (module.pages ?? []) : []))) {
-    expect(page.title).not.toBe('')
-    expect(page.description ?? '', page.path).toMatch(/^[A-Z].{30,170}\.$/)
-  }
 })
 
 test('the marketplace preloads the images of its first row, cheapest first', async () => {

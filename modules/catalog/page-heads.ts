@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import { cheapestFirst, type Item } from '@/modules/catalog/items/item-rows'
+import { asc, isNull } from 'drizzle-orm'
+import { cheapestFirst, type Item, maybeItemRow } from '@/modules/catalog/items/item-rows'
 import { serverMessages } from '@/modules/catalog/messages'
 import { items } from '@/modules/catalog/schema'
 import { publicUrl } from '@/src/kit/app-config'
@@ -10,12 +10,12 @@ import { decimalOf } from '@/src/kit/money'
 /** Cards in the first row on a phone. */
 const firstRowCount = 2
 
-/** The landing page shows the most expensive items. Signed-in users get the home page at the same URL. */
+/** The landing page shows the featured and the most expensive items. Signed-in users get the home page at the same URL. */
 export async function landingPageHead({ actor }: Context): Promise<PageHead> {
   if (actor.kind !== 'guest') return {}
   return {
     preload: [
-      { path: '/api/items?sort=price-high&limit=48', as: 'fetch' },
+      { path: '/api/items?sort=price-high&limit=48&featured=first', as: 'fetch' },
       { path: '/api/branding', as: 'fetch' },
     ],
   }
@@ -48,8 +48,9 @@ export async function itemPageHead(
   ctx: Context,
   { id = '' }: Record<string, string>,
 ): Promise<PageHead | undefined> {
-  const [item] = await ctx.db.select().from(items).where(eq(items.id, id))
+  const item = await maybeItemRow(ctx, id)
   if (!item) return undefined
+  if (item.id !== id) return { redirect: pathOf(item) }
   const description = describeItem(item)
   const image = item.imageUrl === null ? undefined : new URL(item.imageUrl, publicUrl(ctx)).href
   const jsonLd = productJsonLd(ctx, item, description, image)
@@ -67,9 +68,14 @@ export async function listItemPaths(ctx: Context, max: number): Promise<string[]
   const rows = await ctx.db
     .select({ id: items.id })
     .from(items)
+    .where(isNull(items.mergedInto))
     .orderBy(asc(items.unlisted), asc(items.nameKey), asc(items.seq))
     .limit(max)
-  return rows.map(({ id }) => `/item/${encodeURIComponent(id)}`)
+  return rows.map(pathOf)
+}
+
+function pathOf({ id }: Pick<Item, 'id'>): string {
+  return `/item/${encodeURIComponent(id)}`
 }
 
 function describeItem({ name, category, listingId, priceCents, stock, rap }: Item): string {
@@ -80,7 +86,7 @@ function describeItem({ name, category, listingId, priceCents, stock, rap }: Ite
 
 /** https://schema.org/Product, with an offer if the item has an active listing. */
 function productJsonLd(ctx: Context, item: Item, description: string, image: string | undefined) {
-  const url = `${publicUrl(ctx)}/item/${encodeURIComponent(item.id)}`
+  const url = `${publicUrl(ctx)}${pathOf(item)}`
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { withdrawSellerListings } from '@/modules/catalog/listings/listing-moves'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
 import { catalogCacheTag } from '@/modules/catalog/ports'
-import { favorites, items, listings } from '@/modules/catalog/schema'
+import { favorites, isHidden, items, listings } from '@/modules/catalog/schema'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { TxContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'
@@ -51,12 +51,12 @@ export const personalData: PersonalData = {
     catalog_items: {
       retention: 'blanked',
       why: 'It contains who entered a name that nobody confirmed yet.',
-      notExported: 'The listings in the export contain the names.',
+      notExported: 'The listings in the download contain the names.',
     },
     catalog_sales: {
       retention: 'kept',
-      why: 'Price history and sales counts are computed from it. It contains only ids and prices.',
-      notExported: 'The orders in the export contain the same data.',
+      why: 'Price history and sales counts are computed from it. It contains only IDs and prices.',
+      notExported: 'The orders in the download contain the same data.',
     },
     catalog_favorites: {
       retention: 'erased',
@@ -64,6 +64,7 @@ export const personalData: PersonalData = {
       download: { favorites: exportFavorites },
     },
   },
+  notPersonal: { catalog_import_rows: ['asset_id'] },
   erase,
 }
 
@@ -78,6 +79,10 @@ async function erase(tx: TxContext, { id }: DepartingUser): Promise<void> {
     .set({ description: null })
     .where(and(inArray(items.id, itemIds), isWrittenByUser))
   await tx.db.update(listings).set({ description: null }).where(withDescription)
+  await tx.db
+    .update(listings)
+    .set({ hiddenReason: '' })
+    .where(and(eq(listings.sellerId, id), isHidden))
   await tx.db.update(items).set({ namedBy: '' }).where(eq(items.namedBy, id))
   await tx.db.delete(favorites).where(eq(favorites.userId, id))
   // Recently Sold shows the user's name as a buyer.
@@ -97,6 +102,7 @@ function presentListing({ listing, item }: ListingWithItem): Json {
     userAssetId,
     serial,
     state,
+    hiddenReason: listing.hiddenReason,
     createdAt: isoTime(listing.createdAt),
     updatedAt: isoTime(listing.updatedAt),
   }

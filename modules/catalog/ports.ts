@@ -1,6 +1,7 @@
 import type { Context, UserContext } from '@/src/kit/context'
 import { defineField } from '@/src/kit/fields'
 import { definePort, type Throwing } from '@/src/kit/ports'
+import { searchCacheTag } from '@/src/kit/search'
 
 /** The platform's ids of one copy of an item. */
 export interface CopyRef {
@@ -31,13 +32,17 @@ export interface Ownership extends Throwing {
   ): Promise<Map<string, OwnershipStatus> | undefined>
 }
 
+/** Whether sellers must own what they list, and whether they do. */
 export const ownershipPort = definePort<Ownership>('catalog.ownership')
 
 /** Cache tag of all marketplace responses. */
-export const catalogCacheTag = 'catalog'
+export const catalogCacheTag = searchCacheTag
 
 /** From 0 to 5, by user id: the average that buyers gave a seller. Part of each offer. */
 export const sellerRatingField = defineField<number>('catalog.seller-rating', { cacheTag: catalogCacheTag })
 
 /** From 0 to 5, by item id: the average that users gave an item. Part of an item. */
 export const itemRatingField = defineField<number>('catalog.item-rating', { cacheTag: catalogCacheTag })
+
+/** By item id: how many users wait for an item. Part of an item. */
+export const itemWatchersField = defineField<number>('catalog.item-watchers', { cacheTag: catalogCacheTag })

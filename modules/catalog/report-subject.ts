@@ -12,4 +12,5 @@ export const listingSubject: ReportSubject = {
     const price = decimalOf(priceCents)
     return { reportedId, content: serverMessages.reportedListing({ item: item.name, price, description }) }
   },
+  findPath: async (ctx, id) => `/item/${(await findListing(ctx, id)).item.id}`,
 }

@@ -2,39 +2,42 @@ import * as v from 'valibot'
 import { respondWithItem } from '@/modules/catalog/browse/find-item'
 import { ItemLists } from '@/modules/catalog/browse/item-lists'
 import { ResponseCache, send } from '@/modules/catalog/browse/response-cache'
+import { createSearchQuery } from '@/modules/catalog/browse/search-query'
 import {
-  BrowseQuery,
   ItemDetail,
-  ItemNameInput,
   ItemSummary,
   ListingChange,
   ListingInput,
   OwnInventory,
   OwnListing,
   PriceHistory,
-  ProvisionalName,
   RecentPrices,
   RecentPurchase,
   Resales,
 } from '@/modules/catalog/contract'
+import { editingRoutes } from '@/modules/catalog/editing/routes'
 import { catalogErrors } from '@/modules/catalog/errors'
+import { featuresRoutes } from '@/modules/catalog/features/routes'
+import { importRoutes } from '@/modules/catalog/import/routes'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
-import { confirmItemName, findNameParties, listProvisionalNames } from '@/modules/catalog/items/item-names'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings/listings'
+import { mergingRoutes } from '@/modules/catalog/merging/routes'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
 import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
+import { staffRoutes } from '@/modules/catalog/staff-routes'
 import { platformErrors } from '@/modules/platform/errors'
-import { noContent, serialized } from '@/src/http/openapi'
+import { noContent, noContentResponse, serializedResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
+import type { Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { idParams } from '@/src/kit/params'
 
-const Id = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
-
-export function routes(scope: Scope) {
+function marketRoutes(scope: ReturnType<typeof staffRoutes>, core: Core) {
   const responses = new ResponseCache()
-  const itemLists = new ItemLists(responses)
+  const searchQuery = createSearchQuery({ core })
+  const itemLists = new ItemLists(responses, searchQuery)
   return scope
     .get(
       '/items',
@@ -44,10 +47,10 @@ export function routes(scope: Scope) {
         detail: {
           summary:
             'Items with their cheapest active listing. With `sellerId`, the listings of that seller. The Link header has the next page.',
-          responses: serialized(v.array(ItemSummary)),
+          responses: serializedResponse(v.array(ItemSummary)),
         },
         throws: [httpErrors.unauthorized, catalogErrors.bad_cursor],
-        query: BrowseQuery,
+        query: searchQuery.schema,
       },
     )
     .get(
@@ -57,24 +60,24 @@ export function routes(scope: Scope) {
       {
         detail: {
           summary: 'One item. Its listings are included only with a session.',
-          responses: serialized(ItemDetail),
+          responses: serializedResponse(ItemDetail),
         },
-        params: Id,
+        params: idParams,
       },
     )
     .get('/items/:id/history', ({ ctx, params }) => findPriceHistory(ctx, params.id), {
       detail: { summary: 'Past sales and values of an item.' },
-      params: Id,
+      params: idParams,
       response: { 200: PriceHistory },
     })
     .get('/items/:id/recent-prices', ({ ctx, params }) => findRecentPrices(ctx, params.id), {
       detail: { summary: 'Recent sale prices of an item.' },
-      params: Id,
+      params: idParams,
       response: { 200: RecentPrices },
     })
     .get('/items/:id/resales', ({ ctx, params }) => listResales(ctx, params.id), {
       detail: { summary: 'Resale prices of an item on the game platform.' },
-      params: Id,
+      params: idParams,
       response: { 200: Resales },
     })
     .get('/inventory', ({ ctx }) => readOwnInventory(ctx), {
@@ -99,22 +102,29 @@ export function routes(scope: Scope) {
         throws: [catalogErrors.copy_already_listed, ownershipPort, platformErrors.platform_unavailable],
         body: ListingInput,
         verified: true,
+        notSuspended: true,
         limit: '120/1m',
         response: { 201: OwnListing },
       },
     )
     .patch('/listings/:id', ({ ctx, params, body }) => changeListing(ctx, params.id, body), {
       detail: { summary: 'Changes the price of a listing, pauses it or reactivates it.' },
-      throws: [catalogErrors.listing_locked, catalogErrors.listing_gone, ownershipPort],
-      params: Id,
+      throws: [
+        catalogErrors.listing_locked,
+        catalogErrors.listing_gone,
+        catalogErrors.listing_hidden,
+        ownershipPort,
+      ],
+      params: idParams,
       body: ListingChange,
       verified: true,
+      notSuspended: true,
       response: { 200: OwnListing },
     })
-    .delete('/listings/:id', async ({ ctx, params }) => empty(withdrawListing(ctx, params.id)), {
-      detail: { summary: 'Withdraws a listing.', responses: noContent },
+    .delete('/listings/:id', ({ ctx, params }) => noContent(withdrawListing(ctx, params.id)), {
+      detail: { summary: 'Withdraws a listing.', responses: noContentResponse },
       throws: [catalogErrors.listing_locked, catalogErrors.listing_gone],
-      params: Id,
+      params: idParams,
       signedIn: true,
     })
     .get('/favorites', ({ ctx }) => listFavorites(ctx), {
@@ -122,36 +132,18 @@ export function routes(scope: Scope) {
       signedIn: true,
       response: { 200: v.array(v.string()) },
     })
-    .put('/favorites/:id', async ({ ctx, params }) => empty(addFavorite(ctx, params.id)), {
-      detail: { summary: 'Adds an item to the watchlist.', responses: noContent },
-      params: Id,
+    .put('/favorites/:id', ({ ctx, params }) => noContent(addFavorite(ctx, params.id)), {
+      detail: { summary: 'Adds an item to the watchlist.', responses: noContentResponse },
+      params: idParams,
       signedIn: true,
     })
-    .delete('/favorites/:id', async ({ ctx, params }) => empty(removeFavorite(ctx, params.id)), {
-      detail: { summary: 'Removes an item from the watchlist.', responses: noContent },
-      params: Id,
+    .delete('/favorites/:id', ({ ctx, params }) => noContent(removeFavorite(ctx, params.id)), {
+      detail: { summary: 'Removes an item from the watchlist.', responses: noContentResponse },
+      params: idParams,
       signedIn: true,
     })
-    .get('/admin/item-names', ({ ctx }) => listProvisionalNames(ctx), {
-      detail: {
-        summary: 'Items whose names were entered by a seller and wait for confirmation, newest first.',
-      },
-      staff: true,
-      response: { 200: v.array(ProvisionalName) },
-    })
-    .put(
-      '/admin/item-names/:id',
-      async ({ ctx, params, body }) => empty(confirmItemName(ctx, params.id, body.name)),
-      {
-        detail: { summary: 'Names an item, which confirms its name.', responses: noContent },
-        params: Id,
-        body: ItemNameInput,
-        staff: findNameParties,
-      },
-    )
 }
 
-async function empty(work: Promise<void>): Promise<Response> {
-  await work
-  return new Response(null, { status: 204 })
+export function routes(scope: Scope, core: Core) {
+  return marketRoutes(staffRoutes(mergingRoutes(importRoutes(featuresRoutes(editingRoutes(scope))))), core)
 }

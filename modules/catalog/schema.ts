@@ -1,5 +1,8 @@
 import type { Category, Condition, ListingState } from '@/modules/catalog/contract'
+import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
+import type { ImportChange, ImportState, RowKind } from '@/modules/catalog/import/contract'
 import {
+  bool,
   check,
   index,
   integer,
@@ -38,10 +41,13 @@ export const items = table(
     releasedAt: integer('released_at'),
     features: json<string[]>('features').notNull(),
     // Copied from the cheapest active listing by refreshOffers, so that the marketplace reads a single table in index order.
+    /** 0: on sale; 1: not on sale; 2: merged into another item. */
     unlisted: integer('unlisted').notNull().default(1),
     priceCents: integer('price_cents').notNull().default(0),
     listingId: text('listing_id'),
     stock: integer('stock').notNull().default(0),
+    /** The item that staff merged this one into: it has the listings and sales now. The row stays for the redirect of its page. */
+    mergedInto: text('merged_into'),
   },
   (row) => [
     index('catalog_items_price_low').on(row.unlisted, row.priceCents, row.nameKey, row.seq, row.category),
@@ -53,9 +59,12 @@ export const items = table(
       row.category,
     ),
     index('catalog_items_name').on(row.unlisted, row.nameKey, row.seq, row.category),
+    index('catalog_items_merged').on(row.mergedInto).where(sql`merged_into is not null`),
     index('catalog_items_provisional').on(row.seq).where(sql`named_by is not null`),
   ],
 )
+
+export const isHidden = sql`hidden_reason is not null`
 
 export const listings = table(
   'catalog_listings',
@@ -77,12 +86,21 @@ export const listings = table(
     /** When the next ownership check is due. */
     copyNextCheckAt: integer('copy_next_check_at').notNull().default(0),
     state: text('state').$type<ListingState>().notNull(),
+    /** Why staff hid it; null unless they did. A hidden listing is never active. */
+    hiddenReason: text('hidden_reason'),
+    /** A listing of a suspended seller is never active. */
+    sellerSuspended: bool('seller_suspended').notNull().default(false),
+    /** It was active when it was hidden or its seller was suspended, and becomes active again after that. */
+    resumes: bool('resumes').notNull().default(false),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (row) => [
     index('catalog_listings_item').on(row.itemId, row.state, row.priceCents, row.id),
     index('catalog_listings_seller').on(row.sellerId, row.state, row.createdAt),
+    index('catalog_listings_created').on(row.createdAt, row.id),
+    index('catalog_listings_state').on(row.state, row.createdAt, row.id),
+    index('catalog_listings_hidden').on(row.createdAt, row.id).where(isHidden),
     uniqueIndex('catalog_listings_own_copy')
       .on(row.userAssetId, row.sellerId)
       .where(sql`user_asset_id is not null and state in ('active', 'paused', 'reserved')`),
@@ -157,4 +175,53 @@ export const favorites = table(
     at: integer('at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.userId, row.itemId] })],
+)
+
+/** Items that staff put first on the landing and home pages. */
+export const features = table(
+  'catalog_features',
+  {
+    itemId: text('item_id')
+      .primaryKey()
+      .references(() => items.id),
+    /** Lowest first. */
+    position: integer('position').notNull(),
+    /** When it ends; null for no end. */
+    until: integer('until'),
+  },
+  (row) => [index('catalog_features_end').on(row.until)],
+)
+
+/** The catalog file that an admin uploaded last: previewed, and imported by a job once confirmed. */
+export const imports = table('catalog_imports', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  state: text('state').$type<ImportState>().notNull(),
+  createdAt: integer('created_at').notNull(),
+  startedAt: integer('started_at'),
+  endedAt: integer('ended_at'),
+  /** Rows of each kind in the preview. */
+  counts: json<Record<RowKind, number>>('counts').notNull(),
+  /** The last imported row. */
+  position: integer('position').notNull().default(-1),
+})
+
+export const importRows = table(
+  'catalog_import_rows',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => imports.id),
+    position: integer('position').notNull(),
+    kind: text('kind').$type<RowKind>().notNull(),
+    assetId: text('asset_id').notNull(),
+    /** Null if the row is invalid. */
+    entry: json<CatalogEntry>('entry'),
+    changes: json<ImportChange[]>('changes').notNull(),
+    problem: text('problem'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.importId, row.position] }),
+    index('catalog_import_rows_kind').on(row.importId, row.kind, row.position),
+  ],
 )

@@ -92,6 +92,12 @@ const own = {
     sold: 'Sold',
     withdrawn: 'Withdrawn',
   } satisfies Record<ListingState, string>,
+  hidden: {
+    reason: (reason: string) => `Hidden by the moderators: ${reason}`,
+    /** Staff find the listing by its ID. A subject has at most 150 characters. */
+    subject: (item: string, listingId: string) => `Hidden listing ${listingId}: ${item}`,
+    answer: 'Answer',
+  },
   reservedByOrder: 'Reserved by an order. You cannot change it until the order ends.',
   pause: 'Pause',
   resume: 'Resume',

@@ -1,7 +1,17 @@
 export { findItemNames, listItemsWithRap } from '@/modules/catalog/browse/find-item'
 export { importCatalog } from '@/modules/catalog/import/import-catalog'
+export {
+  findItems,
+  findListings,
+  type ItemFacts,
+  type ListingFacts,
+  listItemHolders,
+  listItemSellers,
+} from '@/modules/catalog/items/item-lookups'
 export type { Item } from '@/modules/catalog/items/item-rows'
 export { moveListing } from '@/modules/catalog/listings/listing-moves'
 export { createListing, findListing, lockListing } from '@/modules/catalog/listings/listings'
 export { isStillOwned } from '@/modules/catalog/listings/ownership-checks'
-export { countSales, maskedBuyerName, recordSale } from '@/modules/catalog/prices/sales'
+export { pauseListingsOf, resumeListingsOf } from '@/modules/catalog/listings/stopped-listings'
+export { isSameItem, resolveItemId } from '@/modules/catalog/merging/merged-items'
+export { countSales, maskedBuyerName, recordSale, removeSale } from '@/modules/catalog/prices/sales'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineConfig, type Env, readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
-import { origin } from '@/src/kit/setting-types'
+import { originSetting } from '@/src/kit/setting-types'
 
 /** Two webhook endpoints, each with an old and a new secret during rotation. */
 const webhookSecretsMax = 4
@@ -35,7 +35,7 @@ export const checkoutConfig = defineConfig(
       help: 'Webhook signing secret; several, comma-separated, during rotation.',
     },
     STRIPE_API_BASE: {
-      schema: origin,
+      schema: originSetting,
       help: "Origin of the Stripe API, for tests and proxies. Default: Stripe's own.",
     },
   },

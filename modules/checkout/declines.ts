@@ -27,8 +27,12 @@ const declineMessages: Record<string, string> = {
   '4000002760003184': reasons.authentication,
 }
 
+/** The bank accepts this card and disputes the payment at once, as fraudulent. */
+export const disputedNumber = '4000000000000259'
+
 const acceptedNumbers = new Set([
   '4242424242424242',
+  disputedNumber,
   '4000056655665556',
   '5555555555554444',
   '2223003122003222',

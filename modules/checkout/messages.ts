@@ -130,6 +130,10 @@ export const serverMessages = {
   /** Results of `mintmark doctor`. */
   diagnostic: {
     sandbox: 'sandbox: no real money moves',
+    sandboxTest: 'the sandbox needs no keys: buyers pay with card 4242 4242 4242 4242',
+    intentCanceled: (id: string) => `Stripe created the payment intent ${id} and canceled it`,
+    notCanceled: (id: string, reason: string) =>
+      `Stripe created the payment intent ${id}, but it could not be canceled: ${reason}`,
     live: 'Stripe is reachable (live mode)',
     test: 'Stripe is reachable (test mode)',
     failed: (reason: string) => `request to Stripe failed: ${reason}`,

@@ -8,13 +8,16 @@ import { PayoutAccountChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
 import { serverMessages } from '@/modules/checkout/messages'
 import { personalData } from '@/modules/checkout/personal-data'
+import { findSandboxBalance, findStripeBalance } from '@/modules/checkout/provider-balance'
 import { queues } from '@/modules/checkout/queues'
 import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
+import { sandboxBankDisputes } from '@/modules/checkout/sandbox-disputes'
 import * as tables from '@/modules/checkout/schema'
 import { shellMessages } from '@/modules/checkout/shell-messages'
 import { checkProviderMatchesDatabase, saveStripeMode } from '@/modules/checkout/startup-checks'
 import { removePayoutAccount } from '@/modules/checkout/stripe/accounts'
+import { stripeBankDisputes } from '@/modules/checkout/stripe/bank-disputes'
 import { paymentsDiagnostic } from '@/modules/checkout/stripe/diagnostic'
 import { stripePayments } from '@/modules/checkout/stripe/payment-intents'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
@@ -24,9 +27,9 @@ import {
   webhooksRejectedCounter,
 } from '@/modules/checkout/stripe/webhook-inbox'
 import { orders } from '@/modules/orders/module'
-import { paymentProviderPort } from '@/modules/orders/ports'
+import { bankDisputesPort, paymentProviderPort } from '@/modules/orders/ports'
 import { wallet } from '@/modules/wallet/module'
-import { payoutProviderPort } from '@/modules/wallet/ports'
+import { payoutProviderPort, providerBalancePort } from '@/modules/wallet/ports'
 import { notifySellerOf } from '@/modules/wallet/service'
 import { every } from '@/src/kit/jobs'
 import { defineModule, type PageOrigins } from '@/src/kit/module'
@@ -53,6 +56,10 @@ export const checkout = defineModule({
   provides: [
     provide(realMoneyPort, (core) => isStripeOn({ core })),
     provide(paymentProviderPort, (core) => (isStripeOn({ core }) ? stripePayments(core) : sandboxPayments)),
+    provide(bankDisputesPort, (core) =>
+      isStripeOn({ core }) ? stripeBankDisputes(core) : sandboxBankDisputes,
+    ),
+    provide(providerBalancePort, (core) => (isStripeOn({ core }) ? findStripeBalance : findSandboxBalance)),
     provide(payoutProviderPort, (core) =>
       isStripeOn({ core }) ? stripePayouts(core) : sandboxPayoutProvider,
     ),

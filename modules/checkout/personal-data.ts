@@ -27,7 +27,7 @@ export const personalData: PersonalData = {
   tables: {
     checkout_sandbox_intents: {
       retention: 'kept',
-      why: 'The records of the sandbox provider, which the ledger is checked against. They hold ids and amounts.',
+      why: 'The records of the sandbox provider, which the ledger is checked against. They hold IDs and amounts.',
       download: { sandboxPayments: exportSandboxPayments },
     },
     checkout_stripe_accounts: {
@@ -37,17 +37,17 @@ export const personalData: PersonalData = {
     },
     checkout_stripe_transfers: {
       retention: 'kept',
-      why: 'A payout can only be proven or reversed with the id of the Stripe account that received it.',
+      why: 'A payout can only be proven or reversed with the ID of the Stripe account that received it.',
       notExported: 'The download contains the payouts with time and amount, and the Stripe account.',
     },
     checkout_stripe_events: {
       retention: 'kept',
-      why: 'Prevents processing a Stripe event twice. It holds the Stripe ids of what changed.',
+      why: 'Prevents processing a Stripe event twice. It holds the Stripe IDs of what changed, and is deleted after forty days.',
       notExported: 'The resulting changes are in the download.',
     },
   },
-  // Of a sandbox payment, not of a user.
-  notPersonal: { checkout_sandbox_refunds: ['intent_id'] },
+  // Of sandbox payments, not of users.
+  notPersonal: { checkout_sandbox_refunds: ['intent_id'], checkout_sandbox_disputes: ['intent_id'] },
   erase: async (tx, { id }) => {
     await tx.db.delete(stripeAccounts).where(eq(stripeAccounts.sellerId, id))
   },

@@ -2,11 +2,18 @@ import { and, eq } from 'drizzle-orm'
 import {
   type Card,
   declineMessageOf,
+  disputedNumber,
   recordDecline,
   requireDeclinesBelowLimit,
 } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { serverMessages } from '@/modules/checkout/messages'
+import {
+  maybeSandboxDispute,
+  openSandboxDispute,
+  presentSandboxDispute,
+  type SandboxDispute,
+} from '@/modules/checkout/sandbox-disputes'
 import { sandboxIntents, sandboxPayouts, sandboxRefunds } from '@/modules/checkout/schema'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
 import { applyIntent } from '@/modules/orders/service'
@@ -35,7 +42,7 @@ export const sandboxPayments: PaymentProvider = {
       const values = { id, key, clientSecret, orderId, buyerId, amountCents }
       const [created] = await insertIntent(tx.db, values)
       return created
-        ? ({ outcome: 'ok', value: presentIntent(created, []) } as const)
+        ? ({ outcome: 'ok', value: presentIntent(tx, created, { refunds: [] }) } as const)
         : lookUpIntent(tx, 'key', key)
     }
     return transact(ctx, create, 'read committed')
@@ -106,7 +113,7 @@ export async function payWithSandboxCard(
     if (intent.status === 'succeeded') return undefined
     await requireDeclinesBelowLimit(tx, address)
     const decline = declineMessageOf(card, tx.now())
-    await (decline ? recordDecline(tx, address) : chargeAndSync(tx, intent))
+    await (decline ? recordDecline(tx, address) : chargeAndSync(tx, intent, card))
     return decline
   }
   const decline = await transact(ctx, payLocked, 'read committed')
@@ -120,9 +127,11 @@ async function lockOwnIntent(tx: UserContext & TxContext, clientSecret: string):
   return intent
 }
 
-async function chargeAndSync(tx: TxContext, { id }: IntentRow): Promise<void> {
+async function chargeAndSync(tx: TxContext, { id }: IntentRow, card: Card): Promise<void> {
   const [charged] = await chargeIntent(tx.db, { id, chargedAt: tx.now() })
-  if (charged) await applyIntent(tx, charged.orderId, presentIntent(charged, []))
+  if (!charged) return
+  const dispute = card.number === disputedNumber ? await openSandboxDispute(tx, id) : undefined
+  await applyIntent(tx, charged.orderId, presentIntent(tx, charged, { refunds: [], dispute }))
 }
 
 const insertIntent = prepared((db: Writer) =>
@@ -175,13 +184,18 @@ async function maybeIntent(
 async function lookUpIntent(ctx: Context, column: UniqueColumn, value: string) {
   const intent = await maybeIntent(ctx, column, value)
   if (!intent) return { outcome: 'refused', reason: 'no such intent' } as const
-  const refunds = await selectRefunds(ctx.db, { intentId: intent.id })
-  return { outcome: 'ok', value: presentIntent(intent, refunds.map(presentRefund)) } as const
+  const [refunds, dispute] = await Promise.all([
+    selectRefunds(ctx.db, { intentId: intent.id }),
+    maybeSandboxDispute(ctx, intent.id),
+  ])
+  const related = { refunds: refunds.map(presentRefund), dispute }
+  return { outcome: 'ok', value: presentIntent(ctx, intent, related) } as const
 }
 
 function presentIntent(
+  ctx: Context,
   { id, orderId, clientSecret, status, amountCents, chargedAt }: IntentRow,
-  refunds: Refund[],
+  { refunds, dispute }: { refunds: Refund[]; dispute?: SandboxDispute },
 ): PaymentIntent {
   const isCharged = status === 'succeeded'
   return {
@@ -194,7 +208,7 @@ function presentIntent(
     chargedAt,
     feeCents: isCharged ? 0 : null,
     refunds,
-    chargeback: null,
+    ...presentSandboxDispute(ctx, amountCents, dispute),
   }
 }
 

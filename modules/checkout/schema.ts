@@ -29,6 +29,21 @@ export const sandboxRefunds = table(
   (row) => [index('checkout_sandbox_refunds_intent').on(row.intentId)],
 )
 
+/** Payments that the sandbox's bank disputes. */
+export const sandboxDisputes = table('checkout_sandbox_disputes', {
+  id: text('id').primaryKey(),
+  intentId: text('intent_id')
+    .notNull()
+    .unique()
+    .references(() => sandboxIntents.id),
+  openedAt: integer('opened_at').notNull(),
+  dueBy: integer('due_by').notNull(),
+  /** What the bank decided; null until then. */
+  result: text('result').$type<'won' | 'lost'>(),
+  /** When evidence was submitted. */
+  submittedAt: integer('submitted_at'),
+})
+
 export const sandboxPayouts = table('checkout_sandbox_payouts', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),

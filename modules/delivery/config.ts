@@ -1,11 +1,11 @@
 import { isPlatformLoginEnabled } from '@/modules/players/service'
 import { defineConfig, readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
-import { oneOf } from '@/src/kit/setting-types'
+import { choiceSetting } from '@/src/kit/setting-types'
 
 export const deliveryConfig = defineConfig({
   OWNERSHIP: {
-    schema: oneOf('required', 'off'),
+    schema: choiceSetting('required', 'off'),
     help: "Whether a seller's inventory must show the copy: required or off. Default: required if platform login is configured.",
   },
 })

@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { ObservedInventory, Snapshot } from '@/modules/delivery/contract'
 import type { Finding, Observation } from '@/modules/delivery/decide-outcome'
 import type { PollResult } from '@/modules/delivery/read-inventories'
-import { snapshots } from '@/modules/delivery/schema'
+import { snapshots, watches } from '@/modules/delivery/schema'
+import type { DeliveryEvidence } from '@/modules/orders/ports'
 import type { Inventory } from '@/modules/platform/ports'
 import type { Context, TxContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'
@@ -51,6 +52,40 @@ export async function listEvidence(ctx: Context, orderId: string): Promise<Snaps
     sha256,
     body,
   }))
+}
+
+/** What a finding says about the money: the copy arrived, or the seller has it or never had it. */
+const outcomes: Partial<Record<Finding, 'release' | 'refund'>> = {
+  delivered: 'release',
+  waiting: 'refund',
+  absent: 'refund',
+}
+
+/** Returns what both inventories showed of an order's copy; undefined if it wasn't observed. */
+export async function findDeliveryEvidence(
+  ctx: Context,
+  orderId: string,
+): Promise<DeliveryEvidence | undefined> {
+  const [watch] = await ctx.db.select().from(watches).where(eq(watches.orderId, orderId))
+  if (!watch) return undefined
+  const readings = await ctx.db
+    .select({
+      side: snapshots.side,
+      observed: snapshots.shown,
+      finding: snapshots.finding,
+      readAt: snapshots.readAt,
+      sha256: snapshots.sha256,
+    })
+    .from(snapshots)
+    .where(eq(snapshots.orderId, orderId))
+    .orderBy(asc(snapshots.id))
+  const { finding, polledAt } = watch
+  return {
+    finding,
+    observedAt: polledAt,
+    outcome: finding === null ? undefined : outcomes[finding],
+    readings,
+  }
 }
 
 function rawResponseOf(inventory: Inventory, at: number) {

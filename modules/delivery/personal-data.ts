@@ -40,7 +40,7 @@ export const personalData: PersonalData = {
   tables: {
     delivery_watches: {
       retention: 'blanked',
-      why: 'The delivery record justifies where the money went. The player id of the user is removed.',
+      why: 'The delivery record justifies where the money went. The player ID of the user is removed.',
       download: { deliveries: exportDeliveries },
     },
     delivery_snapshots: {

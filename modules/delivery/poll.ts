@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { findListing } from '@/modules/catalog/service'
 import { applyPollResult, endWatch, isAwaitingDelivery } from '@/modules/delivery/apply-poll-result'
+import { findDeliveryEvidence } from '@/modules/delivery/evidence'
 import { nextPollAt, randomJitter } from '@/modules/delivery/poll-schedule'
 import { readInventories } from '@/modules/delivery/read-inventories'
 import { type Watch, watches } from '@/modules/delivery/schema'
@@ -134,6 +135,7 @@ export const deliveryProof: DeliveryProof = {
   watch: startWatch,
   poll: pollNow,
   findHolder: findLastSeenHolder,
+  findEvidence: findDeliveryEvidence,
   maybeUsername: async (ctx, userId) => (await maybeLinkedPlayer(ctx, userId))?.username,
 }
 

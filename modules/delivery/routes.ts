@@ -1,9 +1,8 @@
-import * as v from 'valibot'
 import { DeliveryResponse } from '@/modules/delivery/contract'
 import { findDelivery } from '@/modules/delivery/find-delivery'
 import type { Scope } from '@/src/http/scope'
+import { idParams } from '@/src/kit/params'
 
-const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 const response = { 200: DeliveryResponse }
 
 export function routes(scope: Scope) {
@@ -12,7 +11,7 @@ export function routes(scope: Scope) {
       summary:
         "What the game platform shows about a delivery, for its parties and moderators; null if it can't show anything.",
     },
-    params,
+    params: idParams,
     signedIn: true,
     response,
   })

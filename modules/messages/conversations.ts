@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import { findItemNames } from '@/modules/catalog/service'
 import {
@@ -80,6 +80,23 @@ export async function listMessages(
     rows: await presentMessages(ctx, page),
     next: found.length > pageSize ? page.at(-1)?.id : undefined,
   }
+}
+
+/** Of a pair; more would not help to decide a dispute. */
+const messagesOfPairMax = 300
+
+/** Returns the latest messages between two users since then, oldest first, for staff who decide a dispute. */
+export async function listMessagesOfPair(
+  ctx: Context,
+  { userIds: [one, other], since }: { userIds: [string, string]; since: number },
+): Promise<{ senderId: string; content: string; at: number }[]> {
+  const rows = await ctx.db
+    .select({ senderId: messages.senderId, content: messages.content, at: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.pair, pairKey(one, other)), gte(messages.createdAt, since)))
+    .orderBy(desc(messages.id))
+    .limit(messagesOfPairMax)
+  return rows.reverse()
 }
 
 /** Returns a user to message. Throws receiver_unavailable for an unknown id and for the user's own. */

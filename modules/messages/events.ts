@@ -1,5 +1,6 @@
 import { defineEvent } from '@/src/kit/events'
 
+/** A user sent a message to another user. */
 export const MessageSent = defineEvent<{ messageId: string; senderId: string; receiverId: string }>(
   'messages.message-sent',
 )

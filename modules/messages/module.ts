@@ -1,23 +1,28 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
 import { NewMessage } from '@/modules/messages/contract'
+import { listMessagesOfPair } from '@/modules/messages/conversations'
 import { messagesErrors } from '@/modules/messages/errors'
 import { noticeListeners } from '@/modules/messages/message-notices'
 import { serverMessages } from '@/modules/messages/messages'
 import { messageNotices } from '@/modules/messages/notification-kinds'
 import { personalData } from '@/modules/messages/personal-data'
+import { beforeMessagePoint } from '@/modules/messages/ports'
 import { messageSubject } from '@/modules/messages/report-subject'
 import { routes } from '@/modules/messages/routes'
 import * as tables from '@/modules/messages/schema'
 import { sendMessage } from '@/modules/messages/send-message'
 import { shellMessages } from '@/modules/messages/shell-messages'
+import { orders } from '@/modules/orders/module'
+import { partyMessagesPort } from '@/modules/orders/ports'
 import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
 import { onFrame } from '@/src/realtime/frames'
 
 export const messages = defineModule({
   name: 'messages',
   owns: 'Direct messages between users, and blocking.',
-  needs: [auth, catalog],
+  needs: [auth, catalog, orders],
   tables,
   errors: messagesErrors,
   routes,
@@ -28,10 +33,12 @@ export const messages = defineModule({
       async (ctx, message) => void (await sendMessage(ctx, message)),
     ),
   ],
+  checkPoints: [beforeMessagePoint],
   listeners: noticeListeners,
   notificationKinds: [messageNotices],
   personalData,
   reportSubjects: [messageSubject],
+  provides: [provide(partyMessagesPort, () => listMessagesOfPair)],
   pages: [
     { path: '/messages', title: shellMessages.title, description: serverMessages.description },
     { path: '/messages/:userId', title: shellMessages.title, description: serverMessages.description },

@@ -1,4 +1,5 @@
 import { kindMessages } from '@/modules/messages/notice-messages'
 import { defineNotificationKind } from '@/src/kit/notify'
 
+/** About new messages. */
 export const messageNotices = defineNotificationKind({ name: 'messages', ...kindMessages.messages })

@@ -20,7 +20,7 @@ export const personalData: PersonalData = {
     },
     messages_participants: {
       retention: 'erased',
-      why: "It only sorts this user's conversations.",
+      why: "The order of the user's conversations, and whom they blocked.",
       notExported: 'It identifies the other users.',
     },
   },

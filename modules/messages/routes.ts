@@ -19,8 +19,8 @@ import { messagesErrors } from '@/modules/messages/errors'
 import { sendMessage } from '@/modules/messages/send-message'
 import { nextPageLink } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
+import { idParam } from '@/src/kit/params'
 
-const idParam = v.pipe(v.string(), v.maxLength(64))
 const userParams = v.object({ userId: idParam })
 const Ok = v.object({ ok: v.literal(true) })
 const ok = { ok: true as const }

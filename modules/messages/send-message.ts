@@ -13,8 +13,10 @@ import {
   pairKey,
   recordLatestMessage,
 } from '@/modules/messages/participants'
+import { beforeMessagePoint } from '@/modules/messages/ports'
 import { messages } from '@/modules/messages/schema'
 import { appConfig } from '@/src/kit/app-config'
+import { findRejection } from '@/src/kit/checks'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -36,7 +38,7 @@ type UserTx = UserContext & TxContext
 
 /**
  * Stores and delivers a message, sent over HTTP or a socket. Throws receiver_unavailable, receiver_blocked, message_to_self,
- * message_tells_secret, too_many_contacts, too_many_requests, invalid.
+ * message_tells_secret, too_many_contacts, too_many_requests, invalid, and the errors of `beforeMessagePoint`.
  */
 export async function sendMessage(
   ctx: UserContext,
@@ -48,6 +50,7 @@ export async function sendMessage(
   return transact(ctx, async (tx) => {
     await requireSendRate(tx)
     await requireReceiver(tx, receiverId)
+    await requireNoRejection(tx, receiverId)
     await requireItem(tx, itemId)
     await requireContactQuota(tx, receiverId)
     const row = { id: newId(tx), senderId, receiverId, content, itemId, createdAt: tx.now(), readAt: null }
@@ -72,6 +75,11 @@ async function requireReceiver(tx: UserTx, receiverId: string): Promise<void> {
   if (await hasBlocked(tx, tx.actor.id, receiverId)) throw messagesErrors.receiver_blocked()
   const isSenderBlocked = await hasBlocked(tx, receiverId, tx.actor.id)
   if (isSenderBlocked || !(await isAccountOpen(tx, receiverId))) throw messagesErrors.receiver_unavailable()
+}
+
+async function requireNoRejection(tx: UserTx, receiverId: string): Promise<void> {
+  const rejection = await findRejection(tx, beforeMessagePoint, { receiverId })
+  if (rejection) throw rejection.error ?? httpErrors.forbidden({ detail: rejection.reason })
 }
 
 async function requireItem(tx: TxContext, itemId: string | null): Promise<void> {

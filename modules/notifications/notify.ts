@@ -25,13 +25,16 @@ export async function notify(tx: TxContext, all: readonly Notice[]): Promise<voi
   const notices = all.filter(({ userId }) => recipients.has(userId))
   if (notices.length === 0) return
   const preferences = await findDeliveryPreferences(tx, notices)
-  const onSite = notices.filter((_, at) => !preferences[at]?.skipped.has('site'))
+  const onSite = notices.filter(
+    ({ skips }, at) => !skips?.includes('site') && !preferences[at]?.skipped.has('site'),
+  )
   const updated = await notifyOnSite(tx, onSite)
   for (const [at, notice] of notices.entries()) {
     const [email = null, preference] = [recipients.get(notice.userId)?.email, preferences[at]]
     // An unread notification has already been emailed and pushed.
     if (!preference || notice.isMinor || updated.has(notice)) continue
-    const { skipped, schedule } = preference
+    const { schedule } = preference
+    const skipped = preference.skipped.union(new Set(notice.skips))
     if (!skipped.has('push')) await enqueuePush(tx, notice, schedule)
     if (!skipped.has('email') && email !== null)
       await scheduleEmail(tx, email, { ...notice, kind: notice.kind.name }, schedule)
@@ -92,7 +95,7 @@ const insertNotifications = preparedBy((db: Writer, count: number) =>
 /** Returns the new notifications. A user who was notified of an event before gets none. */
 async function insertOnce(tx: TxContext, notices: readonly Notice[]): Promise<NotificationRow[]> {
   if (notices.length === 0) return []
-  const rows = notices.map(({ userId, eventId, at, thread = null, type, title, content, href }) => {
+  const rows = notices.map(({ userId, eventId, at, thread = null, type = 'other', title, content, href }) => {
     return { id: newId(tx), userId, eventId, thread, type, title, content, href, createdAt: at }
   })
   return insertNotifications(tx.db, rows.length, rowValues(rows))

@@ -30,17 +30,17 @@ export const personalData: PersonalData = {
     },
     notifications_settings: {
       retention: 'erased',
-      why: 'There is no one left to notify.',
+      why: 'Quiet hours, the time of the daily email and their time zone: there is no one left to notify.',
       download: { settings: exportSettings },
     },
     notifications_devices: {
       retention: 'erased',
-      why: 'There is no one left to notify.',
+      why: "The address and keys for push notifications to a browser, used as long as that browser's session lasts. The download contains only the service.",
       download: { browsers: exportBrowsers },
     },
     notifications_pending_emails: {
       retention: 'erased',
-      why: 'There is no one left to notify.',
+      why: 'Emails that wait for the end of quiet hours or for the daily email.',
       notExported: 'It repeats the notifications, for a few hours.',
     },
   },

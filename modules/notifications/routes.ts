@@ -13,11 +13,11 @@ import { listNotifications, markAllRead, markRead } from '@/modules/notification
 import { presentKindsToMute } from '@/modules/notifications/kinds'
 import { findPreferences, savePreferences } from '@/modules/notifications/preferences'
 import { addDevice, findPushStatus, removeDevice } from '@/modules/notifications/push/devices'
-import { redirection } from '@/src/http/openapi'
+import { redirectResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
+import { idParams } from '@/src/kit/params'
 
-const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 const tokenMax = 200
 const query = v.object({ token: v.pipe(v.string(), v.maxLength(tokenMax), v.regex(/^[\w.-]+$/)) })
 const Ok = v.object({ ok: v.literal(true) })
@@ -47,7 +47,7 @@ export function routes(scope: Scope) {
         },
         {
           detail: { summary: 'Marks one notification as read.' },
-          params,
+          params: idParams,
           signedIn: true,
           response: { 200: Ok },
         },
@@ -103,7 +103,7 @@ export function routes(scope: Scope) {
       .get('/notifications/unsubscribe', ({ query, redirect }) => redirect(`/unsubscribe#${query.token}`), {
         detail: {
           summary: 'Redirects to the page that unsubscribes from one kind of email.',
-          responses: redirection,
+          responses: redirectResponse,
         },
         query,
       })

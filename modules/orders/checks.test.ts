@@ -78,7 +78,7 @@ test('while a check of a reservation fails, nothing is reserved', async () => {
 
 test('a rejected release opens a dispute about the reason, notifies both parties and waits for staff', async () => {
   let verdict = proceed
-  await using order = await buildPaidOrder(checkedBy(() => verdict()))
+  await using order = await buildPaidOrder({ modules: [checkedBy(() => verdict())] })
   verdict = reject
   order.app.advance(1)
   const { body } = await expectResponse(order.app, {
@@ -103,7 +103,7 @@ test('a rejected release opens a dispute about the reason, notifies both parties
 
 test('a release at the deadline is checked too; while the check fails, the money stays in escrow', async () => {
   let verdict = proceed
-  await using order = await buildPaidOrder(checkedBy(() => verdict()))
+  await using order = await buildPaidOrder({ modules: [checkedBy(() => verdict())] })
   await order.seller.post(`/api/orders/${order.orderId}/sent`)
   verdict = fail
   await order.advanceBy(100 * hour)
@@ -116,7 +116,7 @@ test('a release at the deadline is checked too; while the check fails, the money
 })
 
 test('a release that every check lets proceed pays the seller', async () => {
-  await using order = await buildPaidOrder(checkedBy(proceed))
+  await using order = await buildPaidOrder({ modules: [checkedBy(proceed)] })
   expect((await order.buyer.post(path(order))).body.state).toBe('completed')
 })
 

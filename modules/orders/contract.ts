@@ -32,6 +32,30 @@ const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
+/** Who gets the money of a disputed order: the seller or the buyer. */
+export const Outcome = v.picklist(['release', 'refund'], inputMessages.outcome)
+export type Outcome = v.InferOutput<typeof Outcome>
+
+/** Why a dispute was decided as it was. */
+export const reasonCodes = [
+  'delivered',
+  'not_delivered',
+  'wrong_item',
+  'parties_agree',
+  'no_evidence',
+  'fraud',
+  'other',
+] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+
+/** `proposed`: waits for a second staff member. `decided`: booked. */
+export const decisionKinds = ['proposed', 'rejected', 'decided', 'undone'] as const
+export type DecisionKind = (typeof decisionKinds)[number]
+
+/** `closed`: the decision was undone before anyone decided the appeal. */
+const appealStates = ['open', 'upheld', 'overturned', 'closed'] as const
+export type AppealState = (typeof appealStates)[number]
+
 const parties = ['buyer', 'seller', 'staff'] as const
 /** The role in which a user acts on an order. */
 export type Party = (typeof parties)[number]
@@ -71,11 +95,22 @@ export const DisputeMessage = v.object({
 export type DisputeMessage = v.InferOutput<typeof DisputeMessage>
 
 export const Decision = v.object({
-  outcome: v.picklist(['release', 'refund'], inputMessages.outcome),
+  outcome: Outcome,
   reason: longText(inputMessages.reason),
+  reasonCode: v.optional(v.picklist(reasonCodes, inputMessages.reasonCode), 'other'),
 })
 export type Decision = v.InferOutput<typeof Decision>
 
+export const UndoDecision = v.object({ reason: Decision.entries.reason })
+export const AppealRequest = v.object({ reason: longText(inputMessages.appealReason) })
+/** `overturned` decides the other outcome; the reason code is about that decision. */
+export const AppealDecision = v.object({
+  result: v.picklist(['upheld', 'overturned'], inputMessages.appealResult),
+  reason: Decision.entries.reason,
+  reasonCode: Decision.entries.reasonCode,
+})
+export type AppealDecision = v.InferOutput<typeof AppealDecision>
+export const RejectProposal = v.object({ reason: Decision.entries.reason })
 export const ReverseSale = v.object({ reason: Decision.entries.reason })
 export const RecordManualRefund = v.object({ reason: Decision.entries.reason })
 
@@ -149,6 +184,16 @@ export const DisputedOrder = v.object({
 })
 export type DisputedOrder = v.InferOutput<typeof DisputedOrder>
 
+/** What the party that lost a dispute objected to, and what other staff answered. */
+export const Appeal = v.object({
+  by: v.picklist(['buyer', 'seller']),
+  reason: v.string(),
+  at: v.string(),
+  state: v.picklist(appealStates),
+  answer: v.nullable(v.string()),
+})
+export type Appeal = v.InferOutput<typeof Appeal>
+
 export const Order = v.object({
   ...transactionEntries,
   /** The serial number of the copy, if the listing has one. */
@@ -175,6 +220,9 @@ export const Order = v.object({
   disputeBy: v.nullable(v.picklist(disputeOpeners)),
   disputeMessages: v.array(DisputeMessage),
   decisionReason: v.nullable(v.string()),
+  appeal: v.nullable(Appeal),
+  /** Until when the caller can appeal the decision; null if they can't. */
+  appealUntil: v.nullable(v.string()),
   chargeback: v.picklist(chargebackStates),
   /** The amount taken by an open or lost chargeback and the remainder of the price, as decimal strings of dollars. */
   chargebackAmounts: v.nullable(v.object({ taken: v.string(), remainder: v.string() })),
@@ -189,26 +237,3 @@ export const Order = v.object({
   timeline: v.array(v.object({ state: v.picklist(orderStates), at: v.string() })),
 })
 export type Order = v.InferOutput<typeof Order>
-
-/** Formatted values for the sentences about an order. */
-export interface NextActionParams {
-  item: string
-  amount: string
-  /** The seller's net. */
-  net: string
-  deadline: string
-  deliverTo: string
-  /** The operator's term for escrow. */
-  escrow: string
-  /** The name of the game platform. */
-  platform: string
-  /** The time left when a paused deadline resumes. */
-  timeLeft: string
-  refundReason: string
-  /** The amount taken by the buyer's bank, and the remainder that the site refunds. */
-  taken: string
-  remainder: string
-  manualRefund: string
-  reference: string
-  refundError: string
-}

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { recordStaffAction } from '@/modules/auth/service'
 import type { Order } from '@/modules/orders/contract'
 import { DisputeMessagePosted, OrderDisputed } from '@/modules/orders/events'
 import { scheduleFallback } from '@/modules/orders/fallback-schedule'
@@ -11,6 +10,7 @@ import { findParty } from '@/modules/orders/queries'
 import { disputeMessages, orders } from '@/modules/orders/schema'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
+import { recordStaffAction } from '@/src/kit/staff-actions'
 import { publish } from '@/src/runtime/publish'
 
 /**
@@ -36,8 +36,7 @@ export async function postDisputeMessage(ctx: UserContext, id: string, content: 
       .from(orders)
       .where(and(eq(orders.id, id), eq(orders.dispute, 'open')))
     if (!order) return undefined
-    if (party === 'staff')
-      await recordStaffAction(tx, { route: 'POST /api/orders/:id/dispute/messages', subjectId: id })
+    if (party === 'staff') await recordStaffAction(tx, { action: 'orders.write-to-dispute', subjectId: id })
     await tx.db
       .insert(disputeMessages)
       .values({ orderId: id, authorId: tx.actor.id, party, content, at: tx.now() })

@@ -31,6 +31,63 @@ export const errorMessages = {
     detail: 'The order is not in a state that allows this.',
     advice: 'Open the order again. It shows who must act next and what can be done now.',
   },
+  already_decided: {
+    title: 'Already decided',
+    detail: 'This dispute was already decided.',
+    advice: 'Open the case again. It shows who decided what, why, and until when that can be undone.',
+  },
+  decided: {
+    release: ({ name, moment, reason }: DecisionParams) => `${name} paid the seller on ${moment}: ${reason}`,
+    refund: ({ name, moment, reason }: DecisionParams) =>
+      `${name} refunded the buyer on ${moment}: ${reason}`,
+  },
+  proposed: {
+    release: ({ name, moment, reason }: DecisionParams) =>
+      `${name} proposed on ${moment} to pay the seller: ${reason}`,
+    refund: ({ name, moment, reason }: DecisionParams) =>
+      `${name} proposed on ${moment} to refund the buyer: ${reason}`,
+  },
+  decision_not_undoable: {
+    title: "Decision can't be undone",
+    detail: "This decision can't be undone anymore.",
+    advice:
+      'The time to undo it is over, or the money has moved since. Staff can still reverse a completed sale.',
+  },
+  appeal_not_possible: {
+    title: 'No appeal possible',
+    detail: "This decision can't be appealed.",
+    advice:
+      'A decision is appealed once, before its money has moved, and only if other staff can decide about it. If something is wrong, contact support.',
+  },
+  appeal_needs_other_staff: {
+    title: 'Someone else must decide',
+    detail: 'You had a part in this decision, so someone else must decide the appeal.',
+    advice: 'Leave the case to another staff member. While the decision can be undone, you can also undo it.',
+  },
+  appeal_closed: {
+    title: 'No open appeal',
+    detail: 'No appeal against this decision is open.',
+    advice: 'Open the case again. It shows who decided what, and why.',
+  },
+  appealEnded: {
+    upheld: ({ name, moment, reason }: DecisionParams) =>
+      `${name} upheld the decision on ${moment}: ${reason}`,
+    overturned: ({ name, moment, reason }: DecisionParams) =>
+      `${name} overturned the decision on ${moment}: ${reason}`,
+    closed: ({ name, moment, reason }: DecisionParams) =>
+      `${name} undid the decision on ${moment}: ${reason}`,
+  },
+  appeal_open: {
+    title: 'Open appeal',
+    detail: 'The decision about this order was appealed.',
+    advice: 'Decide the appeal first: overturning the decision also returns the money.',
+  },
+  second_person_required: {
+    title: 'Second person required',
+    detail: 'A second staff member must confirm or reject the proposal for this dispute.',
+    advice:
+      'The response says who proposed what. Someone else confirms it by deciding the same, or rejects it.',
+  },
   refund_not_refused: {
     title: 'Refund not rejected',
     detail: "The payment provider hasn't rejected this refund, or its outcome isn't known yet.",
@@ -47,6 +104,17 @@ export const errorMessages = {
     detail: 'The payment provider cannot be reached. Please try again.',
     advice: 'Try again in a moment. The listing stays reserved for you, and nothing was charged.',
   },
+  response_changed: {
+    title: 'Someone was faster',
+    detail: 'Someone else has changed this evidence meanwhile. Load the page again.',
+    advice: 'Read the current evidence before you change or submit it.',
+  },
+  response_closed: {
+    title: 'No response possible',
+    detail: 'This chargeback has been answered or decided, or its deadline has passed.',
+    advice:
+      'The page of the chargeback shows what happened. A bank accepts one response, before its deadline.',
+  },
   orders_open: {
     title: 'Open orders',
     detail: 'You have open orders. Finish or cancel them first.',
@@ -58,5 +126,14 @@ export const errorMessages = {
     advice: "The order shows when the bank has decided. The site can't speed this up.",
   },
   priceNow: (amount: string) => `The price is now $${amount}.`,
+  chargebackNotFound: 'This chargeback does not exist.',
+  inquiryNotAcceptable:
+    'An inquiry has taken no money, so there is nothing to accept. Respond to it, or refund the buyer.',
   orderNotFound: 'This order does not exist.',
+}
+
+interface DecisionParams {
+  name: string
+  moment: string
+  reason: string
 }

@@ -1,6 +1,7 @@
 import type { Decision, Party } from '@/modules/orders/contract'
 import { defineEvent } from '@/src/kit/events'
 
+/** What an order is about, in every event about it. */
 export interface OrderEventPayload extends Record<string, unknown> {
   orderId: string
   listingId: string
@@ -9,14 +10,19 @@ export interface OrderEventPayload extends Record<string, unknown> {
   sellerId: string
 }
 
+/** A listing is reserved for a buyer, who has to pay. */
 export const OrderPlaced = defineEvent<OrderEventPayload>('orders.order-placed')
+/** The buyer did not pay in time. */
 export const OrderExpired = defineEvent<OrderEventPayload>('orders.order-expired')
 /** The payment is in escrow; the seller must hand over the item. */
 export const OrderPaid = defineEvent<OrderEventPayload>('orders.order-paid')
+/** The seller says that the item is handed over. */
 export const OrderSent = defineEvent<OrderEventPayload>('orders.order-sent')
 /** The escrow was released to the seller. */
 export const OrderCompleted = defineEvent<OrderEventPayload>('orders.order-completed')
+/** A refund is on its way to the buyer. */
 export const OrderRefundStarted = defineEvent<OrderEventPayload>('orders.refund-started')
+/** The buyer has the money back. */
 export const OrderRefunded = defineEvent<OrderEventPayload>('orders.order-refunded')
 /** An admin refunded the buyer outside the provider, which keeps rejecting the refund. */
 export const ManualRefundRecorded = defineEvent<OrderEventPayload & { amountCents: number }>(
@@ -32,6 +38,7 @@ export const OrderDisputed = defineEvent<OrderEventPayload>('orders.order-disput
 export const DeliveryDisputed = defineEvent<OrderEventPayload>('orders.delivery-disputed')
 /** A check of a module rejected the release of the escrow, which stays until staff decide. */
 export const ReleaseRejected = defineEvent<OrderEventPayload>('orders.release-rejected')
+/** A party or staff wrote in a dispute. */
 export const DisputeMessagePosted = defineEvent<OrderEventPayload & { party: Party }>(
   'orders.dispute-message-posted',
 )
@@ -39,11 +46,23 @@ export const DisputeMessagePosted = defineEvent<OrderEventPayload & { party: Par
 export const DisputeDecided = defineEvent<OrderEventPayload & Pick<Decision, 'outcome'>>(
   'orders.dispute-decided',
 )
+/** Staff undid their decision, and the dispute is open again. */
+export const DecisionUndone = defineEvent<OrderEventPayload & Pick<Decision, 'outcome'>>(
+  'orders.decision-undone',
+)
+/** The party that lost a dispute appealed the decision. Its money waits until other staff decide. */
+export const DecisionAppealed = defineEvent<OrderEventPayload & { party: Party }>('orders.decision-appealed')
+/** Other staff upheld a decision that was appealed. */
+export const AppealUpheld = defineEvent<OrderEventPayload>('orders.appeal-upheld')
+/** Other staff overturned a decision that was appealed, and the dispute is decided again. */
+export const AppealOverturned = defineEvent<OrderEventPayload>('orders.appeal-overturned')
 /** No staff member may decide a disputed order, so the fallback decision is made unless that changes. */
 export const FallbackScheduled = defineEvent<OrderEventPayload>('orders.fallback-scheduled')
 /** The buyer's bank reversed the payment; the order can't move until the bank decides. */
 export const ChargebackOpened = defineEvent<OrderEventPayload>('orders.chargeback-opened')
+/** The buyer's bank decided for the site. */
 export const ChargebackWon = defineEvent<OrderEventPayload>('orders.chargeback-won')
+/** The buyer's bank kept the payment. */
 export const ChargebackLost = defineEvent<OrderEventPayload>('orders.chargeback-lost')
 /** The bank kept part of a price in escrow; the remainder is refunded or released. */
 export const ChargebackPartlyLost = defineEvent<OrderEventPayload>('orders.chargeback-partly-lost')

@@ -5,6 +5,7 @@ import { maybeOrderRow } from '@/modules/orders/move'
 import { syncOrder } from '@/modules/orders/payment-sync'
 import { reconcile } from '@/modules/orders/reconcile'
 import { balanceOf } from '@/modules/wallet/service'
+import type { Env } from '@/src/kit/config'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
@@ -22,15 +23,21 @@ export const price = 14_999
 export const net = 13_814
 
 /** All modules, without invariant P1 of checkout: it compares the ledger with the sandbox's tables, which the scripted provider doesn't fill. */
-const testedModules: readonly Module[] = modules.map((module) =>
+export const testedModules: readonly Module[] = modules.map((module) =>
   module.name === 'checkout' ? { ...module, invariants: [] } : module,
 )
 
-/** Builds a reserved order of $149.99 with a scripted payment provider and `more` modules. */
-export async function buildReservedOrder(...more: Module[]) {
+interface OrderOptions {
+  env?: Env
+  /** Added to all modules. */
+  modules?: readonly Module[]
+}
+
+/** Builds a reserved order of $149.99 with a scripted payment provider. */
+export async function buildReservedOrder({ env = {}, modules: more = [] }: OrderOptions = {}) {
   const provider = new ScriptedPaymentProvider()
   const app = await createTestApp({
-    env: caseEnv,
+    env: { ...caseEnv, ...env },
     modules: withProviders(testedModules, provider.module, ...more),
   })
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
@@ -80,8 +87,8 @@ export async function buildReservedOrder(...more: Module[]) {
 }
 
 /** Builds a paid order. */
-export async function buildPaidOrder(...more: Module[]) {
-  const order = await buildReservedOrder(...more)
+export async function buildPaidOrder(options: OrderOptions = {}) {
+  const order = await buildReservedOrder(options)
   order.provider.charge(order.intentId, order.app.ctx.now())
   await order.sync()
   return order

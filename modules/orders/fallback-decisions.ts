@@ -63,7 +63,9 @@ async function decideByProof(
   fallbackOutcome: Decision['outcome'],
 ): Promise<Decision> {
   const holder = await use(tx, deliveryProofPort).findHolder(tx, id)
-  if (holder === 'buyer') return { outcome: 'release', reason: fallbackReasons.delivered }
-  if (holder === 'seller') return { outcome: 'refund', reason: fallbackReasons.notDelivered }
-  return { outcome: fallbackOutcome, reason: fallbackReasons[fallbackOutcome] }
+  if (holder === 'buyer')
+    return { outcome: 'release', reasonCode: 'delivered', reason: fallbackReasons.delivered }
+  if (holder === 'seller')
+    return { outcome: 'refund', reasonCode: 'not_delivered', reason: fallbackReasons.notDelivered }
+  return { outcome: fallbackOutcome, reasonCode: 'no_evidence', reason: fallbackReasons[fallbackOutcome] }
 }

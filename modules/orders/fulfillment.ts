@@ -1,19 +1,21 @@
-import { recordStaffAction } from '@/modules/auth/service'
 import { recordSale } from '@/modules/catalog/service'
-import { chargebackLostCents, sellerShareCents } from '@/modules/orders/amounts'
+import { chargebackLostCents } from '@/modules/orders/amounts'
+import { countUndoneReleases } from '@/modules/orders/cases/decision-log'
 import { ordersConfig } from '@/modules/orders/config'
 import type { Order, OrderState, Party } from '@/modules/orders/contract'
+import { releaseJournals } from '@/modules/orders/decision-journals'
 import { ordersErrors } from '@/modules/orders/errors'
 import { OrderCompleted, type OrderEventPayload, OrderSent } from '@/modules/orders/events'
 import { moveOrder, type OrderRow } from '@/modules/orders/move'
 import { findOrder, lockOrderOfParty, presentOrder } from '@/modules/orders/queries'
 import { startRefund } from '@/modules/orders/refunds'
 import { cancelIntentKey, startExpiry } from '@/modules/orders/reservations'
-import { chargebackSellerShareJournal, postJournal, releaseJournal } from '@/modules/wallet/service'
+import { postJournal } from '@/modules/wallet/service'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import type { Event } from '@/src/kit/events'
 import { requireRecentSecondFactor } from '@/src/kit/second-factor'
+import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** Marks an order as sent for its seller. Throws not_found, wrong_party, order_state. */
@@ -40,7 +42,7 @@ export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> 
     if (party === 'buyer') return startExpiry(tx, id)
     if (party === 'staff') {
       requireRecentSecondFactor(tx)
-      await recordStaffAction(tx, { route: 'POST /api/orders/:id/cancel', subjectId: id })
+      await recordStaffAction(tx, { action: 'orders.cancel', subjectId: id })
     }
     return startRefund(tx, id, 'cancelled', ['paid'])
   })
@@ -83,16 +85,11 @@ export async function completeOrder(
     event: OrderCompleted,
   })
   if (!order) return undefined
-  const { id, itemId, sellerId, buyerId, priceCents } = order
-  await postJournal(tx, releaseJournal(id, sellerId, order))
+  const { id, itemId, sellerId, buyerId, priceCents, chargebackStep } = order
+  const journals = releaseJournals(order, await countUndoneReleases(tx, order))
+  for (const journal of journals) await postJournal(tx, journal)
   await recordSale(tx, { id, itemId, sellerId, buyerId, priceCents })
-  return chargebackLostCents(order) > 0 ? applyEarlierLoss(tx, order) : order
-}
-
-/** Books the seller's share of a chargeback that was lost before the release, so the order ends as if it was lost afterwards. */
-async function applyEarlierLoss(tx: TxContext, order: OrderRow): Promise<OrderRow | undefined> {
-  const shareCents = sellerShareCents(order, chargebackLostCents(order))
-  await postJournal(tx, chargebackSellerShareJournal(order, order.sellerId, shareCents))
-  const set = { chargebackStep: order.chargebackStep + 1 }
-  return moveOrder(tx, order.id, { to: 'charged_back', set })
+  if (chargebackLostCents(order) === 0) return order
+  const set = { chargebackStep: chargebackStep + journals.length - 1 }
+  return moveOrder(tx, id, { to: 'charged_back', set })
 }

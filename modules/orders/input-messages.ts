@@ -4,8 +4,17 @@ export const inputMessages = {
   disputeReason: 'Say what is wrong.',
   disputeMessage: 'Write a message.',
   reason: 'Say why.',
+  appealReason: 'Say what is wrong with the decision.',
+  appealResult: 'Choose upheld or overturned.',
   tooLong: 'Use at most 2,000 characters.',
+  reasonCode: 'Choose one of the listed reasons.',
   outcome: 'Choose release or refund.',
   limit: 'Ask for 1 to 100.',
   cursor: 'This page of the list does not exist.',
+  evidence: {
+    missing: 'The bank needs this text.',
+    tooLong: 'Use at most 20,000 characters.',
+    reason: 'Say why the chargeback is accepted.',
+    reasonTooLong: 'Use at most 2,000 characters.',
+  },
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ledgerInvariants } from '@/modules/orders/ledger-invariants'
-import { stateInvariants } from '@/modules/orders/state-invariants'
+import { standingReleases, stateInvariants } from '@/modules/orders/state-invariants'
 import type { Invariant } from '@/src/kit/invariants'
 
 export const invariants: Invariant[] = [
@@ -45,7 +45,7 @@ export const invariants: Invariant[] = [
       where case when o.state = 'refunded' then 1 else 0 end
           <> (select count(*) from wallet_journals as j where j.key in ('refund:' || o.id, 'given_otherwise:' || o.id))
         or (exists (select 1 from wallet_journals as j where j.key in ('refund:' || o.id, 'given_otherwise:' || o.id))
-          and exists (select 1 from wallet_journals as j where j.key = 'release:' || o.id)
+          and ${standingReleases} > 0
           and not exists (select 1 from wallet_journals as j where j.key = 'clawback:' || o.id))`,
   },
   {
@@ -67,7 +67,7 @@ export const invariants: Invariant[] = [
     holds: 'the amount released from escrow is the order price',
     violations: sql`
       select o.id, o.price_cents, p.amount_cents from orders_orders as o
-        join wallet_journals as j on j.order_id = o.id and j.key = 'release:' || o.id
+        join wallet_journals as j on j.order_id = o.id and j.key like 'release:%'
         join wallet_postings as p on p.journal_id = j.id and p.account = 'liability:escrow'
       where p.amount_cents <> o.price_cents`,
   },
@@ -141,6 +141,17 @@ export const invariants: Invariant[] = [
       from orders_orders as o left join manual on manual.order_id = o.id
       where o.manual_refund_cents <> coalesce(manual.cents, 0)
         or (o.manual_refund_cents = 0) <> (o.manual_refund_reference is null)`,
+  },
+  {
+    id: 'I28',
+    holds: 'every response to a bank that is being sent has a job that sends it',
+    violations: sql`
+      select r.dispute_id, r.state from orders_chargeback_responses as r
+      where r.state in ('submitting', 'accepting') and not exists (
+        select 1 from core_outbox as c
+        where c.key = case r.state when 'submitting' then 'submit_evidence:' else 'accept_dispute:' end
+            || r.dispute_id || ':' || r.attempt
+          and c.state <> 'done')`,
   },
   ...ledgerInvariants,
   ...stateInvariants,

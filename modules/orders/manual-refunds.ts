@@ -23,6 +23,7 @@ import {
   suspenseRefundJournal,
 } from '@/modules/wallet/service'
 import type { TxContext, UserContext } from '@/src/kit/context'
+import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { cancelJob, maybePendingJob, type PendingJob } from '@/src/runtime/outbox-queries'
 import { publish } from '@/src/runtime/publish'
@@ -65,6 +66,8 @@ async function bookManualRefund(tx: TxContext, id: string, refund: ManualRefund)
   const ended = await finish(tx, order, { providerCents, manualCents, reference: refund.reference })
   if (!ended) throw ordersErrors.order_state()
   await publish(tx, ManualRefundRecorded, { ...eventPayloadOf(ended), amountCents: manualCents })
+  const [action, after] = ['orders.record-manual-refund', { amountCents: manualCents }]
+  await recordStaffAction(tx, { action, subjectId: id, after, reason: refund.reference })
 }
 
 /** How much the provider and the admin refunded. */

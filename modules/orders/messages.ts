@@ -67,6 +67,21 @@ export const messages = {
     send: 'Send message',
     notSent: 'Message not sent',
   },
+  appealPanel: {
+    title: 'Appeal',
+    left: 'Time left:',
+    lead: (moment: string) =>
+      `If you think the decision is wrong, you can appeal it once, until ${moment}. Another moderator then looks at it, and no money moves until they have decided.`,
+    field: 'What is wrong with the decision?',
+    help: 'The other party and the moderators can read it.',
+    send: 'Appeal the decision',
+    waiting: 'Another moderator looks at the decision again. No money moves until then.',
+    results: {
+      upheld: 'Another moderator: the decision stands',
+      overturned: 'Another moderator: the decision was wrong',
+      closed: 'The decision was taken back',
+    },
+  },
   nextAction: {
     sentences,
     label: 'Next action',
@@ -122,12 +137,14 @@ export const messages = {
       received: 'Order completed',
       cancel: 'Order canceled',
       dispute: 'Dispute opened',
+      appeal: 'Appeal sent',
     },
     failed: {
       sent: 'Not marked as sent',
       received: 'Order not completed',
       cancel: 'Order not canceled',
       dispute: 'Dispute not opened',
+      appeal: 'Appeal not sent',
     },
   },
   releaseDialog: {
@@ -155,6 +172,7 @@ export const messages = {
     field: 'What is wrong?',
     help: "Say what you received or didn't receive, and when.",
   },
+  userPanel: { title: 'Latest orders', none: 'No orders.', loadFailed: 'The orders could not be loaded.' },
   transactions: {
     title: 'Transaction History',
     numbered: (number: number) => `Transaction #${number}`,
@@ -178,12 +196,26 @@ export const messages = {
 
 /** Texts of the server only. */
 export const serverMessages = {
+  /** Of the back office's search. */
+  search: {
+    heading: 'Orders',
+    named: ({ number, item }: { number: number; item: string }) => `#${number} ${item}`,
+  },
   description:
     "One purchase from payment to delivery: who must act, by when, and what happens if they don't.",
   unknownBuyer: 'Unknown buyer',
+  deliveryProof: 'The delivery proof',
   unknownSeller: 'Unknown seller',
   partialChargeback:
     'The bank took back part of the payment, and it is unknown whether the item arrived. A moderator decides who gets the remainder.',
+  /** Results of `mintmark doctor`. */
+  secondPerson: {
+    off: 'one moderator decides each dispute',
+    enough: (count: number) =>
+      `${count} moderators and admins can decide disputes above DECISION_LIMIT_CENTS`,
+    tooFew: (count: number) =>
+      `DECISION_LIMIT_CENTS needs two people, but only ${count} of the moderators and admins has a verified email address`,
+  },
   /** Why a dispute was decided although no staff member may decide it. */
   fallbackReasons: {
     delivered:

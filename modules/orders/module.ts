@@ -1,7 +1,14 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
 import { blocksRemoval } from '@/modules/orders/blocks-removal'
+import { caseMessages } from '@/modules/orders/case-messages'
+import { secondPersonDiagnostic } from '@/modules/orders/cases/second-person-diagnostic'
+import { orderSearch } from '@/modules/orders/cases/staff-search'
+import { listUndoableReleases } from '@/modules/orders/cases/undo-decision'
+import { ChargebackQuery, ChargebackRow } from '@/modules/orders/chargeback-contract'
+import { chargebackMessages } from '@/modules/orders/chargeback-messages'
 import { ordersConfig } from '@/modules/orders/config'
+import { DisputedOrder, DisputeQuery } from '@/modules/orders/contract'
 import { areDeadlinesOnTime, processDeadlines } from '@/modules/orders/deadlines'
 import { ordersErrors } from '@/modules/orders/errors'
 import { processFallbackDecisions } from '@/modules/orders/fallback-decisions'
@@ -9,9 +16,11 @@ import { invariants } from '@/modules/orders/invariants'
 import { serverMessages } from '@/modules/orders/messages'
 import { noticeListeners } from '@/modules/orders/notices/listeners'
 import { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
+import { listOpenDisputes } from '@/modules/orders/open-disputes'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payment-handlers'
 import { personalData } from '@/modules/orders/personal-data'
 import {
+  bankDisputesPort,
   beforeReleasePoint,
   beforeReservationPoint,
   deliveryProofPort,
@@ -20,44 +29,69 @@ import {
 import { listOrderNames, sellerEscrowCents } from '@/modules/orders/queries'
 import { queues, reportUnmatchedPayment } from '@/modules/orders/queues'
 import { catchUp, markBehind } from '@/modules/orders/reconcile'
+import { processDueResponses } from '@/modules/orders/responses/due-responses'
+import { listChargebacks } from '@/modules/orders/responses/find-chargebacks'
+import { responseHandlers } from '@/modules/orders/responses/response-handlers'
+import * as chargebackTables from '@/modules/orders/responses/schema'
 import { routes } from '@/modules/orders/routes'
 import * as tables from '@/modules/orders/schema'
 import { shellMessages } from '@/modules/orders/shell-messages'
 import { wallet } from '@/modules/wallet/module'
-import { orderNamesPort, sellerEscrowPort } from '@/modules/wallet/ports'
+import { orderNamesPort, sellerEscrowPort, undoableReleasesPort } from '@/modules/wallet/ports'
 import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
+import { staffPage } from '@/src/kit/staff-page'
+import { defineStaffTable } from '@/src/kit/staff-tables'
 
 export const orders = defineModule({
   name: 'orders',
   owns: 'The purchase of one listing, from reservation to completion or refund: states, deadlines, disputes.',
   needs: [auth, catalog, wallet],
-  tables,
+  tables: { ...tables, ...chargebackTables },
   config: ordersConfig,
   errors: ordersErrors,
   routes,
-  pages: [{ path: '/orders/:id', title: shellMessages.title, description: serverMessages.description }],
+  pages: [
+    { path: '/orders/:id', title: shellMessages.title, description: serverMessages.description },
+    staffPage('/admin/orders', caseMessages.title),
+    staffPage('/admin/orders/:id', caseMessages.title),
+    staffPage('/admin/chargebacks', chargebackMessages.title),
+    staffPage('/admin/chargebacks/:id', chargebackMessages.title),
+  ],
   clientConfig: (ctx) => {
     const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS } = readConfig(ctx, ordersConfig)
     return { platformFeeBps: PLATFORM_FEE_BPS, processingFeeBps: PROCESSING_FEE_BPS }
   },
-  requires: [paymentProviderPort, deliveryProofPort],
+  requires: [paymentProviderPort, bankDisputesPort, deliveryProofPort],
   checkPoints: [beforeReservationPoint, beforeReleasePoint],
   provides: [
     provide(sellerEscrowPort, () => sellerEscrowCents),
     provide(orderNamesPort, () => listOrderNames),
+    provide(undoableReleasesPort, () => listUndoableReleases),
   ],
-  outboxHandlers: paymentHandlers,
+  outboxHandlers: [...paymentHandlers, ...responseHandlers],
   jobs: [
     every(1_000, 'orders.process-deadlines', processDeadlines),
     every(60_000, 'orders.process-fallback-decisions', processFallbackDecisions),
+    every(60_000, 'orders.process-due-responses', processDueResponses),
     every(60_000, 'orders.catch-up', catchUp),
   ],
   invariants,
+  diagnostics: [secondPersonDiagnostic],
   blocksRemoval,
   queues,
+  staffSearches: [orderSearch],
+  staffTables: [
+    defineStaffTable({ name: 'disputes', query: DisputeQuery, row: DisputedOrder, list: listOpenDisputes }),
+    defineStaffTable({
+      name: 'chargebacks',
+      query: ChargebackQuery,
+      row: ChargebackRow,
+      list: listChargebacks,
+    }),
+  ],
   listeners: [reportUnmatchedPayment, ...noticeListeners],
   notificationKinds: [purchaseNotices, disputeNotices],
   personalData,

@@ -29,6 +29,8 @@ export interface Move {
   set?: Partial<OrderRow>
   /** Requires that no dispute or chargeback is open. Checked in the UPDATE itself, because either may open at any moment. */
   notUnderReview?: boolean
+  /** It undoes a decision about a dispute. */
+  undoes?: boolean
   event?: Event<OrderEventPayload>
 }
 
@@ -53,9 +55,9 @@ const updateOrder = preparedBy((db: Writer, shape: MoveShape) =>
 export async function moveOrder(
   tx: TxContext,
   id: string,
-  { to, from, set, notUnderReview, event }: Move,
+  { to, from, set, notUnderReview, undoes, event }: Move,
 ): Promise<OrderRow | undefined> {
-  const sources = from ? sourcesOf(to).filter((state) => from.includes(state)) : sourcesOf(to)
+  const sources = sourcesOf(to, { undoes }).filter((state) => from === undefined || from.includes(state))
   const reservedFrom = unpaidStates.includes(to) ? undefined : null
   const row = { pausedAt: null, pauseReason: null, reservedFrom, ...set, state: to, updatedAt: tx.now() }
   const shape: MoveShape = { sources, columns: definedColumns(row), notUnderReview }

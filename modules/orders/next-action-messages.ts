@@ -1,4 +1,4 @@
-import type { NextActionParams } from '@/modules/orders/contract'
+import type { NextActionParams } from '@/modules/orders/next-action-params'
 
 type ByParty = Record<'buyer' | 'seller' | 'staff', (params: NextActionParams) => string>
 
@@ -73,6 +73,13 @@ export const sentences = {
       `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
   },
   disputedByProof: { buyer: disputedByProof, seller: disputedByProof, staff: disputedByProof },
+  appealed: {
+    buyer: ({ amount }) =>
+      `The decision was appealed. Another moderator looks at it again, and your ${amount} stays where it is until then.`,
+    seller: ({ net }) =>
+      `The decision was appealed. Another moderator looks at it again, and your share of ${net} isn't payable until then.`,
+    staff: () => 'The decision was appealed. Someone who had no part in it must uphold or overturn it.',
+  },
   fallbackRefund: {
     buyer: ({ deadline }) =>
       `${fallbackDecision} ${deadline}, the delivery proof decides, and if nothing is proven, you are refunded.`,

@@ -93,6 +93,42 @@ export const orderNoticeMessages = {
         `An automatic check stopped the payment for ${item}. Your $${amount} is held until a moderator has heard you both.`,
     },
   },
+  decisionUndone: {
+    seller: {
+      title: 'Decision undone',
+      content: ({ item }) =>
+        `A moderator took back the decision about ${item}. The money is held until the dispute is decided again.`,
+    },
+    buyer: {
+      title: 'Decision undone',
+      content: ({ item, amount }) =>
+        `A moderator took back the decision about ${item}. Your $${amount} is held until the dispute is decided again.`,
+    },
+  },
+  appealUpheld: {
+    seller: {
+      title: 'Decision upheld',
+      content: ({ item }) =>
+        `Another moderator looked at the decision about ${item} again. It stands. See the order for the reason.`,
+    },
+    buyer: {
+      title: 'Decision upheld',
+      content: ({ item }) =>
+        `Another moderator looked at the decision about ${item} again. It stands. See the order for the reason.`,
+    },
+  },
+  appealOverturned: {
+    seller: {
+      title: 'Decision overturned',
+      content: ({ item }) =>
+        `Another moderator overturned the decision about ${item}. See the order for the reason and what happens now.`,
+    },
+    buyer: {
+      title: 'Decision overturned',
+      content: ({ item }) =>
+        `Another moderator overturned the decision about ${item}. See the order for the reason and what happens now.`,
+    },
+  },
   chargebackOpened: {
     seller: {
       title: 'The bank is asking for the money back',
@@ -170,6 +206,15 @@ export const disputeNoticeMessages = {
     title: 'New message about a dispute',
     content: ({ item }: { item: string }) => `There is a new message about the dispute over ${item}.`,
   },
+  appealed: {
+    title: 'Decision appealed',
+    content: {
+      seller: ({ item }: { item: string }) =>
+        `The buyer appealed the decision about ${item}. Your share isn't payable until another moderator has looked at it.`,
+      buyer: ({ item }: { item: string }) =>
+        `The seller appealed the decision about ${item}. Your refund waits until another moderator has looked at it.`,
+    },
+  },
   fallbackScheduled: {
     title: 'No moderator may decide this dispute',
     content: {
@@ -178,6 +223,15 @@ export const disputeNoticeMessages = {
       release: ({ item, date }: FallbackParams) =>
         `Every moderator is a party to the dispute about ${item}. Unless another one decides before ${date}, the delivery proof decides. If nothing is proven, the seller is paid.`,
     },
+  },
+}
+
+/** Notices about chargebacks to staff. */
+export const chargebackNoticeMessages = {
+  deadline: {
+    title: 'Chargeback: the deadline is near',
+    content: ({ item, moment }: { item: string; moment: string }) =>
+      `The bank accepts evidence about ${item} until ${moment}. Nobody has submitted it.`,
   },
 }
 

@@ -13,21 +13,21 @@ const pageDefault = 50
 export async function listOpenDisputes(
   ctx: UserContext,
   { limit = pageDefault, cursor }: { limit?: number; cursor?: DisputeCursor },
-): Promise<{ disputes: DisputedOrder[]; next: string | undefined }> {
-  const rows = await ctx.db
+): Promise<{ rows: DisputedOrder[]; next: string | undefined }> {
+  const found = await ctx.db
     .select()
     .from(orders)
     .where(and(isDisputed, cursor && isAfter(cursor)))
     .orderBy(asc(orders.disputeOpenedAt), asc(orders.number))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
+  const page = found.slice(0, limit)
   const profiles = await findProfiles(
     ctx,
     page.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
   )
   const last = page.at(-1)
   return {
-    disputes: page.map((order) => ({
+    rows: page.map((order) => ({
       ...presentTransaction(order),
       buyer: profiles.get(order.buyerId)?.username ?? serverMessages.unknownBuyer,
       seller: profiles.get(order.sellerId)?.username ?? serverMessages.unknownSeller,
@@ -38,7 +38,7 @@ export async function listOpenDisputes(
       watched: order.watched,
       isOwnCase: [order.buyerId, order.sellerId].includes(ctx.actor.id),
     })),
-    next: rows.length > limit && last ? `${last.disputeOpenedAt}.${last.number}` : undefined,
+    next: found.length > limit && last ? `${last.disputeOpenedAt}.${last.number}` : undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { NextAction, OrderState, OrderStatus } from '@/modules/orders/contract'
+import { type NextAction, type OrderState, type OrderStatus, orderStates } from '@/modules/orders/contract'
 import type { orders } from '@/modules/orders/schema'
 import { isoTime } from '@/src/kit/iso-time'
 
@@ -14,6 +14,12 @@ export const moves: Record<OrderState, readonly OrderState[]> = {
   refund_pending: ['refunded', 'charged_back'],
   refunded: [],
   charged_back: [],
+}
+
+/** Moves that only undo a decision about a dispute: together with `dispute` from decided to open. A database trigger rejects them otherwise. */
+const undoMoves: Partial<Record<OrderState, readonly OrderState[]>> = {
+  completed: ['paid', 'sent'],
+  refund_pending: ['paid', 'sent'],
 }
 
 /** Unpaid orders, which keep the listing reserved. */
@@ -37,9 +43,9 @@ const statuses: Record<OrderState, OrderStatus> = {
   charged_back: 'charged_back',
 }
 
-/** Returns the states from which an order can move to `state`. */
-export function sourcesOf(state: OrderState): OrderState[] {
-  return (Object.keys(moves) as OrderState[]).filter((from) => moves[from].includes(state))
+/** Returns the states from which an order can move to `state`, or those from which undoing a decision returns to it. */
+export function sourcesOf(state: OrderState, { undoes = false } = {}): OrderState[] {
+  return orderStates.filter((from) => (undoes ? undoMoves : moves)[from]?.includes(state))
 }
 
 export function statusOf(order: Pick<OrderRow, 'state' | 'dispute'>): OrderStatus {
@@ -66,9 +72,10 @@ type OrderDeadlines = Pick<
 >
 
 /** Returns who must act next, by when, and what happens if they miss the deadline. */
-export function nextAction(order: OrderDeadlines): NextAction {
+export function nextAction(order: OrderDeadlines, { isAppealed = false } = {}): NextAction {
   const { state, dispute, chargeback, reserveUntil, deliverBy, confirmBy } = order
   if (chargeback === 'open') return { who: 'provider', deadline: null, ifMissed: null }
+  if (isAppealed) return { who: 'staff', deadline: null, ifMissed: null }
   if (dispute === 'open') return nextDecision(order)
   const paused = pauseOf(order)
   if (paused)

@@ -12,6 +12,7 @@ import {
 } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order-states'
 import {
+  connectionTest,
   deliveryProofPort,
   type PaymentIntent,
   paymentProviderPort,
@@ -19,6 +20,7 @@ import {
 } from '@/modules/orders/ports'
 import { syncRefunds } from '@/modules/orders/refunds'
 import { finishExpiry } from '@/modules/orders/reservations'
+import { syncBankDisputes } from '@/modules/orders/responses/sync-disputes'
 import { orders } from '@/modules/orders/schema'
 import {
   paymentJournal,
@@ -96,11 +98,16 @@ export async function syncIntent(ctx: Context, intentId: string): Promise<Outcom
   const intent = found.value
   return transact(ctx, async (tx) => {
     const existing = await maybeOrderForIntent(tx, intent)
+    if (!existing && isConnectionTest(intent)) return { outcome: 'done' }
     const order = existing?.intentId === null ? await storeIntent(tx, existing.id, intent) : existing
     if (order?.intentId !== intent.id) return { outcome: 'stranger' }
     await updateFromIntent(tx, order, intent)
     return { outcome: 'done' }
   })
+}
+
+function isConnectionTest({ orderId, status }: PaymentIntent): boolean {
+  return orderId === connectionTest && (status === 'canceled' || status === 'awaiting')
 }
 
 /** Reads an intent from the provider. Returns unknown if the provider throws. */
@@ -130,6 +137,7 @@ async function updateFromIntent(tx: TxContext, order: OrderRow, intent: PaymentI
   if (!current) return
   current = await recordProviderFee(tx, current, intent)
   if (intent.chargeback) current = await syncChargeback(tx, current, intent.chargeback)
+  await syncBankDisputes(tx, current, intent.bankDisputes)
   await syncRefunds(tx, current, intent)
 }
 

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import { deletedAccountName } from '@/modules/auth/service'
 import { ordersErrors } from '@/modules/orders/errors'
 import type { OrderRow } from '@/modules/orders/move'
-import { openStates, statusOf } from '@/modules/orders/order-states'
-import { disputeMessages, orders, timeline } from '@/modules/orders/schema'
+import { isOpenOrder } from '@/modules/orders/open-orders'
+import { statusOf } from '@/modules/orders/order-states'
+import { chargebackResponses } from '@/modules/orders/responses/schema'
+import { appeals, decisions, disputeMessages, orders, timeline } from '@/modules/orders/schema'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { AppError } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
@@ -66,17 +68,83 @@ const exportMessages = exportRowsOf(
   }),
 )
 
+const exportDecisions = exportRowsOf(
+  decisions,
+  decisions.staffId,
+  ({ orderId, kind, outcome, reasonCode, reason, at }) => ({
+    orderId,
+    kind,
+    outcome,
+    reasonCode,
+    reason,
+    at: isoTime(at),
+  }),
+)
+
+const exportAppeals = exportRowsOf(appeals, appeals.userId, ({ orderId, reason, state, answer, at }) => ({
+  orderId,
+  reason,
+  state,
+  answer,
+  at: isoTime(at),
+}))
+
+/** Leaves out what the party wrote. */
+const exportAppealDecisions = exportRowsOf(
+  appeals,
+  appeals.staffId,
+  ({ orderId, state, answer, closedAt }) => ({ orderId, state, answer, at: isoTime(closedAt) }),
+)
+
+/** What the buyer's bank read about their payments. */
+const exportChargebacks: ExportRecords = (ctx, userId) =>
+  exportInPages<typeof chargebackResponses.$inferSelect>(
+    (after) =>
+      ctx.db
+        .select(getTableColumns(chargebackResponses))
+        .from(chargebackResponses)
+        .innerJoin(orders, eq(orders.id, chargebackResponses.orderId))
+        .where(and(eq(orders.buyerId, userId), after && gt(chargebackResponses.disputeId, after.disputeId)))
+        .orderBy(asc(chargebackResponses.disputeId))
+        .limit(exportPageRows),
+    async (rows) =>
+      rows.map(({ disputeId: id, orderId, reason, status, amountCents, openedAt, state, evidence }) => ({
+        id,
+        orderId,
+        reason,
+        status,
+        amount: decimalOf(amountCents),
+        openedAt: isoTime(openedAt),
+        evidence: state === 'submitted' ? evidence : null,
+      })),
+  )
+
 export const personalData: PersonalData = {
   tables: {
     orders_orders: {
       retention: 'blanked',
-      why: 'Both parties, the ledger and the law need it. The delivery account is erased. The dispute texts and the references of manual refunds stay as evidence of what happened to the money.',
+      why: 'Both parties, the ledger and the law need it. The delivery account is deleted. The text of a dispute and the reference of a manual refund stay, because they explain where the money went.',
       download: { purchases: exportPurchases, sales: exportSales },
     },
     orders_dispute_messages: {
       retention: 'kept',
       why: 'Evidence for the decision about the money; the other party and staff have read it.',
       download: { disputeMessages: exportMessages },
+    },
+    orders_decisions: {
+      retention: 'kept',
+      why: 'It proves who decided what about the money, and why.',
+      download: { decisions: exportDecisions },
+    },
+    orders_appeals: {
+      retention: 'kept',
+      why: 'It explains where the money went; the other party and staff have read it.',
+      download: { appeals: exportAppeals, appealDecisions: exportAppealDecisions },
+    },
+    orders_chargeback_responses: {
+      retention: 'blanked',
+      why: 'It shows that a payment was disputed and answered. The texts for the bank are deleted.',
+      download: { chargebacks: exportChargebacks },
     },
   },
   deletionBlockers,
@@ -85,12 +153,7 @@ export const personalData: PersonalData = {
 
 async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {
   const isParty = or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))
-  const isOpen = or(
-    inArray(orders.state, openStates),
-    eq(orders.dispute, 'open'),
-    isNotNull(orders.unmatchedCents),
-  )
-  const open = await ctx.db.$count(orders, and(isParty, isOpen))
+  const open = await ctx.db.$count(orders, and(isParty, isOpenOrder))
   const charged = await ctx.db.$count(orders, and(isParty, eq(orders.chargeback, 'open')))
   return [
     ...(open > 0 ? [ordersErrors.orders_open({ members: { href: '/profile' } })] : []),
@@ -100,6 +163,14 @@ async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[
 
 async function erase(tx: TxContext, { id }: DepartingUser): Promise<void> {
   await tx.db.update(orders).set({ deliverTo: deletedAccountName }).where(eq(orders.buyerId, id))
+  const ofUser = tx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(eq(orders.buyerId, id), eq(orders.sellerId, id)))
+  await tx.db
+    .update(chargebackResponses)
+    .set({ evidence: null })
+    .where(inArray(chargebackResponses.orderId, ofUser))
 }
 
 async function withTimelines(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { type Item, lockListing, moveListing } from '@/modules/catalog/service'
+import { type Item, isSameItem, lockListing, moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { errorMessages } from '@/modules/orders/error-messages'
@@ -105,7 +105,7 @@ async function reserve(
 ): Promise<Reservation> {
   const reserveLocked = async (tx: BuyerTx): Promise<Reservation> => {
     const { listing, item } = await lockListing(tx, input.listingId)
-    if (input.itemId !== item.id || input.assetId !== item.assetId) throw ordersErrors.ids_mismatch()
+    if (!(await isSameItem(tx, { item, ...input }))) throw ordersErrors.ids_mismatch()
     if (listing.sellerId === tx.actor.id) throw catalogErrors.own_listing()
     const unpaidOrders = await listUnpaidOrders(tx)
     const unpaid = unpaidOrders.find(
@@ -123,6 +123,8 @@ async function reserve(
     const created = await createOrder(tx, {
       ...input,
       sellerId,
+      itemId: item.id,
+      assetId: item.assetId,
       itemName: item.name,
       priceCents,
       reservedFrom,

@@ -1,4 +1,5 @@
-import type { PaymentMethod } from '@/modules/orders/contract'
+import type { BankDisputeStatus, EvidenceTexts, PaymentFacts } from '@/modules/orders/chargeback-contract'
+import type { Outcome, Party, PaymentMethod } from '@/modules/orders/contract'
 import type { OrderEventPayload } from '@/modules/orders/events'
 import { defineCheckPoint } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -22,6 +23,24 @@ export interface Chargeback {
   feeCents: number
 }
 
+/** A dispute that the buyer's bank opened about a payment, as the provider records it. */
+export interface BankDispute {
+  id: string
+  /** The bank only asks, and hasn't taken the money. */
+  isInquiry: boolean
+  /** `won` and `lost` from the site's point of view; `closed`: an inquiry that ended. */
+  status: BankDisputeStatus
+  /** What the buyer told the bank, in the provider's words: `fraudulent`, `product_not_received`, … */
+  reason: string
+  amountCents: number
+  /** In ms since 1970, like `dueBy`. */
+  openedAt: number
+  /** Until when the bank accepts evidence; null if it accepts none. */
+  dueBy: number | null
+  /** How often evidence was submitted, on the site or at the provider. */
+  submissions: number
+}
+
 /** The provider's current record of a payment, and the only source from which an order learns about money. */
 export interface PaymentIntent {
   id: string
@@ -37,6 +56,7 @@ export interface PaymentIntent {
   feeCents: number | null
   refunds: Refund[]
   chargeback: Chargeback | null
+  bankDisputes: BankDispute[]
 }
 
 interface NewIntent {
@@ -55,6 +75,9 @@ export interface IntentLookup {
   /** True if an intent that names this order was created by another one; the provider's metadata can be edited by hand. */
   belongsToOtherOrder: (intentId: string) => Promise<boolean>
 }
+
+/** The order id of payment intents that test the connection to the provider. They are canceled at once. */
+export const connectionTest = 'connection-test'
 
 /** Charges and refunds buyers. The idempotency key of a request makes repeating it safe for a day. */
 export interface PaymentProvider {
@@ -77,6 +100,46 @@ export interface PaymentProvider {
   processMissedEvents(ctx: Context): Promise<boolean>
 }
 
+/** What a bank gets to see, in addition to the texts. */
+export interface Evidence extends EvidenceTexts {
+  /** Undefined if the bank doesn't need it. */
+  buyerEmail?: string
+}
+
+/** Responds to disputes of the buyer's bank. Both responses are final. */
+export interface BankDisputes {
+  submitEvidence(
+    ctx: Context,
+    submission: { key: string; disputeId: string; evidence: Evidence },
+  ): Promise<ExternalResult<BankDispute>>
+  /** Leaves the money to the buyer. */
+  acceptDispute(
+    ctx: Context,
+    acceptance: { key: string; disputeId: string },
+  ): Promise<ExternalResult<BankDispute>>
+  /** Returns what the provider and the bank know about a payment; undefined if nothing was charged. */
+  findPaymentFacts(ctx: Context, intentId: string): Promise<ExternalResult<PaymentFacts | undefined>>
+}
+
+/** What one inventory showed of the copy. Times in ms. */
+interface InventoryReading {
+  side: Exclude<Party, 'staff'>
+  observed: string
+  finding: string
+  readAt: number
+  sha256: string
+}
+
+export interface DeliveryEvidence {
+  /** What the latest observation concluded; null before the first. */
+  finding: string | null
+  observedAt: number | null
+  /** What the finding says about the money; undefined if it proves nothing. */
+  outcome: Outcome | undefined
+  /** Oldest first. */
+  readings: InventoryReading[]
+}
+
 /** Observes deliveries on the game platform. */
 export interface DeliveryProof {
   /** Starts to observe the copy, in the transaction of the payment. Returns false if the copy can't be observed. */
@@ -85,11 +148,28 @@ export interface DeliveryProof {
   maybeUsername(ctx: Context, userId: string): Promise<string | undefined>
   /** Returns who was seen with the copy: the buyer at any time, or the seller recently. */
   findHolder(tx: TxContext, orderId: string): Promise<'buyer' | 'seller' | undefined>
+  /** Returns what the platform showed of the delivery; undefined if it wasn't observed. */
+  findEvidence(ctx: Context, orderId: string): Promise<DeliveryEvidence | undefined>
   /** Observes the copy now if possible; completes the order if the buyer has it. */
   poll(ctx: Context, orderId: string): Promise<void>
 }
 
+export interface PartyMessage {
+  senderId: string
+  content: string
+  at: number
+}
+
+/** Returns what two users wrote to each other since then, oldest first, at most a few hundred messages. */
+export const partyMessagesPort = definePort<
+  (ctx: Context, pair: { userIds: [string, string]; since: number }) => Promise<PartyMessage[]>
+>('orders.party-messages', { required: false })
+
+/** Watches whether the game platform shows that an order was delivered. */
 export const deliveryProofPort = definePort<DeliveryProof>('orders.delivery-proof')
+/** Responds to chargebacks at the payment provider. */
+export const bankDisputesPort = definePort<BankDisputes>('orders.bank-disputes')
+/** Takes and refunds payments: Stripe, or the sandbox. */
 export const paymentProviderPort = definePort<PaymentProvider>('orders.payment-provider')
 
 /** Before a listing is reserved for a buyer, outside any transaction. The listing may be unknown, or no longer for sale. */
@@ -103,6 +183,6 @@ export const beforeReleasePoint = defineCheckPoint<OrderEventPayload & { priceCe
 )
 
 /** Returns the provider's name, which is part of the ledger accounts. */
-export function providerName(tx: TxContext): string {
+export function providerName(tx: Context): string {
   return use(tx, paymentProviderPort).name
 }

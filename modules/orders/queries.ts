@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm
 import { findProfiles } from '@/modules/auth/service'
 import { findListing } from '@/modules/catalog/service'
 import { chargebackLostCents, totalRefundedCents, unrefundedCents } from '@/modules/orders/amounts'
+import { findAppeal } from '@/modules/orders/cases/find-appeal'
 import type { DisputeMessage, Order, Party, Transaction } from '@/modules/orders/contract'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { serverMessages } from '@/modules/orders/messages'
@@ -72,11 +73,12 @@ export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
 /** Presents an order as a party sees it. */
 export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOrder): Promise<Order> {
   const { id } = order
-  const [{ listing, item }, profiles, steps, messages] = await Promise.all([
+  const [{ listing, item }, profiles, steps, messages, appeals] = await Promise.all([
     findListing(ctx, order.listingId),
     findProfiles(ctx, [order.buyerId, order.sellerId]),
     selectTimeline(ctx.db, { id }),
     order.dispute === 'none' ? [] : listDisputeMessages(ctx, id),
+    findAppeal(ctx, order, party),
   ])
   const [buyer, seller] = [profiles.get(order.buyerId), profiles.get(order.sellerId)]
   return {
@@ -104,22 +106,22 @@ export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOr
     disputeBy: order.disputeBy,
     disputeMessages: messages,
     decisionReason: order.decisionReason,
+    ...appeals,
     chargeback: order.chargeback,
     chargebackAmounts: presentChargeback(order),
     ...presentManualRefund(order, party),
     watched: order.watched,
     refundReason: order.refundReason,
-    nextAction: nextAction(order),
+    nextAction: nextAction(order, { isAppealed: appeals.appeal?.state === 'open' }),
     timeline: steps.map(({ state, at }) => ({ state, at: isoTime(at) })),
   }
 }
 
-/** Returns a page of the user's purchases and paid sales, newest first. `cursor` is the number of the last order of the previous page. */
+/** Returns a page of a user's purchases and paid sales, newest first. `cursor` is the number of the last order of the previous page. */
 export async function listTransactions(
-  ctx: UserContext,
-  { limit = pageDefault, cursor }: { limit?: number; cursor?: number },
+  ctx: Context,
+  { userId: id, limit = pageDefault, cursor }: { userId: string; limit?: number; cursor?: number },
 ): Promise<{ transactions: Transaction[]; next: number | undefined }> {
-  const { id } = ctx.actor
   const rows = await ctx.db
     .select()
     .from(orders)
@@ -190,7 +192,7 @@ function presentManualRefund(order: OrderRow, party: Party): Pick<Order, 'manual
 }
 
 /** Amounts are decimal strings of dollars. */
-interface OrderDescription {
+export interface OrderDescription {
   itemName: string
   amount: string
   /** What a lost chargeback took. */

@@ -3,12 +3,17 @@ export const queueMessages = {
   disputes: {
     title: 'Dispute opened',
     advice:
-      'The money stays in escrow until a moderator decides. Read what both parties say on the order, then release the money or refund the buyer.',
+      'The money stays in escrow until a moderator decides. The back office shows what both parties say and what each decision books.',
+  },
+  appeals: {
+    title: 'Decision appealed',
+    advice:
+      'The party that lost a dispute appealed the decision, and the money waits. Someone who had no part in the decision upholds or overturns it in the back office.',
   },
   chargebacks: {
     title: 'Chargeback opened',
     advice:
-      "The buyer's bank has taken the payment back and asks for evidence. Respond at the payment provider before its deadline; the order shows the timeline and the delivery.",
+      "The buyer's bank disputes a payment and asks for evidence. The back office has composed it: review it and submit it before the deadline.",
   },
   refusedRefunds: {
     title: 'Refund refused',

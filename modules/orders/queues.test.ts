@@ -96,12 +96,17 @@ test.each(kinds)(
     await signInStaff(app, 'moderator', 'watcher')
     const emails = await reportAndReadEmails(app)
     const { itemName } = (await order.row()) ?? {}
+    const pages: Record<string, string> = {
+      disputes: '/admin/orders/',
+      chargebacks: '/admin/chargebacks/du_',
+    }
+    const path = `${pages[queue] ?? '/orders/'}${order.orderId}`
     for (const to of [operatorEmail, 'watcher@staff.example'])
       expect(emails).toContainEqual(
         expect.objectContaining({
           to,
           subject: `Mintmark: ${title}: ${itemName}, $149.99`,
-          action: { label: 'Open the case', url: `http://localhost:3000/orders/${order.orderId}` },
+          action: { label: 'Open the case', url: `http://localhost:3000${path}` },
         }),
       )
     expect(app.logLines.filter((line) => line.includes('a case waits for a person'))).toMatchObject([
@@ -173,7 +178,7 @@ test('staff without a verified address get only a notification on the site', asy
   )
   expect((await reportAndReadEmails(order.app)).map(({ to }) => to)).toEqual([operatorEmail])
   expect((await judge.get('/api/notifications')).body).toMatchObject([
-    { title: 'Dispute opened', href: `/orders/${order.orderId}` },
+    { title: 'Dispute opened', href: `/admin/orders/${order.orderId}` },
   ])
 })
 
@@ -228,6 +233,7 @@ test('staff see how many cases of each kind wait, and since when', async () => {
   await using order = await disputedOrder()
   const judge = await signInStaff(order.app, 'moderator')
   const { body } = await expectResponse(order.app, { as: judge, get: '/api/admin/queues', status: 200 })
-  expect(body).toContainEqual({ name: 'disputes', count: 1, oldestAt: '2026-01-15T12:00:00.000Z' })
-  expect(body).toContainEqual({ name: 'tickets', count: 0, oldestAt: null })
+  const alerts = { badge: true, lacksRecipient: false }
+  expect(body).toContainEqual({ ...alerts, name: 'disputes', count: 1, oldestAt: '2026-01-15T12:00:00.000Z' })
+  expect(body).toContainEqual({ ...alerts, name: 'tickets', count: 0, oldestAt: null })
 })

@@ -4,7 +4,8 @@ import { CreateIntent } from '@/modules/orders/place'
 import { queueMessages } from '@/modules/orders/queue-messages'
 import { RefundOrder } from '@/modules/orders/refunds'
 import { CancelIntent } from '@/modules/orders/reservations'
-import { isDisputed, waitsForProvider } from '@/modules/orders/schema'
+import { AcceptDispute, SubmitEvidence } from '@/modules/orders/responses/respond'
+import { isDisputed, isOpenAppeal, waitsForProvider } from '@/modules/orders/schema'
 import { on } from '@/src/kit/events'
 import type { CaseRow, Queue } from '@/src/kit/queues'
 import { reportCase } from '@/src/mail/report-cases'
@@ -41,18 +42,34 @@ export const queues: Queue[] = [
   {
     name: 'disputes',
     help: 'Open disputes, which staff must decide',
-    cases: () => selectOrders({ where: isDisputed, openedAt: sql`o.dispute_opened_at` }),
+    cases: () =>
+      selectOrders({
+        where: isDisputed,
+        openedAt: sql`o.dispute_opened_at`,
+        path: sql`'/admin/orders/' || o.id`,
+      }),
     alert: queueMessages.disputes,
   },
   {
-    name: 'chargebacks',
-    help: 'Open chargebacks, which need a response at the payment provider',
+    name: 'appeals',
+    help: 'Appeals against decisions about disputes, which other staff must decide',
     cases: () =>
       selectOrders({
-        where: sql`${isWaiting} and chargeback = 'open'`,
-        openedAt: sql`o.chargeback_opened_at`,
-        amountCents: sql`o.chargeback_cents`,
+        join: sql`join orders_appeals on orders_appeals.order_id = o.id`,
+        where: isOpenAppeal,
+        openedAt: sql`orders_appeals.at`,
+        path: sql`'/admin/orders/' || o.id`,
       }),
+    alert: queueMessages.appeals,
+  },
+  {
+    name: 'chargebacks',
+    help: "Disputes of buyers' banks that wait for a response",
+    cases: () => sql`
+      select r.dispute_id as id, r.opened_at as opened_at, o.item_name as about, r.amount_cents as amount_cents,
+        '/admin/chargebacks/' || r.dispute_id as path, o.buyer_id || ' ' || o.seller_id as parties
+      from orders_chargeback_responses as r join orders_orders as o on o.id = r.order_id
+      where r.status = 'needs_response' and r.state = 'open'`,
     alert: queueMessages.chargebacks,
   },
   {
@@ -74,7 +91,7 @@ export const queues: Queue[] = [
       selectOrders({
         id: sql`c.key`,
         join: sql`join core_outbox as c on ${idInSubject} = o.id`,
-        where: isStuckJob([CreateIntent, CancelIntent, RefundOrder]),
+        where: isStuckJob([CreateIntent, CancelIntent, RefundOrder, SubmitEvidence, AcceptDispute]),
         openedAt: sql`c.enqueued_at`,
       }),
     alert: queueMessages.stuckPayments,
@@ -105,6 +122,8 @@ interface OrderCases {
   openedAt: SQL
   /** The price by default. */
   amountCents?: SQL
+  /** The order's page by default. */
+  path?: SQL
 }
 
 function selectOrders({
@@ -113,9 +132,10 @@ function selectOrders({
   where,
   openedAt,
   amountCents = sql`o.price_cents`,
+  path = sql`'/orders/' || o.id`,
 }: OrderCases): SQL {
   return sql`
     select ${id} as id, coalesce(${openedAt}, o.updated_at) as opened_at, o.item_name as about,
-      ${amountCents} as amount_cents, '/orders/' || o.id as path, o.buyer_id || ' ' || o.seller_id as parties
+      ${amountCents} as amount_cents, ${path} as path, o.buyer_id || ' ' || o.seller_id as parties
     from orders_orders as o ${join} where ${where}`
 }

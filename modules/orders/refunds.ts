@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
 import { absorbedCents, isInEscrow, refundDueCents, unrefundedCents } from '@/modules/orders/amounts'
+import { maybeOpenAppeal } from '@/modules/orders/cases/appeal-log'
 import type { Order, RefundReason } from '@/modules/orders/contract'
+import { completedRefundJournal } from '@/modules/orders/decision-journals'
 import { ordersErrors } from '@/modules/orders/errors'
 import {
   ExcessRefundRecorded,
@@ -15,7 +17,7 @@ import {
   changeOrder,
   eventPayloadOf,
   type Move,
-  maybeOrderRow,
+  maybeLockedOrder,
   moveOrder,
   type OrderRow,
   orderSubject,
@@ -29,15 +31,15 @@ import {
   postJournal,
   recoverSellerDebt,
   refundFailedJournal,
-  refundJournal,
   saleReversalJournal,
   suspenseRefundJournal,
 } from '@/modules/wallet/service'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
+import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/enqueue'
-import { isOutboxJobDone } from '@/src/runtime/outbox-queries'
+import { cancelJob, isOutboxJobDone } from '@/src/runtime/outbox-queries'
 import { publish } from '@/src/runtime/publish'
 
 /** Refunds a paid order or an unmatched payment. */
@@ -52,21 +54,22 @@ const retryDelayFirstMs = 60_000
 const retryDelayMaxMs = 6 * 3_600_000
 
 /**
- * Starts the refund of an order in escrow, of everything the buyer hasn't got back yet. Returns undefined if the order is in none of
- * `from` or under review.
+ * Starts the refund of an order in escrow, of everything the buyer hasn't got back yet. The provider isn't asked before `notBefore`.
+ * Returns undefined if the order is in none of `from` or under review.
  */
 export async function startRefund(
   tx: TxContext,
   orderId: string,
   reason: RefundReason,
   from: OrderRow['state'][],
+  notBefore?: number,
 ): Promise<OrderRow | undefined> {
   const order = await moveToRefunding(tx, orderId, {
     from,
     set: { refundReason: reason },
     event: OrderRefundStarted,
   })
-  if (order) await queueRefund(tx, order, unrefundedCents(order))
+  if (order) await queueRefund(tx, order, unrefundedCents(order), notBefore)
   return order
 }
 
@@ -80,11 +83,12 @@ async function moveToRefunding(
   return order
 }
 
-/** Enqueues the next refund attempt with its own key. The delay grows with each attempt. */
+/** Enqueues the next refund attempt with its own key. By default, the delay grows with each attempt. */
 async function queueRefund(
   tx: TxContext,
   { id, refundAttempt }: OrderRow,
   amountCents: number,
+  notBefore = tx.now() + retryDelayMs(refundAttempt),
 ): Promise<void> {
   const attempt = refundAttempt + 1
   await tx.db.update(orders).set({ refundAttempt: attempt }).where(eq(orders.id, id))
@@ -92,11 +96,23 @@ async function queueRefund(
     key: refundKey(id, attempt),
     subject: orderSubject(id),
     payload: { orderId: id, amountCents },
-    notBefore:
-      attempt === 1
-        ? undefined
-        : tx.now() + Math.min(retryDelayMaxMs, retryDelayFirstMs * 2 ** (attempt - 2)),
+    notBefore,
   })
+}
+
+/** Cancels the refund of a decision. Returns false if the provider may have been asked. */
+export function holdRefund(tx: TxContext, { id, refundAttempt }: OrderRow): Promise<boolean> {
+  return cancelJob(tx, { key: refundKey(id, refundAttempt), attempts: 0 })
+}
+
+/** Enqueues a refund that was held, unless the order was refunded or the bank has asked for the money meanwhile. */
+export async function resumeRefund(tx: TxContext, order: OrderRow, notBefore: number): Promise<void> {
+  if (order.state === 'refund_pending' && order.chargeback !== 'open')
+    await queueRefund(tx, order, unrefundedCents(order), notBefore)
+}
+
+function retryDelayMs(attempts: number): number {
+  return attempts === 0 ? 0 : Math.min(retryDelayMaxMs, retryDelayFirstMs * 2 ** (attempts - 1))
 }
 
 /** Books the refunds shown by the provider and enqueues what is still due, whatever happened to earlier attempts. */
@@ -114,6 +130,7 @@ export async function syncRefunds(tx: TxContext, order: OrderRow, intent: Paymen
     return missingCents < 0 ? syncRefunds(tx, ended, intent) : undefined
   }
   if (current.chargeback === 'open' || (await isRefundInProgress(tx, current))) return
+  if (await maybeOpenAppeal(tx, current.id)) return
   await queueRefund(tx, current, missingCents)
 }
 
@@ -171,13 +188,10 @@ async function recordDashboardRefund(tx: TxContext, order: OrderRow, amountCents
 }
 
 async function recordCompletedRefund(tx: TxContext, order: OrderRow, amountCents: number): Promise<OrderRow> {
-  const { id, priceCents, refundedCents } = order
+  const { id, refundedCents } = order
   const set: Partial<OrderRow> = { refundedCents: refundedCents + amountCents, refundError: null }
   if (order.state === 'refund_pending') {
-    await postJournal(
-      tx,
-      refundJournal(id, providerName(tx), { priceCents, priorRefundCents: priceCents - amountCents }),
-    )
+    await postJournal(tx, completedRefundJournal(order, providerName(tx), amountCents))
     const refunded = await moveOrder(tx, id, { to: 'refunded', set, event: OrderRefunded })
     return refunded ?? order
   }
@@ -202,13 +216,14 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
 
 /**
  * Reverses a completed sale for staff: refunds the buyer in full, debits the seller's share and recovers payouts as far as the provider
- * can. Throws not_found, order_state.
+ * can. Throws not_found, order_state, appeal_open.
  */
 export async function reverseSale(ctx: UserContext, id: string, reason: string): Promise<Order> {
   await findOrder(ctx, id)
   await transact(ctx, async (tx) => {
     // A returned refund is being retried; refunding the price as well would pay the buyer twice.
-    if ((await maybeOrderRow(tx, id))?.unmatchedCents !== null) throw ordersErrors.order_state()
+    if ((await maybeLockedOrder(tx, id))?.unmatchedCents !== null) throw ordersErrors.order_state()
+    if (await maybeOpenAppeal(tx, id)) throw ordersErrors.appeal_open()
     const order = await moveToRefunding(tx, id, {
       from: ['completed'],
       set: { refundReason: 'clawed_back', decisionReason: reason },
@@ -218,6 +233,7 @@ export async function reverseSale(ctx: UserContext, id: string, reason: string):
     await postJournal(tx, saleReversalJournal(id, order.sellerId, order))
     await queueRefund(tx, order, unrefundedCents(order))
     await recoverSellerDebt(tx, order.sellerId, `reverse:${id}`)
+    await recordStaffAction(tx, { action: 'orders.reverse-sale', subjectId: id, reason })
   })
   return findOrder(ctx, id)
 }

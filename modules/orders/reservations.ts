@@ -6,7 +6,7 @@ import { ordersErrors } from '@/modules/orders/errors'
 import type { OrderEventPayload } from '@/modules/orders/events'
 import { moveOrder, type OrderRow, orderSubject } from '@/modules/orders/move'
 import type { ReservationNetworks } from '@/modules/orders/reservation-networks'
-import { isExpired, isUnpaid, orders, timeline } from '@/modules/orders/schema'
+import { isExpired, isReserved, isUnpaid, orders, timeline } from '@/modules/orders/schema'
 import { param, prepared } from '@/src/db/prepared'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
@@ -127,6 +127,15 @@ export async function startExpiry(tx: TxContext, orderId: string): Promise<Order
     payload: { orderId },
   })
   return order
+}
+
+/** Cancels the reservations of a buyer who is suspended. A payment that is under way is still accepted. */
+export async function cancelReservationsOf(tx: TxContext, buyerId: string): Promise<void> {
+  const reserved = await tx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyerId), isUnpaid, isReserved))
+  for (const { id } of reserved) await startExpiry(tx, id)
 }
 
 /** Ends a reservation that can't be paid any more and makes the listing active again. */

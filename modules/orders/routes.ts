@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { appealDecision } from '@/modules/orders/cases/appeal-decision'
+import { caseRoutes } from '@/modules/orders/cases/routes'
 import {
-  Decision,
-  DisputedOrder,
-  DisputeQuery,
+  AppealRequest,
   OpenDispute,
   Order,
   PostDisputeMessage,
@@ -11,28 +11,27 @@ import {
   Transaction,
   TransactionQuery,
 } from '@/modules/orders/contract'
-import { decideDispute } from '@/modules/orders/decisions'
 import { openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
 import { ordersErrors } from '@/modules/orders/errors'
 import { cancelOrder, markSent } from '@/modules/orders/fulfillment'
 import { recordManualRefund } from '@/modules/orders/manual-refunds'
-import { listOpenDisputes } from '@/modules/orders/open-disputes'
 import { findOrder, findOrderParties, listTransactions } from '@/modules/orders/queries'
 import { reverseSale } from '@/modules/orders/refunds'
 import { confirmReceived } from '@/modules/orders/release'
+import { responseRoutes } from '@/modules/orders/responses/routes'
 import { nextPageLink } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
+import { idParams } from '@/src/kit/params'
 
-const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 const response = { 200: Order }
 
-function partyRoutes(scope: Scope) {
+function partyRoutes(scope: ReturnType<typeof caseRoutes>) {
   return scope
     .get(
       '/transactions',
       async ({ ctx, query, set }) => {
-        const { transactions, next } = await listTransactions(ctx, query)
+        const { transactions, next } = await listTransactions(ctx, { ...query, userId: ctx.actor.id })
         if (next !== undefined)
           set.headers.link = nextPageLink('/api/transactions', { limit: query.limit, cursor: next })
         return transactions
@@ -48,14 +47,14 @@ function partyRoutes(scope: Scope) {
     )
     .get('/orders/:id', ({ ctx, params }) => findOrder(ctx, params.id), {
       detail: { summary: 'One order, for its buyer, its seller and moderators.' },
-      params,
+      params: idParams,
       signedIn: true,
       response,
     })
     .post('/orders/:id/sent', ({ ctx, params }) => markSent(ctx, params.id), {
       detail: { summary: 'The seller marks the item as sent.' },
       throws: [ordersErrors.wrong_party, ordersErrors.order_state],
-      params,
+      params: idParams,
       signedIn: true,
       response,
     })
@@ -65,14 +64,14 @@ function partyRoutes(scope: Scope) {
           'The buyer confirms the arrival, which completes the order, or opens a dispute if a check rejects it.',
       },
       throws: [ordersErrors.wrong_party, ordersErrors.order_state, httpErrors.unavailable],
-      params,
+      params: idParams,
       signedIn: true,
       response,
     })
     .post('/orders/:id/dispute', ({ ctx, params, body }) => openBuyerDispute(ctx, params.id, body.reason), {
       detail: { summary: 'The buyer opens a dispute. Deadlines are paused until a moderator decides.' },
       throws: [ordersErrors.wrong_party, ordersErrors.order_state],
-      params,
+      params: idParams,
       body: OpenDispute,
       signedIn: true,
       response,
@@ -83,19 +82,30 @@ function partyRoutes(scope: Scope) {
       {
         detail: { summary: 'Adds a message to an open dispute.' },
         throws: [ordersErrors.order_state],
-        params,
+        params: idParams,
         body: PostDisputeMessage,
         signedIn: true,
         limit: '30/1h',
         response,
       },
     )
+    .post('/orders/:id/appeal', ({ ctx, params, body }) => appealDecision(ctx, params.id, body.reason), {
+      detail: {
+        summary:
+          'The party that lost a dispute appeals the decision once, while its money is still on the site. Other staff decide.',
+      },
+      throws: [ordersErrors.wrong_party, ordersErrors.appeal_not_possible],
+      params: idParams,
+      body: AppealRequest,
+      signedIn: true,
+      response,
+    })
     .post('/orders/:id/cancel', ({ ctx, params }) => cancelOrder(ctx, params.id), {
       detail: {
         summary: 'Cancels an order: the buyer until it is paid, the seller and staff while it is paid.',
       },
       throws: [ordersErrors.wrong_party, ordersErrors.order_state],
-      params,
+      params: idParams,
       signedIn: true,
       response,
     })
@@ -104,39 +114,30 @@ function partyRoutes(scope: Scope) {
 function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
   return scope
     .get(
-      '/admin/orders',
-      async ({ ctx, query, set }) => {
-        const { disputes, next } = await listOpenDisputes(ctx, query)
+      '/admin/people/:id/orders',
+      async ({ ctx, params: { id }, query, set }) => {
+        const { transactions, next } = await listTransactions(ctx, { ...query, userId: id })
         if (next !== undefined)
-          set.headers.link = nextPageLink('/api/admin/orders', {
+          set.headers.link = nextPageLink(`/api/admin/people/${id}/orders`, {
             limit: query.limit,
-            dispute: query.dispute,
             cursor: next,
           })
-        return disputes
+        return transactions
       },
       {
         detail: {
-          summary: 'The open disputes, oldest first. The Link header has the next page.',
+          summary: 'Purchases and paid sales of a user, newest first. The Link header has the next page.',
         },
-        query: DisputeQuery,
+        params: idParams,
+        query: TransactionQuery,
         staff: true,
-        response: { 200: v.array(DisputedOrder) },
+        response: { 200: v.array(Transaction) },
       },
     )
-    .post('/admin/orders/:id/decision', ({ ctx, params, body }) => decideDispute(ctx, params.id, body), {
-      detail: { summary: 'A moderator decides a dispute.' },
-      throws: [ordersErrors.order_state],
-      params,
-      body: Decision,
-      staff: findOrderParties,
-      recentSecondFactor: true,
-      response,
-    })
     .post('/admin/orders/:id/clawback', ({ ctx, params, body }) => reverseSale(ctx, params.id, body.reason), {
       detail: { summary: 'A moderator reverses a completed sale.' },
-      throws: [ordersErrors.order_state],
-      params,
+      throws: [ordersErrors.order_state, ordersErrors.appeal_open],
+      params: idParams,
       body: ReverseSale,
       staff: findOrderParties,
       recentSecondFactor: true,
@@ -153,7 +154,7 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
           ordersErrors.provider_unavailable,
           httpErrors.safe_mode,
         ],
-        params,
+        params: idParams,
         body: RecordManualRefund,
         admin: findOrderParties,
         recentSecondFactor: true,
@@ -163,5 +164,5 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
 }
 
 export function routes(scope: Scope) {
-  return staffRoutes(partyRoutes(scope))
+  return staffRoutes(partyRoutes(caseRoutes(responseRoutes(scope))))
 }

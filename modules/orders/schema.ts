@@ -1,4 +1,13 @@
-import type { Decision, OrderState, Party, PaymentMethod, RefundReason } from '@/modules/orders/contract'
+import type {
+  AppealState,
+  DecisionKind,
+  OrderState,
+  Outcome,
+  Party,
+  PaymentMethod,
+  ReasonCode,
+  RefundReason,
+} from '@/modules/orders/contract'
 import {
   bool,
   check,
@@ -20,6 +29,10 @@ export const isDisputed = sql`dispute = 'open'`
 export const isReserved = sql`state in ('created', 'awaiting_payment')`
 /** Orders that hold a listing for a buyer who hasn't paid. */
 export const isUnpaid = sql`state in ('created', 'awaiting_payment', 'expiring')`
+/** Decisions that were booked. */
+export const isDecided = sql`kind = 'decided'`
+/** Appeals that wait for staff. */
+export const isOpenAppeal = sql`orders_appeals.state = 'open'`
 export const isExpired = sql`state = 'expired'`
 
 export const orders = table(
@@ -50,7 +63,7 @@ export const orders = table(
     /** When the fallback decision is made; set while a party to the disputed order is staff and no other staff member may decide. */
     decideBy: integer('decide_by'),
     /** The fallback decision if there is no delivery proof. */
-    fallbackOutcome: text('fallback_outcome').$type<Decision['outcome']>(),
+    fallbackOutcome: text('fallback_outcome').$type<Outcome>(),
     chargeback: text('chargeback').$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
     intentId: text('intent_id'),
     clientSecret: text('client_secret'),
@@ -142,5 +155,63 @@ export const disputeMessages = table(
   (row) => [
     index('orders_dispute_messages_order').on(row.orderId),
     index('orders_dispute_messages_author').on(row.authorId),
+  ],
+)
+
+/** What was decided about disputes, by whom and why. Rows are never changed or deleted. */
+export const decisions = table(
+  'orders_decisions',
+  {
+    id: serial('id'),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').$type<DecisionKind>().notNull(),
+    outcome: text('outcome').$type<Outcome>().notNull(),
+    reasonCode: text('reason_code').$type<ReasonCode>().notNull(),
+    reason: text('reason').notNull(),
+    /** Null for the fallback decision. */
+    staffId: text('staff_id'),
+    /** What the delivery proof had found by then; null if it couldn't observe the delivery. */
+    finding: text('finding'),
+    /** Until when staff can undo it, in ms; null if they can't. */
+    undoUntil: integer('undo_until'),
+    at: integer('at').notNull(),
+  },
+  (row) => [
+    index('orders_decisions_order').on(row.orderId, row.id),
+    index('orders_decisions_finding').on(row.finding, row.id).where(isDecided),
+    index('orders_decisions_undo').on(row.undoUntil).where(sql`undo_until is not null`),
+    index('orders_decisions_staff').on(row.staffId, row.id),
+  ],
+)
+
+/** Appeals against decisions. A row changes once, when it is no longer open. */
+export const appeals = table(
+  'orders_appeals',
+  {
+    /** The id of the decision. */
+    id: integer('id')
+      .primaryKey()
+      .references(() => decisions.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The buyer or the seller. */
+    userId: text('user_id').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<AppealState>().notNull(),
+    at: integer('at').notNull(),
+    /** Who upheld or overturned it, or undid the decision. */
+    staffId: text('staff_id'),
+    answer: text('answer'),
+    closedAt: integer('closed_at'),
+  },
+  (row) => [
+    uniqueIndex('orders_appeals_one').on(row.orderId).where(sql`state <> 'closed'`),
+    index('orders_appeals_order').on(row.orderId, row.id),
+    index('orders_appeals_open').on(row.at).where(sql`state = 'open'`),
+    index('orders_appeals_user').on(row.userId),
+    index('orders_appeals_staff').on(row.staffId),
   ],
 )

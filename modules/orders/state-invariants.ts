@@ -1,5 +1,24 @@
 import { sql } from 'drizzle-orm'
+import type { Outcome } from '@/modules/orders/contract'
 import type { Invariant } from '@/src/kit/invariants'
+
+const countJournals = (fact: string) =>
+  sql.raw(
+    `(select count(*) from wallet_journals as j where j.order_id = o.id and j.key like '${fact}:%' escape '!')`,
+  )
+const countUndone = (outcome: Outcome) =>
+  sql.raw(
+    `(select count(*) from orders_decisions as d where d.order_id = o.id and d.kind = 'undone' and d.outcome = '${outcome}')`,
+  )
+
+/** How many releases of an order weren't undone. */
+export const standingReleases = sql`${countJournals('release')} - ${countJournals('release!_undone')}`
+
+/** What the seller lost otherwise since the appeal: without it, a payout can't exceed what was payable. */
+const otherDebits = sql.raw(
+  `select 1 from wallet_postings as d join wallet_journals as k on k.id = d.journal_id
+    where d.account = p.account and d.at >= a.at and d.amount_cents > 0 and k.key not like 'payout:%'`,
+)
 
 /** They tie the fields of an order to its timeline and its journals. */
 export const stateInvariants: Invariant[] = [
@@ -23,8 +42,9 @@ export const stateInvariants: Invariant[] = [
       where (o.deliver_by is null) <> (o.paid_at is null)
         or (o.confirm_by is null) <> (o.sent_at is null)
         or (o.sent_at is not null) <> exists (select 1 from orders_timeline as t where t.order_id = o.id and t.state = 'sent')
-        or (o.completed_at is not null) <> exists (select 1 from wallet_journals as j where j.key = 'release:' || o.id)
-        or (o.refund_reason is not null) <> exists (select 1 from orders_timeline as t where t.order_id = o.id and t.state = 'refund_pending')
+        or ${standingReleases} <> case when o.completed_at is null then 0 else 1 end
+        or (o.refund_reason is not null) <> (
+          (select count(*) from orders_timeline as t where t.order_id = o.id and t.state = 'refund_pending') > ${countUndone('refund')})
         or (coalesce(o.refund_reason, '') = 'clawed_back') <> exists (select 1 from wallet_journals as j where j.key = 'clawback:' || o.id)`,
   },
   {
@@ -40,5 +60,45 @@ export const stateInvariants: Invariant[] = [
         or (chargeback = 'lost') <> (chargeback_cents > 0 and chargeback <> 'open')
         or (intent_id is null) <> (client_secret is null)
         or (intent_id is not null and state = 'created')`,
+  },
+  {
+    id: 'I26',
+    holds:
+      'a decision about a dispute is booked while it stands, and each undone one has its reversing journal',
+    violations: sql`
+      select o.id, o.dispute, last.kind from orders_orders as o
+        join orders_decisions as last on last.order_id = o.id
+          and last.id = (select max(d.id) from orders_decisions as d where d.order_id = o.id)
+      where (last.kind = 'decided' and o.dispute <> 'decided')
+        or o.dispute = 'none'
+        or ${countUndone('release')} <> ${countJournals('release!_undone')}
+      union all
+      select o.id, 'no decision', j.key from wallet_journals as j join orders_orders as o on o.id = j.order_id
+      where j.key like 'release!_undone:%' escape '!' and ${countUndone('release')} = 0`,
+  },
+  {
+    id: 'I29',
+    holds:
+      "an appealed decision is the latest one, its refund hasn't started, and the seller's share isn't paid out",
+    violations: sql`
+      select o.id, o.state, 'decided again' as problem
+      from orders_appeals as a join orders_orders as o on o.id = a.order_id
+      where a.state = 'open' and (o.dispute <> 'decided' or o.refund_reason = 'clawed_back'
+        or exists (select 1 from orders_decisions as later where later.order_id = o.id and later.id > a.id))
+      union all
+      select o.id, o.state, c.key
+      from orders_appeals as a join orders_orders as o on o.id = a.order_id
+        join core_outbox as c on c.key = 'refund:' || o.id || ':' || o.refund_attempt
+      where a.state = 'open' and o.state = 'refund_pending' and (c.state <> 'done' or c.attempts > 0)
+      union all
+      select o.id, o.state, j.key
+      from orders_appeals as a join orders_orders as o on o.id = a.order_id
+        join wallet_payouts as w on w.seller_id = o.seller_id and w.created_at >= a.at
+        join wallet_journals as j on j.key = 'payout:' || w.id
+        join wallet_postings as p on p.journal_id = j.id and p.account = 'liability:seller:' || o.seller_id
+      where a.state = 'open' and o.state = 'completed' and o.chargeback = 'none'
+        and not exists (${otherDebits})
+        and (select -sum(q.amount_cents) from wallet_postings as q where q.account = p.account and q.journal_id <= p.journal_id)
+          < o.price_cents - o.platform_fee_cents - o.processing_fee_cents`,
   },
 ]

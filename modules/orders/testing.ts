@@ -1,3 +1,4 @@
+import { chargebackFaults } from '@/modules/orders/testing/faults/chargeback-faults'
 import { disputeFaults } from '@/modules/orders/testing/faults/dispute-faults'
 import { paymentFaults } from '@/modules/orders/testing/faults/payment-faults'
 import { refundFaults } from '@/modules/orders/testing/faults/refund-faults'
@@ -13,16 +14,63 @@ export const testing = defineModuleTesting({
   createData: async (world) => {
     await world.completed()
     await world.disputed()
+    await world.chargeback()
+    const decision = { result: 'upheld', reason: 'It was right.' }
+    const path = `/api/admin/orders/${await world.appealed()}/appeal/decision`
+    await (await world.signInAs('moderator')).post(path, decision)
   },
   permissions,
   sampleRequests,
   securityEvents,
   exposedKeys: {
+    'GET /api/admin/people/:id/orders': {
+      'moderator admin': `
+        [].amount [].assetId [].buyerId [].createdAt [].id [].itemId [].itemName [].listingId
+        [].number [].sellerId [].state [].status`,
+      'visitor unverified stranger buyer seller': '404',
+    },
     'GET /api/admin/orders': {
       'moderator admin': `
         [].amount [].assetId [].buyer [].buyerId [].chargeback [].createdAt [].disputeBy
         [].disputeReason [].id [].isOwnCase [].itemId [].itemName [].listingId [].number [].openedAt
         [].seller [].sellerId [].state [].status [].watched`,
+      'visitor unverified stranger buyer seller': '404',
+    },
+    'GET /api/admin/orders/:id': {
+      'moderator admin': `
+        amount appeal appealToDecide assetId buyer buyerHasLeft buyerId buyerTemporary category chargeback
+        chargebackAmounts confirmBy createdAt decisionReason decisions[].journal[].account decisions[].journal[].amount
+        decisions[].outcome deliverBy deliverTo dispute disputeBy disputeReason evidence fees.net
+        fees.platform fees.processing id imageUrl itemId itemName listingId manualRefund
+        needsSecondPerson nextAction.deadline nextAction.ifMissed nextAction.who number openedAt
+        parties[].figures.bought parties[].figures.chargebacks parties[].figures.completed
+        parties[].figures.disputes parties[].figures.disputesLost parties[].figures.disputesWon
+        parties[].figures.refunded parties[].figures.sold parties[].figures.together parties[].hasLeft
+        parties[].role parties[].temporary parties[].userId parties[].username payment.captured
+        payment.fee payment.method payment.paidAt payment.provider payment.refunded proposal refundError
+        refundReason reserveUntil rulings[].at rulings[].by rulings[].isOwn rulings[].kind
+        rulings[].number rulings[].orderId rulings[].outcome rulings[].reason rulings[].reasonCode
+        rulings[].undoUntil seller sellerHasLeft sellerId sellerTemporary serial state status
+        timeline[].at timeline[].by timeline[].fact timeline[].journal timeline[].journal[].account
+        timeline[].journal[].amount timeline[].kind timeline[].text undoSeconds undoable watched`,
+      'visitor unverified stranger buyer seller': '404',
+    },
+    'GET /api/admin/orders/:id/payment-facts': {
+      'moderator admin': 'cardBrand cardCountry cardFunding riskLevel threeDSecure',
+      'visitor unverified stranger buyer seller': '404',
+    },
+    'GET /api/admin/chargebacks': {
+      'moderator admin': `
+        [].amount [].dueBy [].id [].isInquiry [].isOwnCase [].itemName [].number [].openedAt [].orderId
+        [].reason [].state [].status`,
+      'visitor unverified stranger buyer seller': '404',
+    },
+    'GET /api/admin/chargebacks/:id': {
+      'moderator admin': `
+        amount automaticAt buyer canRespond checklist[].count checklist[].isThere checklist[].name dueBy
+        error evidence.access evidence.policy evidence.product evidence.refundRefusal evidence.statement
+        id isEdited isInquiry isOwnCase itemName number openedAt orderId reason respondedAt respondedBy
+        seller sendsEmail state status version`,
       'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/transactions': {
@@ -34,7 +82,7 @@ export const testing = defineModuleTesting({
     },
     'GET /api/orders/:id': {
       'buyer seller moderator admin': `
-        amount assetId buyer buyerHasLeft buyerId buyerTemporary category chargeback
+        amount appeal appealUntil assetId buyer buyerHasLeft buyerId buyerTemporary category chargeback
         chargebackAmounts confirmBy createdAt decisionReason deliverBy deliverTo dispute disputeBy
         disputeReason fees.net fees.platform fees.processing id imageUrl itemId itemName listingId
         manualRefund nextAction.deadline nextAction.ifMissed nextAction.who number refundError
@@ -45,6 +93,10 @@ export const testing = defineModuleTesting({
     },
   },
   downloadKeys: {
+    'orders.appeals': { seller: 'answer at orderId reason state' },
+    'orders.appealDecisions': { moderator: 'answer at orderId state' },
+    'orders.chargebacks': { buyer: 'amount evidence id openedAt orderId reason status' },
+    'orders.decisions': { 'moderator admin': 'at kind orderId outcome reason reasonCode' },
     'orders.purchases': {
       buyer: `
         assetId createdAt decisionReason deliverTo disputeReason id itemId itemName listingId
@@ -57,11 +109,12 @@ export const testing = defineModuleTesting({
     },
   },
   screens,
-  faults: [...refundFaults, ...paymentFaults, ...disputeFaults, ...stateFaults],
+  faults: [...refundFaults, ...paymentFaults, ...disputeFaults, ...stateFaults, ...chargebackFaults],
   sampleValues: async (world) => {
     const { orderId } = await world.reserved()
     const ids = [orderId, await world.paid(), await world.disputed(), await world.completed()]
-    return { '/api/orders/:id': ids, '/api/admin/orders/:id': ids }
+    const chargebacks = [await world.chargeback(), await world.chargeback()]
+    return { '/api/orders/:id': ids, '/api/admin/orders/:id': ids, '/api/admin/chargebacks/:id': chargebacks }
   },
   tamperings,
 })

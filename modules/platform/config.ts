@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { defineConfig, readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
-import { flag, text } from '@/src/kit/setting-types'
+import { flagSetting, textSetting } from '@/src/kit/setting-types'
 
 const expectedBaseUrl = 'expected an address such as https://{service}.roblox.com'
 
 export const platformConfig = defineConfig(
   {
     ROBLOX_TERMS_ACKNOWLEDGED: {
-      schema: flag,
+      schema: flagSetting,
       fallback: 'false',
       help: 'true turns the Roblox adapter on and confirms that you have read "The game platform" in docs/operating.md.',
     },
@@ -27,11 +27,11 @@ export const platformConfig = defineConfig(
       help: 'Your Open Cloud API key, for cheaper inventory requests.',
     },
     ROBLOX_CLIENT_ID: {
-      schema: text,
+      schema: textSetting,
       help: 'Login with Roblox: the client id of your Roblox OAuth app. Requires ROBLOX_CLIENT_SECRET.',
     },
     ROBLOX_CLIENT_SECRET: {
-      schema: text,
+      schema: textSetting,
       secret: true,
       help: 'The client secret of that app. Requires ROBLOX_CLIENT_ID.',
     },

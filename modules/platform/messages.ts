@@ -49,6 +49,9 @@ export const serverMessages = {
   description: 'A fictional game world for testing the marketplace.',
   diagnostic: {
     demo: 'demo universe, no network needed',
+    profile: (name: string) => `read the profile of ${name} on Roblox`,
+    demoProfile: (name: string) => `read the profile of ${name} in the demo universe`,
+    noProfile: 'the profile could not be read',
     silent: 'Roblox is not responding',
     noInventories: 'Roblox is reachable but returns no inventories: check ROBLOX_API_KEY',
     public: 'Roblox is reachable; inventories come from the public list',

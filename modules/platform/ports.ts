@@ -135,4 +135,5 @@ export interface Platform {
   downSince(ctx: Pick<Context, 'core'>): number | undefined
 }
 
+/** The game platform: Roblox, or the demo universe. */
 export const platformPort = definePort<Platform>('platform.adapter')

@@ -96,6 +96,7 @@ export function platformKey(ctx: HasCore): Platform['name'] {
   return use(ctx, platformPort).name
 }
 
+/** The name of the game platform for users: "Roblox". */
 export function platformDisplayName(ctx: HasCore): string {
   return use(ctx, platformPort).displayName
 }

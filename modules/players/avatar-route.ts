@@ -5,7 +5,7 @@ import { hasChallenge } from '@/modules/players/challenge'
 import { maybeLinkedUserId } from '@/modules/players/link'
 import type { platformLoginRoutes } from '@/modules/players/platform-login-routes'
 import { findAvatar, sendImage } from '@/modules/thumbnails/service'
-import { file } from '@/src/http/openapi'
+import { fileResponse } from '@/src/http/openapi'
 import { httpErrors } from '@/src/kit/errors'
 
 const params = v.object({ playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })
@@ -24,7 +24,7 @@ export function avatarRoute(scope: ReturnType<typeof platformLoginRoutes>) {
       return sendImage(await findAvatar(ctx, playerId), `public, max-age=${cacheSeconds}`)
     },
     {
-      detail: { summary: 'The avatar of a linked player.', responses: file('image/*') },
+      detail: { summary: 'The avatar of a linked player.', responses: fileResponse('image/*') },
       throws: [platformErrors.platform_unavailable],
       params,
       limit: '120/1m',

@@ -28,6 +28,15 @@ export type LinkPlayerInput = v.InferOutput<typeof LinkPlayerInput>
 
 export const ReauthenticationInput = v.object({ currentPassword: password })
 
+/** A player that a user has linked, as staff see it. */
+export const LinkedPlayer = v.object({
+  platform: v.string(),
+  playerId: v.string(),
+  username: v.string(),
+  displayName: v.string(),
+  linkedAt: v.string(),
+})
+
 /** A player, with the field names of the specification. */
 export const PlatformUser = v.object({
   id: v.string(),

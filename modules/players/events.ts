@@ -6,5 +6,7 @@ interface PlayerLinkPayload extends Record<string, unknown> {
   playerId: string
 }
 
+/** A user linked their account on the game platform. */
 export const PlayerLinked = defineEvent<PlayerLinkPayload>('players.player-linked')
+/** A user removed the link to their account on the game platform. */
 export const PlayerUnlinked = defineEvent<PlayerLinkPayload>('players.player-unlinked')

@@ -18,7 +18,7 @@ import { playersErrors } from '@/modules/players/errors'
 import { linkPlayer, maybeLinkedPlayer, unlinkPlayer } from '@/modules/players/link'
 import type { phraseLoginRoutes } from '@/modules/players/phrase-login-routes'
 import { presentPlayer } from '@/modules/players/present'
-import { noContent } from '@/src/http/openapi'
+import { noContentResponse } from '@/src/http/openapi'
 import { transact } from '@/src/kit/transact'
 
 /** The link between the caller's account and a player. */
@@ -90,7 +90,7 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
         return new Response(null, { status: 204 })
       },
       {
-        detail: { summary: 'Unlinks the player. Requires reauthentication.', responses: noContent },
+        detail: { summary: 'Unlinks the player. Requires reauthentication.', responses: noContentResponse },
         throws: [playersErrors.not_linked, playersErrors.only_way_in, ...reauthenticationErrors],
         body: ReauthenticationInput,
         signedIn: true,

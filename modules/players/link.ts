@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { authErrors } from '@/modules/auth/errors'
 import {
   type AuthResult,
@@ -23,6 +23,8 @@ import { sanitizeLine } from '@/src/kit/sanitize-text'
 import { publish } from '@/src/runtime/publish'
 
 const displayNameLengthMax = 40
+/** One for each platform; a name that changed hands can add some. */
+const usersOfPlayerMax = 20
 
 function cleanDisplayName({ username, displayName }: Pick<Player, 'username' | 'displayName'>): string {
   return [...sanitizeLine(displayName)].slice(0, displayNameLengthMax).join('').trim() || username
@@ -50,6 +52,21 @@ export async function maybeLinkedUserId(ctx: Context, playerId: string): Promise
   return link?.userId
 }
 
+/** Returns the users who are linked to a player with this id or username, on any platform. */
+export async function findUsersOfPlayer(ctx: Context, idOrUsername: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ userId: links.userId })
+    .from(links)
+    .where(or(eq(links.usernameKey, idOrUsername.toLowerCase()), eq(links.playerId, idOrUsername)))
+    .limit(usersOfPlayerMax)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Returns a user's links to players, on all platforms. */
+export function listLinksOf(ctx: Context, userId: string): Promise<(typeof links.$inferSelect)[]> {
+  return ctx.db.select().from(links).where(eq(links.userId, userId)).orderBy(links.linkedAt)
+}
+
 /**
  * Links a user to a player, or updates the stored profile of an existing link. The caller must have verified both identities.
  * Throws player_taken, other_player_linked, temporary_account.
@@ -59,10 +76,11 @@ export async function linkPlayer(tx: TxContext, userId: string, player: Player):
   const platform = platformKey(tx)
   const isNew = await requireLinkable(tx, userId, playerId)
   const profile = { ...player, displayName: cleanDisplayName(player) }
+  const usernameKey = player.username.toLowerCase()
   await tx.db
     .insert(links)
-    .values({ platform, userId, playerId, profile, linkedAt: tx.now() })
-    .onConflictDoUpdate({ target: [links.platform, links.userId], set: { profile } })
+    .values({ platform, userId, playerId, profile, usernameKey, linkedAt: tx.now() })
+    .onConflictDoUpdate({ target: [links.platform, links.userId], set: { profile, usernameKey } })
   await setAppearance(tx, userId, { displayName: profile.displayName, profileImageUrl: avatarPath(playerId) })
   if (!isNew) return
   await publish(tx, PlayerLinked, { userId, platform, playerId })

@@ -2,7 +2,17 @@ import { loginDialogMessages } from '@/modules/players/login-dialog-messages'
 import { securityMessages } from '@/modules/players/security-messages'
 
 /** Page texts. */
-export const messages = { ...loginDialogMessages, security: securityMessages }
+export const messages = {
+  ...loginDialogMessages,
+  security: securityMessages,
+  userPanel: {
+    title: 'Linked players',
+    none: 'No linked player.',
+    linked: 'linked',
+    identity: ({ platform, playerId }: { platform: string; playerId: string }) => `${platform} ${playerId}`,
+    loadFailed: 'The linked players could not be loaded.',
+  },
+}
 
 /** Validation messages, used by forms and by the server. */
 export const inputMessages = {

@@ -23,7 +23,7 @@ export const personalData: PersonalData = {
     },
     players_challenges: {
       retention: 'kept',
-      why: 'Belongs to a browser, not to an account, and expires after 15 minutes.',
+      why: 'The phrase that a browser was given for a profile on the game platform. It belongs to no account and expires after 15 minutes.',
       notExported: 'Not tied to an account until the phrase has been found in the profile.',
     },
     players_pending_logins: {

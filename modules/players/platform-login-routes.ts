@@ -20,7 +20,7 @@ import {
   safeReturnPath,
   startPlatformLogin,
 } from '@/modules/players/platform-login'
-import { redirection } from '@/src/http/openapi'
+import { redirectResponse } from '@/src/http/openapi'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -34,18 +34,18 @@ export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
       detail: {
         summary:
           "Redirects to the game platform's login, or to the login page if none is connected. `returnTo` is the path to come back to.",
-        responses: redirection,
+        responses: redirectResponse,
       },
       query: LoginQuery,
       limit,
     })
     .get('/auth/roblox/login', redirectToLogin, {
-      detail: { summary: 'The same as `GET /auth/roblox`.', responses: redirection },
+      detail: { summary: 'The same as `GET /auth/roblox`.', responses: redirectResponse },
       query: LoginQuery,
       limit,
     })
     .get('/login', redirectToLogin, {
-      detail: { summary: 'The same as `GET /auth/roblox`.', responses: redirection },
+      detail: { summary: 'The same as `GET /auth/roblox`.', responses: redirectResponse },
       query: LoginQuery,
       limit,
     })
@@ -59,7 +59,7 @@ export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
       {
         detail: {
           summary: "The redirect target of the game platform's login. Signs in, or shows the reason why not.",
-          responses: redirection,
+          responses: redirectResponse,
         },
         query: CallbackQuery,
         limit,

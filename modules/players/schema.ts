@@ -10,11 +10,16 @@ export const links = table(
     playerId: text('player_id').notNull(),
     /** The player's profile at the last login or linking. */
     profile: json<Player>('profile').notNull(),
+    /** The player's username in lower case, for the search of staff. */
+    usernameKey: text('username_key').notNull().default(''),
     linkedAt: integer('linked_at').notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.platform, row.userId] }),
     uniqueIndex('players_links_player').on(row.platform, row.playerId),
+    index('players_links_username').on(row.usernameKey),
+    index('players_links_player_id').on(row.playerId),
+    index('players_links_user').on(row.userId),
   ],
 )
 

@@ -9,5 +9,11 @@ export const testing = defineModuleTesting({
   sampleRequests,
   securityEvents,
   screens,
+  exposedKeys: {
+    'GET /api/admin/people/:id/players': {
+      'moderator admin': '',
+      'visitor unverified stranger buyer seller': '404',
+    },
+  },
   sampleValues: async () => ({ username: ['AmberQuill', 'brinewalker'] }),
 })

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { Password } from '@/modules/auth/contract'
 import { confirmationPhrase, inputMessages } from '@/modules/privacy/messages'
+import { sanitizeText } from '@/src/kit/sanitize-text'
+
+export const reasonMaxLength = 500
+const usernameMaxLength = 64
 
 /** A reason why the account can't be deleted yet; `href` is the page where the user can resolve it. */
 export const DeletionBlocker = v.object({
@@ -23,3 +27,24 @@ export const DeleteAccount = v.object({
   currentPassword: v.optional(Password),
 })
 export type DeleteAccount = v.InferOutput<typeof DeleteAccount>
+
+/** The same as staff see it. */
+export const StaffDeletionBlocker = v.object({ code: v.string(), title: v.string() })
+export type StaffDeletionBlocker = v.InferOutput<typeof StaffDeletionBlocker>
+
+/** `confirmation` is the username of the account. */
+export const DeleteByStaff = v.object({
+  reason: v.pipe(
+    v.string(inputMessages.reason),
+    v.transform(sanitizeText),
+    v.nonEmpty(inputMessages.reason),
+    v.maxLength(reasonMaxLength, inputMessages.reasonLength(reasonMaxLength)),
+  ),
+  confirmation: v.pipe(
+    v.string(inputMessages.username),
+    v.trim(),
+    v.nonEmpty(inputMessages.username),
+    v.maxLength(usernameMaxLength, inputMessages.username),
+  ),
+})
+export type DeleteByStaff = v.InferOutput<typeof DeleteByStaff>

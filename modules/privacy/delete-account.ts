@@ -31,20 +31,24 @@ export async function deleteAccount(ctx: UserContext, { currentPassword }: Delet
   requireCanMoveMoney(ctx)
   await requireReauthentication(ctx, currentPassword)
   const erase = async (tx: UserContext & TxContext) => {
-    const user = await lockDepartingUser(tx)
-    rejectIfBlocked(await findDeletionBlockers(tx, user.id))
-    // Reverse order: a module is erased before the modules it depends on, and the account last.
-    for (const { personalData } of use(tx, personalDataPort).toReversed())
-      await personalData.erase?.(tx, user)
-    // An order that was placed meanwhile is visible once the listings are withdrawn.
-    rejectIfBlocked(await findDeletionBlockers(tx, user.id))
-    await publish(tx, AccountDeleted, { userId: user.id })
-    await sendAccountDeletedEmail(tx, user)
+    await eraseUser(tx, await lockDepartingUser(tx))
   }
   await transact(ctx, erase, 'read committed')
 }
 
-async function findDeletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {
+/** Every module erases the personal data of a user whose account is locked. Throws the first deletion blocker. */
+export async function eraseUser(tx: TxContext, user: DepartingUser): Promise<void> {
+  rejectIfBlocked(await findDeletionBlockers(tx, user.id))
+  // Reverse order: a module is erased before the modules it depends on, and the account last.
+  for (const { personalData } of use(tx, personalDataPort).toReversed()) await personalData.erase?.(tx, user)
+  // An order that was placed meanwhile is visible once the listings are withdrawn.
+  rejectIfBlocked(await findDeletionBlockers(tx, user.id))
+  await publish(tx, AccountDeleted, { userId: user.id })
+  await sendAccountDeletedEmail(tx, user)
+}
+
+/** Returns what prevents an account from being deleted. */
+export async function findDeletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {
   const blockers: AppError[] = []
   for (const { personalData } of use(ctx, personalDataPort))
     blockers.push(...((await personalData.deletionBlockers?.(ctx, userId)) ?? []))

@@ -55,7 +55,8 @@ test('200: a file with all data of the user, not cached', async () => {
     'wallet.payouts': [{ amount: '10.00', method: 'paypal', state: 'paid' }],
     'orders.purchases': [],
     'orders.sales': [{ id: orderId, price: '40.00', state: 'completed', platformFee: '2.00' }],
-    'support.tickets': [{ subject: 'Hello', message: 'Is anybody there?', state: 'open' }],
+    'support.tickets': [{ subject: 'Hello', state: 'open' }],
+    'support.messages': [{ from: 'user', message: 'Is anybody there?' }],
   })
   expect(sold.body.data['notifications.notifications'].length).toBeGreaterThan(1)
 

@@ -1,3 +1,5 @@
+import { formatCount } from '@/src/kit/plural'
+
 export const confirmationPhrase = 'delete my account'
 
 export const messages = {
@@ -52,6 +54,9 @@ export const messages = {
 /** Validation errors, shown by the form and by the server. */
 export const inputMessages = {
   confirmation: `Type “${confirmationPhrase}” to continue.`,
+  username: 'Type the username of the account to continue.',
+  reason: 'Say who asked for the deletion, and how you know.',
+  reasonLength: (max: number) => `A reason has at most ${formatCount(max)} characters.`,
 }
 
 /** Texts that only the server uses. */

@@ -2,13 +2,20 @@ import * as v from 'valibot'
 import { authErrors, reauthenticationErrors } from '@/modules/auth/errors'
 import { clearSessionCookie } from '@/modules/auth/service'
 import { ordersErrors } from '@/modules/orders/errors'
-import { DeleteAccount, DeletionBlocker } from '@/modules/privacy/contract'
+import {
+  DeleteAccount,
+  DeleteByStaff,
+  DeletionBlocker,
+  StaffDeletionBlocker,
+} from '@/modules/privacy/contract'
 import { deleteAccount, listDeletionBlockers } from '@/modules/privacy/delete-account'
+import { deleteByStaff, findAccountParties, listBlockersOf } from '@/modules/privacy/delete-by-staff'
 import { downloadPersonalData } from '@/modules/privacy/download'
 import { walletErrors } from '@/modules/wallet/errors'
-import { file, noContent } from '@/src/http/openapi'
+import { fileResponse, noContentResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
+import { idParams } from '@/src/kit/params'
 
 /** What the other modules' `deletionBlockers` throw. */
 const deletionErrors = [
@@ -20,12 +27,37 @@ const deletionErrors = [
   walletErrors.balance_owed,
 ]
 
-export function routes(scope: Scope) {
+function staffRoutes(scope: Scope) {
   return scope
+    .get('/admin/people/:id/deletion', ({ ctx, params: { id } }) => listBlockersOf(ctx, id), {
+      detail: { summary: 'What prevents the account of a user from being deleted.' },
+      params: idParams,
+      admin: true,
+      response: { 200: v.array(StaffDeletionBlocker) },
+    })
+    .post(
+      '/admin/people/:id/deletion',
+      async ({ ctx, params: { id }, body }) => {
+        await deleteByStaff(ctx, id, body)
+        return new Response(null, { status: 204 })
+      },
+      {
+        detail: { summary: 'Deletes an account as its user asked.', responses: noContentResponse },
+        throws: [...deletionErrors, httpErrors.safe_mode],
+        params: idParams,
+        body: DeleteByStaff,
+        admin: findAccountParties,
+        recentSecondFactor: true,
+      },
+    )
+}
+
+export function routes(scope: Scope) {
+  return staffRoutes(scope)
     .get('/privacy/download', ({ ctx }) => downloadPersonalData(ctx), {
       detail: {
         summary: 'Everything stored about the user, as one file.',
-        responses: file('application/json'),
+        responses: fileResponse('application/json'),
       },
       signedIn: true,
       limit: '10/1h',
@@ -43,7 +75,7 @@ export function routes(scope: Scope) {
         return new Response(null, { status: 204 })
       },
       {
-        detail: { summary: 'Deletes the account. Requires reauthentication.', responses: noContent },
+        detail: { summary: 'Deletes the account. Requires reauthentication.', responses: noContentResponse },
         throws: [...reauthenticationErrors, ...deletionErrors, httpErrors.safe_mode],
         body: DeleteAccount,
         signedIn: true,

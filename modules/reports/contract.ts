@@ -26,11 +26,12 @@ export type NewReport = v.InferOutput<typeof NewReport>
 
 export const ReportId = v.object({ id: v.string() })
 
-/** `cursor` is the id of the last report of the previous page. */
+/** `cursor` is the id of the last report or case of the previous page. */
 export const ReportsQuery = v.object({
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(idMaxLength))),
 })
+export type ReportsQuery = v.InferOutput<typeof ReportsQuery>
 
 /** An open report in the list that staff work through. */
 export const OpenReport = v.object({
@@ -61,3 +62,71 @@ export const MessageReport = v.object({
   content,
   createdAt,
 })
+
+/** `acted`: staff did something about it, such as hiding a listing. */
+export const reportOutcomes = ['no_action', 'acted'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
+/** All open reports of one thing, in the list of staff. */
+export const ReportCaseRow = v.object({
+  id: v.string(),
+  subject: v.string(),
+  reportedId: v.string(),
+  reported: v.string(),
+  /** The thing as it was when it was first reported. */
+  content: v.string(),
+  reports: v.number(),
+  openedAt: v.string(),
+})
+export type ReportCaseRow = v.InferOutput<typeof ReportCaseRow>
+
+export const ReportCase = v.object({
+  ...ReportCaseRow.entries,
+  subjectId: v.string(),
+  /** The page that shows it; null if none does. */
+  path: v.nullable(v.string()),
+  /** Of each reporter, oldest first. */
+  reasons: v.array(
+    v.object({
+      id: v.string(),
+      reporterId: v.string(),
+      reporter: v.string(),
+      /** Empty if the reporter gave none. */
+      reason: v.string(),
+      /** Null if it is the same as that of the case. */
+      content: v.nullable(v.string()),
+      createdAt: v.string(),
+    }),
+  ),
+})
+export type ReportCase = v.InferOutput<typeof ReportCase>
+
+export const CloseCase = v.object({
+  outcome: v.picklist(reportOutcomes, inputMessages.outcome),
+  /** For the audit log. */
+  note: v.optional(
+    v.pipe(
+      v.string(inputMessages.note(reasonMaxLength)),
+      v.transform(sanitizeText),
+      v.maxLength(reasonMaxLength, inputMessages.note(reasonMaxLength)),
+    ),
+    '',
+  ),
+})
+export type CloseCase = v.InferOutput<typeof CloseCase>
+
+/** A report about a user, on their page in the back office. */
+export const ReportAbout = v.object({
+  id: v.string(),
+  caseId: v.string(),
+  subject: v.string(),
+  content: v.string(),
+  reason: v.string(),
+  /** Null if the account doesn't exist anymore. */
+  reporter: v.nullable(v.string()),
+  createdAt: v.string(),
+  closedAt: v.nullable(v.string()),
+  /** Null while it is open, or if it was closed without saying so. */
+  outcome: v.nullable(v.picklist(reportOutcomes)),
+})
+export type ReportAbout = v.InferOutput<typeof ReportAbout>

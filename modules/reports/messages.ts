@@ -28,6 +28,8 @@ export const inputMessages = {
     missing: 'Describe what is wrong.',
     long: (max: number) => `Use at most ${formatCount(max)} characters.`,
   },
+  outcome: 'Choose no_action or acted.',
+  note: (max: number) => `The note has at most ${formatCount(max)} characters.`,
   limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
 }
 
@@ -38,7 +40,7 @@ export const serverMessages = {
   alert: {
     title: 'Report opened',
     advice:
-      'A user reported something to the moderators. Read the open reports (GET /api/admin/reports), act on them, and close each one.',
+      'A user reported something to the moderators. Read the reasons, act if it breaks the rules, and close the case.',
   },
   errors: {
     report_of_self: {

@@ -1,10 +1,15 @@
 import { auth } from '@/modules/auth/module'
+import { ReportCaseRow, ReportsQuery } from '@/modules/reports/contract'
 import { reportsErrors } from '@/modules/reports/errors'
 import { personalData } from '@/modules/reports/personal-data'
+import { listReportCases } from '@/modules/reports/report-cases'
 import { openReports } from '@/modules/reports/reports'
 import { routes } from '@/modules/reports/routes'
 import * as tables from '@/modules/reports/schema'
+import { staffMessages } from '@/modules/reports/staff-messages'
 import { defineModule } from '@/src/kit/module'
+import { staffPage } from '@/src/kit/staff-page'
+import { defineStaffTable } from '@/src/kit/staff-tables'
 
 export const reports = defineModule({
   name: 'reports',
@@ -15,4 +20,16 @@ export const reports = defineModule({
   routes,
   personalData,
   queues: [openReports],
+  staffTables: [
+    defineStaffTable({
+      name: 'report-cases',
+      query: ReportsQuery,
+      row: ReportCaseRow,
+      list: listReportCases,
+    }),
+  ],
+  pages: [
+    staffPage('/admin/reports', staffMessages.title),
+    staffPage('/admin/reports/:id', staffMessages.title),
+  ],
 })

@@ -21,7 +21,7 @@ export const personalData: PersonalData = {
   tables: {
     reports_reports: {
       retention: 'kept',
-      why: 'It is the evidence for moderation decisions.',
+      why: "Moderators' decisions are based on it. What was reported is kept unchanged, also the username; the download leaves out the ID of the reported user.",
       download: { reports: exportReports },
     },
   },

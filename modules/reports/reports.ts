@@ -13,6 +13,7 @@ import { isoTime } from '@/src/kit/iso-time'
 import { use } from '@/src/kit/ports'
 import type { Queue } from '@/src/kit/queues'
 import { reportSubjectsPort } from '@/src/kit/report-subjects'
+import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
@@ -23,7 +24,8 @@ export const openReports: Queue = {
   name: 'reports',
   help: 'Listings, people and messages with open reports',
   cases: () => sql`
-    select r.id, r.created_at as opened_at, r.subject as about, null as amount_cents, null as path,
+    select r.id, r.created_at as opened_at, r.subject as about, null as amount_cents,
+      '/admin/reports/' || r.id as path,
       r.reporter_id || ' ' || r.reported_id as parties
     from (select distinct case_id from reports_reports where closed_at is null) as o
     join reports_reports as r on r.id = o.case_id`,
@@ -110,21 +112,23 @@ export async function listOpenReports(
 
 /** Closes an open report. Throws not_found. With `subject`, closes only reports of it. */
 export async function closeReport(ctx: UserContext, id: string, subject?: string): Promise<void> {
-  const [closed] = await transact(ctx, (tx) =>
-    tx.db
+  await transact(ctx, async (tx) => {
+    const [closed] = await tx.db
       .update(reports)
       .set({ closedAt: tx.now() })
       .where(and(eq(reports.id, id), isAbout(subject), isNull(reports.closedAt)))
-      .returning(),
-  )
-  if (!closed) throw httpErrors.not_found()
+      .returning()
+    if (!closed) throw httpErrors.not_found()
+    await recordStaffAction(tx, { action: 'reports.close', subjectId: id })
+  })
 }
 
 function isAbout(subject: string | undefined) {
   return subject === undefined ? undefined : eq(reports.subject, subject)
 }
 
-const unknownProfile = { username: serverMessages.unknown, temporary: false }
+/** The name of accounts that no longer exist. */
+export const unknownProfile = { username: serverMessages.unknown, temporary: false }
 
 function presentReport(
   { id, subject, subjectId, reason, content, reporterId, reportedId, createdAt }: typeof reports.$inferSelect,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { caseRoutes } from '@/modules/reports/case-routes'
 import {
   MessageReport,
   NewReport,
@@ -14,13 +15,14 @@ import type { RateLimits } from '@/src/http/rate-limits'
 import type { Scope } from '@/src/http/scope'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { idParams } from '@/src/kit/params'
 
-const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 const Ok = v.object({ ok: v.literal(true) })
 const ok = { ok: true as const }
 const signedIn = true
 const subject = 'message'
 
+const findAnyReportParties = (ctx: Context, id: string) => findReportParties(ctx, id)
 const findMessageReportParties = (ctx: Context, id: string) => findReportParties(ctx, id, subject)
 
 /** Both routes that make reports share one limit. */
@@ -29,7 +31,7 @@ async function openLimitedReport(ctx: UserContext, limits: RateLimits, report: N
   return openReport(ctx, report)
 }
 
-function reportRoutes(scope: Scope) {
+function reportRoutes(scope: ReturnType<typeof caseRoutes>) {
   return scope
     .post(
       '/reports',
@@ -41,6 +43,7 @@ function reportRoutes(scope: Scope) {
         detail: { summary: 'Reports a listing, a person or a received message to the moderators.' },
         body: NewReport,
         signedIn,
+        notSuspended: true,
         throws: [httpErrors.not_found, reportsErrors.report_of_self],
         response: { 201: ReportId },
       },
@@ -68,8 +71,8 @@ function reportRoutes(scope: Scope) {
       },
       {
         detail: { summary: 'Closes a report.' },
-        params,
-        staff: findReportParties,
+        params: idParams,
+        staff: findAnyReportParties,
         response: { 200: Ok },
       },
     )
@@ -86,8 +89,9 @@ function messageReportRoutes(scope: ReturnType<typeof reportRoutes>) {
       },
       {
         detail: { summary: 'Reports a message to the moderators, without a reason.' },
-        params,
+        params: idParams,
         signedIn,
+        notSuspended: true,
         response: { 201: ReportId },
       },
     )
@@ -111,7 +115,7 @@ function messageReportRoutes(scope: ReturnType<typeof reportRoutes>) {
       },
       {
         detail: { summary: 'Closes a report of a message.' },
-        params,
+        params: idParams,
         staff: findMessageReportParties,
         response: { 200: Ok },
       },
@@ -119,5 +123,5 @@ function messageReportRoutes(scope: ReturnType<typeof reportRoutes>) {
 }
 
 export function routes(scope: Scope) {
-  return messageReportRoutes(reportRoutes(scope))
+  return messageReportRoutes(reportRoutes(caseRoutes(scope)))
 }

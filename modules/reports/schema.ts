@@ -1,3 +1,4 @@
+import type { ReportOutcome } from '@/modules/reports/contract'
 import { index, integer, sql, table, text, uniqueIndex } from '@/src/db/columns'
 
 /** What users reported to the moderators. */
@@ -18,12 +19,16 @@ export const reports = table(
     caseId: text('case_id').notNull(),
     createdAt: integer('created_at').notNull(),
     closedAt: integer('closed_at'),
+    /** What staff decided; null while it is open, or if it was closed without saying so. */
+    outcome: text('outcome').$type<ReportOutcome>(),
   },
   (row) => [
     uniqueIndex('reports_open_subject')
       .on(row.subject, row.subjectId, row.reporterId)
       .where(sql`closed_at is null`),
     index('reports_open').on(row.id).where(sql`closed_at is null`),
+    index('reports_open_case').on(row.caseId, row.id).where(sql`closed_at is null`),
     index('reports_reporter').on(row.reporterId, row.id),
+    index('reports_reported').on(row.reportedId, row.id),
   ],
 )

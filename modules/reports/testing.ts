@@ -16,6 +16,20 @@ export const testing = defineModuleTesting({
         [].reporter [].reporterTemporary [].subject [].subjectId`,
       'visitor unverified stranger buyer seller': '404',
     },
+    'GET /api/admin/report-cases': {
+      'moderator admin': '[].content [].id [].openedAt [].reported [].reportedId [].reports [].subject',
+      'visitor unverified stranger buyer seller': '404',
+    },
+    'GET /api/admin/people/:id/reports': {
+      'moderator admin': `
+        [].caseId [].closedAt [].content [].createdAt [].id [].outcome [].reason [].reporter [].subject`,
+      'visitor unverified stranger buyer seller': '404',
+    },
+    'GET /api/admin/report-cases/:id': {
+      'moderator admin': `content id openedAt path reasons[].content reasons[].createdAt reasons[].id
+        reasons[].reason reasons[].reporter reasons[].reporterId reported reportedId reports subject subjectId`,
+      'visitor unverified stranger buyer seller': '404',
+    },
     'GET /api/admin/message-reports': {
       'moderator admin': `
         [].content [].createdAt [].id [].messageId [].reported [].reportedTemporary [].reporter
@@ -33,6 +47,7 @@ export const testing = defineModuleTesting({
     return {
       '/api/messages/:id': [await sendMessage(world)],
       '/api/admin/reports/:id': reportIds,
+      '/api/admin/report-cases/:id': reportIds,
       '/api/admin/message-reports/:id': reportIds,
     }
   },

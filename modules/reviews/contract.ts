@@ -28,11 +28,36 @@ export type ReviewInput = v.InferOutput<typeof ReviewInput>
 export const AnswerInput = v.object({ text: v.pipe(text, v.nonEmpty(inputMessages.text.missing)) })
 export type AnswerInput = v.InferOutput<typeof AnswerInput>
 
+const id = v.pipe(v.string(), v.maxLength(idMaxLength))
+const subject = v.object({ sellerId: v.optional(id), itemId: v.optional(id) })
+/** Whose reviews: those of a seller or of an item. */
+export const ReviewSubject = v.pipe(
+  subject,
+  v.check((query) => namesOneSubject(query), inputMessages.subject),
+)
+export type ReviewSubject = v.InferOutput<typeof ReviewSubject>
+
+function namesOneSubject({ sellerId, itemId }: v.InferOutput<typeof subject>): boolean {
+  return (sellerId === undefined) !== (itemId === undefined)
+}
+
+/** The least average of a seller, from 1 to 5 with at most one decimal. */
+export const MinRating = v.pipe(
+  v.string(inputMessages.minRating),
+  v.regex(/^[1-5](\.\d)?$/, inputMessages.minRating),
+  v.transform(Number),
+  v.maxValue(starsMax, inputMessages.minRating),
+)
+
 /** `cursor` is the id of the last review of the previous page. */
-export const ReviewsQuery = v.object({
-  limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(idMaxLength))),
-})
+export const ReviewsQuery = v.pipe(
+  v.object({
+    ...subject.entries,
+    limit: limitParam(pageMax, inputMessages.limit(pageMax)),
+    cursor: v.optional(id),
+  }),
+  v.check((query) => namesOneSubject(query), inputMessages.subject),
+)
 export type ReviewsQuery = v.InferOutput<typeof ReviewsQuery>
 
 export const Review = v.object({
@@ -60,9 +85,6 @@ export const ReviewFigures = v.object({
   distribution: v.array(v.number()),
 })
 export type ReviewFigures = v.InferOutput<typeof ReviewFigures>
-
-export const ReviewPage = v.object({ figures: ReviewFigures, reviews: v.array(Review) })
-export type ReviewPage = v.InferOutput<typeof ReviewPage>
 
 /** What the party who asks can do about the review of an order. */
 export const OrderReview = v.object({

@@ -5,6 +5,7 @@ const { errors } = serverMessages
 
 export const reviewsErrors = defineErrors({
   review_not_open: [409, errors.review_not_open],
+  review_exists: [409, errors.review_exists],
   review_final: [409, errors.review_final],
   review_answered: [409, errors.review_answered],
   review_missing: [404, errors.review_missing],

@@ -1,5 +1,8 @@
+import { ItemsMerged } from '@/modules/catalog/events'
 import {
+  AppealOverturned,
   ChargebackLost,
+  DecisionUndone,
   ExcessRefundRecorded,
   OrderRefunded,
   OrderRefundStarted,
@@ -7,11 +10,20 @@ import {
 } from '@/modules/orders/events'
 import { isSaleIntact, maybeOrderRow } from '@/modules/orders/service'
 import { noticeListeners } from '@/modules/reviews/notices'
+import { moveItemReviews } from '@/modules/reviews/ratings'
 import { removeReview } from '@/modules/reviews/reviews'
 import { type Listener, onApply } from '@/src/kit/events'
 
-/** They return money to the buyer, sometimes of a completed sale. */
-const refundEvents = [OrderRefundStarted, OrderRefunded, ExcessRefundRecorded, SaleReversed, ChargebackLost]
+/** They return money to the buyer or to escrow, sometimes of a completed sale. */
+const refundEvents = [
+  OrderRefundStarted,
+  OrderRefunded,
+  ExcessRefundRecorded,
+  SaleReversed,
+  ChargebackLost,
+  DecisionUndone,
+  AppealOverturned,
+]
 
 const removeReviewsOfUndoneSales = refundEvents.map((event) =>
   onApply(event, event.name.replace('orders.', 'reviews.remove-review-after-'), async (tx, { payload }) => {
@@ -20,4 +32,14 @@ const removeReviewsOfUndoneSales = refundEvents.map((event) =>
   }),
 )
 
-export const listeners: Listener[] = [...removeReviewsOfUndoneSales, ...noticeListeners]
+const moveReviewsOfMergedItem = onApply(
+  ItemsMerged,
+  'reviews.move-reviews-of-merged-item',
+  (tx, { payload }) => moveItemReviews(tx, payload),
+)
+
+export const listeners: Listener[] = [
+  moveReviewsOfMergedItem,
+  ...removeReviewsOfUndoneSales,
+  ...noticeListeners,
+]

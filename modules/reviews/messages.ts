@@ -42,10 +42,12 @@ export const messages = {
 /** Validation messages, shared by the forms and the server. */
 export const inputMessages = {
   stars: 'Choose 1 to 5 stars.',
+  minRating: 'Enter a rating from 1 to 5, with at most one decimal.',
   text: {
     missing: 'Write a few words.',
     long: (max: number) => `Use at most ${formatCount(max)} characters.`,
   },
+  subject: 'Name either a seller (sellerId) or an item (itemId).',
   limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
 }
 
@@ -59,6 +61,11 @@ export const serverMessages = {
       title: 'Review not possible',
       detail: 'This order cannot be reviewed now.',
       advice: 'An order can be reviewed for 60 days after it is completed, unless it was refunded.',
+    },
+    review_exists: {
+      title: 'Already reviewed',
+      detail: 'You have reviewed this order.',
+      advice: 'A review can be changed for 24 hours.',
     },
     review_final: {
       title: 'Review final',

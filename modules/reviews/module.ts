@@ -3,13 +3,14 @@ import { catalog } from '@/modules/catalog/module'
 import { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
 import { orders } from '@/modules/orders/module'
 import { reviewsErrors } from '@/modules/reviews/errors'
-import { findAverages } from '@/modules/reviews/list-reviews'
 import { listeners } from '@/modules/reviews/listeners'
 import { reviewNotices } from '@/modules/reviews/notices'
 import { personalData } from '@/modules/reviews/personal-data'
+import { findAverages } from '@/modules/reviews/ratings'
 import { reviewSubject } from '@/modules/reviews/report-subject'
 import { routes } from '@/modules/reviews/routes'
 import * as tables from '@/modules/reviews/schema'
+import { bestRatedSort, sellerRatingFilter } from '@/modules/reviews/search'
 import { reviewsTopic } from '@/modules/reviews/topics'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
@@ -25,6 +26,8 @@ export const reviews = defineModule({
   listeners,
   notificationKinds: [reviewNotices],
   reportSubjects: [reviewSubject],
+  searchFilters: [sellerRatingFilter],
+  searchSorts: [bestRatedSort],
   provides: [
     provide(sellerRatingField, () => (ctx, ids) => findAverages(ctx, 'sellerId', ids)),
     provide(itemRatingField, () => (ctx, ids) => findAverages(ctx, 'itemId', ids)),

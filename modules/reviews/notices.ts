@@ -7,6 +7,7 @@ import type { TxContext } from '@/src/kit/context'
 import { type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
 import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
 
+/** To sellers, about reviews of their sales; to buyers, about answers. */
 export const reviewNotices = defineNotificationKind({ name: 'reviews', ...kindMessages })
 
 export const noticeListeners: Listener[] = [
@@ -37,7 +38,6 @@ async function buildNotice(
     eventId: id,
     at,
     kind: reviewNotices,
-    type: 'other',
     about: names.get(itemId) ?? serverMessages.unknownItem,
     href: `/orders/${orderId}`,
     linkText: texts.link,

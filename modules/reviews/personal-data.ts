@@ -31,6 +31,11 @@ export const personalData: PersonalData = {
       why: "The stars stay in the seller's and the item's figures; the text and the answer are removed.",
       download: { reviews: exportReviews, reviewAnswers: exportAnswers },
     },
+    reviews_seller_ratings: {
+      retention: 'kept',
+      why: 'Counts and sums of stars by ID: the reviews that they are computed from stay.',
+      notExported: 'They are computed from what buyers wrote.',
+    },
   },
   erase: async (tx, { id }) => {
     await tx.db.update(reviews).set({ text: '' }).where(eq(reviews.buyerId, id))

@@ -15,4 +15,8 @@ export const reviewSubject: ReportSubject = {
     if (!review) throw httpErrors.not_found()
     return { reportedId: review.buyerId, content: serverMessages.reported(review.stars, review.text) }
   },
+  findPath: async (ctx, id) => {
+    const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, id))
+    return review && `/item/${review.itemId}`
+  },
 }

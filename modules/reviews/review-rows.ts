@@ -6,6 +6,7 @@ import { reviewsTopic } from '@/modules/reviews/topics'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Event } from '@/src/kit/events'
 import { invalidateField } from '@/src/kit/fields'
+import { invalidateSearch } from '@/src/kit/search'
 import { invalidateForUser, publishToTopic } from '@/src/realtime/publish'
 import { publish } from '@/src/runtime/publish'
 
@@ -26,6 +27,7 @@ export async function publishChange(
   await publish(tx, event, { reviewId, orderId, itemId, buyerId, sellerId })
   invalidateField(tx, sellerRatingField)
   invalidateField(tx, itemRatingField)
+  invalidateSearch(tx)
   for (const id of [itemId, sellerId])
     publishToTopic(tx, { topic: reviewsTopic, id }, { type: 'reviews', data: { id } })
   for (const userId of [buyerId, sellerId]) invalidateForUser(tx, userId, [`/api/orders/${orderId}/review`])

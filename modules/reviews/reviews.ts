@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { resolveItemId } from '@/modules/catalog/service'
 import type { Party } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import { findParty, lockOrderOfParty } from '@/modules/orders/queries'
@@ -7,6 +8,7 @@ import type { AnswerInput, OrderReview, ReviewInput } from '@/modules/reviews/co
 import { reviewsErrors } from '@/modules/reviews/errors'
 import { ReviewAnswered, ReviewEdited, ReviewRemoved, ReviewWritten } from '@/modules/reviews/events'
 import { presentReviews } from '@/modules/reviews/list-reviews'
+import { changeRatings } from '@/modules/reviews/ratings'
 import { maybeReview, publishChange, type ReviewRow } from '@/modules/reviews/review-rows'
 import { reviews } from '@/modules/reviews/schema'
 import { assert } from '@/src/kit/assert'
@@ -29,13 +31,30 @@ export async function findOrderReview(ctx: UserContext, orderId: string): Promis
   return presentOrderReview(ctx, { order, party, review: await maybeReview(ctx, orderId) })
 }
 
-/** Writes the buyer's review of an order, or changes it. Throws not_found, wrong_party, review_not_open, review_final. */
-export function writeReview(ctx: UserContext, orderId: string, input: ReviewInput): Promise<OrderReview> {
+/** Adds the buyer's review of an order. Throws not_found, wrong_party, review_not_open, review_exists. */
+export function addReview(ctx: UserContext, orderId: string, input: ReviewInput): Promise<OrderReview> {
+  return changeReview(ctx, { orderId, party: 'buyer' }, async (tx, order) => {
+    if (!isSaleIntact(order) || tx.now() > reviewableUntil(order)) throw reviewsErrors.review_not_open()
+    if (await maybeReview(tx, orderId)) throw reviewsErrors.review_exists()
+    return insertReview(tx, order, input)
+  })
+}
+
+/**
+ * Changes the buyer's review of an order; sending it unchanged is always possible. Throws not_found, wrong_party,
+ * review_missing, review_not_open, review_final.
+ */
+export function editReview(ctx: UserContext, orderId: string, input: ReviewInput): Promise<OrderReview> {
   return changeReview(ctx, { orderId, party: 'buyer' }, async (tx, order) => {
     const existing = await maybeReview(tx, orderId)
-    if (!isSaleIntact(order) || (!existing && tx.now() > reviewableUntil(order)))
-      throw reviewsErrors.review_not_open()
-    return existing ? editReview(tx, existing, input) : insertReview(tx, order, input)
+    if (!existing) throw reviewsErrors.review_missing()
+    if (!isSaleIntact(order)) throw reviewsErrors.review_not_open()
+    if (existing.stars === input.stars && existing.text === input.text) return existing
+    if (tx.now() > existing.createdAt + editPeriodMs) throw reviewsErrors.review_final()
+    const edited = await updateReview(tx, existing, { ...input, editedAt: tx.now() })
+    await changeRatings(tx, { review: edited, count: 0, stars: edited.stars - existing.stars })
+    await publishChange(tx, ReviewEdited, edited)
+    return edited
   })
 }
 
@@ -58,7 +77,9 @@ export async function removeReview(tx: TxContext, orderId: string): Promise<void
     .set({ removedAt: tx.now() })
     .where(and(eq(reviews.orderId, orderId), isNull(reviews.removedAt)))
     .returning()
-  if (removed) await publishChange(tx, ReviewRemoved, removed)
+  if (!removed) return
+  await changeRatings(tx, { review: removed, count: -1, stars: -removed.stars })
+  await publishChange(tx, ReviewRemoved, removed)
 }
 
 /** Locks the order, which keeps it from being refunded meanwhile. */
@@ -76,22 +97,17 @@ async function changeReview(
 }
 
 async function insertReview(tx: TxContext, order: OrderRow, input: ReviewInput): Promise<ReviewRow> {
-  const { id: orderId, itemId, sellerId, buyerId } = order
+  const { id: orderId, sellerId, buyerId } = order
+  // The item may have been merged since.
+  const itemId = await resolveItemId(tx, order.itemId)
   const [written] = await tx.db
     .insert(reviews)
     .values({ id: newId(tx), orderId, itemId, sellerId, buyerId, ...input, createdAt: tx.now() })
     .returning()
   assert(written, 'an inserted review is returned')
+  await changeRatings(tx, { review: written, count: 1, stars: written.stars })
   await publishChange(tx, ReviewWritten, written)
   return written
-}
-
-async function editReview(tx: TxContext, existing: ReviewRow, input: ReviewInput): Promise<ReviewRow> {
-  if (existing.stars === input.stars && existing.text === input.text) return existing
-  if (tx.now() > existing.createdAt + editPeriodMs) throw reviewsErrors.review_final()
-  const edited = await updateReview(tx, existing, { ...input, editedAt: tx.now() })
-  await publishChange(tx, ReviewEdited, edited)
-  return edited
 }
 
 async function updateReview(tx: TxContext, { id }: ReviewRow, set: Partial<ReviewRow>): Promise<ReviewRow> {

@@ -1,61 +1,89 @@
 import * as v from 'valibot'
 import { ordersErrors } from '@/modules/orders/errors'
-import { AnswerInput, OrderReview, ReviewInput, ReviewPage, ReviewsQuery } from '@/modules/reviews/contract'
+import {
+  AnswerInput,
+  OrderReview,
+  Review,
+  ReviewFigures,
+  ReviewInput,
+  ReviewSubject,
+  ReviewsQuery,
+} from '@/modules/reviews/contract'
 import { reviewsErrors } from '@/modules/reviews/errors'
-import { listReviews, type ReviewSubject } from '@/modules/reviews/list-reviews'
-import { answerReview, findOrderReview, writeReview } from '@/modules/reviews/reviews'
+import { listReviews, summarizeReviews } from '@/modules/reviews/list-reviews'
+import { addReview, answerReview, editReview, findOrderReview } from '@/modules/reviews/reviews'
 import { nextPageLink } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
-import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { idParams } from '@/src/kit/params'
 
-const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 const response = { 200: OrderReview }
 const limit = '60/1h'
-const order = 'newest first, and the figures of all of them. The Link header has the next page.'
 
 export function routes(scope: Scope) {
   return scope
     .get(
-      '/items/:id/reviews',
-      ({ params: { id }, ...exchange }) =>
-        respondWithPage(exchange, ['itemId', id], `/api/items/${encodeURIComponent(id)}/reviews`),
+      '/reviews',
+      async ({ ctx, query, set }) => {
+        const { reviews, next } = await listReviews(ctx, query)
+        if (next !== undefined) set.headers.link = nextPageLink('/api/reviews', { ...query, cursor: next })
+        return reviews
+      },
       {
-        detail: { summary: `The reviews of an item, ${order}` },
-        params,
+        detail: {
+          summary: 'The reviews of a seller or an item, newest first. The Link header has the next page.',
+        },
         query: ReviewsQuery,
-        response: { 200: ReviewPage },
+        response: { 200: v.array(Review) },
       },
     )
-    .get(
-      '/sellers/:id/reviews',
-      ({ params: { id }, ...exchange }) =>
-        respondWithPage(exchange, ['sellerId', id], `/api/sellers/${encodeURIComponent(id)}/reviews`),
-      {
-        detail: { summary: `The reviews of a seller, ${order}` },
-        params,
-        query: ReviewsQuery,
-        response: { 200: ReviewPage },
-      },
-    )
+    .get('/reviews/figures', ({ ctx, query }) => summarizeReviews(ctx, query), {
+      detail: { summary: 'The number of reviews of a seller or an item, their average and distribution.' },
+      query: ReviewSubject,
+      response: { 200: ReviewFigures },
+    })
     .get('/orders/:id/review', ({ ctx, params }) => findOrderReview(ctx, params.id), {
       detail: { summary: 'The review of an order, and what the caller can do about it.' },
       throws: [httpErrors.not_found],
-      params,
+      params: idParams,
       signedIn: true,
       response,
     })
-    .put('/orders/:id/review', ({ ctx, params, body }) => writeReview(ctx, params.id, body), {
-      detail: { summary: 'The buyer reviews a completed order, or changes the review.' },
+    .post(
+      '/orders/:id/review',
+      async ({ ctx, params, body, set }) => {
+        set.status = 201
+        return addReview(ctx, params.id, body)
+      },
+      {
+        detail: { summary: 'The buyer reviews a completed order, once.' },
+        throws: [
+          httpErrors.not_found,
+          ordersErrors.wrong_party,
+          reviewsErrors.review_not_open,
+          reviewsErrors.review_exists,
+        ],
+        params: idParams,
+        body: ReviewInput,
+        signedIn: true,
+        notSuspended: true,
+        limit,
+        response: { 201: OrderReview },
+      },
+    )
+    .put('/orders/:id/review', ({ ctx, params, body }) => editReview(ctx, params.id, body), {
+      detail: { summary: 'The buyer changes the review of an order.' },
       throws: [
         httpErrors.not_found,
         ordersErrors.wrong_party,
+        reviewsErrors.review_missing,
         reviewsErrors.review_not_open,
         reviewsErrors.review_final,
       ],
-      params,
+      params: idParams,
       body: ReviewInput,
       signedIn: true,
+      notSuspended: true,
       limit,
       response,
     })
@@ -67,23 +95,11 @@ export function routes(scope: Scope) {
         reviewsErrors.review_missing,
         reviewsErrors.review_answered,
       ],
-      params,
+      params: idParams,
       body: AnswerInput,
       signedIn: true,
+      notSuspended: true,
       limit,
       response,
     })
-}
-
-type Set = { headers: Record<string, string | number> }
-
-/** Returns a page of reviews, and sets the Link header to the next one. `path` is that of the list. */
-async function respondWithPage(
-  { ctx, query, set }: { ctx: Context; query: ReviewsQuery; set: Set },
-  subject: ReviewSubject,
-  path: string,
-): Promise<ReviewPage> {
-  const { next, ...page } = await listReviews(ctx, subject, query)
-  if (next !== undefined) set.headers.link = nextPageLink(path, { limit: query.limit, cursor: next })
-  return page
 }

@@ -28,3 +28,25 @@ export const reviews = table(
     check('reviews_stars', sql`stars between 1 and 5`),
   ],
 )
+
+/** The figures of a seller's reviews that are counted. */
+export const sellerRatings = table('reviews_seller_ratings', {
+  sellerId: text('seller_id').primaryKey(),
+  count: integer('count').notNull(),
+  /** The sum of all stars. */
+  stars: integer('stars').notNull(),
+})
+
+/** The figures of an item's reviews that are counted. */
+export const itemRatings = table(
+  'reviews_item_ratings',
+  {
+    itemId: text('item_id').primaryKey(),
+    count: integer('count').notNull(),
+    /** The sum of all stars. */
+    stars: integer('stars').notNull(),
+    /** For sorting; null without reviews. See ratings.ts. */
+    score: integer('score'),
+  },
+  (row) => [index('reviews_item_ratings_score').on(row.score, row.itemId)],
+)

@@ -12,7 +12,7 @@ const answer = { text: 'Thank you!' }
 /** Returns the id of a completed order with a review. */
 async function createReview(world: World): Promise<string> {
   const orderId = await world.completed()
-  await (await world.signInAs('buyer')).put(`/api/orders/${orderId}/review`, review)
+  await (await world.signInAs('buyer')).post(`/api/orders/${orderId}/review`, review)
   return orderId
 }
 
@@ -30,7 +30,7 @@ async function itemIdOf(world: World): Promise<string> {
 
 /** The completed order of the demo market with a review. */
 async function pathToReview({ orders, users }: DemoMarket): Promise<string> {
-  await users.buyer.put(`/api/orders/${orders.completed}/review`, review)
+  await users.buyer.post(`/api/orders/${orders.completed}/review`, review)
   return orderPath(orders.completed)
 }
 
@@ -45,21 +45,25 @@ export const testing = defineModuleTesting({
     await createAnsweredReview(world)
   },
   permissions: {
-    'GET /api/items/:id/reviews': {
+    'GET /api/reviews': {
       ...okForAll,
-      request: async (world) => ({ path: `/api/items/${await itemIdOf(world)}/reviews` }),
+      request: async (world) => ({ path: `/api/reviews?itemId=${await itemIdOf(world)}` }),
     },
-    'GET /api/sellers/:id/reviews': {
+    'GET /api/reviews/figures': {
       ...okForAll,
-      request: async (world) => ({ path: `/api/sellers/${world.idOf('seller')}/reviews` }),
+      request: async (world) => ({ path: `/api/reviews/figures?sellerId=${world.idOf('seller')}` }),
     },
     'GET /api/orders/:id/review': {
       statuses: [401, 404, 404, 200, 200, 200, 200],
       request: async (world) => ({ path: `/api/orders/${await createAnsweredReview(world)}/review` }),
     },
+    'POST /api/orders/:id/review': {
+      statuses: [401, 404, 404, 201, 403, 403, 403],
+      request: forOrder('completed', '/api/orders/:id/review', review),
+    },
     'PUT /api/orders/:id/review': {
       statuses: [401, 404, 404, 200, 403, 403, 403],
-      request: forOrder('completed', '/api/orders/:id/review', review),
+      request: async (world) => ({ path: `/api/orders/${await createReview(world)}/review`, body: review }),
     },
     'PUT /api/orders/:id/review/answer': {
       statuses: [401, 404, 404, 403, 200, 403, 403],
@@ -70,9 +74,14 @@ export const testing = defineModuleTesting({
     },
   },
   sampleRequests: {
-    'PUT /api/orders/:id/review': withPath(
+    'POST /api/orders/:id/review': withPath(
       'buyer',
       async (world) => `/api/orders/${await world.completed()}/review`,
+      review,
+    ),
+    'PUT /api/orders/:id/review': withPath(
+      'buyer',
+      async (world) => `/api/orders/${await createReview(world)}/review`,
       review,
     ),
     'PUT /api/orders/:id/review/answer': withPath(
@@ -83,15 +92,16 @@ export const testing = defineModuleTesting({
   },
   sampleValues: async (world) => ({
     '/api/orders/:id': [await createReview(world)],
-    '/api/sellers/:id': [world.idOf('seller')],
+    sellerId: [world.idOf('seller')],
     stars: [5],
+    minRating: ['4.5', '4'],
   }),
   exposedKeys: {
-    'GET /api/items/:id/reviews': {
-      'visitor unverified stranger buyer seller moderator admin': `figures.average figures.count figures.distribution[] ${keysOfReview('reviews[]')}`,
+    'GET /api/reviews': {
+      'visitor unverified stranger buyer seller moderator admin': keysOfReview('[]'),
     },
-    'GET /api/sellers/:id/reviews': {
-      'visitor unverified stranger buyer seller moderator admin': `figures.average figures.count figures.distribution[] ${keysOfReview('reviews[]')}`,
+    'GET /api/reviews/figures': {
+      'visitor unverified stranger buyer seller moderator admin': 'average count distribution[]',
     },
     'GET /api/orders/:id/review': {
       'buyer seller moderator admin': `isAnswerable ${keysOfReview('review')} writableUntil`,
@@ -131,8 +141,8 @@ export const testing = defineModuleTesting({
     {
       name: 'a refunded buyer writes a review',
       file: 'modules/reviews/reviews.ts',
-      find: '    if (!isSaleIntact(order) || ',
-      replace: '    if (',
+      find: '    if (!isSaleIntact(order) || tx.now() > reviewableUntil(order))',
+      replace: '    if (tx.now() > reviewableUntil(order))',
       impact: 'A buyer who got the money back ruins the figures of the seller.',
       caughtBy: { test: 'modules/reviews/reviews.test.ts' },
     },

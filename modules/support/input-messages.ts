@@ -15,5 +15,13 @@ export const inputMessages = {
     missing: 'Enter your message.',
     long: (max: number) => `The message has at most ${formatCount(max)} characters.`,
   },
+  gap: 'Fill every gap between {{ and }} before you send the answer.',
+  id: 'Choose a valid id.',
+  state: 'Choose open, waiting or closed.',
+  template: {
+    missing: 'Enter a name for the template.',
+    long: (max: number) => `The name has at most ${formatCount(max)} characters.`,
+  },
+  limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
   category: 'Choose general, payment, account, security or report.',
 }

@@ -1,4 +1,4 @@
-import type { ServiceStatus, TicketCategory } from '@/modules/support/contract'
+import type { ServiceStatus, TicketCategory, TicketState } from '@/modules/support/contract'
 
 /** Texts of the page. */
 export const messages = {
@@ -24,6 +24,24 @@ export const messages = {
     sent: "Support ticket submitted! We'll get back to you within 24 hours.",
     failed: 'Message Not Sent',
     another: 'Send another message',
+    about: (orderId: string) => `This message is about order ${orderId}.`,
+  },
+  own: {
+    title: 'Your tickets',
+    states: { open: 'Waiting for us', waiting: 'Answered', closed: 'Closed' } satisfies Record<
+      TicketState,
+      string
+    >,
+    from: { user: 'You', support: 'Support' },
+    order: 'Open the order',
+    orderHelp: 'Get help with this order',
+    reply: 'Your reply',
+    send: 'Send reply',
+    failed: 'Reply Not Sent',
+    reopens: 'A reply opens the ticket again.',
+    loading: 'Loading your tickets',
+    loadFailed: "Your tickets couldn't be loaded.",
+    more: 'Show older tickets',
   },
   contact: {
     title: 'Quick Contact',
@@ -67,6 +85,34 @@ export const serverMessages = {
     visitor: (email: string) => `${email}, a visitor`,
     user: ({ email, userId }: { email: string; userId: string }) => `${email}, user ${userId}`,
     text: (from: string) => `From ${from}:`,
+    open: 'Open the ticket',
     note: (id: string) => `The address is unverified. Ticket ${id}.`,
+  },
+  errors: {
+    ticket_closed: {
+      title: 'Ticket closed',
+      detail: 'This ticket is already closed.',
+      advice: 'Reload the page to see who closed it. An answer opens it again.',
+    },
+    ticket_merged: {
+      title: 'Ticket merged',
+      detail: 'This ticket was merged into another one.',
+      advice: 'Reload the page: the conversation continues in the other ticket.',
+    },
+    ticket_changed: {
+      title: 'Ticket changed',
+      detail: 'Someone else wrote in this ticket while you were writing.',
+      advice: 'Read the new messages, then send your answer if it still fits.',
+    },
+    ticket_of_other: {
+      title: 'Not your order',
+      detail: 'You have no order with this id.',
+      advice: 'Open the ticket from the page of your order, or leave the order out.',
+    },
+    merge_of_other: {
+      title: 'Tickets of different people',
+      detail: 'Only two tickets of the same person can be merged.',
+      advice: 'Choose another open ticket of the person.',
+    },
   },
 }

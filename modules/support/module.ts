@@ -1,19 +1,40 @@
+import { auth } from '@/modules/auth/module'
+import { orders } from '@/modules/orders/module'
+import { supportErrors } from '@/modules/support/errors'
+import { listTickets } from '@/modules/support/list-tickets'
 import { serverMessages } from '@/modules/support/messages'
-import { openTickets } from '@/modules/support/open-ticket'
+import { listeners, supportNotices } from '@/modules/support/notices'
 import { personalData } from '@/modules/support/personal-data'
 import { routes } from '@/modules/support/routes'
 import * as tables from '@/modules/support/schema'
 import { shellMessages } from '@/modules/support/shell-messages'
+import { TicketRow, TicketsQuery } from '@/modules/support/staff-contract'
+import { staffMessages } from '@/modules/support/staff-messages'
+import { ticketSearch } from '@/modules/support/staff-search'
+import { openTickets } from '@/modules/support/tickets'
 import { defineModule } from '@/src/kit/module'
+import { staffPage } from '@/src/kit/staff-page'
+import { defineStaffTable } from '@/src/kit/staff-tables'
 
 export const support = defineModule({
   name: 'support',
-  owns: 'Support tickets, contact page and system status.',
+  owns: 'Support tickets and their conversations, contact page and system status.',
+  needs: [auth, orders],
   tables,
+  errors: supportErrors,
   routes,
   personalData,
+  staffSearches: [ticketSearch],
+  staffTables: [
+    defineStaffTable({ name: 'tickets', query: TicketsQuery, row: TicketRow, list: listTickets }),
+  ],
+  listeners,
+  notificationKinds: [supportNotices],
   queues: [openTickets],
   pages: [
     { path: '/support', title: shellMessages.title, description: serverMessages.description, sitemap: true },
+    staffPage('/admin/tickets', staffMessages.title),
+    staffPage('/admin/tickets/:id', staffMessages.title),
+    staffPage('/admin/ticket-templates', staffMessages.templates.title),
   ],
 })

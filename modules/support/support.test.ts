@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { userIdOf } from '@/modules/auth/factory'
-import { tickets } from '@/modules/support/schema'
+import { ticketInput as ticket } from '@/modules/support/factory'
+import { messages, tickets } from '@/modules/support/schema'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/enqueue'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
@@ -12,7 +13,6 @@ import { buy, listItem } from '@/tests/support/trade'
 
 const path = '/api/support/tickets'
 const events = ['support.ticket-opened']
-const ticket = { email: 'mira@home.example', subject: 'Where is my crown?', message: 'It did not arrive.' }
 
 function emailsOf({ dataDir }: TestApp): string[] {
   const folder = join(dataDir, 'outbox')
@@ -29,7 +29,17 @@ test('201: a visitor’s ticket is stored and emailed to the operator, who can r
     events,
   })
   expect(await app.ctx.db.select().from(tickets)).toMatchObject([
-    { ...ticket, id: body.id, userId: null, category: 'general', state: 'open' },
+    {
+      id: body.id,
+      email: ticket.email,
+      subject: ticket.subject,
+      userId: null,
+      category: 'general',
+      state: 'open',
+    },
+  ])
+  expect(await app.ctx.db.select().from(messages)).toMatchObject([
+    { ticketId: body.id, author: 'user', authorId: null, text: ticket.message },
   ])
   await app.drain()
   const [email = '', ...others] = emailsOf(app)

@@ -1,8 +1,12 @@
+import { permissions } from '@/modules/support/testing/permissions'
+import { sampleRequests } from '@/modules/support/testing/sample-requests'
+import { screens } from '@/modules/support/testing/screens'
+import { createTemplate, createTicketOf } from '@/modules/support/testing/tickets'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
-import { invalidForAll, okForAll } from '@/tests/support/module-testing/permission'
-import { withBody } from '@/tests/support/module-testing/sample-request'
-import { clickButton } from '@/tests/support/module-testing/screen'
 import { members } from '@/tests/support/module-testing/world'
+
+const ticketRow =
+  'category createdAt email firstAnswerSeconds id openSince orderId state subject userId username'
 
 export const testing = defineModuleTesting({
   createData: async (world) => {
@@ -10,38 +14,45 @@ export const testing = defineModuleTesting({
       const ticket = { email: world.emailOf(role), subject: 'Where is it?', message: 'I wait.' }
       await (await world.signInAs(role)).post('/api/support/tickets', ticket)
     }
+    await createTemplate(world)
   },
-  permissions: {
-    'GET /api/status': okForAll,
-    'POST /api/support/tickets': invalidForAll,
-  },
-  sampleRequests: {
-    'POST /api/support/tickets': withBody('visitor', {
-      email: 'visitor@home.example',
-      subject: 'Where is it?',
-      message: 'I wait.',
-    }),
+  permissions,
+  sampleRequests,
+  sampleValues: async (world) => {
+    const ids = [await createTicketOf(world)]
+    return { '/api/support/tickets/:id': ids, '/api/admin/tickets/:id': ids, into: ids }
   },
   exposedKeys: {
     'GET /api/status': {
       'visitor unverified stranger buyer seller moderator admin': 'services[].name services[].status',
     },
+    'GET /api/support/tickets': {
+      'unverified stranger buyer seller moderator admin': `[].createdAt [].id [].messages[].at [].messages[].from [].messages[].message [].orderId [].state [].subject`,
+      visitor: '401',
+    },
+    'GET /api/admin/tickets': {
+      'moderator admin': ticketRow.replaceAll(/\w+/g, (key) => `[].${key}`),
+      'visitor unverified stranger buyer seller': '404',
+    },
+    'GET /api/admin/tickets/:id': {
+      'moderator admin': `category createdAt email firstAnswerSeconds id mergedInto messages[].at messages[].author messages[].from
+        messages[].id messages[].message openSince orderId others[].createdAt others[].id others[].state
+        others[].subject state subject userId username`,
+      'visitor unverified stranger buyer seller': '404',
+    },
+    'GET /api/admin/ticket-templates': {
+      'moderator admin': '[].name [].text [].updatedAt',
+      'visitor unverified stranger buyer seller': '404',
+    },
   },
   downloadKeys: {
     'support.tickets': {
       'unverified stranger buyer seller moderator admin':
-        'category createdAt email id message state subject updatedAt',
+        'category createdAt email id orderId state subject updatedAt',
+    },
+    'support.messages': {
+      'unverified stranger buyer seller moderator admin': 'createdAt from message ticketId',
     },
   },
-  screens: {
-    '/support': [
-      { name: 'support' },
-      { name: 'support with errors', open: clickButton('Send Message') },
-      {
-        name: 'support with an open question',
-        as: 'buyer',
-        open: (page) => page.locator('summary').first().click(),
-      },
-    ],
-  },
+  screens,
 })

@@ -1,9 +1,9 @@
 import { defineConfig } from '@/src/kit/config'
-import { wholeNumber } from '@/src/kit/setting-types'
+import { wholeNumberSetting } from '@/src/kit/setting-types'
 
 export const thumbnailsConfig = defineConfig({
   THUMBNAIL_CACHE_MB: {
-    schema: wholeNumber(1, 1_000_000),
+    schema: wholeNumberSetting(1, 1_000_000),
     fallback: '256',
     help: 'Maximum size of the image cache in DATA_DIR/thumbnails, in MB. The least recently used images are deleted first.',
   },

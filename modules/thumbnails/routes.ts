@@ -9,7 +9,7 @@ import {
   thumbnailSizeDefault,
 } from '@/modules/thumbnails/contract'
 import { drawPlaceholder, findThumbnail, sendImage } from '@/modules/thumbnails/images'
-import { file } from '@/src/http/openapi'
+import { fileResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 
 /** The image at a URL with its version never changes. */
@@ -42,7 +42,7 @@ export function routes(scope: Scope) {
         return sendImage(image, query.v === image.version ? cacheForever : cacheOneDay)
       },
       {
-        detail: { summary: 'The image of an asset.', responses: file('image/*') },
+        detail: { summary: 'The image of an asset.', responses: fileResponse('image/*') },
         throws: [platformErrors.platform_unavailable],
         params: ThumbnailParams,
         query: ImageQuery,
@@ -55,7 +55,7 @@ export function routes(scope: Scope) {
         return sendImage({ type: 'image/svg+xml; charset=utf-8', read: async () => bytes }, cacheOneDay)
       },
       {
-        detail: { summary: 'A placeholder image of that size.', responses: file('image/svg+xml') },
+        detail: { summary: 'A placeholder image of that size.', responses: fileResponse('image/svg+xml') },
         params: PlaceholderParams,
       },
     )

@@ -1,10 +1,11 @@
-import { and, eq, gt, like, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { walletConfig } from '@/modules/wallet/config'
 import type { Wallet } from '@/modules/wallet/contract'
 import { sellerAccount } from '@/modules/wallet/journal'
 import { balanceOf } from '@/modules/wallet/ledger'
-import { sellerEscrowPort } from '@/modules/wallet/ports'
-import { journals, payouts, postings } from '@/modules/wallet/schema'
+import { payoutCentsIn } from '@/modules/wallet/payout-sync'
+import { sellerEscrowPort, undoableReleasesPort } from '@/modules/wallet/ports'
+import { journals, postings } from '@/modules/wallet/schema'
 import { listEntries } from '@/modules/wallet/statement'
 import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
@@ -16,18 +17,24 @@ const hourMs = 3_600_000
 
 /** Returns the user's balances and latest statement entries. */
 export async function findWallet(ctx: UserContext): Promise<Wallet> {
-  const sellerId = ctx.actor.id
-  const [{ availableCents, pendingCents }, escrowCents, entries] = await Promise.all([
-    findBalances(ctx, sellerId),
-    use(ctx, sellerEscrowPort)(ctx, sellerId),
+  const [balances, entries] = await Promise.all([
+    findBalancesOf(ctx, ctx.actor.id),
     listEntries(ctx, { limit: recentEntriesMax }),
+  ])
+  return { ...balances, entries }
+}
+
+/** Returns the balances of a user as decimal amounts. */
+export async function findBalancesOf(ctx: Context, userId: string): Promise<Omit<Wallet, 'entries'>> {
+  const [{ availableCents, pendingCents }, escrowCents] = await Promise.all([
+    findBalances(ctx, userId),
+    use(ctx, sellerEscrowPort)(ctx, userId),
   ])
   return {
     currency: 'usd',
     available: decimalOf(availableCents),
     pending: decimalOf(pendingCents),
     escrow: decimalOf(escrowCents),
-    entries,
   }
 }
 
@@ -37,14 +44,22 @@ export async function findBalances(
   sellerId: string,
 ): Promise<{ availableCents: number; pendingCents: number }> {
   // Read in this order, a payout posted between the reads counts twice, never zero times: the balance may briefly be too low, never too high.
-  const inProgressCents = await requestedCents(ctx, sellerId)
+  // Outside a transaction, a payout that staff approve between the reads still counts as available.
+  const inProgressCents = await payoutCentsIn(ctx, sellerId, 'requested')
   const pendingCents = await payoutHoldCents(ctx, sellerId)
   const ownedCents = -(await balanceOf(ctx, sellerAccount(sellerId)))
   return { availableCents: ownedCents - pendingCents - inProgressCents, pendingCents }
 }
 
+/** Both keys end alike: `release:{order}:1` and `release_undone:{order}:1`. */
+const isNotUndone = sql`not exists (
+  select 1 from wallet_journals as undone where undone.key = 'release_undone' || substr(${journals.key}, 8))`
+
+/** Releases of the last hours, and those that staff can still undo. Those that were undone are neither owned nor held. */
 async function payoutHoldCents(ctx: Context, sellerId: string): Promise<number> {
+  const undoableIds = await use(ctx, undoableReleasesPort)(ctx, sellerId)
   const since = ctx.now() - readConfig(ctx, walletConfig).PAYOUT_HOLD_HOURS * hourMs
+  const isRecent = gt(postings.at, since)
   const [row] = await ctx.db
     .select({ cents: sql`coalesce(-sum(${postings.amountCents}), 0)`.mapWith(Number) })
     .from(postings)
@@ -52,18 +67,10 @@ async function payoutHoldCents(ctx: Context, sellerId: string): Promise<number> 
     .where(
       and(
         eq(postings.account, sellerAccount(sellerId)),
-        gt(postings.at, since),
+        undoableIds.length === 0 ? isRecent : or(isRecent, inArray(journals.orderId, undoableIds)),
         like(journals.key, 'release:%'),
+        isNotUndone,
       ),
     )
-  return row?.cents ?? 0
-}
-
-/** Payouts that were requested but not yet confirmed by the provider, so not yet posted. */
-async function requestedCents(ctx: Context, sellerId: string): Promise<number> {
-  const [row] = await ctx.db
-    .select({ cents: sql`coalesce(sum(${payouts.amountCents}), 0)`.mapWith(Number) })
-    .from(payouts)
-    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, 'requested')))
   return row?.cents ?? 0
 }

@@ -1,4 +1,4 @@
-import { eq, sql, sum } from 'drizzle-orm'
+import { inArray, sql, sum } from 'drizzle-orm'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { payouts, postings } from '@/modules/wallet/schema'
 import type { Context } from '@/src/kit/context'
@@ -30,6 +30,6 @@ async function findBalances(ctx: Context, { name }: Module): Promise<string[]> {
 
 async function findOpenPayouts(ctx: Context, removed: Module): Promise<string[]> {
   const paysOut = removed.provides?.some(({ port }) => port.name === payoutProviderPort.name)
-  const open = paysOut ? await ctx.db.$count(payouts, eq(payouts.state, 'requested')) : 0
+  const open = paysOut ? await ctx.db.$count(payouts, inArray(payouts.state, ['held', 'requested'])) : 0
   return open > 0 ? [`${open} payouts are under way: wait until they are paid or fail.`] : []
 }

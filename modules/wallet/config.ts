@@ -1,14 +1,21 @@
 import { defineConfig } from '@/src/kit/config'
-import { wholeNumber } from '@/src/kit/setting-types'
+import { priceMaxCents } from '@/src/kit/money'
+import { wholeNumberSetting } from '@/src/kit/setting-types'
 
 export const walletConfig = defineConfig({
   PAYOUT_HOLD_HOURS: {
-    schema: wholeNumber(0, 8_760),
+    schema: wholeNumberSetting(0, 8_760),
     fallback: '0',
     help: 'Hours between the completion of a sale and when its money can be paid out.',
+    runtime: 'times',
+  },
+  PAYOUT_APPROVAL_CENTS: {
+    schema: wholeNumberSetting(0, priceMaxCents),
+    help: 'Payouts above this amount in cents wait for the approval of staff. Default: none waits.',
+    runtime: 'limits',
   },
   ROBUX_PER_USD: {
-    schema: wholeNumber(1, 1_000_000),
+    schema: wholeNumberSetting(1, 1_000_000),
     fallback: '80',
     help: 'Exchange rate for the R$ amounts shown beside dollar amounts.',
   },

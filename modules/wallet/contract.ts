@@ -6,6 +6,10 @@ import { limitParam } from '@/src/kit/params'
 export const payoutMethods = ['bank', 'paypal', 'crypto'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 
+/** `held` waits for staff; `requested` waits for the provider. */
+export const payoutStates = ['held', 'requested', 'paid', 'returned', 'failed', 'rejected'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
 export const PayoutInput = v.object({
   amount: v.pipe(AmountCents, v.minValue(1, inputMessages.amount)),
   method: v.picklist(payoutMethods, inputMessages.method),
@@ -16,11 +20,13 @@ export const Payout = v.object({
   id: v.string(),
   amount: v.string(),
   method: v.picklist(payoutMethods),
-  status: v.picklist(['requested', 'paid', 'returned', 'failed']),
+  status: v.picklist(payoutStates),
   /** The part of the payout that the provider sent back to the site, a decimal string in dollars. */
   returned: v.string(),
   /** `overdrawn`: a sale was reversed, so the balance no longer covered it. `provider`: the provider rejected it. */
   failureReason: v.nullable(v.picklist(['overdrawn', 'provider'])),
+  /** Why staff rejected it. */
+  rejectionReason: v.nullable(v.string()),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
 })
@@ -29,7 +35,17 @@ export type Payout = v.InferOutput<typeof Payout>
 /** One line of a statement. `amount` is a signed decimal string in dollars. */
 export const WalletEntry = v.object({
   id: v.string(),
-  kind: v.picklist(['sale', 'payout', 'payout_returned', 'clawback', 'chargeback', 'other']),
+  kind: v.picklist([
+    'sale',
+    'sale_undone',
+    'payout',
+    'payout_held',
+    'payout_released',
+    'payout_returned',
+    'clawback',
+    'chargeback',
+    'other',
+  ]),
   amount: v.string(),
   orderId: v.nullable(v.string()),
   /** The order number shown to users. */
@@ -63,3 +79,6 @@ export const Wallet = v.object({
   entries: v.array(WalletEntry),
 })
 export type Wallet = v.InferOutput<typeof Wallet>
+
+/** What a user has, as staff see it. */
+export const UserBalance = v.omit(Wallet, ['entries'])

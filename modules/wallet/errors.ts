@@ -5,6 +5,8 @@ const { errors } = serverMessages
 
 export const walletErrors = defineErrors({
   insufficient_balance: [409, errors.insufficient_balance],
+  payout_decided: [409, errors.payout_decided],
+  seller_suspended: [409, errors.seller_suspended],
   payout_under_way: [409, errors.payout_under_way],
   balance_left: [409, errors.balance_left],
   balance_owed: [409, errors.balance_owed],

@@ -2,5 +2,7 @@ import { defineEvent } from '@/src/kit/events'
 
 /** All or part of a payout came back: it is credited to the seller's balance, which may settle a debt. */
 export const PayoutReturned = defineEvent<{ payoutId: string; sellerId: string }>('wallet.payout-returned')
+/** Staff rejected a held payout: its amount is available again. */
+export const PayoutRejected = defineEvent<{ payoutId: string; sellerId: string }>('wallet.payout-rejected')
 /** The provider confirmed a payout. */
 export const PayoutPaid = defineEvent<{ payoutId: string; sellerId: string }>('wallet.payout-paid')

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from '@/src/kit/invariants'
 
+/** True if the journal of a payout moved its amount to or from the account of held payouts. */
+const hasHoldJournal = (fact: 'held' | 'approved' | 'rejected') =>
+  sql.raw(`exists (
+    select 1 from wallet_journals as j join wallet_postings as l on l.journal_id = j.id
+    where j.key = 'payout_${fact}:' || p.id and l.account = 'liability:seller:' || p.seller_id
+      and l.amount_cents = ${fact === 'held' ? '' : '-'}p.amount_cents)`)
+
+const isHoldKey = sql.raw(
+  ['held', 'approved', 'rejected'].map((fact) => `j.key = 'payout_${fact}:' || j.payout_id`).join(' or '),
+)
+
 export const invariants: Invariant[] = [
   {
     id: 'I1',
@@ -48,7 +59,7 @@ export const invariants: Invariant[] = [
       select j.key, 'posting ' || p.id, p.account from wallet_postings as p left join wallet_journals as j on j.id = p.journal_id
       where j.id is null or p.at <> j.at
         or (p.account not like 'asset:provider:%' and p.account not like 'liability:seller:%' and p.account not in (
-          'asset:dispute_hold', 'liability:escrow', 'liability:suspense', 'liability:given_otherwise', 'income:platform_fee',
+          'asset:dispute_hold', 'liability:escrow', 'liability:suspense', 'liability:given_otherwise', 'liability:payouts_held', 'income:platform_fee',
           'income:processing_fee', 'expense:chargeback', 'expense:provider_fee', 'expense:dispute_fee'))`,
   },
   {
@@ -58,12 +69,30 @@ export const invariants: Invariant[] = [
     violations: sql`
       select p.id, p.state, p.paid_at, p.failure_reason from wallet_payouts as p
       where (p.state in ('paid', 'returned')) <> (p.paid_at is not null)
-        or (p.state = 'failed') <> (p.failure_reason is not null)
+        or (p.state in ('failed', 'rejected')) <> (p.failure_reason is not null)
         or (p.state = 'returned') <> (p.returned_cents = p.amount_cents)
       union all
       select j.payout_id, min(l.account), null, max(l.account)
       from wallet_journals as j join wallet_postings as l on l.journal_id = j.id left join wallet_payouts as p on p.id = j.payout_id
-      where j.payout_id is not null and (p.id is null or l.account <> 'liability:seller:' || p.seller_id)
+      where j.payout_id is not null and l.account <> 'liability:payouts_held' and (p.id is null or l.account <> 'liability:seller:' || p.seller_id)
       group by j.payout_id having min(l.account) <> max(l.account) or max(l.account) not like 'asset:provider:%'`,
+  },
+  {
+    id: 'I27',
+    holds: 'the amount of a payout is held from its request until staff decide, and no other money is held',
+    violations: sql`
+      select p.id as payout, p.state, 'journals' as fault from wallet_payouts as p
+      where (p.state in ('held', 'rejected') and not ${hasHoldJournal('held')})
+        or (p.state = 'rejected') <> ${hasHoldJournal('rejected')}
+        or (${hasHoldJournal('held')} and p.state not in ('held', 'rejected')) <> ${hasHoldJournal('approved')}
+      union all
+      select j.key, p.state, 'amount' from wallet_postings as l join wallet_journals as j on j.id = l.journal_id
+        left join wallet_payouts as p on p.id = j.payout_id
+      where l.account = 'liability:payouts_held' and (p.id is null or not (${isHoldKey})
+        or l.amount_cents <> case when j.key = 'payout_held:' || p.id then -p.amount_cents else p.amount_cents end)
+      union all
+      select j.key, '', 'account' from wallet_journals as j
+      where j.payout_id is not null and (${isHoldKey}) and not exists (
+        select 1 from wallet_postings as l where l.journal_id = j.id and l.account = 'liability:payouts_held')`,
   },
 ]

@@ -1,7 +1,7 @@
 // Keys and account names are stored in an append-only table; the names of the functions are newer.
 
 /** Debit positive, credit negative. */
-interface Leg {
+export interface Leg {
   account: string
   amountCents: number
 }
@@ -14,6 +14,12 @@ export interface Journal {
   legs: Leg[]
 }
 
+interface PayoutAmount {
+  id: string
+  sellerId: string
+  amountCents: number
+}
+
 interface PriceBreakdown {
   priceCents: number
   platformFeeCents: number
@@ -22,12 +28,28 @@ interface PriceBreakdown {
 
 export const escrowAccount = 'liability:escrow'
 export const suspenseAccount = 'liability:suspense'
-const platformFeeAccount = 'income:platform_fee'
-const processingFeeAccount = 'income:processing_fee'
+/** Payouts that wait for the approval of staff. */
+const heldPayoutsAccount = 'liability:payouts_held'
+export const platformFeeAccount = 'income:platform_fee'
+export const processingFeeAccount = 'income:processing_fee'
 export const chargebackAccount = 'expense:chargeback'
 const providerFeeAccount = 'expense:provider_fee'
 /** Refunds the operator paid outside the provider: the site owes the operator that much of its money at the provider. */
 export const manualRefundsAccount = 'liability:given_otherwise'
+
+/** The accounts of the site itself. Others are those of payment providers and of sellers. */
+export const siteAccounts = [
+  'asset:dispute_hold',
+  escrowAccount,
+  suspenseAccount,
+  heldPayoutsAccount,
+  manualRefundsAccount,
+  platformFeeAccount,
+  processingFeeAccount,
+  chargebackAccount,
+  providerFeeAccount,
+  'expense:dispute_fee',
+]
 
 export function sellerAccount(sellerId: string): string {
   return `liability:seller:${sellerId}`
@@ -56,9 +78,31 @@ export function paymentJournal(orderId: string, provider: string, priceCents: nu
   }
 }
 
+/** A sale whose escrow is released. */
+interface Release extends PriceBreakdown {
+  id: string
+  sellerId: string
+  /** How many earlier releases of this order were undone. */
+  undoneReleases: number
+}
+
 /** The order completed: the escrow is split between the seller and the fees. */
-export function releaseJournal(orderId: string, sellerId: string, price: PriceBreakdown): Journal {
-  return { key: `release:${orderId}`, orderId, legs: releaseLegs(sellerId, price) }
+export function releaseJournal(release: Release): Journal {
+  return {
+    key: releaseKey('release', release),
+    orderId: release.id,
+    legs: releaseLegs(release.sellerId, release),
+  }
+}
+
+/** Staff undid their decision to release: the money is back in escrow. */
+export function releaseUndoneJournal(release: Release): Journal {
+  const legs = reversed(releaseLegs(release.sellerId, release))
+  return { key: releaseKey('release_undone', release), orderId: release.id, legs }
+}
+
+function releaseKey(fact: string, { id, undoneReleases }: Release): string {
+  return undoneReleases === 0 ? `${fact}:${id}` : `${fact}:${id}:${undoneReleases}`
 }
 
 interface RefundAmounts {
@@ -99,14 +143,11 @@ export function providerFeeJournal(orderId: string, provider: string, amountCent
 
 /** Staff reversed a release: the seller's share and the fees go back to escrow. */
 export function saleReversalJournal(orderId: string, sellerId: string, price: PriceBreakdown): Journal {
-  return {
-    key: `clawback:${orderId}`,
-    orderId,
-    legs: releaseLegs(sellerId, price).map(({ account, amountCents }) => ({
-      account,
-      amountCents: -amountCents,
-    })),
-  }
+  return { key: `clawback:${orderId}`, orderId, legs: reversed(releaseLegs(sellerId, price)) }
+}
+
+function reversed(legs: Leg[]): Leg[] {
+  return legs.map(({ account, amountCents }) => ({ account, amountCents: -amountCents }))
 }
 
 /** The provider confirmed the payout. */
@@ -123,9 +164,30 @@ export function payoutJournal(
   }
 }
 
+/** The payout waits for staff: its amount leaves the seller's balance. */
+export function payoutHeldJournal({ id, sellerId, amountCents }: PayoutAmount): Journal {
+  return {
+    key: `payout_held:${id}`,
+    payoutId: id,
+    legs: transferLegs(heldPayoutsAccount, sellerAccount(sellerId), amountCents),
+  }
+}
+
+/** Staff decided about a held payout: its amount is the seller's again. An approved payout then reserves it like any other. */
+export function payoutReleasedJournal(
+  { id, sellerId, amountCents }: PayoutAmount,
+  decision: 'approved' | 'rejected',
+): Journal {
+  return {
+    key: `payout_${decision}:${id}`,
+    payoutId: id,
+    legs: transferLegs(sellerAccount(sellerId), heldPayoutsAccount, amountCents),
+  }
+}
+
 /** All or part of a payout came back. `returnedCents` is the total so far, including this `amountCents`. */
 export function payoutReturnedJournal(
-  payout: { id: string; sellerId: string; amountCents: number },
+  payout: PayoutAmount,
   provider: string,
   { amountCents, returnedCents }: { amountCents: number; returnedCents: number },
 ): Journal {

@@ -6,6 +6,7 @@ import {
   payoutJournal,
   refundJournal,
   releaseJournal,
+  releaseUndoneJournal,
   unmatchedPaymentJournal,
 } from '@/modules/wallet/journal'
 import { balanceOf, postJournal } from '@/modules/wallet/ledger'
@@ -26,7 +27,8 @@ test('every journal balances at every price and fee', () => {
         const price = { priceCents, platformFeeCents, processingFeeCents }
         const samples = [
           paymentJournal('o', 'sandbox', priceCents),
-          releaseJournal('o', 's', price),
+          releaseJournal({ id: 'o', sellerId: 's', undoneReleases: 0, ...price }),
+          releaseUndoneJournal({ id: 'o', sellerId: 's', undoneReleases: 1, ...price }),
           refundJournal('o', 'sandbox', { priceCents }),
           unmatchedPaymentJournal('o', 'sandbox', priceCents),
           suspenseRefundJournal({ id: 'o', chargebackStep: 0 }, 'sandbox', priceCents),

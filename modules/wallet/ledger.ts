@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { type Journal, providerAccount, sellerAccount, sellerIdOf } from '@/modules/wallet/journal'
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Journal, type Leg, providerAccount, sellerAccount, sellerIdOf } from '@/modules/wallet/journal'
 import { journals, postings } from '@/modules/wallet/schema'
 import { param, paramColumns, paramRows, prepared, preparedBy, rowValues } from '@/src/db/prepared'
 import { assert } from '@/src/kit/assert'
@@ -64,6 +64,27 @@ export async function balanceOf(ctx: Context, account: string): Promise<number> 
     .from(postings)
     .where(eq(postings.account, account))
   return row?.cents ?? 0
+}
+
+interface PostedJournal {
+  key: string
+  at: number
+  legs: Leg[]
+}
+
+/** Returns the journals of an order, in the order in which they were posted. */
+export async function listOrderJournals(ctx: Context, orderId: string): Promise<PostedJournal[]> {
+  const rows = await ctx.db
+    .select({ journal: journals, posting: postings })
+    .from(journals)
+    .innerJoin(postings, eq(postings.journalId, journals.id))
+    .where(eq(journals.orderId, orderId))
+    .orderBy(asc(postings.id))
+  return [...Map.groupBy(rows, ({ journal }) => journal.key)].map(([key, posted]) => ({
+    key,
+    at: posted[0]?.journal.at ?? 0,
+    legs: posted.map(({ posting: { account, amountCents } }) => ({ account, amountCents })),
+  }))
 }
 
 /** True if the seller's account has any postings. */

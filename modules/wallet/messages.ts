@@ -1,3 +1,5 @@
+import { formatCount } from '@/src/kit/plural'
+
 /** Shown on pages. */
 export const messages = {
   balances: {
@@ -5,13 +7,17 @@ export const messages = {
     pending: { label: 'Pending', note: 'Completed sales still in the payout hold.' },
     escrow: { label: (escrow: string) => `In ${escrow}`, note: 'Yours when your buyers confirm delivery.' },
   },
+  userPanel: { title: 'Balance', loadFailed: 'The balance could not be loaded.' },
   statement: {
     title: 'Statement',
     download: 'Download all (CSV)',
     columns: { date: 'Date', description: 'Description', amount: 'Amount' },
     kinds: {
       sale: 'Sale',
+      sale_undone: 'Decision undone',
       payout: 'Payout',
+      payout_held: 'Payout under review',
+      payout_released: 'Review of a payout ended',
       payout_returned: 'Payout returned',
       clawback: 'Refund to a buyer',
       chargeback: 'Chargeback',
@@ -39,6 +45,7 @@ export const messages = {
     request: 'Request payout',
     requesting: 'Requesting payout...',
     requested: 'Payout requested',
+    held: 'Payout requested. We review payouts of this size first.',
     requestFailed: 'Payout request failed',
     failed: 'Payout failed',
     summary: ({ amount, method }: { amount: string; method: string }) => `${amount} by ${method}`,
@@ -47,11 +54,14 @@ export const messages = {
     title: 'Payouts',
     empty: 'No payouts yet.',
     states: {
+      held: 'Under review',
       requested: 'On its way',
       paid: 'Paid',
       returned: 'Returned',
       failed: 'Failed',
+      rejected: 'Rejected',
     },
+    rejected: (reason: string) => `We did not approve it: ${reason} The money is back in your balance.`,
     failureReasons: {
       overdrawn: 'A sale was reversed, so your balance no longer covered this payout.',
       provider:
@@ -66,6 +76,11 @@ export const inputMessages = {
   method: 'Choose bank, paypal or crypto.',
   limit: 'Limit must be 1 to 100.',
   cursor: 'This page of the list does not exist.',
+  state: 'Unknown state of a payout.',
+  time: 'Use a day such as 2026-01-31, or a time such as 2026-01-31T18:00:00Z.',
+  kind: 'Use the first part of a journal’s key, such as release.',
+  reason: 'Give a reason. The seller sees it.',
+  reasonLength: (max: number) => `Use at most ${formatCount(max)} characters.`,
 }
 
 /** Used by the server only. */
@@ -73,6 +88,10 @@ export const serverMessages = {
   description: 'Your balance, money on hold, your full statement and payouts.',
   /** Emails to the operator and staff about cases. */
   queues: {
+    heldPayouts: {
+      title: 'Payout waits for approval',
+      advice: 'Approve or reject it in the back office. Its amount is held until then.',
+    },
     refusedPayouts: {
       title: 'Payout refused',
       advice:
@@ -89,6 +108,16 @@ export const serverMessages = {
       title: 'Insufficient balance',
       detail: 'Your available balance is too low.',
       advice: 'Request a smaller amount. Your wallet shows what is available now and what is on hold.',
+    },
+    payout_decided: {
+      title: 'Payout already decided',
+      detail: 'This payout no longer waits for approval.',
+      advice: 'Reload the list. The audit log says who decided.',
+    },
+    seller_suspended: {
+      title: 'Seller suspended',
+      detail: 'The seller is suspended, so their payouts wait.',
+      advice: 'Approve it when the suspension has ended, or reject it: the money then stays in their wallet.',
     },
     payout_under_way: {
       title: 'Payout in progress',

@@ -1,3 +1,5 @@
+import { auth } from '@/modules/auth/module'
+import { refreshCheckpoints } from '@/modules/wallet/account-balances'
 import { blocksRemoval } from '@/modules/wallet/blocks-removal'
 import { walletConfig } from '@/modules/wallet/config'
 import { walletErrors } from '@/modules/wallet/errors'
@@ -7,33 +9,59 @@ import { payoutNotices } from '@/modules/wallet/notification-kinds'
 import { reversePayoutHandler, sendPayoutHandler } from '@/modules/wallet/payout-jobs'
 import { noticeListeners } from '@/modules/wallet/payout-notices'
 import { personalData } from '@/modules/wallet/personal-data'
-import { orderNamesPort, payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
+import {
+  orderNamesPort,
+  payoutProviderPort,
+  providerBalancePort,
+  sellerEscrowPort,
+  undoableReleasesPort,
+} from '@/modules/wallet/ports'
 import { queues } from '@/modules/wallet/queues'
+import { reconcileBalance } from '@/modules/wallet/reconciliation'
 import { routes } from '@/modules/wallet/routes'
 import * as tables from '@/modules/wallet/schema'
+import { series } from '@/modules/wallet/series'
 import { shellMessages } from '@/modules/wallet/shell-messages'
+import { staffMessages } from '@/modules/wallet/staff-messages'
+import { staffTables } from '@/modules/wallet/staff-tables'
 import { readConfig } from '@/src/kit/config'
+import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { use } from '@/src/kit/ports'
+import { staffPage } from '@/src/kit/staff-page'
+
+const hourMs = 3_600_000
 
 export const wallet = defineModule({
   name: 'wallet',
   owns: 'The double-entry ledger, balances, statements and payouts; the only writer of postings.',
+  needs: [auth],
   tables,
   config: walletConfig,
-  pages: [{ path: '/wallet', title: shellMessages.title, description: serverMessages.description }],
+  pages: [
+    { path: '/wallet', title: shellMessages.title, description: serverMessages.description },
+    staffPage('/admin/payouts', staffMessages.payouts.title),
+    staffPage('/admin/journals', staffMessages.journals.title),
+    staffPage('/admin/accounts', staffMessages.accounts.title),
+  ],
   errors: walletErrors,
   routes,
   clientConfig: (ctx) => ({
     robuxPerUsd: readConfig(ctx, walletConfig).ROBUX_PER_USD,
     payoutMethods: use(ctx, payoutProviderPort).methods.join(' '),
   }),
-  requires: [payoutProviderPort, sellerEscrowPort, orderNamesPort],
+  requires: [payoutProviderPort, providerBalancePort, sellerEscrowPort, orderNamesPort, undoableReleasesPort],
   outboxHandlers: [sendPayoutHandler, reversePayoutHandler],
   listeners: noticeListeners,
+  jobs: [
+    every(hourMs, 'wallet.refresh-checkpoints', refreshCheckpoints),
+    every(hourMs, 'wallet.reconcile-balance', reconcileBalance),
+  ],
   notificationKinds: [payoutNotices],
   invariants,
   blocksRemoval,
   queues,
+  staffTables,
+  series,
   personalData,
 })

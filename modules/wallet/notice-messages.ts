@@ -4,6 +4,12 @@ export const kindMessages = { payouts: { label: 'Payouts', description: 'payouts
 /** Notices to sellers, by payout event. */
 export const payoutNoticeMessages = {
   paid: { title: 'Payout sent', content: 'Your payout is on its way.' },
+  rejected: {
+    title: 'Payout rejected',
+    content: (reason: string) =>
+      `We did not approve your payout: ${reason} The money is back in your wallet.`,
+    mailText: 'We did not approve a payout. The money is back in your wallet. The reason is on the site.',
+  },
   returned: {
     title: 'Payout returned',
     content: 'A payout was returned. The money is back in your wallet, minus anything you owe.',

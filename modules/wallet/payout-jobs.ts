@@ -1,3 +1,4 @@
+import { maybeSuspension } from '@/modules/auth/service'
 import { findBalances } from '@/modules/wallet/balances'
 import {
   applyPayout,
@@ -22,6 +23,9 @@ import { canMoveMoney } from '@/src/runtime/safe-mode'
 
 export const SendPayout = defineOutboxJob<{ payoutId: string }>('wallet.send-payout')
 
+/** How soon a payout is tried again if the end of the suspension didn't make it due. */
+const suspendedRetryMs = 3_600_000
+
 /** The result for a payout that the balance no longer covers. `reason` is stored: `presentPayout` compares rows with it. */
 export const overdrawn = { outcome: 'refused', reason: 'the money is no longer there' } as const
 
@@ -31,6 +35,8 @@ export const sendPayoutHandler = handle(SendPayout, async (ctx, job): Promise<Ou
   if (!canMoveMoney(ctx)) return { outcome: 'unknown', reason: 'the site is in safe mode' }
   const isOverdrawn = await hasNegativeBalance(ctx, payout.sellerId)
   const sent = isOverdrawn || mayHaveRunBefore(ctx, job) ? await findSentPayout(ctx, payout) : undefined
+  if (!sent && !isOverdrawn && (await maybeSuspension(ctx, payout.sellerId)))
+    return { outcome: 'postponed', until: ctx.now() + suspendedRetryMs, reason: 'the seller is suspended' }
   const result = sent ?? (isOverdrawn ? overdrawn : await sendToProvider(ctx, payout))
   if (result.outcome === 'unknown') return result
   await transact(ctx, (tx) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { payoutJournal, payoutReturnedJournal, sellerAccount } from '@/modules/wallet/journal'
 import { balanceOf, invalidateWallet, postJournal } from '@/modules/wallet/ledger'
@@ -79,12 +79,25 @@ export async function failPayout(tx: TxContext, id: string, reason: string): Pro
   invalidateWallet(tx, failed.sellerId)
 }
 
+/** Returns the total of a seller's payouts that wait for staff or for the provider. */
+export async function payoutCentsIn(
+  ctx: Context,
+  sellerId: string,
+  state: 'held' | 'requested',
+): Promise<number> {
+  const [row] = await ctx.db
+    .select({ cents: sql`coalesce(sum(${payouts.amountCents}), 0)`.mapWith(Number) })
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, state)))
+  return row?.cents ?? 0
+}
+
 /**
- * Enqueues reversals of a seller's latest payouts for a negative balance. Anything the provider can't recover stays a debt
+ * Enqueues reversals of a seller's latest payouts for a negative balance that held payouts don't cover. Anything the provider can't recover stays a debt
  * and is deducted from later sales. `key` identifies the cause, so that the same cause is enqueued once.
  */
 export async function recoverSellerDebt(tx: TxContext, sellerId: string, key: string): Promise<void> {
-  let owedCents = await balanceOf(tx, sellerAccount(sellerId))
+  let owedCents = (await balanceOf(tx, sellerAccount(sellerId))) - (await payoutCentsIn(tx, sellerId, 'held'))
   if (owedCents <= 0) return
   const paidRows = await tx.db
     .select()

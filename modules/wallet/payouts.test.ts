@@ -1,35 +1,20 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { buildPaidOrder } from '@/modules/orders/factory'
+import { buildSellerWithBalance } from '@/modules/wallet/factory'
 import { createCore } from '@/src/create-core'
 import { modules } from '@/src/modules'
 import { outbox } from '@/src/runtime/schema'
 import { withProviders } from '@/tests/support/apps/with-providers'
 import { changeWithoutTriggers } from '@/tests/support/database/without-triggers'
-import {
-  type ScriptedPayoutOutcome,
-  ScriptedPayoutProvider,
-} from '@/tests/support/providers/scripted-payout-provider'
 
 const hour = 3_600_000
-
-/** A seller with a balance of 138.14 and a payout provider with scripted outcomes. */
-async function buildSellerWithBalance(...outcomes: ScriptedPayoutOutcome[]) {
-  const payouts = new ScriptedPayoutProvider()
-  const order = await buildPaidOrder(payouts.module)
-  await order.buyer.post(`/api/orders/${order.orderId}/received`)
-  payouts.script.push(...outcomes)
-  const request = (amount = '138.14') => order.seller.post('/api/payouts', { amount, method: 'bank' })
-  const statuses = async () =>
-    (await order.seller.get('/api/payouts')).body.map((payout: { status: string }) => payout.status)
-  const available = async () => (await order.seller.get('/api/wallet')).body.available
-  return { ...order, payouts, request, statuses, available }
-}
 
 const lostResponses = Array.from({ length: 60 }, () => 'lose response' as const)
 
 test('a payout with lost responses makes one transfer under one key and is not resent once found (A28)', async () => {
-  await using s = await buildSellerWithBalance('lose request', 'throw', 'lose request', 'lose response')
+  await using s = await buildSellerWithBalance({
+    outcomes: ['lose request', 'throw', 'lose request', 'lose response'],
+  })
   expect((await s.request()).body).toMatchObject({ status: 'requested' })
   expect(await s.available()).toBe('0.00')
   for (let round = 0; round < 5; round++) await s.advanceBy(hour)
@@ -43,7 +28,7 @@ test('a payout with lost responses makes one transfer under one key and is not r
 })
 
 test('after a day, when the idempotency key may have expired, the payout is looked up instead of resent (A28)', async () => {
-  await using s = await buildSellerWithBalance(...lostResponses)
+  await using s = await buildSellerWithBalance({ outcomes: lostResponses })
   await s.request()
   for (let hours = 0; hours < 22; hours++) await s.advanceBy(hour)
   const requestsBefore = s.payouts.requestedKeys.length
@@ -53,7 +38,7 @@ test('after a day, when the idempotency key may have expired, the payout is look
 })
 
 test('two servers on one database make one transfer after one crashes midway (A28)', async () => {
-  await using s = await buildSellerWithBalance('lose response')
+  await using s = await buildSellerWithBalance({ outcomes: ['lose response'] })
   await s.request()
   const { core } = s.app
   const servers = [core, createCore({ ...core, modules: withProviders(modules, s.payouts.module) })]
@@ -78,13 +63,13 @@ test('a request repeated with the same Idempotency-Key makes one payout (A9)', a
 })
 
 test('a payout that the provider rejects goes back to the seller’s balance', async () => {
-  await using s = await buildSellerWithBalance('refuse')
+  await using s = await buildSellerWithBalance({ outcomes: ['refuse'] })
   expect((await s.request()).body).toMatchObject({ status: 'failed', failureReason: 'provider' })
   expect(await s.available()).toBe('138.14')
 })
 
 test('a payout whose response was lost is looked up, posted and reversed if the sale is charged back meanwhile (A39)', async () => {
-  await using s = await buildSellerWithBalance('lose response')
+  await using s = await buildSellerWithBalance({ outcomes: ['lose response'] })
   await s.request()
   s.provider.dispute(s.intentId, 'lost')
   await s.sync()
@@ -98,7 +83,7 @@ test('a payout whose response was lost is looked up, posted and reversed if the 
 })
 
 test('a payout that cannot be reversed leaves a debt that the next sale pays (A39)', async () => {
-  await using s = await buildSellerWithBalance('lose response')
+  await using s = await buildSellerWithBalance({ outcomes: ['lose response'] })
   s.payouts.isReversible = false
   await s.request()
   s.provider.dispute(s.intentId, 'lost')
@@ -112,7 +97,7 @@ test('a payout that cannot be reversed leaves a debt that the next sale pays (A3
 })
 
 test('a payout that was never sent fails if the sale is charged back meanwhile (A39)', async () => {
-  await using s = await buildSellerWithBalance('lose request')
+  await using s = await buildSellerWithBalance({ outcomes: ['lose request'] })
   await s.request()
   s.provider.dispute(s.intentId, 'lost')
   await s.sync()
@@ -135,7 +120,7 @@ test('a chargeback after the payout reverses the payout and leaves a balance of 
 })
 
 test('a payout in progress when an invariant breaks waits until every invariant holds again', async () => {
-  await using s = await buildSellerWithBalance('lose request')
+  await using s = await buildSellerWithBalance({ outcomes: ['lose request'] })
   await s.request()
   const { core } = s.app
   const paidAt = (await s.row())?.paidAt ?? null

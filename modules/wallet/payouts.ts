@@ -1,25 +1,31 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { findBalances } from '@/modules/wallet/balances'
+import { walletConfig } from '@/modules/wallet/config'
 import type { Payout, PayoutInput } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
+import { payoutHeldJournal } from '@/modules/wallet/journal'
+import { postJournal } from '@/modules/wallet/ledger'
 import { overdrawn, SendPayout } from '@/modules/wallet/payout-jobs'
 import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/payout-sync'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'
-import type { Context, UserContext } from '@/src/kit/context'
+import { readConfig } from '@/src/kit/config'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/enqueue'
+import { makeJobsDue } from '@/src/runtime/outbox-queries'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
 const payoutsListMax = 100
 
 /**
- * Requests a payout of `amount` cents from the available balance. The money moves when the provider confirms it. Throws
- * insufficient_balance, payout_method_unavailable, safe_mode, and the errors of the provider's `requirePayable`.
+ * Requests a payout of `amount` cents from the available balance. The money moves when the provider confirms it, above
+ * PAYOUT_APPROVAL_CENTS only after staff approve it. Throws insufficient_balance, payout_method_unavailable, safe_mode, and the
+ * errors of the provider's `requirePayable`.
  */
 export async function requestPayout(ctx: UserContext, { amount, method }: PayoutInput): Promise<Payout> {
   requireCanMoveMoney(ctx)
@@ -29,27 +35,43 @@ export async function requestPayout(ctx: UserContext, { amount, method }: Payout
     await provider.requirePayable(tx, tx.actor.id)
     const { availableCents } = await findBalances(tx, tx.actor.id)
     if (amount > availableCents) throw walletErrors.insufficient_balance()
+    const { PAYOUT_APPROVAL_CENTS } = readConfig(tx, walletConfig)
+    const isHeld = PAYOUT_APPROVAL_CENTS !== undefined && amount > PAYOUT_APPROVAL_CENTS
     const row: PayoutRow = {
       id: newId(tx),
       sellerId: tx.actor.id,
       amountCents: amount,
       method,
-      state: 'requested',
+      state: isHeld ? 'held' : 'requested',
       returnedCents: 0,
       failureReason: null,
       createdAt: tx.now(),
       paidAt: null,
     }
     await tx.db.insert(payouts).values(row)
-    await enqueue(tx, SendPayout, {
-      key: payoutKey(row.id),
-      subject: payoutKey(row.id),
-      payload: { payoutId: row.id },
-    })
+    await (isHeld ? postJournal(tx, payoutHeldJournal(row)) : enqueuePayout(tx, row.id))
     return row.id
   })
   await ctx.core.outbox.runNow(payoutKey(id))
   return presentPayout(await findPayout(ctx, id))
+}
+
+/** Sends a requested payout to the provider. */
+export async function enqueuePayout(tx: TxContext, payoutId: string): Promise<void> {
+  const key = payoutKey(payoutId)
+  await enqueue(tx, SendPayout, { key, subject: key, payload: { payoutId } })
+}
+
+/** Sends payouts that waited for the end of the seller's suspension. */
+export async function resumePayoutsOf(tx: TxContext, sellerId: string): Promise<void> {
+  const waiting = await tx.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, 'requested')))
+  await makeJobsDue(
+    tx,
+    waiting.map(({ id }) => payoutKey(id)),
+  )
 }
 
 /** Returns the user's latest payouts, newest first. */
@@ -80,8 +102,8 @@ function presentPayout(row: PayoutRow): Payout {
     method,
     status: state,
     returned: decimalOf(returnedCents),
-    failureReason:
-      failureReason === null ? null : failureReason === overdrawn.reason ? 'overdrawn' : 'provider',
+    failureReason: state !== 'failed' ? null : failureReason === overdrawn.reason ? 'overdrawn' : 'provider',
+    rejectionReason: state === 'rejected' ? failureReason : null,
     createdAt: isoTime(createdAt),
     paidAt: isoTime(paidAt),
   }

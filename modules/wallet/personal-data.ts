@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { walletErrors } from '@/modules/wallet/errors'
 import { sellerAccount } from '@/modules/wallet/journal'
 import { balanceOf } from '@/modules/wallet/ledger'
@@ -55,12 +55,12 @@ export const personalData: PersonalData = {
   tables: {
     wallet_postings: {
       retention: 'kept',
-      why: 'The ledger is append-only and must account for every cent. It holds ids and amounts.',
+      why: 'The ledger is append-only and must account for every cent. It holds IDs and amounts.',
       download: { statement: exportStatement },
     },
     wallet_payouts: {
       retention: 'kept',
-      why: 'The ledger and the payment provider refer to every payout. It holds ids and amounts.',
+      why: 'The ledger and the payment provider refer to every payout. It holds IDs, amounts and why staff rejected it.',
       download: { payouts: exportPayouts },
     },
   },
@@ -70,7 +70,7 @@ export const personalData: PersonalData = {
 /** A positive or negative balance would be left without an owner. */
 async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {
   const blockers: AppError[] = []
-  const inProgress = and(eq(payouts.sellerId, userId), eq(payouts.state, 'requested'))
+  const inProgress = and(eq(payouts.sellerId, userId), inArray(payouts.state, ['held', 'requested']))
   const hasPayoutInProgress = (await ctx.db.$count(payouts, inProgress)) > 0
   if (hasPayoutInProgress) blockers.push(walletErrors.payout_under_way({ members: { href: '/wallet' } }))
   const ownedCents = -(await balanceOf(ctx, sellerAccount(userId)))

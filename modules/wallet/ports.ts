@@ -34,11 +34,20 @@ export interface PayoutProvider extends Throwing {
   ): Promise<ExternalResult<ProviderPayout>>
 }
 
+/** Pays sellers: Stripe, or the sandbox. */
 export const payoutProviderPort = definePort<PayoutProvider>('wallet.payout-provider')
+
+/** Returns what the payment provider holds for the site, in cents, by its own records. */
+export const providerBalancePort =
+  definePort<(ctx: Context) => Promise<ExternalResult<number>>>('wallet.provider-balance')
 
 /** Returns the seller's net proceeds, in cents, of orders that are paid but not complete. */
 export const sellerEscrowPort =
   definePort<(ctx: Context, sellerId: string) => Promise<number>>('wallet.seller-escrow')
+
+/** Returns the ids of the seller's completed orders whose release staff can still undo. Their money isn't payable yet. */
+export const undoableReleasesPort =
+  definePort<(ctx: Context, sellerId: string) => Promise<string[]>>('wallet.undoable-releases')
 
 export interface OrderName {
   /** The order number shown to users. */

@@ -12,7 +12,7 @@ const day = 24 * hour
 /** A seller who requested a payout of $100.00 from a provider with scripted outcomes. */
 async function requestPayout(...outcomes: ScriptedPayoutOutcome[]) {
   const payouts = new ScriptedPayoutProvider()
-  const order = await buildPaidOrder(payouts.module)
+  const order = await buildPaidOrder({ modules: [payouts.module] })
   await order.buyer.post(`/api/orders/${order.orderId}/received`)
   payouts.script.push(...outcomes)
   const request = (amount: string) => order.seller.post('/api/payouts', { amount, method: 'bank' })

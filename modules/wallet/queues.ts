@@ -11,6 +11,15 @@ const refusedPayoutMs = 30 * 86_400_000
 /** Payouts that wait for a person. */
 export const queues: Queue[] = [
   {
+    name: 'payouts_held',
+    help: 'Payouts above PAYOUT_APPROVAL_CENTS, which staff must approve or reject',
+    cases: () => sql`
+      select p.id as id, p.created_at as opened_at, null as about, p.amount_cents as amount_cents,
+        '/admin/payouts?state=held' as path, p.seller_id as parties
+      from wallet_payouts as p where p.state = 'held'`,
+    alert: serverMessages.queues.heldPayouts,
+  },
+  {
     name: 'refused_payouts',
     help: 'Payouts of the last 30 days that the payment provider refused, until the seller requests another',
     cases: (ctx) => sql`

@@ -1,18 +1,33 @@
 import * as v from 'valibot'
-import { findWallet } from '@/modules/wallet/balances'
-import { EntriesQuery, Payout, PayoutInput, Wallet, WalletEntry } from '@/modules/wallet/contract'
+import { findBalancesOf, findWallet } from '@/modules/wallet/balances'
+import {
+  EntriesQuery,
+  Payout,
+  PayoutInput,
+  UserBalance,
+  Wallet,
+  WalletEntry,
+} from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
 import { listPayouts, requestPayout } from '@/modules/wallet/payouts'
 import { payoutProviderPort } from '@/modules/wallet/ports'
+import { staffRoutes } from '@/modules/wallet/staff-routes'
 import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/statement'
 import { nextPageLink } from '@/src/http/next-page'
-import { file } from '@/src/http/openapi'
+import { fileResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 import { streamText } from '@/src/http/stream-text'
 import { httpErrors } from '@/src/kit/errors'
+import { idParams } from '@/src/kit/params'
 
-export function routes(scope: Scope) {
+function sellerRoutes(scope: ReturnType<typeof staffRoutes>) {
   return scope
+    .get('/admin/people/:id/balance', ({ ctx, params }) => findBalancesOf(ctx, params.id), {
+      detail: { summary: 'The balances of a user.' },
+      params: idParams,
+      staff: true,
+      response: { 200: UserBalance },
+    })
     .get('/wallet', ({ ctx }) => findWallet(ctx), {
       detail: { summary: 'The balances and the latest statement entries.' },
       signedIn: true,
@@ -44,7 +59,7 @@ export function routes(scope: Scope) {
           },
         }),
       {
-        detail: { summary: 'The whole statement as CSV.', responses: file('text/csv') },
+        detail: { summary: 'The whole statement as CSV.', responses: fileResponse('text/csv') },
         signedIn: true,
         limit: '10/1m',
       },
@@ -70,8 +85,13 @@ export function routes(scope: Scope) {
         ],
         body: PayoutInput,
         verified: true,
+        notSuspended: true,
         limit: '30/1m',
         response: { 201: Payout },
       },
     )
+}
+
+export function routes(scope: Scope) {
+  return sellerRoutes(staffRoutes(scope))
 }

@@ -1,5 +1,12 @@
-import type { PayoutMethod } from '@/modules/wallet/contract'
-import { check, index, integer, serial, sql, table, text } from '@/src/db/columns'
+import type { PayoutMethod, PayoutState } from '@/modules/wallet/contract'
+import { check, dialect, index, integer, primaryKey, serial, sql, table, text } from '@/src/db/columns'
+
+/** The first part of a journal's key: `release`. */
+export const journalKind = sql.raw(
+  dialect === 'postgres' ? "split_part(key, ':', 1)" : "substr(key, 1, instr(key, ':') - 1)",
+)
+/** False for what every sale has, which is found without an index. */
+export const isRareKind = sql`${journalKind} not in ('pay', 'release')`
 
 /** One business fact in the ledger. Triggers reject updates and deletes. */
 export const journals = table(
@@ -12,7 +19,10 @@ export const journals = table(
     payoutId: text('payout_id'),
     at: integer('at').notNull(),
   },
-  (row) => [index('wallet_journals_order').on(row.orderId)],
+  (row) => [
+    index('wallet_journals_order').on(row.orderId),
+    index('wallet_journals_rare_kind').on(journalKind, row.id).where(isRareKind),
+  ],
 )
 
 /** One leg of a journal, in cents: debit positive, credit negative. Triggers reject updates and deletes. */
@@ -34,6 +44,20 @@ export const postings = table(
   ],
 )
 
+/** What the ledger and the payment provider's own records said about its account, once a day. */
+export const reconciliations = table(
+  'wallet_reconciliations',
+  {
+    provider: text('provider').notNull(),
+    /** In UTC: `2026-01-31`. */
+    day: text('day').notNull(),
+    at: integer('at').notNull(),
+    oursCents: integer('ours_cents').notNull(),
+    theirsCents: integer('theirs_cents').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.provider, row.day] })],
+)
+
 export const payouts = table(
   'wallet_payouts',
   {
@@ -41,16 +65,17 @@ export const payouts = table(
     sellerId: text('seller_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     method: text('method').$type<PayoutMethod>().notNull(),
-    state: text('state').$type<'requested' | 'paid' | 'returned' | 'failed'>().notNull(),
+    state: text('state').$type<PayoutState>().notNull(),
     /** Cents that came back: rejected by the bank or reversed by the site. */
     returnedCents: integer('returned_cents').notNull().default(0),
-    /** Why it failed, as reported by the provider or by us. For operators. */
+    /** Why it failed, as reported by the provider or by us, for operators; or why staff rejected it, for the seller. */
     failureReason: text('failure_reason'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
   },
   (row) => [
     index('wallet_payouts_seller').on(row.sellerId, row.createdAt),
+    index('wallet_payouts_state').on(row.state, row.id),
     index('wallet_payouts_failed').on(row.createdAt).where(sql`state = 'failed'`),
     check('wallet_payouts_amount', sql`amount_cents > 0`),
   ],

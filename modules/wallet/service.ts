@@ -19,19 +19,27 @@ export {
   suspenseRefundJournal,
 } from '@/modules/wallet/chargeback-journals'
 export {
+  type Journal,
   manualRefundJournal,
   netCents,
   paymentJournal,
   providerFeeJournal,
   refundJournal,
   releaseJournal,
+  releaseUndoneJournal,
   saleReversalJournal,
   unmatchedPaymentJournal,
 } from '@/modules/wallet/journal'
-export { balanceOf, hasEarned, hasProviderPostings, postJournal } from '@/modules/wallet/ledger'
+export {
+  balanceOf,
+  hasEarned,
+  hasProviderPostings,
+  listOrderJournals,
+  postJournal,
+} from '@/modules/wallet/ledger'
 export { notifySellerOf } from '@/modules/wallet/payout-notices'
 export { recoverSellerDebt, syncPayout } from '@/modules/wallet/payout-sync'
-export { totalPaidOutCents } from '@/modules/wallet/payouts'
+export { resumePayoutsOf, totalPaidOutCents } from '@/modules/wallet/payouts'
 
 /** Robux per US dollar, for display only. */
 export function robuxPerUsd(ctx: Pick<Context, 'core'>): number {

@@ -83,6 +83,14 @@ function orderNameFields(name: OrderName | undefined) {
 export function entryKindOf(key: string): WalletEntry['kind'] {
   const [prefix] = key.split(':')
   if (prefix === 'release') return 'sale'
-  if (prefix === 'payout' || prefix === 'payout_returned' || prefix === 'clawback') return prefix
+  if (
+    prefix === 'payout' ||
+    prefix === 'payout_held' ||
+    prefix === 'payout_returned' ||
+    prefix === 'clawback'
+  )
+    return prefix
+  if (prefix === 'payout_approved' || prefix === 'payout_rejected') return 'payout_released'
+  if (prefix === 'release_undone') return 'sale_undone'
   return prefix === 'dispute_lost' || prefix === 'dispute_returned' ? 'chargeback' : 'other'
 }

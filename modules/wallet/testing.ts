@@ -1,19 +1,49 @@
+import { reconcileBalance } from '@/modules/wallet/reconciliation'
 import { faults } from '@/modules/wallet/testing/faults'
 import { tamperings } from '@/modules/wallet/testing/tamperings'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
-import { invalidForVerified, okForSignedIn } from '@/tests/support/module-testing/permission'
+import {
+  invalidForVerified,
+  okForSignedIn,
+  okForStaff,
+  withReason,
+} from '@/tests/support/module-testing/permission'
+import { withPath } from '@/tests/support/module-testing/sample-request'
+import { clickButton } from '@/tests/support/module-testing/screen'
 
 export const testing = defineModuleTesting({
   createData: async (world) => {
     await world.completed()
     await (await world.signInAs('seller')).post('/api/payouts', { amount: '1.00', method: 'bank' })
+    await reconcileBalance(world.app.ctx)
   },
   permissions: {
     'GET /api/wallet': okForSignedIn,
+    'GET /api/admin/people/:id/balance': {
+      ...okForStaff,
+      request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/balance` }),
+    },
     'GET /api/wallet/entries': okForSignedIn,
     'GET /api/wallet/statement.csv': okForSignedIn,
     'GET /api/payouts': okForSignedIn,
     'POST /api/payouts': invalidForVerified,
+    'GET /api/admin/payouts': okForStaff,
+    'GET /api/admin/journals': okForStaff,
+    'GET /api/admin/accounts': okForStaff,
+    'GET /api/admin/ledger-checks': okForStaff,
+    'POST /api/admin/payouts/:id/approve': {
+      ...okForStaff,
+      parties: ['seller'],
+      request: async (world) => ({ path: `/api/admin/payouts/${await world.heldPayout()}/approve` }),
+    },
+    'POST /api/admin/payouts/:id/refuse': {
+      ...okForStaff,
+      parties: ['seller'],
+      request: async (world) => ({
+        path: `/api/admin/payouts/${await world.heldPayout()}/refuse`,
+        body: withReason,
+      }),
+    },
   },
   sampleRequests: {
     'POST /api/payouts': {
@@ -23,8 +53,21 @@ export const testing = defineModuleTesting({
         return { body: { amount: '1.00', method: 'bank' } }
       },
     },
+    'POST /api/admin/payouts/:id/approve': withPath(
+      'moderator',
+      async (world) => `/api/admin/payouts/${await world.heldPayout()}/approve`,
+    ),
+    'POST /api/admin/payouts/:id/refuse': withPath(
+      'moderator',
+      async (world) => `/api/admin/payouts/${await world.heldPayout()}/refuse`,
+      withReason,
+    ),
   },
   exposedKeys: {
+    'GET /api/admin/people/:id/balance': {
+      'moderator admin': 'available currency escrow pending',
+      'visitor unverified stranger buyer seller': '404',
+    },
     'GET /api/wallet': {
       seller: `
         available currency entries[].amount entries[].at entries[].id entries[].itemName
@@ -41,9 +84,31 @@ export const testing = defineModuleTesting({
       visitor: '401',
     },
     'GET /api/payouts': {
-      seller: '[].amount [].createdAt [].failureReason [].id [].method [].paidAt [].returned [].status',
+      seller: `
+        [].amount [].createdAt [].failureReason [].id [].method [].paidAt [].rejectionReason [].returned
+        [].status`,
       'unverified stranger buyer moderator admin': '',
       visitor: '401',
+    },
+    'GET /api/admin/journals': {
+      'moderator admin': `
+        [].at [].id [].key [].kind [].orderId [].payoutId [].postings[].account [].postings[].amount`,
+      'visitor unverified stranger buyer seller': '404',
+    },
+    'GET /api/admin/accounts': {
+      'moderator admin': '[].account [].balance [].seller',
+      'visitor unverified stranger buyer seller': '404',
+    },
+    'GET /api/admin/ledger-checks': {
+      'moderator admin': `
+        audit.at days[].at days[].day days[].difference days[].ours days[].provider days[].theirs`,
+      'visitor unverified stranger buyer seller': '404',
+    },
+    'GET /api/admin/payouts': {
+      'moderator admin': `
+        [].amount [].createdAt [].id [].method [].paidAt [].reason [].returned [].seller [].sellerId
+        [].state`,
+      'visitor unverified stranger buyer seller': '404',
     },
   },
   downloadKeys: {
@@ -55,6 +120,12 @@ export const testing = defineModuleTesting({
     },
   },
   screens: {
+    '/admin/journals': [{ name: 'journals', as: 'moderator' }],
+    '/admin/accounts': [{ name: 'accounts', as: 'moderator' }],
+    '/admin/payouts': [
+      { name: 'payouts', as: 'moderator' },
+      { name: 'rejection of a payout', as: 'moderator', open: clickButton(/^Reject/) },
+    ],
     '/wallet': [
       { name: 'wallet', as: 'seller' },
       { name: 'empty wallet', as: 'newcomer' },
@@ -62,6 +133,6 @@ export const testing = defineModuleTesting({
     ],
   },
   faults,
-  sampleValues: async () => ({ amount: ['1.00'] }),
+  sampleValues: async (world) => ({ amount: ['1.00'], '/api/admin/payouts/:id': [await world.heldPayout()] }),
   tamperings,
 })

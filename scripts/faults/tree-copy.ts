@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { onExit } from '@/scripts/lib/cleanup'
 import { type Fault, injectFault } from '@/tests/support/module-testing/faults/fault'
 
@@ -12,12 +12,12 @@ interface TreeCopy extends AsyncDisposable {
 }
 
 const root = join(import.meta.dir, '../..')
-const notCopied = new Set(['node_modules', 'dist', 'data', '.git'])
+const notCopied = new Set(['node_modules', 'dist', 'data', '.git'].map((name) => join(root, name)))
 
 export function createTreeCopy(): TreeCopy {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-faults-'))
   const remove = onExit(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync(root, folder, { recursive: true, filter: (path) => !notCopied.has(basename(path)) })
+  cpSync(root, folder, { recursive: true, filter: (path) => !notCopied.has(path) })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return {
     folder,

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import tailwind from 'bun-plugin-tailwind'
+import { checkApiVersions } from '@/scripts/lib/api-versions'
 import { compressFolder } from '@/scripts/lib/compress'
 import { fingerprint } from '@/scripts/lib/fingerprint'
 import { firstLoad } from '@/scripts/lib/first-load'
@@ -14,6 +15,7 @@ const hashed = 'assets/[name]-[hash].[ext]'
 
 /** Builds the pages into dist/web, unless that is up to date. */
 export async function buildWeb(): Promise<void> {
+  checkApiVersions()
   const sources = await fingerprint()
   if (await isBuiltFrom(sources)) return
   const start = performance.now()

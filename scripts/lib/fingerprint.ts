@@ -1,12 +1,14 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-// Everything the pages are built from. Contracts and errors use the kit.
+// Everything the pages are built from. Contracts and errors use the kit, and modules/added.json has hashes of all files of added modules.
 const sources = [
   'web/**/*.*',
   'modules/*/web/**/*.*',
   'modules/*/{contract,errors,*messages*}.ts',
+  'modules/added.json',
   'src/kit/*.ts',
+  'src/module-api.ts',
   'scripts/build.ts',
   'scripts/lib/*.ts',
   'package.json',

@@ -1,20 +1,41 @@
 /** What `bun run db:generate` runs for each engine. */
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readAddedModules } from '@/scripts/lib/added-modules/record'
 import { findChange, writeMigration } from '@/scripts/lib/module-migrations'
 import { dialect } from '@/src/db/columns'
+import type { MigrationChain } from '@/src/db/migration-files'
 import { describeMissing } from '@/src/db/missing-migrations'
-import { migrationChains } from '@/src/modules'
+import { tablesIn } from '@/src/runtime/migration-chains'
 
 const { values } = parseArgs({
-  options: { module: { type: 'string' }, name: { type: 'string' }, check: { type: 'boolean' } },
+  options: {
+    module: { type: 'string' },
+    at: { type: 'string' },
+    name: { type: 'string', default: 'update' },
+    check: { type: 'boolean' },
+  },
 })
-const chains = migrationChains.filter(({ module }) => values.module === undefined || module === values.module)
-if (chains.length === 0)
-  fail(
-    `No module with tables is named ${values.module}: ${migrationChains.map(({ module }) => module).join(', ')}.`,
-  )
+const chains = values.at ? [await chainAt(values.at)] : await chainsOfProgram()
 if (values.check) await check()
-else await write(values.name ?? 'update')
+else await write(values.name)
+
+/** Loads nothing but the tables, because only these are needed. */
+async function chainAt(folder: string): Promise<MigrationChain> {
+  const tables = tablesIn(await import(resolve(folder, 'schema.ts')))
+  return { module: folder, folder: resolve(folder, 'migrations'), tables }
+}
+
+async function chainsOfProgram(): Promise<MigrationChain[]> {
+  const { migrationChains } = await import('@/src/modules')
+  const added = readAddedModules()
+  const chosen = migrationChains.filter(
+    ({ module }) => values.module === undefined || module === values.module,
+  )
+  if (chosen.length > 0) return chosen.filter(({ module }) => values.check || !added[module])
+  const names = migrationChains.map(({ module }) => module).join(', ')
+  return fail(`No module with tables is named ${values.module}: ${names}.`)
+}
 
 async function write(name: string): Promise<void> {
   if (!/^[a-z0-9]+([_-][a-z0-9]+)*$/.test(name)) fail('Name the change, in lower case: --name add-priority.')

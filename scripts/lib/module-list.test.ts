@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
-import { addModule, addPersonalData } from '@/scripts/lib/module-list'
+import { addModule, removeModule } from '@/scripts/lib/module-list'
 import { namesFrom } from '@/scripts/lib/module-names'
 
 const entry = { name: 'reviews', file: '@/modules/reviews/module' }
 const importLine = `import { reviews } from '@/modules/reviews/module'\n`
 
-test('a module is added at the end', () => {
-  expect(addModule('export const modules = [auth, orders] as const', entry)).toBe(
-    `${importLine}export const modules = [auth, orders, reviews] as const`,
-  )
+test('a module is added at the end, once', () => {
+  const list = addModule('export const modules = [auth, orders] as const', entry)
+  expect(list).toBe(`${importLine}export const modules = [auth, orders, reviews] as const`)
+  expect(addModule(list, entry)).toBe(list)
   expect(addModule('export const modules = [\n  auth,\n]', entry)).toEndWith('[\n  auth, reviews]')
 })
 
@@ -17,16 +17,14 @@ test('a module is added to an empty list with a type', () => {
   expect(addModule(list, entry)).toBe(`${importLine}export const modules: readonly WebModule[] = [reviews]`)
 })
 
-test('a file without the list is rejected', () => {
-  expect(() => addModule('export const things = []', entry)).toThrow('no array named modules')
+test('a module is removed, and no other whose name contains its own', () => {
+  const list = 'export const modules = [auth, reviewsOfItems, orders] as const'
+  expect(removeModule(addModule(list, entry), entry)).toBe(list)
+  expect(removeModule(list, entry)).toBe(list)
 })
 
-test('the table of a new module is described after those of the other modules', () => {
-  const document = '| `support_tickets` | |\n| `core_events` | |\n'
-  expect(addPersonalData(document, { kebab: 'price-alerts', snake: 'price_alerts' })).toBe(
-    '| `support_tickets` | |\n| `price_alerts_entries` | `price-alerts.entries` | erased | No other user needs it. |\n| `core_events` | |\n',
-  )
-  expect(() => addPersonalData('', { kebab: 'x', snake: 'x' })).toThrow('no table of personal data')
+test('a file without the list is rejected', () => {
+  expect(() => addModule('export const things = []', entry)).toThrow('no array named modules')
 })
 
 test('a name has four forms', () => {

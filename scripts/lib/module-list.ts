@@ -1,25 +1,33 @@
-import type { Names } from '@/scripts/lib/module-names'
-
 interface Entry {
   /** The name of the export. */
   name: string
   file: string
 }
 
-/** Adds a module and its import to the list in src/modules.ts or web/modules.ts. */
+const modulesArray = /(\bmodules\b[^=\n]*=\s*\[)([^\]]*)\]/
+
+/** Adds a module and its import to the end of the list in src/modules.ts or web/modules.ts, unless it is there. */
 export function addModule(list: string, { name, file }: Entry): string {
-  const array = /(\bmodules\b[^=\n]*=\s*\[)([^\]]*)\]/.exec(list)
+  const array = modulesArray.exec(list)
   if (!array) throw new Error('There is no array named modules.')
+  if (list.includes(importOf({ name, file }))) return list
   const [whole, opening = '', inside = ''] = array
   const entries = inside.replace(/,?\s*$/, '')
   const extended = `${opening}${entries}${entries.trim() ? ', ' : ''}${name}]`
-  return `import { ${name} } from '${file}'\n${list.replace(whole, () => extended)}`
+  return importOf({ name, file }) + list.replace(whole, () => extended)
 }
 
-/** Adds the table of a new module to docs/personal-data.md, after the tables of the other modules. */
-export function addPersonalData(document: string, { kebab, snake }: Pick<Names, 'kebab' | 'snake'>): string {
-  const row = `| \`${snake}_entries\` | \`${kebab}.entries\` | erased | No other user needs it. |\n`
-  const firstOfCore = document.indexOf('| `core_')
-  if (firstOfCore < 0) throw new Error('There is no table of personal data.')
-  return document.slice(0, firstOfCore) + row + document.slice(firstOfCore)
+/** Removes a module and its import from such a list. */
+export function removeModule(list: string, { name, file }: Entry): string {
+  if (!list.includes(importOf({ name, file }))) return list
+  return list
+    .replace(importOf({ name, file }), '')
+    .replace(modulesArray, (_, opening: string, inside: string) => {
+      const entries = inside.split(',').filter((entry) => entry.trim() !== '' && entry.trim() !== name)
+      return `${opening}${entries.join(',')}]`
+    })
+}
+
+function importOf({ name, file }: Entry): string {
+  return `import { ${name} } from '${file}'\n`
 }

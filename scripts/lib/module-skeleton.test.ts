@@ -10,8 +10,8 @@ const sharedTests = [
   'tests/abuse/exposure.test.ts',
 ]
 
-test('a new module passes types, lint, its own tests and the shared ones, without another change', async () => {
-  await using copy = createTreeCopy()
+async function createModule() {
+  const copy = createTreeCopy()
   const succeed = async (...command: string[]) => {
     const { ok, output } = await run([bun, ...command], {
       cwd: copy.folder,
@@ -20,8 +20,13 @@ test('a new module passes types, lint, its own tests and the shared ones, withou
     expect(ok ? '' : output).toBe('')
   }
   await succeed('scripts/new.ts', 'price-alerts')
-  await succeed('check', '--no-script')
-  await succeed(
+  return { succeed, [Symbol.asyncDispose]: () => copy[Symbol.asyncDispose]() }
+}
+
+test('a new module passes types, lint, its own tests and the shared ones, without another change', async () => {
+  await using copy = await createModule()
+  await copy.succeed('check', '--no-script')
+  await copy.succeed(
     biome,
     'check',
     '--error-on-warnings',
@@ -29,10 +34,19 @@ test('a new module passes types, lint, its own tests and the shared ones, withou
     'src/modules.ts',
     'web/modules.ts',
   )
-  await succeed(
+  await copy.succeed(
     'test',
     '--timeout=30000',
     './modules/price-alerts',
     ...sharedTests.map((path) => `./${path}`),
   )
 }, 240_000)
+
+test.if(Boolean(process.env.FULL))(
+  'a new module passes everything, on both engines and in Chromium',
+  async () => {
+    await using copy = await createModule()
+    await copy.succeed('scripts/test.ts', '--module', 'price-alerts')
+  },
+  600_000,
+)

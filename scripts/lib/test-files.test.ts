@@ -1,5 +1,14 @@
 import { expect, test } from 'bun:test'
-import { databaseTests, pageTests, serverTests, testFiles, testsIn } from '@/scripts/lib/test-files'
+import { readFileSync } from 'node:fs'
+import { bun, run } from '@/scripts/lib/run'
+import {
+  databaseTests,
+  pageTests,
+  serverTests,
+  sharedTests,
+  testFiles,
+  testsIn,
+} from '@/scripts/lib/test-files'
 
 const groups = {
   server: serverTests,
@@ -34,3 +43,26 @@ test('every test file is run', () => {
   ].flatMap(testFiles)
   expect(run.sort()).toEqual(testFiles(() => true))
 })
+
+test('every test that reads what modules say about themselves can be limited to a module', () => {
+  const readers = testFiles(testsIn('tests')).filter((path) =>
+    readFileSync(path, 'utf8').includes('module-testing/collect-module-testing'),
+  )
+  expect(readers.filter((path) => !sharedTests.includes(path))).toEqual(['tests/tidy/module-testing.test.ts'])
+})
+
+const limitedTo = (module: string) =>
+  run([bun, 'test', '--timeout=30000', ...sharedTests.filter(databaseTests).map((path) => `./${path}`)], {
+    env: { TEST_MODULE: module },
+  })
+
+test('the shared tests pass for a module without routes, invariants and events', async () => {
+  const { ok, output } = await limitedTo('docs')
+  expect(ok, output).toBe(true)
+  expect(output).not.toMatch(/^\(pass\) .*(GET|POST|PUT|PATCH|DELETE) \/api/m)
+}, 60_000)
+
+test('a run that is limited to an unknown module fails', async () => {
+  const { ok, output } = await limitedTo('unknown')
+  expect([ok, output.includes('TEST_MODULE is unknown')]).toEqual([false, true])
+}, 60_000)

@@ -10,6 +10,27 @@ export const databaseTests = (path: string) => serverTests(path) && !usesNoDatab
 export const pageTests = (path: string) => inWeb.test(path)
 export const testsIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 
+/** Tests of every module, which TEST_MODULE limits to one. */
+export const sharedTests = [
+  ...[
+    'authorization',
+    'exposure',
+    'generated-requests',
+    'headers',
+    'limits',
+    'mass-assignment',
+    'own-cases',
+  ].map(abuseTest),
+  ...['security-log', 'tampered-ledger'].map(abuseTest),
+  'tests/browser/all-screens.test.ts',
+  'tests/journeys/openapi.test.ts',
+  'web/modules.test.ts',
+]
+
+function abuseTest(name: string): string {
+  return `tests/abuse/${name}.test.ts`
+}
+
 /** Returns the paths of the test files that `selects` picks, sorted. */
 export function testFiles(selects: (path: string) => boolean): string[] {
   return globSync('{src,modules,web,scripts,tests}/**/*.test.{ts,tsx}').filter(selects).sort()

@@ -3,7 +3,14 @@ import { startPostgres } from '@/scripts/lib/postgres'
 import { findRedisServer } from '@/scripts/lib/redis-server'
 import { bun, run } from '@/scripts/lib/run'
 import { addCounts, noTests, parseTestCounts, type TestCounts } from '@/scripts/lib/test-counts'
-import { databaseTests, pageTests, serverTests, testFiles, testsIn } from '@/scripts/lib/test-files'
+import {
+  databaseTests,
+  pageTests,
+  serverTests,
+  sharedTests,
+  testFiles,
+  testsIn,
+} from '@/scripts/lib/test-files'
 
 export interface Outcome {
   ok: boolean
@@ -45,7 +52,9 @@ const oneAtATime = ['--timeout=120000']
 
 // Without --no-script, `bun check` runs the check script of package.json.
 const types: Step = { name: 'types', run: () => program(['check', '--no-script']) }
-const lint: Step = { name: 'lint', run: () => program([biome, 'check', '--error-on-warnings', '.']) }
+const lint: Step = lintOf('.')
+/** A mistake in a module that prevents startup would fail most tests. */
+const start: Step = { name: 'start', run: () => program(['scripts/lib/check-start.ts']) }
 const unused: Step = {
   name: 'unused',
   run: () => program(['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']),
@@ -96,6 +105,17 @@ export function checkStages(selects: (path: string) => boolean): Stages {
   return [[[types, lint, unused, ...stepsFor([tidy])], changed]]
 }
 
+/** Everything that concerns one module. The caller sets TEST_MODULE, which limits the shared tests to it. */
+export function moduleStages(module: string): Stages {
+  const folder = `modules/${module}`
+  const selects = (path: string) => path.startsWith(`${folder}/`) || sharedTests.includes(path)
+  const lanes = [
+    [types, lintOf(folder), ...stepsFor([tidy]), ...stepsFor([sqlite, postgres], selects)],
+    stepsFor([pages, browser], selects),
+  ]
+  return [[[start]], lanes]
+}
+
 /** Returns a single stage with the tests that `selects` picks. */
 export function selectedStages(selects: (path: string) => boolean, engine: Engine): Stages {
   const kinds = engine === 'postgres' ? [postgres] : [sqlite, pages, crash, browser, conformance]
@@ -134,6 +154,13 @@ async function runInChromium(files: string[]): Promise<Outcome> {
   return tests({ files, env: { CHROMIUM_PATH: await findChromium() }, options: oneAtATime })
 }
 
+function lintOf(...paths: string[]): Step {
+  return {
+    name: 'lint',
+    run: () => program([biome, 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...paths]),
+  }
+}
+
 async function program(args: string[]): Promise<Outcome> {
   const { ok, output } = await run([bun, ...args])
   return { ok, output, counts: noTests }
@@ -146,6 +173,7 @@ async function tests({ files, env, options = [] }: TestRun): Promise<Outcome> {
     '--no-orphans',
     '--no-env-file',
     'test',
+    '--only-failures',
     ...options,
     ...files.map((path) => `./${path}`),
   ]

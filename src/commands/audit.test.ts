@@ -26,6 +26,7 @@ test.if(dialect === 'sqlite')(
   async () => {
     const { db, drop } = await createTestDatabase()
     for (const { id, violations } of modules.flatMap((module) => module.invariants ?? [])) {
+      if (typeof violations === 'function') continue
       const plan = await db.read.rows<Line>(sql`explain query plan ${violations}`)
       expect([id, ...repeatedScans(plan)]).toEqual([id])
     }

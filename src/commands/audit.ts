@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { databaseLocation } from '@/src/commands/open-core'
+import { databaseLocation } from '@/src/commands/data-folder'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { openReadOnly } from '@/src/db/open'

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { databaseLocation } from '@/src/commands/open-core'
+import { databaseLocation } from '@/src/commands/data-folder'
 import { readSettings } from '@/src/create-core'
 import { writeBackup } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
+import { appConfig } from '@/src/kit/app-config'
 import { badUsage, type Command, failed } from '@/src/kit/command'
 import { modules } from '@/src/modules'
+import { lastBackupFile } from '@/src/runtime/setup-diagnostics'
 
 export const backup: Command = {
   name: 'backup',
@@ -16,9 +18,11 @@ export const backup: Command = {
     if (file === undefined || rest.length > 0) return badUsage(backup, 'Name the file to write.')
     if (dialect === 'postgres') return failed(onPostgres)
     if (existsSync(file)) return failed(`${file} already exists. backup never overwrites a file.`)
-    const source = databaseLocation(readSettings(modules, process.env))
+    const settings = readSettings(modules, process.env)
+    const source = databaseLocation(settings)
     if (!existsSync(source)) return failed('There is no database to back up.')
     const { schema, bytes, sha256 } = await writeBackup(source, file, new Date().toISOString())
+    await Bun.write(lastBackupFile(settings.of(appConfig).DATA_DIR), `${new Date().toISOString()}\n`)
     process.stdout.write(`${file}\n${bytes} bytes, schema ${schema}\nsha256 ${sha256}\n`)
     return 0
   },

@@ -23,6 +23,12 @@ export function lockDataFolder(folder: string): Database | undefined {
   }
 }
 
+/** The location of the database: DATABASE_URL, or else a file in DATA_DIR. */
+export function databaseLocation(settings: SettingsStore): string {
+  const { DATABASE_URL, DATA_DIR } = settings.of(appConfig)
+  return DATABASE_URL ?? join(DATA_DIR, 'mintmark.db')
+}
+
 const fullAccess = constants.R_OK | constants.W_OK | constants.X_OK
 
 /** Creates DATA_DIR if missing and makes it accessible only to its owner. Throws a ConfigError if it can't be written to. */

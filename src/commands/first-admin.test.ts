@@ -46,7 +46,15 @@ test.each([
   [['promote'], 'Name the user to promote.'],
   [['promote', 'ann', 'king'], 'There is no role "king".'],
   [['reset-factors'], 'Name the user who lost the second factor.'],
-  [[], 'Use create, promote, reset-factors, sessions or list.'],
+  [['reset-password'], 'Name the user who needs a new password.'],
+  [['suspend'], 'Name the user, and the reason with --reason.'],
+  [['suspend', 'ann'], 'Enter a reason. The person sees it.'],
+  [
+    ['suspend', 'ann', '--reason', 'x', '--until', 'soon'],
+    'Enter a date such as 2026-05-01, or a time with its offset.',
+  ],
+  [['restore', 'ann'], 'Enter a reason. The person sees it.'],
+  [[], 'Use create, promote, reset-factors, reset-password, suspend, restore, sessions or list.'],
 ])('user %j is bad usage', async (args, problem) => {
   const stderr = spyOn(process.stderr, 'write').mockImplementation(() => true)
   onTestFinished(() => stderr.mockRestore())
@@ -92,4 +100,60 @@ test('user sessions lists where a user is logged in, and ends the sessions (B11)
   expect(none.stdout).toBe('temporary:ann is not logged in.\n')
   const unknown = await site.command('user', 'sessions', 'nobody')
   expect([unknown.exitCode, unknown.stderr]).toEqual([1, 'No user is named nobody.\n'])
+}, 60_000)
+
+test('user suspend keeps a user from trading, and user restore ends it', async () => {
+  await using site = await createSite()
+  await site.start()
+  const ann = await site.signIn('ann')
+  const name = 'temporary:ann'
+  const suspended = await site.command(
+    'user',
+    'suspend',
+    name,
+    '--reason',
+    'Sold fakes.',
+    '--until',
+    '2999-05-01',
+  )
+  expect([suspended.exitCode, suspended.stdout]).toEqual([0, `${name} is suspended until 2999-05-01.\n`])
+  expect((await ann.get('/api/auth/user')).body.suspension).toEqual({
+    until: '2999-05-01T00:00:00.000Z',
+    reason: 'Sold fakes.',
+  })
+  const again = await site.command(
+    'user',
+    'suspend',
+    name,
+    '--reason',
+    'Sold fakes.',
+    '--until',
+    '2020-05-01',
+  )
+  expect([again.exitCode, again.stderr]).toEqual([1, 'Enter a date in the future.\n'])
+  const restored = await site.command('user', 'restore', name, '--reason', 'A mistake.')
+  expect([restored.exitCode, restored.stdout]).toEqual([0, `${name} is no longer suspended.\n`])
+  const twice = await site.command('user', 'restore', name, '--reason', 'A mistake.')
+  expect([twice.exitCode, twice.stderr]).toEqual([1, 'This account is not suspended.\n'])
+  const unknown = await site.command('user', 'suspend', 'nobody', '--reason', 'Sold fakes.')
+  expect([unknown.exitCode, unknown.stderr]).toEqual([1, 'No user is named nobody.\n'])
+}, 60_000)
+
+test('user reset-password prints a link that sets a password once and ends the sessions', async () => {
+  await using site = await createSite()
+  await site.start()
+  const invited = await site.command('user', 'create', 'ann', 'ann@example.com')
+  const first = site.visitor()
+  const tokenOf = ({ stdout }: { stdout: string }) => /#([\w-]{43})$/m.exec(stdout)?.[1]
+  await first.post('/api/auth/invitation', { token: tokenOf(invited), password })
+  const reset = await site.command('user', 'reset-password', 'ann')
+  expect([reset.exitCode, reset.stderr]).toEqual([0, ''])
+  expect((await first.get('/api/auth/user')).status).toBe(200)
+  const sent = { token: tokenOf(reset), password: 'another horse 8' }
+  expect((await site.visitor().post('/api/auth/invitation', sent)).status).toBe(200)
+  expect((await first.get('/api/auth/user')).status).toBe(401)
+  expect((await site.visitor().post('/api/auth/invitation', sent)).status).toBe(409)
+  await site.signIn('guest')
+  const temporary = await site.command('user', 'reset-password', 'temporary:guest')
+  expect([temporary.exitCode, temporary.stdout]).toEqual([1, ''])
 }, 60_000)

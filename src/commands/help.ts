@@ -28,8 +28,8 @@ function settingsHelp(): string {
   const width = Math.max(...settings.map(([name]) => name.length))
   return settings
     .map(
-      ([name, { help, fallback }]) =>
-        `${name.padEnd(width)}  ${help}${fallback === undefined ? '' : ` Default: ${fallback}.`}\n`,
+      ([name, { help, fallback, runtime }]) =>
+        `${name.padEnd(width)}  ${help}${fallback === undefined ? '' : ` Default: ${fallback}.`}${runtime ? ' If unset, admins can set it in the back office.' : ''}\n`,
     )
     .join('')
 }

@@ -11,7 +11,7 @@ import { withCore } from '@/src/commands/open-core'
 import { restore } from '@/src/commands/restore'
 import { serve } from '@/src/commands/serve'
 import { user } from '@/src/commands/user'
-import { badUsage, type Command, type ModuleCommand } from '@/src/kit/command'
+import { badUsage, type Command, failed, type ModuleCommand } from '@/src/kit/command'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
 
@@ -36,7 +36,7 @@ export function commandsOf(all: readonly Module[]): Command[] {
 }
 
 function toCommand({ load, ...help }: ModuleCommand): Command {
-  const site = { withCore, badUsage: (problem: string) => badUsage(help, problem) }
+  const site = { withCore, failed, badUsage: (problem: string) => badUsage(help, problem) }
   return { ...help, run: async (args) => (await load())(args, site) }
 }
 

@@ -16,7 +16,7 @@ export const moduleCommand: Command = {
   takesArguments: true,
   synopsis: 'module remove NAME [--keep-data | --drop] [--dry-run] [--json]',
   about:
-    'Prepares the removal of a module while the server is stopped: --drop deletes its tables and its queued deliveries, jobs and cases; --keep-data keeps them for when the module is added again.\n\nRefused while another module needs it, its outbox jobs are queued, or orders, payouts or ledger accounts depend on it. --dry-run lists tables, rows and what blocks the removal, and changes nothing. Afterwards take the module out of the program. Exits 0 if the removal is done or possible, 1 if it is refused, 2 without --drop or --keep-data.',
+    'Prepares the removal of a module while the server is stopped: --drop deletes its tables and its queued deliveries, jobs and cases; --keep-data keeps them for when the module is added again.\n\nRefused while another module needs it, its outbox jobs are queued, or orders, payouts or ledger accounts depend on it. --dry-run lists tables, rows and what blocks the removal, and changes nothing. Afterwards remove the module from the program: bun run remove NAME. Exits 0 if the removal is done or possible, 1 if it is refused, 2 without --drop or --keep-data.',
   run: async (args) => {
     const options = readOptions(args)
     if (!options) return badUsage(moduleCommand, 'Use remove with the name of a module.')
@@ -63,9 +63,10 @@ async function remove(removed: Module, { data, isDryRun, isJson }: Options): Pro
   const lock = isDryRun ? undefined : await lockSite(settings)
   try {
     if (!isDryRun && !lock) return failed('A server is using this database. Stop it first.')
-    if (isDryRun) {
-      if (!(await db.schemaVersion()).isCurrent) return failed('Run mintmark migrate first.')
-    } else await db.migrate()
+    const { isCurrent, rewritten } = await db.schemaVersion()
+    if (isDryRun && !isCurrent) return failed('Run mintmark migrate first.')
+    // Its own migrations no longer fit the database: dropping its tables is the way out.
+    if (!isDryRun && !(data === 'dropped' && rewritten.includes(removed.name))) await db.migrate()
     const core = createCore({ modules, settings, db, log: createLog('error') })
     const plan = await planRemoval(systemContext(core, 'module.remove'), installed, removed)
     if (isDryRun || plan.blockers.length > 0) return report(removed, plan, isJson)
@@ -99,10 +100,8 @@ function toJson({ name }: Module, plan: RemovalPlan): string {
 
 function summaryOf({ name }: Module, { tables, shared }: RemovalPlan, isDropped: boolean): string {
   const rows = [...tables, ...shared].reduce((sum, table) => sum + table.rows, 0)
+  const takeOut = `Now run bun run remove ${name} and build: the next start of a program that has it`
   return isDropped
     ? `Deleted the tables of ${name} (${tables.length}) and all its rows (${rows}). ${takeOut} creates its tables again, empty.\n`
     : `The tables of ${name} (${tables.length}) are kept. ${takeOut} uses them again.\n`
 }
-
-const takeOut =
-  'Now take the module out of the program (src/modules.ts, web/modules.ts): the next start of a program that has it'

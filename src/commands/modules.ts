@@ -70,7 +70,7 @@ function describeModule(core: RunningCore, module: Module): ModuleRow {
 function routesOf(core: RunningCore, { name, routes }: Module): string[] {
   if (!routes) return []
   const services = { core, rateLimits: new RateLimits(core), addressOf: () => '' }
-  return routes(createScope(services, name))
+  return routes(createScope(services, name), core)
     .routes.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`)
     .sort()
 }

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { ensureDataFolder, lockDataFolder } from '@/src/commands/data-folder'
+import { databaseLocation, ensureDataFolder, lockDataFolder } from '@/src/commands/data-folder'
 import { createCore, type RunningCore, readSettings } from '@/src/create-core'
 import { openDb } from '@/src/db/open'
 import { appConfig } from '@/src/kit/app-config'
@@ -20,12 +19,6 @@ export async function openFromEnvironment(
 export async function openDatabase(settings: SettingsStore): Promise<Db> {
   if (settings.of(appConfig).DATABASE_URL === undefined) ensureDataFolder(settings)
   return openDb(databaseLocation(settings), migrationChains)
-}
-
-/** The location of the database: DATABASE_URL, or else a file in DATA_DIR. */
-export function databaseLocation(settings: SettingsStore): string {
-  const { DATABASE_URL, DATA_DIR } = settings.of(appConfig)
-  return DATABASE_URL ?? join(DATA_DIR, 'mintmark.db')
 }
 
 /** Keeps servers out of the database until disposed. Returns undefined if one uses it. */

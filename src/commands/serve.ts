@@ -53,9 +53,7 @@ export async function serveUntilStopped(env: Env): Promise<number> {
     await withTimeout(coreStopTimeoutMs, core.stop(), undefined)
     await db.close()
     if (!(error instanceof ListenError)) throw error
-    process.stderr.write(
-      `HOST, PORT: cannot listen on ${hostname}:${PORT}: ${error.isPortTaken ? 'port already in use' : 'expected an address of this machine and an allowed port'}\n`,
-    )
+    process.stderr.write(`${error.message}\n`)
     return error.isPortTaken ? 1 : 2
   }
   log.info('serving', {
@@ -89,7 +87,7 @@ async function printFirstAdminLink(core: Core): Promise<void> {
 }
 
 /** SQLite allows one server process, PostgreSQL several. */
-function acquireLock(settings: SettingsStore): { held: boolean; release(): void } {
+export function acquireLock(settings: SettingsStore): { held: boolean; release(): void } {
   const folder = ensureDataFolder(settings)
   const { DATABASE_URL } = settings.of(appConfig)
   const lock = DATABASE_URL === undefined ? lockDataFolder(folder) : undefined

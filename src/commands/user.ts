@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Email, OperatorUsername } from '@/modules/auth/contract'
 import {
   createInvitedAccount,
+  createPasswordLink,
   endSessionsOf,
   findSessionsOf,
   listStaff,
@@ -9,6 +10,7 @@ import {
   setRole,
 } from '@/modules/auth/service'
 import { withCore } from '@/src/commands/open-core'
+import { type ParsedSuspension, parseRestore, parseSuspend } from '@/src/commands/user-suspension'
 import { badUsage, type Command, failed } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
@@ -21,16 +23,19 @@ export const user: Command = {
   name: 'user',
   takesArguments: true,
   synopsis:
-    'user create NAME EMAIL [user|moderator|admin] · user promote NAME [moderator|admin|user] · user reset-factors NAME · user sessions NAME [--end] · user list',
+    'user create NAME EMAIL [user|moderator|admin] · user promote NAME [moderator|admin|user] · user reset-factors NAME · user reset-password NAME · user suspend NAME --reason TEXT [--until DATE] · user restore NAME --reason TEXT · user sessions NAME [--end] · user list',
   about:
-    'Creates an account, sets the role of an account, removes its second factors, lists or ends its sessions, or lists accounts with a role.\n\ncreate prints a link to choose a password, valid once and for a day. A moderator decides disputes. Without a role, create makes a user and promote an admin. Staff need a verified email address and a second factor; the last admin keeps the role. A change of role ends the sessions of the account. reset-factors is for a user who lost passkey, authenticator app and recovery codes: it removes them, ends the sessions and notifies the user by email. sessions lists where the account is logged in; with --end it is logged out everywhere. For an account of the temporary login write temporary:NAME.',
+    'Creates an account, sets the role of an account, removes its second factors, resets its password, suspends it, lists or ends its sessions, or lists accounts with a role.\n\ncreate prints a link to choose a password, valid once and for a day. A moderator decides disputes. Without a role, create makes a user and promote an admin. Staff need a verified email address and a second factor; the last admin keeps the role. A change of role ends the sessions of the account. reset-factors is for a user who lost passkey, authenticator app and recovery codes: it removes them, ends the sessions and notifies the user by email. reset-password prints a link to choose a new password, valid once and for a day; the sessions of the account end when it is used. suspend keeps a user from trading until a date such as 2026-05-01, or without end, and tells them the reason; open orders continue. restore ends a suspension. sessions lists where the account is logged in; with --end it is logged out everywhere. For an account of the temporary login write temporary:NAME.',
   run: async ([verb, ...rest]) => {
     if (verb === 'create') return create(rest)
     if (verb === 'promote') return promoteUser(rest)
     if (verb === 'reset-factors') return removeFactors(rest)
+    if (verb === 'reset-password') return resetPassword(rest)
+    if (verb === 'suspend') return runParsed(parseSuspend(rest))
+    if (verb === 'restore') return runParsed(parseRestore(rest))
     if (verb === 'sessions') return sessions(rest)
     if (verb === 'list' && rest.length === 0) return withCore(list)
-    return usage('Use create, promote, reset-factors, sessions or list.')
+    return usage('Use create, promote, reset-factors, reset-password, suspend, restore, sessions or list.')
   },
 }
 
@@ -67,6 +72,20 @@ async function removeFactors([name, ...rest]: string[]): Promise<number> {
     process.stdout.write(`${name} has no second factor now and is logged out everywhere.\n`)
     return 0
   })
+}
+
+async function resetPassword([name, ...rest]: string[]): Promise<number> {
+  if (name === undefined || rest.length > 0) return usage('Name the user who needs a new password.')
+  return run(async (core) => {
+    const link = await createPasswordLink(systemContext(core, 'user.reset-password'), name)
+    if (link === undefined) return failed(`No user is named ${name}.`)
+    process.stdout.write(`Open this link within a day to choose a new password:\n${link}\n`)
+    return 0
+  })
+}
+
+function runParsed(parsed: ParsedSuspension): number | Promise<number> {
+  return 'problem' in parsed ? usage(parsed.problem) : run(parsed.work)
 }
 
 async function sessions([name, option, ...rest]: string[]): Promise<number> {

@@ -10,6 +10,11 @@ import {
 } from '@/src/db/schema-version'
 import type { SchemaWriter } from '@/src/kit/db'
 
+/** The database rejects a statement of a migration. */
+class FailedMigrationError extends Error {
+  override readonly name = 'FailedMigrationError'
+}
+
 /** A transaction in which migrations run. */
 interface MigrationTransaction extends SchemaWriter {
   /** Creates the tables of a module again as the base chain leaves them. */
@@ -31,7 +36,10 @@ export async function applyMigrations(
   const { pending, changed, unknown } = compareMigrations(chains, readMigrations(chains, dialect), records)
   rejectIncompatibleSchema({ isNewer: unknown.length > 0, unknown, changed: changed.map(({ path }) => path) })
   for (const migration of pending) {
-    for (const statement of statementsOf(migration.sql)) await tx.run(statement)
+    for (const statement of statementsOf(migration.sql))
+      await tx.run(statement).catch((error: Error) => {
+        throw new FailedMigrationError(`${migration.path} failed: ${error.message}\n${statement.trim()}`)
+      })
     await recordMigration(tx, dialect, migration)
   }
   for (const { module } of addedAgain(chains, records)) await deleteRemoval(tx, module)

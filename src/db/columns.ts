@@ -12,6 +12,7 @@ function pick<Builder>(forSqlite: Builder, forPostgres: unknown): Builder {
   return dialect === 'postgres' ? (forPostgres as Builder) : forSqlite
 }
 
+/** Drizzle's builders of tables, columns and indexes, for the engine of this process. */
 export const table = pick(sqlite.sqliteTable, pg.pgTable)
 export const index = pick(sqlite.index, pg.index)
 export const uniqueIndex = pick(sqlite.uniqueIndex, pg.uniqueIndex)
@@ -50,6 +51,11 @@ export function json<Value>(name: string) {
   return make(name)
 }
 
+/** Orders and compares a text byte by byte. SQLite always does; PostgreSQL uses the rules of a language otherwise. */
+export function inByteOrder(text: SQL): SQL {
+  return dialect === 'postgres' ? sql`(${text} collate "C")` : text
+}
+
 /** Whether a text column has one of these values. One parameter for all of them, however many there are. */
 export function inJsonList(column: SQLWrapper, values: readonly string[]): SQL {
   const list = JSON.stringify(values)
@@ -57,6 +63,25 @@ export function inJsonList(column: SQLWrapper, values: readonly string[]): SQL {
     ? // As json, the driver would encode the text once more.
       sql`${column} in (select json_array_elements_text(${list}::text::json))`
     : sql`${column} in (select value from json_each(${list}))`
+}
+
+/** Keeps SQLite, which decides without statistics, from reading a table by an index on this column. */
+export function unindexed(column: SQLWrapper): SQL {
+  return dialect === 'sqlite' ? sql`+${column}` : sql`${column}`
+}
+
+/** Tells SQLite, which decides without statistics, that most rows meet a condition. */
+export function likely(condition: SQL): SQL {
+  return dialect === 'sqlite' ? sql`likely(${condition})` : condition
+}
+
+const tableConfig = pick(sqlite.getTableConfig, pg.getTableConfig)
+
+/** Returns the columns of each index of a table, by name. An expression has no name. */
+export function indexesOf(table: sqlite.SQLiteTable): (string | undefined)[][] {
+  return tableConfig(table).indexes.map(({ config }) =>
+    config.columns.map((column) => ('name' in column ? column.name : undefined)),
+  )
 }
 
 export { sql }

@@ -4,6 +4,9 @@ import type { Table } from 'drizzle-orm'
 import type { Dialect } from '@/src/db/columns'
 import { assetsFolder, isExecutable } from '@/src/kit/assets-folder'
 
+/** The name under which the application records its own migrations. */
+export const coreName = 'core'
+
 /** The migrations of a module, or of the application itself. */
 export interface MigrationChain {
   readonly module: string

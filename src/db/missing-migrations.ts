@@ -42,7 +42,7 @@ function findMissingMigrations(chain: MigrationChain): string[] {
 /** Names the module, its schema.ts, what no migration contains, and the command that writes it. */
 export function describeMissing({ module, folder }: MigrationChain, missing: string): string {
   const schema = join(folder, '../schema.ts')
-  return `The module ${module} lacks a migration: ${schema} has changed, and ${join(folder, dialect)} doesn't contain ${missing}. Run: bun run db:generate --module ${module}`
+  return `The module ${module} lacks a migration: ${schema} has changed, and ${join(folder, dialect)} doesn't contain ${missing}. Run: bun run db:generate --module ${module} --name what-changes`
 }
 
 /** `table.column type` for each column. */

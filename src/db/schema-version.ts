@@ -1,6 +1,12 @@
 import { lastBaseApplied, newestBaseAt, readBaseChain } from '@/src/db/base-chain'
 import type { Dialect } from '@/src/db/columns'
-import { type Migration, type MigrationChain, migrationId, readMigrations } from '@/src/db/migration-files'
+import {
+  coreName,
+  type Migration,
+  type MigrationChain,
+  migrationId,
+  readMigrations,
+} from '@/src/db/migration-files'
 import {
   type AppliedMigration,
   findRecords,
@@ -30,13 +36,18 @@ export async function findSchemaVersion(
   const base = await compareBase(read, dialect)
   const found = await findRecords(read, dialect)
   const records = found ?? noRecords
-  const { pending, changed, unknown } = compareMigrations(chains, readMigrations(chains, dialect), records)
+  const { pending, changed, unknown, rewritten } = compareMigrations(
+    chains,
+    readMigrations(chains, dialect),
+    records,
+  )
   const all = [...base.pending, ...restoredModules(chains, records).map(baseId), ...pending.map(migrationId)]
   return {
     last: lastOf(records) ?? base.last,
     pending: all,
     changed: changed.map(({ path }) => path),
     unknown,
+    rewritten: base.isNewer ? [] : rewritten,
     isNewer: base.isNewer || unknown.length > 0,
     isCurrent: all.length === 0 && found !== undefined && addedAgain(chains, found).length === 0,
   }
@@ -80,12 +91,15 @@ export function compareMigrations(
   const known = new Set(migrations.map(migrationId))
   const installed = new Set(chains.map(({ module }) => module))
   const kept = new Set(removed.map(({ module }) => module).filter((module) => !installed.has(module)))
+  const changed = migrations.filter((one) => recorded.has(migrationId(one)) && !unchanged.has(contentId(one)))
+  const unknown = applied.filter((record) => !known.has(migrationId(record)) && !kept.has(record.module))
+  const differing = new Set([...changed, ...unknown].map(({ module }) => module))
+  const canBeDropped = [...differing].every((module) => installed.has(module) && module !== coreName)
   return {
     pending: migrations.filter((migration) => !recorded.has(migrationId(migration))),
-    changed: migrations.filter((one) => recorded.has(migrationId(one)) && !unchanged.has(contentId(one))),
-    unknown: applied
-      .filter((record) => !known.has(migrationId(record)) && !kept.has(record.module))
-      .map(migrationId),
+    changed,
+    unknown: unknown.map(migrationId),
+    rewritten: canBeDropped ? [...differing] : [],
   }
 }
 

@@ -3,6 +3,7 @@ import { resolvePublicAddress } from '@/src/http-client/public-address'
 import type { Core } from '@/src/kit/context'
 import { readCapped } from '@/src/kit/read-capped'
 
+/** A request to an external service. */
 export interface OutgoingRequest {
   readonly url: string
   readonly method?: 'GET' | 'POST'
@@ -17,6 +18,7 @@ export interface OutgoingRequest {
   readonly isExpectedResponse?: (response: ReceivedResponse) => boolean
 }
 
+/** A complete response of an external service. */
 export interface ReceivedResponse {
   readonly outcome: 'received'
   readonly status: number

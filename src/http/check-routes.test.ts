@@ -28,13 +28,6 @@ test('a second route at a path is rejected instead of replacing the first', asyn
   ])
 })
 
-test("a route at one of the application's paths is rejected", async () => {
-  const reviews = withRoutes('reviews', (scope) => scope.get('/admin/queues', () => 'reviews'))
-  expect(await problemsOf(headerAuth, reviews)).toEqual([
-    'The module reviews (modules/reviews/routes.ts) defines the route GET /api/admin/queues, which the application defines too. Change the method or the path of one of the two.',
-  ])
-})
-
 test('the same path with another method is allowed, and a fixed path beside a parameter', async () => {
   const hats = withRoutes('hats', (scope) =>
     scope.get('/hats/:id', () => 'hat').get('/hats/:id/size', () => 7),

@@ -1,15 +1,14 @@
 import { Elysia } from 'elysia'
 import { type Network, networkLabel, networksOf } from '@/src/http/client-address'
-import { idempotency, isReplayed } from '@/src/http/idempotency'
+import { idempotency } from '@/src/http/idempotency'
 import { identifyPort } from '@/src/http/identify'
 import { documentedErrors } from '@/src/http/openapi-errors'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
 import type { RateLimits } from '@/src/http/rate-limits'
-import { staffActionPort } from '@/src/http/staff-action'
 import { assert } from '@/src/kit/assert'
 import { type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
-import { maybeUse, type Port, type Throwing, use } from '@/src/kit/ports'
+import { type Port, type Throwing, use } from '@/src/kit/ports'
 import type { RateRule } from '@/src/kit/rate-rule'
 import { loggedInUser, requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
 
@@ -19,6 +18,8 @@ export interface HttpServices {
   readonly rateLimits: RateLimits
   /** The client's IP address. */
   addressOf(request: Request): string
+  /** Routes that read the body themselves: `rawBodies` of all modules. */
+  readonly rawBodies?: ReadonlySet<string>
 }
 
 /** A costly query counts as this many requests: it takes about this many times as long as a response from a cache. */
@@ -28,15 +29,18 @@ const costlyQueryWeight = 20
 const globalLimits = { read: '6000/1m', write: '1200/1m' } as const
 const isReadMethod = /^(GET|HEAD|OPTIONS)$/
 
+/** The parameters in a path. */
+type PathParams = Readonly<Partial<Record<string, string>>>
+
 /** Returns the user ids of the parties to the case with this id. Throws not_found. */
-type FindParties = (ctx: Context, id: string) => Promise<readonly string[]>
+type FindParties = (ctx: Context, id: string, params: PathParams) => Promise<readonly string[]>
 
 /** `true` only for routes that read. A route that changes a case names its parties, because staff can't act on their own cases. */
 type StaffCase = true | FindParties
 
 /**
- * Route options: `signedIn`, `beforeSecondFactor`, `verified`, `staff: true` or `staff: findParties`, `admin` likewise,
- * `recentSecondFactor`, `limit: '10/15m'`, `throws: [errors.not_found, port]`. Checked before the body is validated, so that
+ * Route options: `signedIn`, `beforeSecondFactor`, `verified`, `notSuspended`, `staff: true` or `staff: findParties`, `admin`
+ * likewise, `adminSetup`, `recentSecondFactor`, `limit: '10/15m'`, `throws: [errors.not_found, port]`. Checked before the body is validated, so that
  * strangers learn nothing about its rules.
  */
 export function guards(services: HttpServices): Guards {
@@ -51,11 +55,13 @@ type Guards = ReturnType<typeof createGuards>
 /** All modules of a server share one instance, because creating it takes milliseconds. */
 const instances = new WeakMap<HttpServices, Guards>()
 
-function createGuards({ core, rateLimits, addressOf }: HttpServices) {
+function createGuards({ core, rateLimits, addressOf, rawBodies }: HttpServices) {
   const idempotent = idempotency(core)
   return new Elysia({ name: 'guards' })
-    .onParse({ as: 'global' }, ({ request }) =>
-      rateLimits.bodyConcurrency.run(addressOf(request), () => parseBody(request)),
+    .onParse({ as: 'global' }, ({ request, route }) =>
+      rawBodies?.has(`${request.method} ${route}`)
+        ? null
+        : rateLimits.bodyConcurrency.run(addressOf(request), () => parseBody(request)),
     )
     .derive({ as: 'global' }, async ({ request, set }) => ({
       query: parseQuery(request.url),
@@ -82,24 +88,21 @@ function createGuards({ core, rateLimits, addressOf }: HttpServices) {
       await rateLimits.take(globalLimits[kind], kind, callerOf(ctx, address))
     })
     .macro({
-      signedIn: {
-        detail: requiresSession(unauthorized, second_factor_required),
-        transform: ({ ctx }) => void requireUser(ctx),
-        resolve: ({ ctx }) => ({ ctx: requireUser(ctx) }),
+      signedIn: { ...guardedBy(requireUser, unauthorized, second_factor_required), ...idempotent },
+      verified: {
+        ...guardedBy(requireVerified, unauthorized, second_factor_required, email_unverified),
         ...idempotent,
       },
-      verified: {
-        detail: requiresSession(unauthorized, second_factor_required, email_unverified),
-        transform: ({ ctx }) => void requireVerified(ctx),
-        resolve: ({ ctx }) => ({ ctx: requireVerified(ctx) }),
-        ...idempotent,
+      /** With `signedIn` or `verified`: checked again in each transaction, because the account may be suspended meanwhile. */
+      notSuspended: {
+        ...guardedBy((ctx) => requireNotSuspended(requireUser(ctx))),
+        detail: documentedErrors(account_suspended),
       },
       staff: (parties: StaffCase) => ({
         detail: requiresSession(...staffErrors(parties)),
         transform: ({ ctx, request, params }) =>
           requireNotOwnCase(requireStaff(ctx), { parties, request, params }),
         resolve: ({ ctx }) => ({ ctx: requireStaff(ctx) }),
-        afterHandle: recordStaffAction,
         ...idempotent,
       }),
       admin: (parties: StaffCase) => ({
@@ -107,21 +110,17 @@ function createGuards({ core, rateLimits, addressOf }: HttpServices) {
         transform: ({ ctx, request, params }) =>
           requireNotOwnCase(requireAdmin(ctx), { parties, request, params }),
         resolve: ({ ctx }) => ({ ctx: requireAdmin(ctx) }),
-        afterHandle: recordStaffAction,
         ...idempotent,
       }),
+      /** Like `admin`, but also for an admin whose account has no second factor yet: setting up the site. */
+      adminSetup: { ...guardedBy(requireAdminSetup, ...staffErrors(true)), ...idempotent },
       /** With `staff` or `admin`: the second factor was verified in the last ten minutes. */
       recentSecondFactor: {
         detail: documentedErrors(second_factor_required),
         transform: ({ ctx }) => requireRecentSecondFactor(requireStaff(ctx)),
       },
       /** Like `signedIn`, also before the session's second factor is verified. */
-      beforeSecondFactor: {
-        detail: requiresSession(unauthorized),
-        transform: ({ ctx }) => void requireLoggedIn(ctx),
-        resolve: ({ ctx }) => ({ ctx: requireLoggedIn(ctx) }),
-        ...idempotent,
-      },
+      beforeSecondFactor: { ...guardedBy(requireLoggedIn, unauthorized), ...idempotent },
       limit: (rule: RateRule) => ({
         detail: documentedErrors(httpErrors.too_many_requests),
         transform: async ({ ctx, address, route, request }) =>
@@ -140,24 +139,6 @@ function errorsOf(core: Core, source: ErrorSource): readonly ErrorFactory[] {
   return typeof source === 'function' ? [source] : use({ core }, source).throws
 }
 
-interface HandledRequest {
-  ctx: Context
-  request: Request
-  route: string
-  params: Record<string, string>
-  responseValue: unknown
-}
-
-/** Runs after the handler succeeded. A replayed response was recorded when it was made. */
-async function recordStaffAction(handled: HandledRequest): Promise<void> {
-  const { ctx, request, params, responseValue } = handled
-  if (isReadMethod.test(request.method) || isReplayed(responseValue)) return
-  const route = `${request.method} ${handled.route}`
-  await maybeUse(ctx, staffActionPort)?.(requireUser(ctx), { route, subjectId: params.id }).catch((error) =>
-    ctx.core.log.error('could not record a staff action', { route, requestId: ctx.request?.id, error }),
-  )
-}
-
 /**
  * Whom a rate limit counts: the user, from any address, or the networks of a guest. A session without its second factor counts
  * as a guest, or someone with the password could use up the limits of the user.
@@ -166,15 +147,31 @@ function callerOf({ actor }: Context, address: () => string): readonly Network[]
   return actor.kind === 'user' ? [{ name: actor.id, share: 1 }] : networksOf(address())
 }
 
-const { unauthorized, second_factor_required, email_unverified, not_found, own_case } = httpErrors
+const { unauthorized, second_factor_required, email_unverified, not_found, own_case, account_suspended } =
+  httpErrors
 
 /** Marks a route in the API description as requiring a session, with the errors of the guard. */
 function requiresSession(...errors: readonly ErrorFactory[]) {
   return { security: [{ session: [] }], ...documentedErrors(...errors) }
 }
 
+/** A guard that replaces `ctx` by what `require` returns, or throws one of `errors`. */
+function guardedBy(require: (ctx: Context) => UserContext, ...errors: readonly ErrorFactory[]) {
+  return {
+    detail: requiresSession(...errors),
+    transform: ({ ctx }: { ctx: Context }) => void require(ctx),
+    resolve: ({ ctx }: { ctx: Context }) => ({ ctx: require(ctx) }),
+  }
+}
+
 function staffErrors(parties: StaffCase): readonly ErrorFactory[] {
-  return [not_found, second_factor_required, email_unverified, ...(parties === true ? [] : [own_case])]
+  return [
+    not_found,
+    second_factor_required,
+    email_unverified,
+    account_suspended,
+    ...(parties === true ? [] : [own_case]),
+  ]
 }
 
 /** Throws unauthorized, second_factor_required. */
@@ -197,13 +194,21 @@ export function requireVerified(ctx: Context): UserContext {
   return user
 }
 
-/** Throws not_found, because only staff may know that the route exists; second_factor_required, email_unverified. */
+function requireNotSuspended(ctx: UserContext): UserContext {
+  if (ctx.actor.suspended) throw account_suspended()
+  return { ...ctx, notSuspended: true }
+}
+
+/**
+ * Throws not_found, because only staff may know that the route exists; second_factor_required, email_unverified,
+ * account_suspended.
+ */
 function requireStaff(ctx: Context): UserContext {
   const actor = loggedInUser(ctx.actor)
   if (actor === undefined || actor.role === 'user') throw httpErrors.not_found()
   const user = { ...ctx, actor }
   requireSecondFactor(user)
-  return requireVerified(user)
+  return requireNotSuspended(requireVerified(user))
 }
 
 /** Like `requireStaff`, and throws not_found for moderators too. */
@@ -212,19 +217,25 @@ function requireAdmin(ctx: Context): UserContext {
   return requireStaff(ctx)
 }
 
+/** Throws not_found for everyone but admins, email_unverified, and second_factor_required if the account has one. */
+function requireAdminSetup(ctx: Context): UserContext {
+  if (loggedInUser(ctx.actor)?.role !== 'admin') throw httpErrors.not_found()
+  return requireVerified(ctx)
+}
+
 interface StaffRequest {
   parties: StaffCase
   request: Request
   /** Undefined if the path has none. */
-  params: { id?: string } | undefined
+  params: PathParams | undefined
 }
 
 /** Throws own_case if the actor is a party to the case in the path, and not_found if there is no such case. */
 async function requireNotOwnCase(
   ctx: UserContext,
-  { parties, request, params }: StaffRequest,
+  { parties, request, params = {} }: StaffRequest,
 ): Promise<void> {
   if (parties === true)
     return assert(isReadMethod.test(request.method), 'a staff route that changes something names the parties')
-  if ((await parties(ctx, params?.id ?? '')).includes(ctx.actor.id)) throw httpErrors.own_case()
+  if ((await parties(ctx, params.id ?? '', params)).includes(ctx.actor.id)) throw httpErrors.own_case()
 }

@@ -71,11 +71,6 @@ export function idempotency(core: Core) {
   }
 }
 
-/** Whether a response is that of an earlier request. */
-export function isReplayed(response: unknown): boolean {
-  return response instanceof Response && response.headers.has(replayedHeader)
-}
-
 /** The secret of user and key; undefined if the request isn't idempotent. */
 function secretOf(request: Request, ctx: Context): string | undefined {
   const key = request.headers.get(header)

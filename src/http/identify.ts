@@ -4,5 +4,5 @@ import { definePort } from '@/src/kit/ports'
 /** Authenticates a request by its headers. */
 export type Identify = (headers: Headers) => Promise<Actor>
 
-/** Required: without it every request would be a guest's. */
+/** Authenticates requests. Required: without it every request would be a guest's. */
 export const identifyPort = definePort<Identify>('http.identify')

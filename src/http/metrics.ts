@@ -10,7 +10,7 @@ import { readConfig } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { secretsMatch } from '@/src/kit/secret'
-import { stuckAfterAttempts } from '@/src/runtime/outbox'
+import { stuckAfterAttempts } from '@/src/runtime/outbox-timing'
 import { measureQueues } from '@/src/runtime/queues'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 

@@ -24,18 +24,24 @@ export function plainTextOperation(summary: string, ...statuses: (200 | 503)[]) 
 }
 
 /** Responses without JSON, for a route's `detail`. */
-export const noContent = { 204: { description: 'Done; no body' } }
-export const accepted = { 202: { description: 'Accepted; no body' } }
-export const redirection = { 302: { description: 'Redirect to the URL in Location' } }
+export const noContentResponse = { 204: { description: 'Done; no body' } }
+export const acceptedResponse = { 202: { description: 'Accepted; no body' } }
+export const redirectResponse = { 302: { description: 'Redirect to the URL in Location' } }
 
 /** A response that is a file of one of these media types. */
-export function file(...types: string[]) {
+export function fileResponse(...types: string[]) {
   const content = types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }])
   return { 200: { description: 'Success', content: Object.fromEntries(content) } }
 }
 
+/** Waits for an operation and returns the response that `noContentResponse` describes. */
+export async function noContent(operation: Promise<void>): Promise<Response> {
+  await operation
+  return new Response(null, { status: 204 })
+}
+
 /** A JSON response of a route whose handler returns a `Response` or text. */
-export function serialized(schema: GenericSchema) {
+export function serializedResponse(schema: GenericSchema) {
   return responsesOf({ 200: schema }) as Record<'200', { description: string }>
 }
 
@@ -52,12 +58,20 @@ interface RouteHooks extends Schemas {
   }
 }
 
+interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  description?: string
+  required: boolean
+  schema: JsonSchema
+}
+
 interface Operation {
   operationId: string
   summary?: string
   tags?: string[]
   security?: object[]
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  parameters: Parameter[]
   requestBody?: object
   responses: Record<string, object>
 }
@@ -79,7 +93,7 @@ export function openapi(core: Core, modules: readonly Module[], server: AnyElysi
       detail: {
         summary: 'This API description.',
         tags: [host.name],
-        responses: file(json),
+        responses: fileResponse(json),
         ...documentedErrors(httpErrors.too_many_requests),
       },
     },
@@ -134,18 +148,19 @@ function describeRoute(method: string, path: string, hooks: RouteHooks): Operati
   }
 }
 
-function parametersOf(
-  location: 'path' | 'query',
-  schema: GenericSchema | undefined,
-): Operation['parameters'] {
+function parametersOf(location: Parameter['in'], schema: GenericSchema | undefined): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema)
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: location,
-    required: location === 'path' || required.includes(name),
-    schema: property as JsonSchema,
-  }))
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = property as JsonSchema
+    return {
+      name,
+      in: location,
+      ...(description !== undefined && { description }),
+      required: location === 'path' || required.includes(name),
+      schema: rest,
+    }
+  })
 }
 
 function responsesOf(response: RouteHooks['response'] = {}): Record<string, object> {

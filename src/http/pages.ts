@@ -34,17 +34,13 @@ export function pages(
     if (file) return file
     if (path.startsWith('/assets/') || path.startsWith('/api/')) throw httpErrors.not_found()
     const found = await find(ctx, path)
-    const { SITE_NAME, MODULES_OFF } = readConfig({ core }, appConfig)
-    const clientConfig: ClientConfig = Object.assign(
-      { siteName: SITE_NAME, ...(MODULES_OFF && { modulesOff: MODULES_OFF.join(' ') }) },
-      ...modules.map((module) => module.clientConfig?.(ctx)),
-    )
+    if (found?.redirect !== undefined) return movedTo(found.redirect)
+    const { SITE_NAME } = readConfig({ core }, appConfig)
     const html = renderShell(await source.html(), {
       title: found ? `${found.title} · ${SITE_NAME}` : serverMessages.pageMissing,
       theme: themeCookie.exec(request.headers.get('cookie') ?? '')?.[1],
-      clientConfig,
-      // With a query the page fetches other URLs than those to preload.
-      head: found && { ...found, siteName: SITE_NAME, ...(hasNoQuery(request.url) ? {} : { preload: [] }) },
+      clientConfig: clientConfigOf(ctx, modules),
+      head: found && { ...found, siteName: SITE_NAME, ...preloadOf(request) },
     })
     return new Response(html, {
       status: found ? 200 : 404,
@@ -57,13 +53,27 @@ export function pages(
   })
 }
 
+function clientConfigOf(ctx: Context, modules: readonly Module[]): ClientConfig {
+  const { SITE_NAME, MODULES_OFF } = readConfig(ctx, appConfig)
+  return Object.assign(
+    { siteName: SITE_NAME, ...(MODULES_OFF && { modulesOff: MODULES_OFF.join(' ') }) },
+    ...modules.map((module) => module.clientConfig?.(ctx)),
+  )
+}
+
+/** Not stored forever by the browser, because an item that was merged may become one of its own again. */
+function movedTo(path: string): Response {
+  return new Response(null, { status: 301, headers: { location: path, 'cache-control': 'no-cache' } })
+}
+
 /** Over https the page sets the cookie with the `__Host-` prefix. */
 function themeCookiePattern(origin: string): RegExp {
   return new RegExp(`(?:^|;\\s*)${origin.startsWith('https:') ? '__Host-' : ''}theme=(dark|light)(?:;|$)`)
 }
 
-function hasNoQuery(url: string): boolean {
-  return !url.includes('?')
+/** With a query the page fetches other URLs than those to preload. */
+function preloadOf({ url }: Request): Pick<PageHead, 'preload'> {
+  return url.includes('?') ? { preload: [] } : {}
 }
 
 function cspHeaderOf({ policy }: PageSource): Record<string, string> {

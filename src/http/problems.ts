@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isUnavailable, isUnstorableText } from '@/src/db/database-errors'
 import type { Core } from '@/src/kit/context'
 import { AppError, type FieldError, httpErrors } from '@/src/kit/errors'
-import { inputMessages } from '@/src/kit/messages'
+import { invalidInput, presentIssue, safeIssueMessage } from '@/src/kit/parse-input'
 
 interface Problem {
   type: string
@@ -73,8 +73,7 @@ function validationErrorOf(core: Core, error: ValidationError, requestId: string
     core.log.error('response does not match its schema', { requestId, issues: fieldErrorsOf(error) })
     return httpErrors.internal()
   }
-  const errors = fieldErrorsOf(error)
-  return httpErrors.invalid({ errors, ...(errors[0] && { detail: errors[0].message }) })
+  return invalidInput(fieldErrorsOf(error))
 }
 
 /** Elysia exposes the issues only in development, so this validates again. */
@@ -82,10 +81,5 @@ function fieldErrorsOf(error: ValidationError): FieldError[] {
   const schema = (error.validator as { schema?: unknown }).schema
   if (!v.isOfKind('schema', schema as v.GenericSchema)) return []
   const { issues = [] } = v.safeParse(schema as v.GenericSchema, error.value, { message: safeIssueMessage })
-  return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
-}
-
-/** Replaces Valibot's own messages, which quote the input. */
-export function safeIssueMessage({ kind, expected }: v.BaseIssue<unknown>): string {
-  return kind === 'schema' && expected ? inputMessages.expected(expected) : inputMessages.wrong
+  return issues.map(presentIssue)
 }

@@ -6,6 +6,7 @@ export function createScope(services: HttpServices, module: string) {
   return new Elysia({ name: `module:${module}`, prefix: '/api', tags: [module] }).use(guards(services))
 }
 
+/** The Elysia instance that `routes` of a module receives: routes get `ctx`, and may set the options of `guards`. */
 export type Scope = ReturnType<typeof createScope>
 
 // Gives `routes` of a module its type without an import from kit to http.

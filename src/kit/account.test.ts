@@ -17,7 +17,7 @@ test('a user whose account is gone can write nothing, the system can', async () 
   const accounts = defineModule({
     name: 'accounts',
     owns: 'Existing accounts.',
-    provides: [provide(accountPort, () => async (_, userId) => !closed.has(userId))],
+    provides: [provide(accountPort, () => async (_, userId) => (closed.has(userId) ? undefined : 'active'))],
   })
   await using app = await createTestApp({ modules: withProviders([headerAuth], accounts) })
   const user = {

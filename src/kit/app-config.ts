@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { defineConfig, readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
-import { email, flag, names, oneOf, origin, smtpUrl, text, wholeNumber } from '@/src/kit/setting-types'
+import {
+  choiceSetting,
+  emailSetting,
+  flagSetting,
+  lineSetting,
+  moduleNamesSetting,
+  originSetting,
+  smtpUrlSetting,
+  textSetting,
+  wholeNumberSetting,
+} from '@/src/kit/setting-types'
 
 const databaseUrl = v.pipe(
   v.string(),
@@ -18,21 +28,21 @@ const redisUrl = v.pipe(
 
 /** The application's own environment variables. */
 export const appConfig = defineConfig({
-  PORT: { schema: wholeNumber(1, 65_535), fallback: '3000', help: 'The port to listen on.' },
+  PORT: { schema: wholeNumberSetting(1, 65_535), fallback: '3000', help: 'The port to listen on.' },
   HOST: {
-    schema: text,
+    schema: textSetting,
     help: 'The address to listen on. Default: 0.0.0.0; 127.0.0.1 while the temporary login is on and PUBLIC_URL is local.',
   },
   PUBLIC_URL: {
-    schema: origin,
+    schema: originSetting,
     help: 'The origin users open. Default: http://localhost:PORT. Cookies are Secure when it is https.',
   },
   HSTS_SUBDOMAINS: {
-    schema: flag,
+    schema: flagSetting,
     fallback: 'false',
     help: 'Tell browsers for a year to use only https, also for all subdomains of the host of PUBLIC_URL.',
   },
-  DATA_DIR: { schema: text, fallback: './data', help: 'The folder for everything stored on disk.' },
+  DATA_DIR: { schema: textSetting, fallback: './data', help: 'The folder for everything stored on disk.' },
   DATABASE_URL: {
     schema: databaseUrl,
     secret: true,
@@ -43,31 +53,43 @@ export const appConfig = defineConfig({
     secret: true,
     help: 'redis://user:password@host:port: realtime messages, rate limits and caches shared by several processes.',
   },
-  SITE_NAME: { schema: text, fallback: 'Mintmark', help: 'The site name on every page and email.' },
-  TRUST_PROXY: { schema: flag, fallback: 'false', help: 'Take the client address from X-Forwarded-For.' },
+  SITE_NAME: {
+    schema: lineSetting,
+    fallback: 'Mintmark',
+    help: 'The site name on every page and email.',
+    runtime: 'site',
+  },
+  TRUST_PROXY: {
+    schema: flagSetting,
+    fallback: 'false',
+    help: 'Take the client address from X-Forwarded-For.',
+  },
   RATE_LIMIT_SCALE: {
-    schema: wholeNumber(1, 1_000_000),
+    schema: wholeNumberSetting(1, 1_000_000),
     fallback: '1',
     help: 'Multiplies every rate limit and shortens every cooldown; for load tests.',
   },
   LOG_LEVEL: {
-    schema: oneOf('debug', 'info', 'warn', 'error'),
+    schema: choiceSetting('debug', 'info', 'warn', 'error'),
     fallback: 'info',
     help: 'The least severe level to log: debug, info, warn or error. Logs are JSON lines on standard output.',
   },
-  OPERATOR_EMAIL: { schema: email, help: 'Receives support tickets and alerts.' },
+  OPERATOR_EMAIL: { schema: emailSetting, help: 'Receives support tickets and alerts.' },
   SMTP_URL: {
-    schema: smtpUrl,
+    schema: smtpUrlSetting,
     secret: true,
     help: 'smtp://user:password@host:port or smtps://…, encrypted unless it ends with ?requireTLS=false or is on this machine; if unset, each email is written to a file in DATA_DIR/outbox.',
   },
-  MAIL_FROM: { schema: email, help: 'The sender of emails. Default: no-reply at the host of PUBLIC_URL.' },
+  MAIL_FROM: {
+    schema: emailSetting,
+    help: 'The sender of emails. Default: no-reply at the host of PUBLIC_URL.',
+  },
   MODULES_OFF: {
-    schema: names,
+    schema: moduleNamesSetting,
     help: 'Modules to switch off, separated by commas: their pages, routes and background work. Their data stays. mintmark modules lists the names.',
   },
   METRICS_TOKEN: {
-    schema: text,
+    schema: textSetting,
     secret: true,
     help: 'Bearer token for /metrics; if unset, only requests from this machine may read them.',
   },

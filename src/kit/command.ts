@@ -26,9 +26,11 @@ export interface ModuleCommand extends CommandHelp {
 export type RunCommand = (args: string[], site: CommandSite) => Promise<number>
 
 /** The site on which a command runs. */
-interface CommandSite {
+export interface CommandSite {
   /** Runs `work` on a migrated database, with a core that isn't started. Returns its exit code. */
   withCore(work: (core: Core) => Promise<number>): Promise<number>
+  /** Prints an error and returns exit code 1. */
+  failed(problem: string): number
   /** Prints a usage error and returns exit code 2. */
   badUsage(problem: string): number
 }

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { appConfig } from '@/src/kit/app-config'
 import { ConfigError, defineConfig, type Env, SettingsStore } from '@/src/kit/config'
-import { flag, oneOf, text, wholeNumber } from '@/src/kit/setting-types'
+import { choiceSetting, flagSetting, textSetting, wholeNumberSetting } from '@/src/kit/setting-types'
 
 const canary = 'canary-7f3a'
 
 const mailConfig = defineConfig(
   {
-    MAIL_HOST: { schema: text, help: 'The mail server.' },
-    MAIL_PASSWORD: { schema: text, secret: true, help: 'Its password.' },
+    MAIL_HOST: { schema: textSetting, help: 'The mail server.' },
+    MAIL_PASSWORD: { schema: textSetting, secret: true, help: 'Its password.' },
     MAIL_KEY: { schema: v.pipe(v.string(), v.hexadecimal()), secret: true, help: 'Signs the mail.' },
-    MAIL_RETRIES: { schema: wholeNumber(0, 9), fallback: '3', help: 'How often it tries.' },
+    MAIL_RETRIES: { schema: wholeNumberSetting(0, 9), fallback: '3', help: 'How often it tries.' },
   },
   ({ MAIL_HOST, MAIL_PASSWORD }) =>
     MAIL_HOST && !MAIL_PASSWORD ? ['MAIL_PASSWORD: needed where MAIL_HOST is set'] : [],
@@ -85,21 +85,24 @@ describe('value types', () => {
     return result.success ? result.output : 'rejected'
   }
   test('a whole number has only digits', () => {
-    const port = wholeNumber(1, 100)
+    const port = wholeNumberSetting(1, 100)
     expect(['1', '100', '007'].map((text) => parse(port, text))).toEqual([1, 100, 7])
     for (const text of ['0', '101', '-1', '1.0', '1e1', '0x1', ' 1', '１', 'NaN', '9'.repeat(16)])
       expect(parse(port, text)).toBe('rejected')
   })
   test('a flag is exactly true or false', () => {
-    expect([parse(flag, 'true'), parse(flag, 'false')]).toEqual([true, false])
-    for (const text of ['1', 'yes', 'TRUE', 'on']) expect(parse(flag, text)).toBe('rejected')
+    expect([parse(flagSetting, 'true'), parse(flagSetting, 'false')]).toEqual([true, false])
+    for (const text of ['1', 'yes', 'TRUE', 'on']) expect(parse(flagSetting, text)).toBe('rejected')
   })
   test('a choice is one of its values', () => {
-    expect([parse(oneOf('a', 'b'), 'b'), parse(oneOf('a', 'b'), 'c')]).toEqual(['b', 'rejected'])
+    expect([parse(choiceSetting('a', 'b'), 'b'), parse(choiceSetting('a', 'b'), 'c')]).toEqual([
+      'b',
+      'rejected',
+    ])
   })
   test('text is trimmed, not empty and of limited length', () => {
-    expect(parse(text, '  Mint mark ')).toBe('Mint mark')
-    for (const written of ['   ', 'x'.repeat(201)]) expect(parse(text, written)).toBe('rejected')
+    expect(parse(textSetting, '  Mint mark ')).toBe('Mint mark')
+    for (const written of ['   ', 'x'.repeat(201)]) expect(parse(textSetting, written)).toBe('rejected')
   })
   test('an origin has only a scheme and a host', () => {
     const { schema } = appConfig.settings.PUBLIC_URL

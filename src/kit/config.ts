@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** Where the settings page shows a setting. */
+type SettingGroup = 'fees' | 'times' | 'limits' | 'site'
+
 interface Setting<Value> {
   /** Parses the variable. Its issue message states what was expected. */
   readonly schema: v.GenericSchema<string, Value>
@@ -7,6 +10,17 @@ interface Setting<Value> {
   readonly fallback?: string
   readonly help: string
   readonly secret?: boolean
+  /** Admins can change it while the site runs, unless the environment sets it. */
+  readonly runtime?: SettingGroup
+}
+
+/** A value of a setting from a time on. */
+export interface SettingChange {
+  readonly name: string
+  /** As text; null for the default. */
+  readonly value: string | null
+  /** Ms since 1970. */
+  readonly from: number
 }
 
 type Settings = Record<string, Setting<unknown>>
@@ -22,6 +36,7 @@ export interface Config<S extends Settings = Settings> {
   check?(values: Values<S>, env: Env): string[]
 }
 
+/** Environment variables by name. */
 export type Env = Record<string, string | undefined>
 
 /** Defines the variables of a module. `readConfig` returns their values. */
@@ -32,12 +47,21 @@ export function defineConfig<const S extends Settings>(
   return { settings, check }
 }
 
-/** Returns the values that were read at startup. */
+/** Returns the values of now: of the environment, else those that admins set, else the defaults. */
 export function readConfig<S extends Settings>(
-  ctx: { readonly core: { readonly settings: SettingsStore } },
+  ctx: { readonly core: { readonly settings: SettingsStore; now?(): number } },
   config: Config<S>,
 ): Values<S> {
-  return ctx.core.settings.of(config)
+  return ctx.core.settings.of(config, ctx.core.now?.())
+}
+
+export interface RuntimeSetting {
+  readonly name: string
+  readonly group: SettingGroup
+  readonly help: string
+  readonly fallback: string | undefined
+  /** The value of the environment, which wins. */
+  readonly fromEnvironment: string | undefined
 }
 
 /** Lists every invalid variable. */
@@ -50,37 +74,107 @@ export class ConfigError extends Error {
   }
 }
 
-/** The values of all variables, read once from the environment. */
+type AnyValues = Record<string, unknown>
+
+/** The values of all variables: read once from the environment, and changed by admins. */
 export class SettingsStore {
-  private readonly values = new Map<unknown, Record<string, unknown>>()
+  private readonly startValues = new Map<unknown, AnyValues>()
+  private changes: readonly SettingChange[] = []
+  /** The values between two changes. */
+  private current: { from: number; until: number; values: ReadonlyMap<unknown, AnyValues> } | undefined
 
   /** Throws a ConfigError that lists every invalid variable and what was expected. */
-  constructor(configs: readonly Config[], env: Env) {
+  constructor(
+    private readonly configs: readonly Config[],
+    private readonly env: Env,
+  ) {
     const problems: string[] = []
     for (const config of configs) {
       const { values, wrong } = readOne(config, env)
-      this.values.set(config, values)
+      this.startValues.set(config, values)
       problems.push(...(wrong.length > 0 ? wrong : (config.check?.(values, env) ?? [])))
     }
     if (problems.length > 0) throw new ConfigError(problems)
   }
 
-  of<S extends Settings>(config: Config<S>): Values<S> {
-    const found = this.values.get(config)
+  /** The values at a time; without one, those of the environment and the defaults. */
+  of<S extends Settings>(config: Config<S>, at?: number): Values<S> {
+    const values = at === undefined || this.changes.length === 0 ? this.startValues : this.valuesAt(at)
+    const found = values.get(config)
     if (!found) throw new Error('no installed module has this config')
     return found as Values<S>
+  }
+
+  /** Replaces the changes that admins made. Of changes from the same time, the last one counts. */
+  setChanges(changes: readonly SettingChange[]): void {
+    this.changes = changes
+    this.current = undefined
+  }
+
+  /** The settings that admins can change, in module order. */
+  runtimeSettings(): RuntimeSetting[] {
+    return this.configs.flatMap(({ settings }) =>
+      Object.entries(settings).flatMap(([name, { runtime, help, fallback }]) =>
+        runtime ? [{ name, group: runtime, help, fallback, fromEnvironment: textIn(this.env, name) }] : [],
+      ),
+    )
+  }
+
+  /** Returns what is wrong with a value, or with the values that depend on each other at the time of any of these changes. */
+  findProblems(change: SettingChange, changes: readonly SettingChange[]): string[] {
+    const schema = this.configs.find(({ settings }) => change.name in settings)?.settings[change.name]?.schema
+    const parsed = schema && change.value !== null ? v.safeParse(schema, change.value) : undefined
+    if (parsed?.success === false) return [parsed.issues[0].message]
+    const times = changes.flatMap(({ from }) => (from >= change.from ? [from] : []))
+    return times.flatMap((at) => {
+      const values = this.resolve(changes, at)
+      return this.configs.flatMap((config) =>
+        change.name in config.settings ? (config.check?.(values.get(config) ?? {}, this.env) ?? []) : [],
+      )
+    })
+  }
+
+  private valuesAt(at: number): ReadonlyMap<unknown, AnyValues> {
+    if (!this.current || at < this.current.from || at >= this.current.until) {
+      const times = this.changes.map(({ from }) => from)
+      this.current = {
+        from: Math.max(Number.NEGATIVE_INFINITY, ...times.filter((time) => time <= at)),
+        until: Math.min(Number.POSITIVE_INFINITY, ...times.filter((time) => time > at)),
+        values: this.resolve(this.changes, at),
+      }
+    }
+    return this.current.values
+  }
+
+  private resolve(changes: readonly SettingChange[], at: number): ReadonlyMap<unknown, AnyValues> {
+    const inEffect = changes.filter(({ from }) => from <= at).sort((one, other) => one.from - other.from)
+    const latest = Object.fromEntries(inEffect.map(({ name, value }) => [name, value ?? undefined]))
+    return new Map(
+      this.configs.map((config) => {
+        const changed = Object.entries(config.settings).filter(
+          ([name, { runtime }]) => runtime && name in latest && textIn(this.env, name) === undefined,
+        )
+        // A value that an upgrade made invalid leaves the default.
+        const { values } = readOne({ settings: Object.fromEntries(changed) }, latest)
+        return [config, { ...this.startValues.get(config), ...values }]
+      }),
+    )
   }
 }
 
 /** For secrets: Valibot's own messages quote the value. */
 const genericMessage = { message: 'invalid format' }
 
+/** An empty variable counts as unset. */
+function textIn(env: Env, name: string): string | undefined {
+  return env[name] === '' ? undefined : env[name]
+}
+
 function readOne(config: Config, env: Env): { values: Record<string, unknown>; wrong: string[] } {
-  const values: Record<string, unknown> = {}
+  const values: AnyValues = {}
   const wrong: string[] = []
   for (const [name, setting] of Object.entries(config.settings)) {
-    const raw = env[name] === '' ? undefined : env[name]
-    const text = raw ?? setting.fallback
+    const text = textIn(env, name) ?? setting.fallback
     if (text === undefined) continue
     const parsed = v.safeParse(setting.schema, text, setting.secret ? genericMessage : {})
     if (parsed.success) values[name] = parsed.output

@@ -10,6 +10,7 @@ import type { Broadcaster, RealtimeMessage } from '@/src/kit/realtime'
 
 export type Role = 'user' | 'moderator' | 'admin'
 
+/** A user with a session. */
 export interface SessionUser {
   kind: 'user'
   id: string
@@ -17,6 +18,8 @@ export interface SessionUser {
   /** May buy and sell: the email address is verified, or the sign-in method needs none. */
   verified: boolean
   sessionId: string
+  /** The account is suspended: the user can finish open orders and little else. */
+  suspended?: boolean
   /** When the second factor was last verified in this session; null if never, or if the account has none. */
   secondFactorAt: number | null
 }
@@ -59,6 +62,8 @@ export interface Context {
 /** A context whose actor is a user with a session. */
 export interface UserContext extends Context {
   readonly actor: SessionUser
+  /** Set by the guard `notSuspended`: each transaction checks again that the account isn't suspended. */
+  readonly notSuspended?: true
 }
 
 /** A context inside a transaction. Its writes, events and outbox jobs commit or roll back together. */
@@ -82,13 +87,13 @@ export type BackgroundWorker = 'relay' | 'outbox'
 /** `fetch` of the runtime, or of a test. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** The running application, as modules see it. */
 /** Memory in KiB and the number of passes that hashing a password takes. */
 export interface PasswordCost {
   readonly memoryCost: number
   readonly timeCost: number
 }
 
+/** The running application, as modules see it. */
 export interface Core {
   readonly db: Db
   readonly settings: SettingsStore

@@ -31,6 +31,11 @@ export interface SchemaVersion {
   readonly changed: readonly string[]
   /** Applied migrations of modules that this program doesn't have. */
   readonly unknown: readonly string[]
+  /**
+   * Modules whose files no longer contain the migrations that were applied. Dropping their tables and migrating again makes the database
+   * usable. Empty if something else is incompatible too.
+   */
+  readonly rewritten: readonly string[]
   /** A newer program, or one with more modules, has migrated it. */
   readonly isNewer: boolean
   /** `migrate` has nothing to do. */

@@ -1,4 +1,5 @@
-import type { Context } from '@/src/kit/context'
+import type { Context, UserContext } from '@/src/kit/context'
+import { definePort } from '@/src/kit/ports'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 /** `note`: fine, but worth knowing. `wrong`: something is broken or soon will be. */
@@ -12,7 +13,18 @@ export interface DiagnosticResult {
 export interface Diagnostic {
   readonly name: string
   readonly run: (ctx: Context) => Promise<DiagnosticResult>
+  /** It queries tables, so it is skipped while migrations are pending. */
+  readonly needsTables?: true
+  /** Part of setting up a site: the back office lists it until it is ok. */
+  readonly isSetup?: true
+  /** The environment variables that an operator sets for it. */
+  readonly variables?: readonly string[]
+  /** Tries it out for an admin, such as by sending them an email. Leaves nothing behind. */
+  readonly test?: (ctx: UserContext) => Promise<DiagnosticResult>
 }
+
+/** The diagnostics that need a running application and its configuration, in the order of the report. Provided by the application. */
+export const diagnosticsPort = definePort<readonly Diagnostic[]>('kit.diagnostics')
 
 const timeoutMs = 20_000
 

@@ -71,6 +71,7 @@ export const httpErrors = defineErrors({
   bad_json: [400, errors.bad_json],
   unauthorized: [401, errors.unauthorized],
   forbidden: [403, errors.forbidden],
+  account_suspended: [403, errors.account_suspended],
   bad_origin: [403, errors.bad_origin],
   email_unverified: [403, errors.email_unverified],
   own_case: [403, errors.own_case],

@@ -6,6 +6,7 @@ export interface Event<Payload = unknown> {
   readonly _payload?: Payload
 }
 
+/** An event as listeners receive it. */
 export interface PublishedEvent<Payload> {
   /** The same for every delivery of the event. */
   readonly id: string
@@ -34,6 +35,7 @@ interface ApplyingListener extends ListenerBase {
   readonly apply: (tx: TxContext, event: PublishedEvent<unknown>) => Promise<void>
 }
 
+/** Runs when an event was published. Defined with `on` or `onApply`. */
 export type Listener = RunningListener | ApplyingListener
 
 /** Defines an event. Its name is `module.past-tense` and is stored. */

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { Reader } from '@/src/kit/db'
 
 /** A condition on the database that must always hold. */
 export interface Invariant {
@@ -6,8 +7,8 @@ export interface Invariant {
   readonly id: string
   /** The condition, as one sentence. */
   readonly holds: string
-  /** Selects the rows that violate it. */
-  readonly violations: SQL
+  /** Selects the rows that violate it, or finds them if SQL can't. */
+  readonly violations: SQL | ((db: Pick<Reader, 'rows'>) => Promise<Record<string, unknown>[]>)
 }
 
 /** The result of the latest check of all invariants. */

@@ -15,6 +15,11 @@ export const serverMessages = {
   needsScript: 'This marketplace needs JavaScript.',
   pageMissing: '404 Page Not Found',
   mail: { unsubscribe: 'Unsubscribe from emails of this kind' },
+  /** Sent by an admin to their own address, to try out the mail server. */
+  testEmail: {
+    subject: (siteName: string) => `Test email from ${siteName}`,
+    text: (siteName: string) => `This is a test. If you read it in your mailbox, ${siteName} can send email.`,
+  },
   /** Emails to the operator. */
   clockAlert: {
     subject: (siteName: string) => `The clock of ${siteName} jumped forward`,
@@ -96,6 +101,12 @@ export const serverMessages = {
       title: 'Not allowed',
       detail: "You aren't allowed to do this.",
       advice: 'Use an account that is allowed to, or contact support if you think yours should be.',
+    },
+    account_suspended: {
+      title: 'Account suspended',
+      detail: "Your account is suspended, so you can't do this.",
+      advice:
+        'You can finish your open orders and write to their other party. The notice at the top of the page has the reason; contact support if you think it is wrong.',
     },
     bad_origin: {
       title: 'Request from another site',

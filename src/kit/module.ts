@@ -3,7 +3,8 @@ import type { RemoveAccountLinks } from '@/src/kit/account-links'
 import type { Check, CheckPoint } from '@/src/kit/checks'
 import type { ModuleCommand } from '@/src/kit/command'
 import type { Config } from '@/src/kit/config'
-import type { Context } from '@/src/kit/context'
+import type { Context, Core } from '@/src/kit/context'
+import type { DailySeries } from '@/src/kit/daily-series'
 import type { Diagnostic } from '@/src/kit/diagnostic'
 import type { Errors } from '@/src/kit/errors'
 import type { Listener } from '@/src/kit/events'
@@ -18,9 +19,14 @@ import type { Port, Provider } from '@/src/kit/ports'
 import type { Queue } from '@/src/kit/queues'
 import type { Topic } from '@/src/kit/realtime'
 import type { ReportSubject } from '@/src/kit/report-subjects'
+import type { SearchFilter, SearchSort } from '@/src/kit/search'
+import type { StaffSearch } from '@/src/kit/staff-search'
+import type { StaffTable } from '@/src/kit/staff-tables'
 
 /** Metadata for search engines and link previews, in the page's first HTML. */
 export interface PageHead {
+  /** The path of the page that took its place. */
+  readonly redirect?: string
   readonly title?: string
   readonly description?: string
   /** An absolute image URL. */
@@ -45,7 +51,7 @@ export interface Page {
 /** External origins that pages load from, for the Content-Security-Policy. */
 export type PageOrigins = Partial<Record<'script' | 'frame' | 'connect', readonly string[]>>
 
-/** Values that the first HTML passes to the page. */
+/** Values that the first HTML passes to the page, such as `wishes.max`: the modules share one list of names. */
 export type ClientConfig = Record<string, string | number | boolean>
 
 /** @public Extended by src/http/scope.ts with the type of the Elysia instance that `routes` receives. */
@@ -53,10 +59,15 @@ export type ClientConfig = Record<string, string | number | boolean>
 export interface HttpTypes {}
 type Scope = HttpTypes extends { scope: infer Instance } ? Instance : never
 
+/** The version of the module API that this program offers: docs/modules/api.md. */
+export const moduleApi = '1'
+
 /** Everything a feature adds to the application. */
 export interface Module<Name extends string = string, Routes extends AnyElysia = AnyElysia> {
   readonly name: Name
-  /** Its version. Modules of this repository have that of the project. */
+  /** The version of the module API that it was written for: see `moduleApi`. Modules of this repository leave it out. */
+  readonly api?: string
+  /** That of its package.json. Modules of this repository have the version of the project. */
   readonly version?: string
   /** What it owns, as one sentence. */
   readonly owns: string
@@ -67,7 +78,9 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   /** The absolute path of its migrations, which has a folder for each engine. Default: `modules/NAME/migrations`. */
   readonly migrations?: string
   readonly config?: Config
-  readonly routes?: (scope: Scope) => Routes
+  readonly routes?: (scope: Scope, core: Core) => Routes
+  /** Its routes that read the body themselves, because it is larger than JSON may be: `POST /api/admin/imports`. */
+  readonly rawBodies?: readonly string[]
   readonly pages?: readonly Page[]
   /** Frames that clients send over their socket. */
   readonly frames?: readonly FrameHandler[]
@@ -93,8 +106,18 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly invariants?: readonly Invariant[]
   /** Cases that wait for a person: counted in `/metrics` and reported to the operator and staff. */
   readonly queues?: readonly Queue[]
+  /** What the overview of the back office draws for each day. */
+  readonly series?: readonly DailySeries[]
+  /** What staff find by Ctrl-K in the back office. */
+  readonly staffSearches?: readonly StaffSearch[]
+  /** Its lists of the back office, for export. */
+  readonly staffTables?: readonly StaffTable[]
   /** What users can report to the moderators. */
   readonly reportSubjects?: readonly ReportSubject[]
+  /** Parameters that it adds to the marketplace's list of items. */
+  readonly searchFilters?: readonly SearchFilter[]
+  /** Orders that it adds to the marketplace's list of items. */
+  readonly searchSorts?: readonly SearchSort[]
   /** Commands that it adds to `mintmark`. */
   readonly commands?: readonly ModuleCommand[]
   /**

@@ -9,12 +9,17 @@ export const priceMaxCents = 10_000_000
 const grammar = /^\d{1,7}(\.\d{1,2})?$/
 
 /** Parses a number of dollars or a decimal string into cents. Rejects exponents, signs and a third decimal. */
-export const AmountCents = v.pipe(
-  v.union([v.number(), v.string()], inputMessages.amount),
-  v.transform(String),
-  v.regex(grammar, inputMessages.amount),
-  v.transform(centsOf),
-)
+export const AmountCents = amountCents(inputMessages.amount)
+
+/** Like `AmountCents`, with another message. */
+export function amountCents(message: string) {
+  return v.pipe(
+    v.union([v.number(), v.string()], message),
+    v.transform(String),
+    v.regex(grammar, message),
+    v.transform(centsOf),
+  )
+}
 
 /** Parses a price into cents. */
 export const PriceCents = v.pipe(

@@ -31,7 +31,8 @@ export interface Notice {
   kind: NotificationKind
   /** Notices of one thread share one unread notification. */
   thread?: string
-  type: NotificationType
+  /** Chooses the icon. Default: `other`. */
+  type?: NotificationType
   title: string
   content: string
   /** The item's name. */
@@ -46,6 +47,8 @@ export interface Notice {
   isUrgent?: boolean
   /** Shown only on the site: no email, no push. */
   isMinor?: boolean
+  /** Channels to leave out, besides those that the user muted. */
+  skips?: readonly Channel[]
 }
 
 /** Delivers notices. */
@@ -54,6 +57,7 @@ export interface Notifier {
   readonly markThreadRead: (ctx: Context, userId: string, thread: string) => Promise<void>
 }
 
+/** Delivers notices over the channels that users chose. */
 export const notifierPort = definePort<Notifier>('kit.notifier', { required: false })
 
 /** The notification kinds of all modules, in module order. Provided by the application. */
@@ -76,6 +80,15 @@ export function defineNotificationKind({
  */
 export async function notify(tx: TxContext, ...notices: readonly Notice[]): Promise<void> {
   if (notices.length > 0) await maybeUse(tx, notifierPort)?.notify(tx, notices)
+}
+
+/** Notifies several users of the same. The rules are those of `notify`. */
+export async function notifyUsers(
+  tx: TxContext,
+  userIds: readonly string[],
+  notice: Omit<Notice, 'userId'>,
+): Promise<void> {
+  await notify(tx, ...userIds.map((userId) => ({ ...notice, userId })))
 }
 
 /** Marks a user's notifications of a thread as read, after they have read the conversation itself. */

@@ -12,7 +12,10 @@ export interface OutboxJobType<Payload = unknown> {
   readonly _payload?: Payload
 }
 
-/** `done`: the outcome is known. `unknown`: the job must be retried with the same key. */
+/**
+ * `done`: the outcome is known. `unknown`: the job must be retried with the same key. `postponed`: nothing was requested, which doesn't count as
+ * an attempt; the job runs again at `until` (ms since 1970), or earlier if `makeJobsDue` is called.
+ */
 export type Outcome =
   | {
       outcome: 'done'
@@ -20,6 +23,7 @@ export type Outcome =
       apply?: (tx: TxContext) => Promise<unknown>
     }
   | { outcome: 'unknown'; reason: string }
+  | { outcome: 'postponed'; until: number; reason: string }
 
 /**
  * The response of an external service. `unknown`: no response, or one that doesn't settle the outcome, so the request must
@@ -33,6 +37,7 @@ export type ExternalResult<Value> =
 /** Stripe keeps idempotency keys for 24 hours. Older requests must be looked up before they are repeated. */
 const keyLifetimeMs = 23 * 3_600_000
 
+/** Runs the jobs of one type. Defined with `handle`. */
 export interface OutboxHandler {
   readonly type: OutboxJobType
   readonly run: (ctx: Context, job: OutboxJob<unknown>) => Promise<Outcome>

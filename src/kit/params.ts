@@ -1,5 +1,11 @@
 import * as v from 'valibot'
 
+/** An id of this site. None is longer. */
+export const idParam = v.pipe(v.string(), v.maxLength(64))
+
+/** The path parameter `:id`. */
+export const idParams = v.object({ id: idParam })
+
 /** The optional `limit` of a paginated list, from 1 to `max`. */
 export function limitParam(max: number, message: string) {
   return v.optional(

@@ -2,6 +2,7 @@ import type { Context, TxContext } from '@/src/kit/context'
 import type { AppError } from '@/src/kit/errors'
 import { definePort } from '@/src/kit/ports'
 
+/** A JSON value. Members that are undefined are left out. */
 export type Json =
   | string
   | number
@@ -22,7 +23,7 @@ export interface DepartingUser {
 export type ExportRecords = (ctx: Context, userId: string) => AsyncIterable<readonly Json[]>
 
 /** How long a table keeps data of a user, and how they can read it. */
-type TableRetention = {
+export type TableRetention = {
   /** What happens to its rows when the account is deleted. `blanked`: the user's data is removed, the row stays. */
   readonly retention: 'erased' | 'blanked' | 'kept'
   /** The reason, as one sentence. */

@@ -14,6 +14,7 @@ export interface Throwing {
   readonly throws: readonly ErrorFactory[]
 }
 
+/** A module's implementation of a port. Defined with `provide`. */
 export interface Provider {
   readonly port: Port<unknown>
   readonly make: (core: Core) => unknown

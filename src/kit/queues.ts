@@ -9,14 +9,15 @@ export interface Queue {
   /** What a case is, for the description of its metrics. */
   readonly help: string
   /**
-   * Selects the open cases: `id` and `opened_at` (ms since 1970, constant while the case is open), and for alerts the
-   * other columns of `CaseRow`. Runs every few seconds, so it needs an index.
+   * Selects the open cases as `CaseRow`s. `opened_at` (ms since 1970) is constant while the case is open. Runs every few seconds,
+   * so it needs an index.
    */
   readonly cases: (ctx: Context) => SQL
   /** Texts that report a new case to the operator and staff. Undefined if the module reports it itself. */
   readonly alert?: CaseAlert
 }
 
+/** The texts that report a new case to the operator and staff. */
 export interface CaseAlert {
   /** Names the case: "Dispute opened". */
   readonly title: string

@@ -10,5 +10,5 @@ export interface Recipient {
 /** Returns the open accounts among the given ones. They aren't deleted until the transaction ends. */
 type FindRecipients = (tx: TxContext, userIds: readonly string[]) => Promise<Map<string, Recipient>>
 
-/** For modules that write to users, without knowing the module that has their accounts. */
+/** Returns the open accounts among some users, for modules that write to them without knowing the module that has the accounts. */
 export const recipientsPort = definePort<FindRecipients>('kit.recipients')

@@ -1,4 +1,4 @@
-import type { UserContext } from '@/src/kit/context'
+import type { Context, UserContext } from '@/src/kit/context'
 import { definePort } from '@/src/kit/ports'
 
 /** A kind of thing that users can report to the moderators, such as listings. */
@@ -7,9 +7,12 @@ export interface ReportSubject {
   readonly name: string
   /** Returns the subject with this id. Throws not_found if there is none that the user may report. */
   readonly find: (ctx: UserContext, id: string) => Promise<ReportedSubject>
+  /** Returns the path of the page that shows the subject; undefined if none does. */
+  readonly findPath?: (ctx: Context, id: string) => Promise<string | undefined>
 }
 
-interface ReportedSubject {
+/** What a report is about. */
+export interface ReportedSubject {
   /** The user who is responsible for it. */
   reportedId: string
   /** Its current text, for the moderators. The report keeps it even if the subject changes. */

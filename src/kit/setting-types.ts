@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-export function wholeNumber(min: number, max: number) {
+/** For `schema` of a setting, like the others here: a whole number. */
+export function wholeNumberSetting(min: number, max: number) {
   const expected = `expected a whole number from ${min} to ${max}`
   return v.pipe(
     v.string(),
@@ -11,32 +12,38 @@ export function wholeNumber(min: number, max: number) {
   )
 }
 
-export const flag = v.pipe(
+/** "true" or "false". */
+export const flagSetting = v.pipe(
   v.string(),
   v.picklist(['true', 'false'], 'expected true or false'),
   v.transform((written) => written === 'true'),
 )
 
-export function oneOf<const Options extends readonly string[]>(...options: Options) {
+/** One of these words. */
+export function choiceSetting<const Options extends readonly string[]>(...options: Options) {
   return v.pipe(v.string(), v.picklist(options, `expected ${options.join(' or ')}`))
 }
 
-export const text = v.pipe(
+/** Any text of at most 200 characters. */
+export const textSetting = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'expected some text'),
   v.maxLength(200, 'expected at most 200 characters'),
 )
 
+/** Such a text without line breaks and other control characters. */
+export const lineSetting = v.pipe(textSetting, v.regex(/^\P{Cc}*$/u, 'expected one line'))
+
 /** Names of modules, separated by commas. */
-export const names = v.pipe(
+export const moduleNamesSetting = v.pipe(
   v.string(),
   v.transform((written) => written.split(',').map((name) => name.trim())),
   v.transform((written) => written.filter((name) => name !== '')),
 )
 
 /** A scheme and a host without a path. */
-export const origin = v.pipe(
+export const originSetting = v.pipe(
   v.string(),
   v.check(isOrigin, 'expected an origin such as https://shop.example'),
   v.transform((written) => new URL(written).origin),
@@ -55,9 +62,10 @@ function isOrigin(written: string): boolean {
   )
 }
 
-export const email = v.pipe(v.string(), v.email('expected an e-mail address'))
+/** An email address. */
+export const emailSetting = v.pipe(v.string(), v.email('expected an e-mail address'))
 
-export const smtpUrl = v.pipe(
+export const smtpUrlSetting = v.pipe(
   v.string(),
   v.regex(/^smtps?:\/\/\S+$/, 'expected smtp://user:password@host:port or smtps://…'),
 )

@@ -1,6 +1,7 @@
 import type { Context } from '@/src/kit/context'
 import { definePort } from '@/src/kit/ports'
 
+/** A moderator or admin. */
 export interface StaffMember {
   id: string
   /** Null if it is missing or unverified. */

@@ -1,16 +1,24 @@
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Context } from '@/src/kit/context'
-import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/kit/diagnostic'
+import type { UserContext } from '@/src/kit/context'
+import { type Diagnostic, type DiagnosticResult, errorCode, note, ok, wrong } from '@/src/kit/diagnostic'
+import { serverMessages } from '@/src/kit/messages'
+import { use } from '@/src/kit/ports'
+import { recipientsPort } from '@/src/kit/recipients'
+import { transact } from '@/src/kit/transact'
+import { findCaseRecipients, findQueuesWithoutRecipient } from '@/src/mail/case-recipients'
+import { sendTestEmail } from '@/src/mail/send-email'
 import { openSmtpTransport } from '@/src/mail/smtp-transport'
 
 const timeoutMs = 10_000
 
-/** Checks that the SMTP server accepts our login. Sends nothing. */
+/** Checks that the SMTP server accepts our login. Its test sends an email to the admin. */
 export const mailDiagnostic: Diagnostic = {
   name: 'mail',
-  run: async (ctx: Context) => {
-    const { SMTP_URL, OPERATOR_EMAIL } = readConfig(ctx, appConfig)
+  isSetup: true,
+  variables: ['SMTP_URL', 'MAIL_FROM'],
+  run: async (ctx) => {
+    const { SMTP_URL } = readConfig(ctx, appConfig)
     if (SMTP_URL === undefined) return note('SMTP_URL is not set: emails are written to DATA_DIR/outbox')
     const { host } = new URL(SMTP_URL)
     const transport = await openSmtpTransport(SMTP_URL, timeoutMs)
@@ -21,8 +29,53 @@ export const mailDiagnostic: Diagnostic = {
     } finally {
       transport.close()
     }
-    return OPERATOR_EMAIL === undefined
-      ? note(`${host} responds; OPERATOR_EMAIL is not set, so nobody receives alerts`)
-      : ok(`${host} responds`)
+    return ok(`${host} responds`)
   },
+  test: sendToAdmin,
+}
+
+/** Checks that someone receives alerts and support tickets. */
+export const operatorDiagnostic: Diagnostic = {
+  name: 'operator',
+  isSetup: true,
+  variables: ['OPERATOR_EMAIL'],
+  run: async (ctx) =>
+    readConfig(ctx, appConfig).OPERATOR_EMAIL === undefined
+      ? note('OPERATOR_EMAIL is not set: only staff receive alerts')
+      : ok('OPERATOR_EMAIL receives alerts and support tickets'),
+}
+
+/** Checks that someone gets emails about the new cases of every queue. */
+export const caseEmailsDiagnostic: Diagnostic = {
+  name: 'case emails',
+  needsTables: true,
+  run: async (ctx) => {
+    if ((await findCaseRecipients(ctx)).length === 0)
+      return note(
+        'nobody gets email about new cases: set OPERATOR_EMAIL, or verify the address of a staff member',
+      )
+    const names = await findQueuesWithoutRecipient(ctx)
+    if (names.length === 0) return ok('someone gets email about the new cases of every queue')
+    const list = names.map((name) => name.replaceAll('_', ' ')).join(', ')
+    return wrong(
+      `nobody gets email about ${list}: a staff member turns it on under Alerts in the back office`,
+    )
+  },
+}
+
+async function sendToAdmin(ctx: UserContext): Promise<DiagnosticResult> {
+  const { SMTP_URL, SITE_NAME } = readConfig(ctx, appConfig)
+  const to = await findAddress(ctx)
+  if (to === undefined) return wrong('your account has no verified email address')
+  const { subject, text } = serverMessages.testEmail
+  const path = await sendTestEmail(ctx, { to, subject: subject(SITE_NAME), text: text(SITE_NAME) })
+  return SMTP_URL === undefined
+    ? note(`SMTP_URL is not set, so it was written to ${path}`)
+    : ok(`sent over ${new URL(SMTP_URL).host}`)
+}
+
+async function findAddress(ctx: UserContext): Promise<string | undefined> {
+  const { id } = ctx.actor
+  const found = await transact(ctx, (tx) => use(tx, recipientsPort)(tx, [id]), 'read committed')
+  return found.get(id)?.email ?? undefined
 }

@@ -27,6 +27,7 @@ export interface EmailBranding {
   footer: string
 }
 
+/** The operator's name, logo and footer in emails. */
 export const emailBrandingPort = definePort<(ctx: Pick<Context, 'core'>) => EmailBranding>('mail.branding', {
   required: false,
 })

@@ -1,40 +1,53 @@
+import { gt, sql } from 'drizzle-orm'
+import type { TxContext } from '@/src/kit/context'
 import { onApply } from '@/src/kit/events'
 import { serverMessages } from '@/src/kit/messages'
 import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
-import { maybeUse } from '@/src/kit/ports'
-import { staffPort } from '@/src/kit/staff'
+import { findAlertedStaff } from '@/src/kit/queue-alerts'
 import { CaseOpened, maybeOpenCase } from '@/src/runtime/queues'
+import { cases } from '@/src/runtime/schema'
 
 const { kind, content } = serverMessages.caseNotice
+const hourMs = 3_600_000
+/** New cases per hour, of all queues, that are pushed. The others are shown on the site only. */
+const pushesPerHour = 10
 
-/** Staff can't turn these notices off, because handling cases is their task. */
+/** To staff, about new cases. The notification settings leave them out: staff choose email and push for each queue, in the back office. */
 export const caseNotices = defineNotificationKind({ name: 'cases', ...kind, canMute: false })
 
-/** Shows a new case on the site to staff who aren't a party. It is emailed separately. */
+/** Shows a new case on the site to staff who aren't a party, and pushes it to staff who want that. It is emailed separately. */
 export const notifyStaffOfCase = onApply(
   CaseOpened,
   'core.notify-staff-of-case-opened',
   async (tx, { id, at, payload }) => {
     const found = await maybeOpenCase(tx, payload)
     if (!found) return
-    const { alert, about, amount, path, parties } = found
-    const staff = ((await maybeUse(tx, staffPort)?.(tx)) ?? []).filter(
-      (member) => !parties.includes(member.id),
-    )
+    const { queue, alert, about, amount, path, parties } = found
+    const staff = (await findAlertedStaff(tx)).filter((member) => !parties.includes(member.id))
+    const canPush = await isPushable(tx)
     const notices = staff.map(
-      ({ id: userId }): Notice => ({
+      ({ id: userId, alertsOf }): Notice => ({
         userId,
         eventId: id,
         at,
         kind: caseNotices,
-        type: 'other',
         title: alert.title,
         content: content({ item: about, amount }),
         href: path,
-        isMinor: true,
+        skips: canPush && alertsOf(queue).push ? ['email'] : ['email', 'push'],
       }),
     )
     await notify(tx, ...notices)
   },
   { formerNames: ['notifications.notify-staff-of-case-opened'] },
 )
+
+/** Whether few enough cases were reported within the last hour. */
+async function isPushable(tx: TxContext): Promise<boolean> {
+  const recent = await tx.db
+    .select({ one: sql`1` })
+    .from(cases)
+    .where(gt(cases.reportedAt, tx.now() - hourMs))
+    .limit(pushesPerHour + 1)
+  return recent.length <= pushesPerHour
+}

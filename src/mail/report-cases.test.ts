@@ -1,8 +1,12 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
+import { runDiagnostic } from '@/src/kit/diagnostic'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
+import { type AlertChoice, alertChoicesPort } from '@/src/kit/queue-alerts'
 import { staffPort } from '@/src/kit/staff'
+import { findQueuesWithoutRecipient } from '@/src/mail/case-recipients'
+import { caseEmailsDiagnostic } from '@/src/mail/diagnostic'
 import { deleteClosedCases, reportCases } from '@/src/mail/report-cases'
 import { cases } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
@@ -22,6 +26,7 @@ async function buildSite(env: Record<string, string> = caseEnv) {
   const open: TestCase[] = []
   const judge = { id: 'judge', email: 'judge@staff.example' }
   const staff = [judge]
+  const choices: AlertChoice[] = []
   const select = ({ id, openedAt }: TestCase) =>
     sql`select ${id} as id, cast(${openedAt} as bigint) as opened_at, 'Crown' as about, 1250 as amount_cents, '/crowns' as path, 'ada bob' as parties`
   const none = sql`${select({ id: '', openedAt: 0 })} where 1 = 0`
@@ -34,6 +39,7 @@ async function buildSite(env: Record<string, string> = caseEnv) {
         { id: 'temporary', email: null },
         ...staff,
       ]),
+      provide(alertChoicesPort, () => async () => choices),
     ],
     queues: [
       {
@@ -47,7 +53,15 @@ async function buildSite(env: Record<string, string> = caseEnv) {
   const app = await createTestApp({ env, modules: [headerAuth, crowns] })
   const openCase = (id: string) => open.push({ id, openedAt: app.ctx.now() })
   const closeCases = () => open.splice(0)
-  return { app, judge, staff, openCase, closeCases, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+  return {
+    app,
+    judge,
+    staff,
+    choices,
+    openCase,
+    closeCases,
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
 }
 
 const toOperator = async (app: TestApp) =>
@@ -134,6 +148,39 @@ test('without a recipient, cases wait for one', async () => {
   expect(await reportAndReadEmails(site.app)).toEqual([])
   site.staff.push(site.judge)
   expect((await reportAndReadEmails(site.app)).map(({ to }) => to)).toEqual(['judge@staff.example'])
+})
+
+test('staff who turned the emails of a queue off get none, and without others its cases wait', async () => {
+  await using site = await buildSite({})
+  const june = { id: 'june', email: 'june@staff.example' }
+  const off = { queue: 'crowns', email: false, push: true, badge: true }
+  site.staff.push(june)
+  site.choices.push(
+    { ...off, userId: 'judge' },
+    { ...off, userId: 'ada' },
+    { ...off, userId: 'june', queue: 'hats' },
+  )
+  site.openCase('one')
+  expect((await reportAndReadEmails(site.app)).map(({ to }) => to)).toEqual([june.email])
+  expect(await findQueuesWithoutRecipient(site.app.ctx)).toEqual([])
+  site.staff.pop()
+  site.openCase('two')
+  expect(await reportAndReadEmails(site.app)).toEqual([])
+  expect(await findQueuesWithoutRecipient(site.app.ctx)).toEqual(['crowns'])
+  expect(await runDiagnostic(site.app.ctx, caseEmailsDiagnostic)).toMatchObject({
+    status: 'wrong',
+    says: expect.stringContaining('nobody gets email about crowns:'),
+  })
+  site.choices.shift()
+  expect((await reportAndReadEmails(site.app)).map(({ to }) => to)).toEqual([site.judge.email])
+  expect((await runDiagnostic(site.app.ctx, caseEmailsDiagnostic)).status).toBe('ok')
+})
+
+test('the operator gets the emails of every queue', async () => {
+  await using site = await buildSite()
+  site.choices.push({ userId: 'judge', queue: 'crowns', email: false, push: false, badge: false })
+  site.openCase('one')
+  expect((await reportAndReadEmails(site.app)).map(({ to }) => to)).toEqual([operatorEmail])
 })
 
 test('closed cases are forgotten after an hour, open ones never', async () => {

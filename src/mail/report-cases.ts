@@ -4,11 +4,11 @@ import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { serverMessages } from '@/src/kit/messages'
 import { formatCount } from '@/src/kit/plural'
-import { maybeUse, use } from '@/src/kit/ports'
+import { use } from '@/src/kit/ports'
 import { type CaseRow, type Queue, queuesPort } from '@/src/kit/queues'
 import { sha256Hex } from '@/src/kit/secret'
-import { staffPort } from '@/src/kit/staff'
 import { transact } from '@/src/kit/transact'
+import { type CaseRecipient, findCaseRecipients } from '@/src/mail/case-recipients'
 import { type Email, enqueueEmail } from '@/src/mail/send-email'
 import { publish } from '@/src/runtime/publish'
 import {
@@ -30,13 +30,7 @@ const listedMax = 20
 
 const { caseAlert: texts } = serverMessages
 
-interface Recipient {
-  /** A user id, or `operator`. */
-  id: string
-  email: string
-}
-
-/** Logs new cases and emails them to the operator and to staff who aren't a party. Each case is reported once. */
+/** Logs new cases and emails them to the operator and to staff who want it and aren't a party. Each case is reported once. */
 export async function reportCases(ctx: Context): Promise<void> {
   const opened = await findOpenCases(ctx, casesPerRun, (queue) => sql`not ${isRecorded(queue)}`)
   if (opened.length > 0) await recordCases(ctx, opened)
@@ -106,13 +100,14 @@ async function countEmails(ctx: Context): Promise<number> {
 /** Emails the cases that have a recipient; the others wait until there is one, or for the limit. */
 async function emailCases(ctx: Context, unmailed: readonly OpenCase[]): Promise<void> {
   if (unmailed.length === 0 || (await countEmails(ctx)) >= emailsPerHour) return
-  const recipients = await findRecipients(ctx)
-  const addressed = unmailed.filter((found) => recipients.some(({ id }) => !found.parties.includes(id)))
+  const recipients = await findCaseRecipients(ctx)
+  const addressed = unmailed.filter((found) => recipients.some((recipient) => isFor(recipient, found)))
   await transact(ctx, async (tx) => {
     const claimed: OpenCase[] = []
     for (const found of addressed) if (await claimEmail(tx, found)) claimed.push(found)
-    for (const { id, email } of recipients) {
-      const theirs = claimed.filter(({ parties }) => !parties.includes(id))
+    for (const recipient of recipients) {
+      const { id, email } = recipient
+      const theirs = claimed.filter((found) => isFor(recipient, found))
       if (theirs.length === 0) continue
       const keys = theirs.map(({ queue, id, openedAt }) => `${queue}:${id}:${openedAt}`)
       await enqueueEmail(tx, `cases:${id}:${sha256Hex(keys.join(' '))}`, {
@@ -123,13 +118,8 @@ async function emailCases(ctx: Context, unmailed: readonly OpenCase[]): Promise<
   })
 }
 
-async function findRecipients(ctx: Context): Promise<Recipient[]> {
-  const { OPERATOR_EMAIL } = readConfig(ctx, appConfig)
-  const staff = (await maybeUse(ctx, staffPort)?.(ctx)) ?? []
-  return [
-    ...(OPERATOR_EMAIL === undefined ? [] : [{ id: 'operator', email: OPERATOR_EMAIL }]),
-    ...staff.flatMap(({ id, email }) => (email === null || email === OPERATOR_EMAIL ? [] : [{ id, email }])),
-  ]
+function isFor({ id, wantsEmail }: CaseRecipient, { queue, parties }: OpenCase): boolean {
+  return wantsEmail(queue) && !parties.includes(id)
 }
 
 /** Returns whether the case wasn't emailed yet. */

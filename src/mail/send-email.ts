@@ -1,15 +1,17 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
+import { newId } from '@/src/kit/id'
 import { defineOutboxJob, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { type EmailContent, emailBrandingOf, renderHtml, renderText } from '@/src/mail/email-content'
 import { inlineLogo } from '@/src/mail/inline-logo'
 import { openSmtpTransport } from '@/src/mail/smtp-transport'
 import { enqueue } from '@/src/runtime/enqueue'
 
+/** An email to one address. */
 export interface Email extends EmailContent {
   to: string
   subject: string
@@ -31,26 +33,39 @@ export const SendEmail = defineOutboxJob<QueuedEmail>('core.send-mail', {
 
 /** Queues an email in the current transaction. A second one with the same `key` is ignored. */
 export async function enqueueEmail(tx: TxContext, key: string, mail: Email): Promise<void> {
-  const host = new URL(publicUrl(tx)).hostname
   await enqueue(tx, SendEmail, {
     key: `mail:${key}`,
     subject: `mail:${key}`,
-    payload: {
-      ...mail,
-      messageId: `<${new Bun.CryptoHasher('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`,
-    },
+    payload: { ...mail, messageId: messageIdOf(tx, key) },
   })
 }
 
 /** Sends emails over SMTP, or writes them to files if SMTP_URL isn't set. */
 export const sendEmailHandler = handle(SendEmail, async (ctx, { payload, enqueuedAt }): Promise<Outcome> => {
-  const { SMTP_URL } = readConfig(ctx, appConfig)
-  const message = compose(ctx, payload)
-  if (SMTP_URL === undefined)
-    await writeEmlFile(ctx, message, `${enqueuedAt}-${payload.messageId.slice(1, 13)}.eml`)
-  else await sendOverSmtp(SMTP_URL, message)
+  await deliver(ctx, payload, enqueuedAt)
   return { outcome: 'done' }
 })
+
+/**
+ * Sends an email now, outside the outbox, so that its failure is an exception and isn't retried. Returns the path of the file if it
+ * was written instead, because SMTP_URL isn't set.
+ */
+export function sendTestEmail(ctx: Context, mail: Email): Promise<string | undefined> {
+  return deliver(ctx, { ...mail, messageId: messageIdOf(ctx, newId(ctx)) }, ctx.now())
+}
+
+async function deliver(ctx: Context, mail: QueuedEmail, causedAt: number): Promise<string | undefined> {
+  const { SMTP_URL } = readConfig(ctx, appConfig)
+  const message = compose(ctx, mail)
+  if (SMTP_URL === undefined)
+    return writeEmlFile(ctx, message, `${causedAt}-${mail.messageId.slice(1, 13)}.eml`)
+  await sendOverSmtp(SMTP_URL, message)
+}
+
+function messageIdOf(ctx: Context, key: string): string {
+  const hash = new Bun.CryptoHasher('sha256').update(key).digest('hex').slice(0, 32)
+  return `<${hash}@${new URL(publicUrl(ctx)).hostname}>`
+}
 
 /** The folder of written emails. File names begin with the time of the cause in ms. */
 export function mailFolder(ctx: Context): string {
@@ -96,12 +111,14 @@ async function sendOverSmtp(url: string, message: SendMailOptions): Promise<void
   }
 }
 
-async function writeEmlFile(ctx: Context, message: SendMailOptions, name: string): Promise<void> {
+async function writeEmlFile(ctx: Context, message: SendMailOptions, name: string): Promise<string> {
   const folder = mailFolder(ctx)
   mkdirSync(folder, { recursive: true })
   const { createTransport } = await import('nodemailer')
   const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
-  await Bun.write(join(folder, name), bytes as Buffer)
+  const path = resolve(folder, name)
+  await Bun.write(path, bytes as Buffer)
+  return path
 }
 
 function oneLine(text: string): string {

@@ -22,7 +22,8 @@ export async function* exportInPages<Row>(
   } while (last !== undefined)
 }
 
-type TableOf<Row> = SQLiteTable & { readonly id: SQLiteColumn; readonly $inferSelect: Row }
+/** A table with the column `id`. */
+export type TableOf<Row> = SQLiteTable & { readonly id: SQLiteColumn; readonly $inferSelect: Row }
 
 /** Exports the rows of a table whose `owner` column contains the user's id. */
 export function exportRowsOf<Row extends { readonly id: string | number }>(

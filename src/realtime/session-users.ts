@@ -7,5 +7,5 @@ export const sessionUsersTag = 'realtime.session-users'
 /** The current users of some hundred sessions. Ended sessions are missing. */
 type FindSessionUsers = (ctx: Context, sessionIds: readonly string[]) => Promise<Map<string, SessionUser>>
 
-/** Required: without it, sockets of ended sessions would stay open. */
+/** Returns the users of sessions. Required: without it, sockets of ended sessions would stay open. */
 export const sessionUsersPort = definePort<FindSessionUsers>('realtime.session-users')

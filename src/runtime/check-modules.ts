@@ -3,18 +3,21 @@ import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule, throwProblems } from '@/src/kit/module-error'
 import type { Provider } from '@/src/kit/ports'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
+import { findApiMismatches } from '@/src/runtime/module-checks/api-version'
 import { findDeafListeners, findMisnamed } from '@/src/runtime/module-checks/own-names'
 import { findHiddenPages } from '@/src/runtime/module-checks/pages'
 import { findPortProblems } from '@/src/runtime/module-checks/ports'
+import { findSearchProblems } from '@/src/runtime/module-checks/search'
 import { findTableProblems } from '@/src/runtime/module-checks/tables'
 import { findDuplicates } from '@/src/runtime/module-checks/unique-names'
 
 /**
- * Throws a ModuleError that lists every mistake in the modules: their order, names, ports, pages and tables. Each message
+ * Throws a ModuleError that lists every mistake in the modules: their API version, order, names, ports, pages, tables and search. Each message
  * names the modules, the file and the fix. Routes are checked in src/http/check-routes.ts.
  */
 export function checkModules(modules: readonly Module[]): void {
   throwProblems([
+    ...findApiMismatches(modules),
     ...findOrderProblems(modules),
     ...findMisnamed(modules),
     ...findDuplicates(modules),
@@ -22,6 +25,7 @@ export function checkModules(modules: readonly Module[]): void {
     ...findPortProblems(modules),
     ...findHiddenPages(modules),
     ...findTableProblems(modules),
+    ...findSearchProblems(modules),
   ])
 }
 

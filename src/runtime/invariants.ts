@@ -62,7 +62,14 @@ export function isBroken({ rows }: InvariantResult): boolean {
 
 async function check({ db }: QuerySource, invariants: readonly Invariant[]): Promise<InvariantResult[]> {
   const results: InvariantResult[] = []
-  for (const invariant of invariants)
-    results.push({ invariant, rows: await db.rows<Record<string, unknown>>(invariant.violations) })
+  for (const invariant of invariants) results.push({ invariant, rows: await findViolations(db, invariant) })
   return results
+}
+
+/** Returns the rows that violate an invariant. */
+export function findViolations(
+  db: QuerySource['db'],
+  { violations }: Invariant,
+): Promise<Record<string, unknown>[]> {
+  return typeof violations === 'function' ? violations(db) : db.rows(violations)
 }

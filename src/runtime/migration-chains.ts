@@ -1,11 +1,8 @@
 import { join, relative } from 'node:path'
 import { is, Table } from 'drizzle-orm'
-import type { MigrationChain } from '@/src/db/migration-files'
+import { coreName, type MigrationChain } from '@/src/db/migration-files'
 import type { Module } from '@/src/kit/module'
 import * as schema from '@/src/runtime/schema'
-
-/** The name under which the application records its own migrations. */
-export const coreName = 'core'
 
 /** The migrations of the application and of every module with tables, whether it is switched on or off. */
 export function migrationChainsOf(modules: readonly Module[]): MigrationChain[] {

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { OutboxJobType } from '@/src/kit/outbox-jobs'
-import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox'
+import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox-timing'
 import { outbox } from '@/src/runtime/schema'
 
 interface OverdueJobs {
@@ -10,14 +10,22 @@ interface OverdueJobs {
   doneSince: boolean
 }
 
-/** Whether jobs whose kind starts with `prefix` ("orders.") were enqueued at least `lateMs` ago and aren't done. */
+/**
+ * Whether jobs whose kind starts with `prefix` ("orders.") were enqueued at least `lateMs` ago and aren't done. A job that was enqueued for
+ * later counts from then on.
+ */
 export async function findOverdueJobs(ctx: Context, prefix: string, lateMs: number): Promise<OverdueJobs> {
   const ofKind = like(outbox.kind, `${prefix}%`)
   const [oldest] = await ctx.db
     .select({ enqueuedAt: outbox.enqueuedAt })
     .from(outbox)
     .where(
-      and(inArray(outbox.state, ['pending', 'inflight']), ofKind, lte(outbox.enqueuedAt, ctx.now() - lateMs)),
+      and(
+        inArray(outbox.state, ['pending', 'inflight']),
+        ofKind,
+        lte(outbox.enqueuedAt, ctx.now() - lateMs),
+        or(gt(outbox.attempts, 0), lte(outbox.nextAt, ctx.now() - lateMs)),
+      ),
     )
     .orderBy(asc(outbox.enqueuedAt))
     .limit(1)
@@ -69,6 +77,16 @@ export async function cancelJob(
     .where(and(eq(outbox.key, key), eq(outbox.state, 'pending'), eq(outbox.attempts, attempts)))
     .returning({ key: outbox.key })
   return canceled !== undefined
+}
+
+/** Makes jobs due that wait for their next attempt or were postponed. */
+export async function makeJobsDue(tx: TxContext, keys: readonly string[]): Promise<void> {
+  const due = await tx.db
+    .update(outbox)
+    .set({ nextAt: tx.now() })
+    .where(and(inArray(outbox.key, [...keys]), eq(outbox.state, 'pending')))
+    .returning({ key: outbox.key })
+  if (due.length > 0) tx.wakes.add('outbox')
 }
 
 /** Whether the outcome of a job is known. */

@@ -7,15 +7,12 @@ import { Signal } from '@/src/kit/signal'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 import { claimJob, recordOutcome, selectDue, selectJobByKey } from '@/src/runtime/outbox-statements'
+import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox-timing'
 import { outbox } from '@/src/runtime/schema'
 import { Worker } from '@/src/runtime/worker'
 
-/** A job claimed this long ago and not finished belonged to a process that died. */
-export const leaseMs = 120_000
 /** The time limit of a handler: well under the lease, so that no job runs twice at once. */
 const handlerTimeoutMs = 60_000
-const backoffFirstMs = 30_000
-const backoffMaxMs = 3_600_000
 const runNowPollMs = 25
 /** How long a request waits for its job. */
 const runTimeoutMs = 15_000
@@ -23,9 +20,6 @@ const runTimeoutMs = 15_000
 const concurrencyMax = 16
 /** How often to check for due jobs while others are running. */
 const pollMs = 1_000
-
-/** About three hours after the first attempt: further retries rarely help. */
-export const stuckAfterAttempts = 10
 
 type Row = typeof outbox.$inferSelect
 type Due = Pick<Row, 'key' | 'kind'>
@@ -189,6 +183,12 @@ export class Outbox {
     try {
       const result = await this.runHandler(job)
       if (result.outcome === 'done') await this.recordDone(job, result.apply)
+      else if (result.outcome === 'postponed')
+        await this.recordPending(job, {
+          error: result.reason,
+          nextAt: result.until,
+          attempts: job.attempts - 1,
+        })
       else await this.recordUnknown(job, result.reason)
       return result.outcome === 'done'
     } catch (error) {
@@ -218,9 +218,12 @@ export class Outbox {
     const core = this.core()
     const level = attempts < stuckAfterAttempts ? 'warn' : 'error'
     core.log[level]('outbox job outcome unknown', { kind, key, attempts, reason })
-    const nextAt = core.now() + backoffMs(attempts)
-    const postpone = (tx: TxContext) => this.record(tx, job, { state: 'pending', error: reason, nextAt })
-    await transact(this.contextOf(job), postpone, 'read committed')
+    await this.recordPending(job, { error: reason, nextAt: core.now() + backoffMs(attempts) })
+  }
+
+  private async recordPending(job: ClaimedJob, after: Partial<Row>): Promise<void> {
+    const record = (tx: TxContext) => this.record(tx, job, { ...after, state: 'pending' })
+    await transact(this.contextOf(job), record, 'read committed')
   }
 
   private async record(tx: TxContext, { key, attempts }: ClaimedJob, after: Partial<Row>): Promise<void> {
@@ -240,9 +243,4 @@ export class Outbox {
 /** The part of the kind before the dot: the jobs of one module call the same service. */
 function destinationOf(kind: string): string {
   return kind.split('.', 1)[0] ?? kind
-}
-
-/** The delay after an attempt whose outcome is unknown, in ms. */
-export function backoffMs(attempts: number): number {
-  return Math.min(backoffMaxMs, backoffFirstMs * 2 ** (attempts - 1))
 }

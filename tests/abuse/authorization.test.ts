@@ -1,24 +1,37 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { allPermissions } from '@/tests/support/module-testing/collect-module-testing'
+import { loggedError } from '@/tests/support/logged-error'
+import {
+  collectTested,
+  filesOf,
+  testedPermissions,
+} from '@/tests/support/module-testing/collect-module-testing'
 import { createWorld, roles } from '@/tests/support/module-testing/world'
 
-const permissions = await allPermissions()
+const permissions = await testedPermissions()
+const files = filesOf(await collectTested(), 'permissions')
 const world = await createWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 const routes = world.app.app.server.routes.map(({ method, path }) => `${method} ${path}`)
+
+const fix =
+  'Change what the route requires (signedIn, verified, staff) or what its operation looks up, or correct the file.'
 
 describe('each role gets the expected status (B1, B2, B3, B11, B12)', () => {
   test.each(routes.filter((route) => permissions[route]))('%s', async (route) => {
     const [method = '', pattern = ''] = route.split(' ')
     const statuses: Record<string, number> = {}
+    const errors: string[] = []
     for (const role of roles) {
       const { path = pattern, body = method === 'GET' ? undefined : {} } =
         (await permissions[route]?.request?.(world, role)) ?? {}
-      statuses[role] = (await (await world.signInAs(role)).send(method, path, body)).status
+      const { status, headers } = await (await world.signInAs(role)).send(method, path, body)
+      statuses[role] = status
+      if (status >= 500) errors.push(loggedError(world.app, headers))
     }
-    expect(statuses).toEqual(
-      Object.fromEntries(roles.map((role, at) => [role, permissions[route]?.statuses[at] ?? 0])),
-    )
+    expect(
+      statuses,
+      [`${route} has other statuses than permissions in ${files[route]}. ${fix}`, ...errors].join('\n'),
+    ).toEqual(Object.fromEntries(roles.map((role, at) => [role, permissions[route]?.statuses[at] ?? 0])))
   })
 })
 

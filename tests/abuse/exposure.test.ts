@@ -1,18 +1,22 @@
 import { afterAll, expect, test } from 'bun:test'
 import {
-  allPermissions,
   collectModuleTesting,
+  collectTested,
+  filesOf,
+  isTested,
   merge,
+  testedPermissions,
 } from '@/tests/support/module-testing/collect-module-testing'
-import { createWorld, members, type Role, roles } from '@/tests/support/module-testing/world'
+import { createWorld, members, roles, type TestRole } from '@/tests/support/module-testing/world'
 
-const collected = await collectModuleTesting()
-const permissions = await allPermissions()
+const collected = await collectTested()
+const permissions = await testedPermissions()
+const files = filesOf(collected, 'permissions')
 const world = await createWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** Hashes and secrets. */
-const secrets = /\$argon2|"\w*(?:Hash|Secret|token)"/i
+/** Hashes, and keys of hashes and secrets. */
+const secrets = /\$argon2|"\w*(?:Hash|Secret|token)":/i
 /** Ids of the payment provider; only a user's own data download contains theirs. */
 const providerIds = /\b(?:sbx|sbr|sbp|pi|re|tr|acct)_\w/
 const downloadRoute = 'GET /api/privacy/download'
@@ -20,7 +24,7 @@ const readable = Object.keys(permissions).filter(
   (route) => route.startsWith('GET /api/') && permissions[route]?.statuses.includes(200),
 )
 
-for (const { testing } of collected) await testing.createData?.(world)
+for (const { testing } of await collectModuleTesting()) await testing.createData?.(world)
 
 /** The keys in the JSON of each route, by the roles that get them; `downloadKeys` has the sections of the download. */
 const [exposedKeys, downloadKeys] = [merge(collected, 'exposedKeys'), merge(collected, 'downloadKeys')]
@@ -31,13 +35,19 @@ test.each(readable)('%s exposes only the recorded keys to each role (B4)', async
   for (const role of roles) {
     const response = await (await world.signInAs(role)).fetch(path)
     const text = await response.text()
-    expect([role, leaks(role, text, route === downloadRoute)]).toEqual([role, []])
+    expect(
+      [role, leaks(role, text).filter((leak) => !isAllowed(route, role, leak))],
+      `${route} returns a secret, an ID of the payment provider or another user's email address.`,
+    ).toEqual([role, []])
     if (/json/.test(response.headers.get('content-type') ?? ''))
       keysByRole[role] = response.ok
         ? [...keysOf(JSON.parse(route === downloadRoute ? withoutSections(text) : text))].sort().join(' ')
         : String(response.status)
   }
-  expect(groupRoles(keysByRole)).toEqual(inOneLine(exposedKeys[route]))
+  expect(
+    groupRoles(keysByRole),
+    `${route} returns other keys than exposedKeys in ${files[route]}. Remove from the response what a role must not see, or correct the file.`,
+  ).toEqual(inOneLine(exposedKeys[route]))
 })
 
 test('the download of personal data has only the recorded keys in each section (B4)', async () => {
@@ -45,7 +55,7 @@ test('the download of personal data has only the recorded keys in each section (
   for (const role of members) {
     const { body } = await (await world.signInAs(role)).get('/api/privacy/download')
     for (const [section, rows] of Object.entries<unknown[]>(body.data))
-      if (rows.length > 0)
+      if (rows.length > 0 && isTested(section.split('.')[0]))
         keysBySection[section] = {
           ...keysBySection[section],
           [role]: [...new Set(rows.flatMap((row) => [...keysOf(row)]))].sort().join(' '),
@@ -53,7 +63,10 @@ test('the download of personal data has only the recorded keys in each section (
   }
   const entries = Object.entries(keysBySection).map(([section, keys]) => [section, groupRoles(keys)])
   const recorded = Object.entries(downloadKeys).map(([section, keys]) => [section, inOneLine(keys)])
-  expect(Object.fromEntries(entries)).toEqual(Object.fromEntries(recorded))
+  expect(
+    Object.fromEntries(entries),
+    'Correct downloadKeys in testing.ts of the module that the section is named after.',
+  ).toEqual(Object.fromEntries(recorded))
 })
 
 test("a dispute and its outcome reveal only the other party's public name (B4)", async () => {
@@ -64,8 +77,16 @@ test("a dispute and its outcome reveal only the other party's public name (B4)",
     }
 })
 
-function leaks(role: Role, text: string, isOwnData = false): string[] {
-  const found = isOwnData ? [secrets.exec(text)] : [secrets.exec(text), providerIds.exec(text)]
+/** Staff see addresses where the recorded keys say so. */
+function isAllowed(route: string, role: TestRole, leak: string): boolean {
+  if (route === downloadRoute) return providerIds.test(leak)
+  const isStaff = role === 'moderator' || role === 'admin'
+  const showsEmails = /\bemail\b/.test(exposedKeys[route]?.['moderator admin'] ?? '')
+  return isStaff && showsEmails && leak.includes('@')
+}
+
+function leaks(role: TestRole, text: string): string[] {
+  const found = [secrets.exec(text), providerIds.exec(text)]
   const emails = members.filter((other) => other !== role).map((other) => world.emailOf(other))
   return [...found.flatMap((match) => match ?? []), ...emails.filter((email) => text.includes(email))]
 }

@@ -1,17 +1,20 @@
 import { afterAll, expect, test } from 'bun:test'
 import {
-  allPermissions,
-  collectModuleTesting,
+  collectTested,
+  filesOf,
   merge,
+  testedPermissions,
 } from '@/tests/support/module-testing/collect-module-testing'
 import { createWorld } from '@/tests/support/module-testing/world'
 
-const permissions = await allPermissions()
+const permissions = await testedPermissions()
+const collected = await collectTested()
+const files = filesOf(collected, 'permissions')
 const world = await createWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** The only API responses that may be cached, because they are the same for everyone. */
-const cacheControl = merge(await collectModuleTesting(), 'cacheControl')
+const cacheControl = merge(collected, 'cacheControl')
 const evil = 'https://evil.example'
 const routes = Object.keys(permissions)
 const apiRoutes = routes.filter((route) => route.includes('/api/'))
@@ -32,7 +35,10 @@ test.each(apiRoutes)('%s is not cacheable unless it is the same for everyone (D1
   for (const role of ['visitor', 'stranger', 'seller'] as const) {
     const { status, headers } = await sendAs(route, role)
     const expected = status < 300 ? (cacheControl[route] ?? 'no-store') : 'no-store'
-    expect([role, status, headers.get('cache-control')]).toEqual([role, status, expected])
+    expect(
+      [role, status, headers.get('cache-control')],
+      `${route}: if the response is the same for everyone, add it to cacheControl in ${files[route]}.`,
+    ).toEqual([role, status, expected])
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   }
 })

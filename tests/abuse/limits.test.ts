@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
-import { allPermissions } from '@/tests/support/module-testing/collect-module-testing'
+import { testedPermissions } from '@/tests/support/module-testing/collect-module-testing'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
 
-const permissions = await allPermissions()
+const permissions = await testedPermissions()
 /** Monitoring endpoints must respond even during an attack. */
 const monitoringRoutes = ['GET /healthz', 'GET /readyz', 'GET /metrics']
 const routes = Object.keys(permissions).filter((route) => !monitoringRoutes.includes(route))

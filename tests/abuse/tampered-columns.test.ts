@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { sandboxIntents, sandboxPayouts, sandboxRefunds, stripeTransfers } from '@/modules/checkout/schema'
-import { orders, timeline } from '@/modules/orders/schema'
+import { decisions, orders, timeline } from '@/modules/orders/schema'
 import { journals, payouts, postings } from '@/modules/wallet/schema'
 import { dialect, sql } from '@/src/db/columns'
 import type { Writer } from '@/src/kit/db'
@@ -14,6 +14,7 @@ const tables = [
   { table: journals, key: ['id'] },
   { table: postings, key: ['id'] },
   { table: orders, key: ['number'] },
+  { table: decisions, key: ['id'] },
   { table: timeline, key: ['order_id', 'step'] },
   { table: payouts, key: ['id'] },
   { table: sandboxIntents, key: ['id'] },
@@ -56,6 +57,11 @@ const otherValues: Record<string, string[]> = {
     'sent',
     'completed',
     'refund_pending',
+    'held',
+    'requested',
+    'returned',
+    'failed',
+    'rejected',
   ],
   dispute: ['none', 'open', 'decided'],
   dispute_by: ['buyer', 'proof', 'bank'],
@@ -157,7 +163,14 @@ test('the markets have orders and payouts in every state that lasts', async () =
   ])
   expect(await statesOf('chargeback', 'orders_orders')).toEqual(['lost', 'none', 'open', 'won'])
   expect(await statesOf('dispute', 'orders_orders')).toEqual(['decided', 'none', 'open'])
-  expect(await statesOf('state', 'wallet_payouts')).toEqual(['failed', 'paid', 'requested', 'returned'])
+  expect(await statesOf('state', 'wallet_payouts')).toEqual([
+    'failed',
+    'held',
+    'paid',
+    'rejected',
+    'requested',
+    'returned',
+  ])
 })
 
 describe.each(Object.entries(markets))('%s', (_, { app }) => {

@@ -4,9 +4,9 @@ import { dialect, sql } from '@/src/db/columns'
 import type { Invariant } from '@/src/kit/invariants'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
-import { isBroken, runAudit } from '@/src/runtime/invariants'
+import { findViolations, isBroken, runAudit } from '@/src/runtime/invariants'
 import { withoutTriggers } from '@/tests/support/database/without-triggers'
-import { collectModuleTesting } from '@/tests/support/module-testing/collect-module-testing'
+import { collectTested, isTested } from '@/tests/support/module-testing/collect-module-testing'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
 const site = await buildPaidOrder()
@@ -30,34 +30,36 @@ const dropConstraints = {
   postgres: 'alter table orders_orders drop constraint orders_two_parties',
 }[dialect]
 
-const collected = await collectModuleTesting()
+const collected = await collectTested()
 const tamperings: Record<string, string[]> = Object.assign(
   {},
   ...collected.map(({ testing }) => testing.tamperings?.({ paid: site.orderId, completed, refunded })),
 )
 
 /** Returns the violations after tampering with the ledger, and rolls the changes back. */
-async function violationsAfter({ violations }: Invariant, statements: string[]): Promise<unknown[]> {
+async function violationsAfter(invariant: Invariant, statements: string[]): Promise<unknown[]> {
   let rows: unknown[] = []
   const rolledBack = app.core.db.transact(async (tx) => {
     await withoutTriggers(tx, async () => {
       for (const statement of [dropConstraints, ...statements]) await tx.rows(sql.raw(statement))
     })
-    rows = await tx.rows(violations)
+    rows = await findViolations(tx, invariant)
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
   return rows
 }
 
-const invariants = modules.flatMap((module: Module) => module.invariants ?? [])
+const all: readonly Module[] = modules
+const tested = all.filter(({ name }) => isTested(name))
+const invariants = tested.flatMap((module) => module.invariants ?? [])
 
 test('all invariants hold', async () => {
   expect(await app.brokenInvariants()).toEqual([])
 })
 
 test('each module tampers with all of its invariants', () => {
-  const missing = modules.flatMap((module: Module) =>
+  const missing = tested.flatMap((module) =>
     (module.invariants ?? [])
       .filter(({ id }) => !Object.hasOwn(tamperings, id))
       .map(
@@ -70,7 +72,10 @@ test('each module tampers with all of its invariants', () => {
 })
 
 test.each(invariants)('$id reports its tampering: $holds', async (invariant) => {
-  expect(await violationsAfter(invariant, tamperings[invariant.id] ?? [])).not.toEqual([])
+  expect(
+    await violationsAfter(invariant, tamperings[invariant.id] ?? []),
+    `The tampering with ${invariant.id} breaks nothing that its query finds. Correct the query or the tampering.`,
+  ).not.toEqual([])
 })
 
 test('a missing or disabled trigger is reported', async () => {
@@ -91,7 +96,7 @@ test('a missing or disabled trigger is reported', async () => {
 })
 
 test('money that leaves the provider in a journal of another kind is reported (A45)', async () => {
-  const [ledger] = invariants.filter(({ id }) => id === 'I18')
+  const [ledger] = all.flatMap((module) => module.invariants ?? []).filter(({ id }) => id === 'I18')
   const legs = [
     ['expense:provider_fee', 100],
     ['asset:provider:sandbox', -100],

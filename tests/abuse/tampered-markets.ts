@@ -15,7 +15,7 @@ const price = 14_999
 
 /** Orders in the sandbox in every state that needs no bank, and payouts. */
 export async function buildSandboxMarket() {
-  const site = await buildPaidOrder()
+  const site = await buildPaidOrder({ env: { PAYOUT_APPROVAL_CENTS: '2000' } })
   const { app } = site
   const [seller, buyer] = [site.seller.actor, site.buyer.actor]
   const admin = await signInStaff(app, 'admin')
@@ -28,6 +28,10 @@ export async function buildSandboxMarket() {
   await seller.post(`/api/orders/${await paid()}/sent`)
   await after('received')
   await seller.post('/api/payouts', { amount: '10.00', method: 'paypal' })
+  const hold = async () => (await seller.post('/api/payouts', { amount: '30.00', method: 'bank' })).body.id
+  await admin.post(`/api/admin/payouts/${await hold()}/approve`)
+  await admin.post(`/api/admin/payouts/${await hold()}/refuse`, { reason: 'A fake.' })
+  await hold()
   await admin.post(`/api/admin/orders/${await after('received')}/clawback`, { reason: 'A fake.' })
   await after('dispute', { reason: 'It never came.' })
   const dispute = await after('dispute', { reason: 'It never came.' })

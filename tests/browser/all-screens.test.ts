@@ -5,7 +5,7 @@ import { type BrowserWindow, openBrowser, openWindow } from '@/tests/browser/bro
 import { startDemoMarket } from '@/tests/browser/demo-market'
 import { keyboardOf } from '@/tests/browser/keyboard'
 import { eventually } from '@/tests/support/eventually'
-import { allScreens } from '@/tests/support/module-testing/collect-module-testing'
+import { isTested, testedScreens } from '@/tests/support/module-testing/collect-module-testing'
 import { type DemoMarket, type ResolvedScreen, resolveScreen } from '@/tests/support/module-testing/screen'
 
 const phoneWidth = 360
@@ -22,7 +22,10 @@ const unavailable = {
   body: JSON.stringify({ code: 'unavailable', detail: 'The site cannot do this right now.' }),
 }
 
-type PageScreen = ResolvedScreen & { page: string }
+/** Where visitors come from search engines. All modules together may not make these pages slow. */
+const firstPages = isTested('catalog') ? ['/', '/marketplace', 'item'] : []
+
+type PageScreen = ResolvedScreen & { page: string; file: string }
 
 let market: DemoMarket
 /** In the full run, all. */
@@ -31,9 +34,9 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
   ;[market, browser] = await Promise.all([startDemoMarket(), openBrowser()])
-  const chosen = (await allScreens()).filter(({ screen }) => process.env.FULL || !screen.isFullRunOnly)
-  for (const { page, screen } of chosen)
-    screens.push({ page, ...(await resolveScreen(page, screen, market)) })
+  const chosen = (await testedScreens()).filter(({ screen }) => process.env.FULL || !screen.isFullRunOnly)
+  for (const { page, screen, file } of chosen)
+    screens.push({ page, file, ...(await resolveScreen(page, screen, market)) })
 }, 120_000)
 
 afterAll(async () => {
@@ -46,10 +49,10 @@ test('the path of every screen belongs to its page', () => {
     const pattern = page.replace(/:\w+/g, '[^/]+').replace('*', '.+')
     return !new RegExp(`^${pattern}$`).test(path.replace(/[?#].*/, ''))
   })
-  expect(stray.map(({ name, page, path }) => `${name}: ${path} is not a path of ${page}`)).toEqual([])
+  expect(stray.map((screen) => `${describeScreen(screen)} is not a path of ${screen.page}`)).toEqual([])
 })
 
-test.each(['/', '/marketplace', 'item'])('%p loads at most 120 KB of compressed JavaScript', async (path) => {
+test.each(firstPages)('%p loads at most 120 KB of compressed JavaScript', async (path) => {
   const window = await openWindow(browser, market.site.origin)
   await window.page.goto(path === 'item' ? `/item/${market.listing.itemId}` : path)
   await waitUntilLoaded(window)
@@ -66,7 +69,7 @@ test.each(['/', '/marketplace', 'item'])('%p loads at most 120 KB of compressed 
   expect(bytes).toBeWithin(10_000, 120_001)
 })
 
-test.each(['/', '/marketplace', 'item'])('%p requests nothing twice, including preloads', async (path) => {
+test.each(firstPages)('%p requests nothing twice, including preloads', async (path) => {
   const window = await openWindow(browser, market.site.origin)
   await window.page.goto(path === 'item' ? `/item/${market.listing.itemId}` : path)
   await waitUntilLoaded(window)
@@ -92,13 +95,17 @@ test.concurrent.each([1280, phoneWidth])(
       const window = windows.get(screen.as) ?? (await openScreenWindow(screen, width))
       windows.set(screen.as, window)
       const found = await findProblems(window, screen, width).catch((error) => [String(error)])
-      problems.push(...found.map((problem) => `${screen.name}: ${problem}`))
+      problems.push(...found.map((problem) => `${describeScreen(screen)}: ${problem}`))
     }
     expect(problems).toEqual([])
   },
   // Takes a minute on two free cores; a busy machine may take ten times as long.
   900_000,
 )
+
+function describeScreen({ name, path, file }: PageScreen): string {
+  return `${file}, screen “${name}”, ${path}`
+}
 
 async function openScreenWindow({ as }: ResolvedScreen, width: number): Promise<BrowserWindow> {
   const window = await openWindow(browser, market.site.origin, {

@@ -4,7 +4,7 @@ import { eventually } from '@/tests/support/eventually'
 
 type Role = 'button' | 'link' | 'textbox' | 'searchbox' | 'tab' | 'combobox' | 'radio' | 'menuitem'
 
-const tabsMax = 200
+const tabsMax = 400
 
 /** A user with only a keyboard. After every key the focus must be visible and uncovered. */
 interface Keyboard {
@@ -15,6 +15,8 @@ interface Keyboard {
   /** Moves to the field and types. */
   type(name: string, text: string): Promise<void>
   key(key: string): Promise<void>
+  /** Presses Escape, and once more if the first press closed a toast. */
+  closeDialog(): Promise<void>
   /** Tabs to the end of the page, or once around a dialog. Returns all focus problems on the way. */
   tabThroughPage(): Promise<string[]>
   /** Waits for the address and for the focus to be on the new page. */
@@ -22,7 +24,7 @@ interface Keyboard {
 }
 
 export function keyboardOf(page: Page): Keyboard {
-  const keyboard: Keyboard = { tabTo, press, type, key, tabThroughPage, waitForPage }
+  const keyboard: Keyboard = { tabTo, press, type, key, closeDialog, tabThroughPage, waitForPage }
   return keyboard
 
   async function tabTo(role: Role, name: string | RegExp): Promise<void> {
@@ -51,6 +53,16 @@ export function keyboardOf(page: Page): Keyboard {
   async function key(key: string): Promise<void> {
     await page.keyboard.press(key)
     await eventually(checkFocus)
+  }
+
+  async function closeDialog(): Promise<void> {
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await key('Escape')
+    // A toast that closes takes the key until it is gone.
+    await page.locator('[data-toast]').waitFor({ state: 'detached' })
+    if ((await dialog.count()) > 0) await key('Escape')
+    await dialog.waitFor({ state: 'detached' })
   }
 
   async function tabThroughPage(): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { purchasePathOf } from '@/modules/checkout/testing/screens'
 import { xssPayloads } from '@/tests/abuse/payloads'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { eventually } from '@/tests/support/eventually'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem, reserve, type TestListing } from '@/tests/support/trade'
@@ -22,16 +23,17 @@ async function recordExecutions(page: Page): Promise<string[]> {
   return ran
 }
 
-async function showAll(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: /more/i })
-  for (let round = 0; round < 10 && (await more.count()) > 0; round++) {
-    await more.first().scrollIntoViewIfNeeded()
-    await more
-      .first()
-      .click()
-      .catch(() => undefined)
-    await page.waitForTimeout(100)
-  }
+/** Scrolls until the marketplace shows all items. */
+async function showAllItems(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .waitFor()
+  await eventually(async () => {
+    await page.mouse.wheel(0, 100_000)
+    if ((await page.getByRole('button', { name: 'Load more' }).count()) > 0)
+      throw new Error('The marketplace has more items')
+  })
 }
 
 test('two hundred XSS payloads are shown as text on every page (D1)', async () => {
@@ -47,7 +49,7 @@ test('two hundred XSS payloads are shown as text on every page (D1)', async () =
   const ran = await recordExecutions(page)
 
   await page.goto('/marketplace')
-  await showAll(page)
+  await showAllItems(page)
   for (const text of xssPayloads.slice(0, 5)) {
     await page.goto(`/marketplace?search=${encodeURIComponent(text)}&category=${encodeURIComponent(text)}`)
     await page.getByRole('searchbox').or(page.getByPlaceholder('Search limiteds...')).first().waitFor()

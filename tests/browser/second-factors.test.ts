@@ -4,6 +4,7 @@ import { password } from '@/modules/auth/factory'
 import { stepAt, totpCodeOf } from '@/modules/auth/second-factor/totp-codes'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
 import { emailOf, readEmailedCode, signUp } from '@/tests/browser/sign-up'
+import { addVirtualAuthenticator } from '@/tests/browser/virtual-authenticator'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { buy, listItem } from '@/tests/support/trade'
 
@@ -13,22 +14,6 @@ async function createModerator(site: Site) {
   const code = await readEmailedCode(site.dataDir)
   await ann.post('/api/auth/verify', { email: emailOf('ann'), code, type: 'signup' })
   expect((await site.command('user', 'promote', 'ann', 'moderator')).exitCode).toBe(0)
-}
-
-/** Adds Chromium's virtual authenticator: a passkey on the device, unlocked without a prompt. */
-async function addVirtualAuthenticator(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 async function logIn(page: Page) {

@@ -66,6 +66,7 @@ test('after an account is deleted, no name, email address or text of its owner i
     'catalog_items',
     'catalog_listings',
     'orders_orders',
+    'support_messages',
     'support_tickets',
   ])
   expect((await requestDeletion(zoe)).status).toBe(204)

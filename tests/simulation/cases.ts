@@ -5,6 +5,11 @@ import type { World } from '@/tests/simulation/world'
 /** What staff can do to an order. */
 const actions = {
   decision: (world: World) => ({ outcome: oneOf(world, 'release', 'refund'), reason: 'Decided.' }),
+  'decision/undo': () => ({ reason: 'Misread.' }),
+  'appeal/decision': (world: World) => ({
+    result: oneOf(world, 'upheld', 'overturned'),
+    reason: 'Looked again.',
+  }),
   clawback: () => ({ reason: 'Stolen.' }),
   'given-otherwise': () => ({ reason: 'By bank transfer.' }),
 }
@@ -38,6 +43,26 @@ export async function reverseSale(world: World) {
   return order ? actOrRace(world, 'clawback', order) : false
 }
 
+export async function undoDecision(world: World) {
+  const order = pick(
+    world,
+    (await listOrders(world)).filter(({ dispute }) => dispute === 'decided'),
+  )
+  return order ? actOrRace(world, 'decision/undo', order) : false
+}
+
+/** The party that lost a dispute appeals, or staff decide an appeal. */
+export async function appealOrDecide(world: World) {
+  const order = pick(
+    world,
+    (await listOrders(world)).filter(({ dispute }) => dispute === 'decided'),
+  )
+  if (!order) return false
+  if (world.random() < 0.4) return actOrRace(world, 'appeal/decision', order)
+  const loser = order.state === 'completed' ? order.buyer : order.seller
+  await world.signInAs(loser).post(`/api/orders/${order.id}/appeal`, { reason: 'Look again.' })
+}
+
 /** A staff member tries everything to decide an order of their own. Throws unless each attempt is refused. */
 export async function actOnOwnCase(world: World) {
   const party = oneOf(world, 'buyer', 'seller')
@@ -46,7 +71,13 @@ export async function actOnOwnCase(world: World) {
     (await listOrders(world)).filter((each) => each[party] in staff),
   )
   if (!order) return false
-  for (const action of ['decision', 'clawback', 'given-otherwise'] as const) {
+  for (const action of [
+    'decision',
+    'decision/undo',
+    'appeal/decision',
+    'clawback',
+    'given-otherwise',
+  ] as const) {
     const { status } = await act(world, order[party], action, order)
     // 404: only admins record manual refunds. 503: the power failed.
     if (![403, 404, 503].includes(status)) throw new Error(`A party got ${status} for ${action}`)
@@ -80,7 +111,13 @@ async function areStaffAway({ db }: World): Promise<boolean> {
   return row?.role === 'user'
 }
 
-const staffEvents = ['orders.dispute-decided', 'orders.sale-reversed', 'orders.manual-refund-recorded']
+const staffEvents = [
+  'orders.dispute-decided',
+  'orders.decision-undone',
+  'orders.appeal-overturned',
+  'orders.sale-reversed',
+  'orders.manual-refund-recorded',
+]
 
 interface StaffEvent {
   name: string
@@ -91,7 +128,7 @@ interface StaffEvent {
 }
 
 /**
- * Returns staff actions by a party to the order, disputes decided more than once, and fallback decisions for the only party who is staff
+ * Returns staff actions by a party to the order, disputes decided more than once without an undo between, and fallback decisions for the only party who is staff
  * without delivery proof.
  */
 export async function caseViolations(world: World): Promise<string[]> {
@@ -109,7 +146,12 @@ export async function caseViolations(world: World): Promise<string[]> {
   }))
   const byParty = events.filter(({ actor, buyerId, sellerId }) => [buyerId, sellerId].includes(actor.id))
   const decisions = events.filter(({ name }) => name === 'orders.dispute-decided')
-  const repeated = [...Map.groupBy(decisions, ({ orderId }) => orderId)].filter(([, all]) => all.length > 1)
+  const undone = events.filter(({ name }) =>
+    ['orders.decision-undone', 'orders.appeal-overturned'].includes(name),
+  )
+  const repeated = [...Map.groupBy(decisions, ({ orderId }) => orderId)].filter(
+    ([id, all]) => all.length > 1 + undone.filter(({ orderId }) => orderId === id).length,
+  )
   const fallbacks = decisions.filter(({ actor }) => actor.kind === 'system')
   return [
     ...byParty.map(({ name, orderId }) => `a party to order ${orderId} caused ${name}`),

@@ -1,5 +1,6 @@
 import { bringStaffBack, sendStaffAway } from '@/tests/simulation/cases'
 import { admin, listOrders, moderator, type OrderRow } from '@/tests/simulation/market'
+import { decideHeldPayouts } from '@/tests/simulation/payouts'
 import { resetPlatform } from '@/tests/simulation/trades'
 import type { World } from '@/tests/simulation/world'
 import { addBalanceTransaction } from '@/tests/support/fake-stripe/balance'
@@ -43,6 +44,7 @@ export async function runToQuiescence(world: World): Promise<void> {
       await world
         .signInAs(admin)
         .post(`/api/admin/orders/${id}/given-otherwise`, { reason: 'By bank transfer.' })
+    await decideHeldPayouts(world)
     quiet = orders.every(isFinished) ? quiet + 1 : 0
     world.advance(roundMs)
   }

@@ -1,6 +1,14 @@
 import { assert } from '@/src/kit/assert'
-import { actOnOwnCase, changeStaff, decideDispute, reverseSale } from '@/tests/simulation/cases'
+import {
+  actOnOwnCase,
+  appealOrDecide,
+  changeStaff,
+  decideDispute,
+  reverseSale,
+  undoDecision,
+} from '@/tests/simulation/cases'
 import { buyers, listActiveListings, listOrders, oneOf, pick, sellers } from '@/tests/simulation/market'
+import { decidePayout, requestPayout } from '@/tests/simulation/payouts'
 import {
   closeChargeback,
   editPaymentMetadata,
@@ -51,10 +59,13 @@ const steps: Record<string, readonly [weight: number, step: Step]> = {
   cancelOrder: [3, (world) => actOnOrder(world, ['paid'], 'seller', 'cancel')],
   cancelReservation: [1, (world) => actOnOrder(world, ['created', 'awaiting_payment'], 'buyer', 'cancel')],
   decideDispute: [2, decideDispute],
+  undoDecision: [2, undoDecision],
+  appealOrDecide: [4, appealOrDecide],
   reverseSale: [2, reverseSale],
   actOnOwnCase: [3, actOnOwnCase],
   changeStaff: [1, changeStaff],
   requestPayout: [16, requestPayout],
+  decidePayout: [6, decidePayout],
   openChargeback: [3, openChargeback],
   refundInDashboard: [1, refundInDashboard],
   closeChargeback: [4, closeChargeback],
@@ -167,17 +178,6 @@ async function actOnOrder(
     (await listOrders(world)).filter(({ state }) => states.includes(state)),
   )
   return order ? world.signInAs(order[party]).post(`/api/orders/${order.id}/${verb}`, body) : false
-}
-
-async function requestPayout(world: World) {
-  const seller = world.signInAs(pick(world, sellers) ?? '')
-  const { body } = await seller.get('/api/wallet')
-  const availableCents = Math.round(Number(body.available) * 100)
-  if (!(availableCents > 0)) return false
-  const isAll = world.random() < 0.5
-  const amount = (isAll ? availableCents : 1 + Math.floor(world.random() * availableCents)) / 100
-  const request = () => seller.post('/api/payouts', { amount: amount.toFixed(2), method: 'bank' })
-  await Promise.all(world.random() < 0.3 ? [request(), request()] : [request()])
 }
 
 /** Sometimes no event arrives, so that only the list of events has them. */

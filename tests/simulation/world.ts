@@ -60,6 +60,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
     ...stripeEnv,
     RATE_LIMIT_SCALE: '1000000',
     OPEN_RESERVATIONS_MAX: '1000',
+    PAYOUT_APPROVAL_CENTS: '8000',
     ...env,
   })
   const clients = new Map<string, TestClient>()

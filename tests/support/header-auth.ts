@@ -17,7 +17,7 @@ export const headerAuth = defineModule({
         async (headers) =>
           actorOf(headers.get('x-user'), now()),
     ),
-    provide(accountPort, () => async () => true),
+    provide(accountPort, () => async () => 'active'),
     provide(sessionUsersPort, () => async (_ctx, sessionIds) => new Map(sessionIds.map(userOfSession))),
   ],
 })

@@ -1,5 +1,6 @@
 import type { App } from '@/src/app'
 
+/** A response, with its body parsed if it is JSON. */
 export interface TestResponse {
   status: number
   headers: Headers

@@ -1,8 +1,11 @@
 import type { TestClient, TestResponse } from '@/tests/support/test-client'
 
 export const goodCard = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
+/** The sandbox's bank disputes a payment with it at once. */
+export const disputedCard = { ...goodCard, number: '4000000000000259' }
 export const declinedCard = { ...goodCard, number: '4000000000000002' }
 
+/** A listing to buy. */
 export interface TestListing {
   listingId: string
   itemId: string
@@ -47,4 +50,11 @@ export async function buy(buyer: TestClient, listing: TestListing): Promise<stri
   const { body } = await reserve(buyer, listing)
   await pay(buyer, body.clientSecret)
   return body.orderId
+}
+
+/** Buys, pays for and receives a listing. Returns the id of the completed order. */
+export async function completePurchase(buyer: TestClient, listing: TestListing): Promise<string> {
+  const orderId = await buy(buyer, listing)
+  await buyer.post(`/api/orders/${orderId}/received`)
+  return orderId
 }

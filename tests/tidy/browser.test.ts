@@ -8,6 +8,7 @@ test('pages may import contracts, errors, other pages and types', () => {
   const files = {
     [page]: `import { Order } from '@/modules/orders/contract'
 import { orderErrors } from '@/modules/orders/errors'
+import { caseText } from '@/modules/orders/cases/messages'
 import { Button } from '@/web/ui/button'
 import type { App } from '@/src/app'`,
   }

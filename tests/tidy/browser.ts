@@ -1,7 +1,8 @@
 import { type Import, importsOf, isPackage, locationOf, withoutExtension } from '@/tests/tidy/imports'
 import { isBrowserCode, isTest, type Tree } from '@/tests/tidy/tree'
 
-const sharedFile = /^modules\/[^/]+\/(errors|(?:[\w-]+-)?(?:contract|messages))$/
+/** Also in a folder of the module. */
+const sharedFile = /^modules\/[^/]+\/(?:[\w-]+\/)?(errors|(?:[\w-]+-)?(?:contract|messages))$/
 const serverPackage = /^(bun$|bun:|node:|elysia($|\/)|drizzle-orm|@elysiajs\/(?!eden))/
 const mayUseBun = (path: string) => isTest(path) || path.startsWith('web/testing/')
 

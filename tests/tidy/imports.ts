@@ -7,12 +7,21 @@ export interface Import {
   line: number
   /** A path from the root without extension, or the package specifier as written. */
   to: string
+  /** As written: './messages'. */
+  specifier: string
+  /** The names of what it imports from there, as they are exported. */
+  names: readonly string[]
   /** Imports nothing but types. */
   typeOnly: boolean
-  /** Written relative to the file: './messages'. */
-  relative: boolean
   /** Loaded on demand: `import('…')`. */
   lazy: boolean
+}
+
+/** The public API for modules, by the name under which they import it. */
+export const apiFiles: Record<string, string> = {
+  'mintmark/module': 'src/module-api.ts',
+  'mintmark/web': 'web/module-api.ts',
+  'mintmark/testing': 'tests/support/module-api.ts',
 }
 
 const importsByTree = new WeakMap<Tree, Import[]>()
@@ -25,37 +34,87 @@ export function parse(path: string, text: string): ParseResult {
   return result
 }
 
-/** Returns all imports and re-exports of the tree. */
+/** Returns all imports and re-exports of the tree. An import of the module API counts as one of the files that have the names. */
 export function importsOf(tree: Tree): Import[] {
   const known = importsByTree.get(tree)
   if (known) return known
-  const imports = [...tree].flatMap(([path, text]) => (isCode(path) ? importsIn(path, text) : []))
+  const imports = [...tree].flatMap(([path, text]) => (isCode(path) ? importsIn(path, text, tree) : []))
   importsByTree.set(tree, imports)
   return imports
 }
 
-function importsIn(from: string, text: string): Import[] {
+/** Whether this is the name of an entry point of the module API. */
+export function isModuleApi(specifier: string): boolean {
+  return Object.hasOwn(apiFiles, specifier)
+}
+
+function importsIn(from: string, text: string, tree: Tree): Import[] {
   const { staticImports, staticExports, dynamicImports } = parse(from, text).module
-  const found = (specifier: string, start: number, typeOnly: boolean, lazy = false): Import => ({
-    from,
-    line: lineOf(text, start),
-    to: resolve(from, specifier),
-    typeOnly,
-    relative: specifier.startsWith('.'),
-    lazy,
-  })
+  const found = (specifier: string, start: number, names: readonly ImportedName[], lazy = false): Import[] =>
+    filesWith(tree, specifier, names).map(({ file, imported, isType }) => ({
+      from,
+      line: lineOf(text, start),
+      to: file === undefined ? resolve(from, specifier) : withoutExtension(file),
+      specifier,
+      names: imported.flatMap(({ name }) => name ?? []),
+      typeOnly: isType,
+      lazy,
+    }))
   return [
-    ...staticImports.map(({ moduleRequest, start, entries }) =>
-      found(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType)),
+    ...staticImports.flatMap(({ moduleRequest, start, entries }) =>
+      found(
+        moduleRequest.value,
+        start,
+        entries.map(({ importName, isType }) => ({ name: importName.name, isType })),
+      ),
     ),
     ...staticExports.flatMap(({ entries, start }) => {
+      const names = entries.map(({ importName, isType }) => ({ name: importName.name, isType }))
       const [first] = entries
-      return first?.moduleRequest ? found(first.moduleRequest.value, start, first.isType) : []
+      return first?.moduleRequest ? found(first.moduleRequest.value, start, names) : []
     }),
-    ...dynamicImports.map(({ moduleRequest, start }) =>
-      found(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), start, false, true),
+    ...dynamicImports.flatMap(({ moduleRequest, start }) =>
+      found(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), start, [], true),
     ),
   ]
+}
+
+interface ImportedName {
+  name: string | null
+  isType: boolean
+}
+
+/** A file that an import loads; undefined for the one that the specifier names. */
+interface LoadedFile {
+  file: string | undefined
+  imported: readonly ImportedName[]
+  /** Only for types. */
+  isType: boolean
+}
+
+function filesWith(tree: Tree, specifier: string, names: readonly ImportedName[]): LoadedFile[] {
+  const apiFile = apiFiles[specifier]
+  if (apiFile === undefined)
+    return [{ file: undefined, imported: names, isType: names.length > 0 && areTypes(names) }]
+  if (names.length === 0) return [{ file: apiFile, imported: [], isType: false }]
+  const owners = ownersOfNames(apiFile, tree.get(apiFile) ?? '')
+  const byFile = Map.groupBy(names, ({ name }) => owners.get(name ?? '') ?? apiFile)
+  return [...byFile].map(([file, imported]) => ({ file, imported, isType: areTypes(imported) }))
+}
+
+function areTypes(names: readonly ImportedName[]): boolean {
+  return names.every(({ isType }) => isType)
+}
+
+/** The file of each name that the API re-exports. */
+function ownersOfNames(apiFile: string, text: string): Map<string, string> {
+  const exports = parse(apiFile, text).module.staticExports.flatMap(({ entries }) => entries)
+  return new Map(
+    exports.map(({ exportName, moduleRequest }) => [
+      exportName.name ?? '',
+      resolve(apiFile, moduleRequest?.value ?? ''),
+    ]),
+  )
 }
 
 function resolve(from: string, specifier: string) {

@@ -15,9 +15,10 @@ const layers: Layer[] = [
     because: 'the kit imports no other folder',
   },
   {
-    files: /^src\/(?!(commands\/|(app|main|modules)\.ts$))/,
-    mayNotImport: /^modules\/|^src\/(app|main|modules)$|^src\/commands\//,
-    because: 'only src/app.ts, src/main.ts, src/modules.ts and src/commands know the modules',
+    files: /^src\/(?!(commands\/|(app|main|modules|module-api)\.ts$))/,
+    mayNotImport: /^modules\/|^src\/(app|main|modules|module-api)$|^src\/commands\//,
+    because:
+      'only src/app.ts, src/main.ts, src/modules.ts, src/module-api.ts and src/commands know the modules',
   },
   {
     files: /^modules\//,
@@ -25,9 +26,10 @@ const layers: Layer[] = [
     because: 'modules do not know the application that runs them',
   },
   {
-    files: /^web\/(?!(layout|testing)\/|(app|main|modules)[\w.]*$)/,
-    mayNotImport: /^modules\/|^web\/(app|main|modules)$/,
-    because: 'only web/app.tsx, web/main.tsx, web/modules.ts and web/layout know the modules',
+    files: /^web\/(?!(layout|testing)\/|(app|main|modules|module-api)[\w.]*$)/,
+    mayNotImport: /^modules\/|^web\/(app|main|modules|module-api)$/,
+    because:
+      'only web/app.tsx, web/main.tsx, web/modules.ts, web/module-api.ts and web/layout know the modules',
   },
   {
     files: /^(src|modules)\/(?!.*\/web\/)/,

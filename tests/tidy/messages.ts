@@ -3,6 +3,7 @@ import { type Import, importsOf, locationOf, withoutExtension } from '@/tests/ti
 import {
   isBrowserCode,
   isCode,
+  isInPackage,
   isTest,
   lineOf,
   moduleOf,
@@ -36,7 +37,7 @@ export function textsAreInMessageFiles(tree: Tree): string[] {
 export function messageFilesStandAlone(tree: Tree): string[] {
   const exporting = [...tree].filter(([path, text]) => isMessageFile(path) && exportedType.test(text))
   return [
-    ...importsOf(tree).flatMap(strayImport),
+    ...importsOf(tree).flatMap((found) => strayImport(tree, found)),
     ...exporting.map(([path]) => `${path} exports a type, which translations of the file would lack`),
   ]
 }
@@ -66,12 +67,13 @@ function isWebModule(path: string) {
   return /^modules\/[^/]+\/web\/module\.tsx?$/.test(path)
 }
 
-function strayImport(found: Import): string[] {
+function strayImport(tree: Tree, found: Import): string[] {
   if (isMessageFile(found.from))
     return mayBeImportedByMessages(found)
       ? []
       : [`${locationOf(found)} imports ${found.to}; message files import only types, messages and plural`]
-  if (!isMessageFile(`${found.to}.ts`) || found.typeOnly || !found.relative) return []
+  if (!isMessageFile(`${found.to}.ts`) || found.typeOnly || !found.specifier.startsWith('.')) return []
+  if (isInPackage(tree, found.from)) return []
   return [`${locationOf(found)} imports messages by a relative path; translations replace only @/${found.to}`]
 }
 

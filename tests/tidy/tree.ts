@@ -8,9 +8,10 @@ export type Rule = (tree: Tree) => string[]
 const root = join(import.meta.dir, '../..')
 const sources = '{src,modules,web,scripts,tests}/**/*.{ts,tsx,css,html}'
 const documents = ['*.md', 'docs/**/*.md']
+const manifests = 'modules/*/package.json'
 
 export function readTree(): Tree {
-  const paths = globSync([sources, ...documents], { cwd: root }).sort()
+  const paths = globSync([sources, ...documents, manifests], { cwd: root }).sort()
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
@@ -48,6 +49,16 @@ export function isBrowserCode(path: string): boolean {
 
 export function moduleOf(path: string): string | undefined {
   return /^modules\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** Whether a file belongs to a module that is a package of its own, written against the module API. */
+export function isInPackage(tree: Tree, path: string): boolean {
+  return tree.has(`modules/${moduleOf(path)}/package.json`)
+}
+
+/** Leaves out the files of modules. */
+export function withoutModules(tree: Tree, names: readonly string[]): Tree {
+  return new Map([...tree].filter(([path]) => !names.includes(moduleOf(path) ?? '')))
 }
 
 // Strings match first, so that a URL or a glob in quotes is not taken for a comment.

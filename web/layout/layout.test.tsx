@@ -26,6 +26,8 @@ const user = (role: 'user' | 'admin' = 'user'): Viewer => ({
     twoStep: false,
     secondFactor: null,
     passwordMissing: false,
+    suspension: null,
+    warned: false,
   },
 })
 
@@ -156,6 +158,12 @@ test('the sandbox shows its notice, and the footer the disclaimer', () => {
   const page = renderApp({ site: { sandbox: true, platform: 'Blockland' }, path: '/x' })
   expect(page.getByText('Sandbox: no real money moves')).toBeDefined()
   expect(page.getByText('Not affiliated with Blockland.')).toBeDefined()
+})
+
+test('the operator’s line is above every page', () => {
+  const page = renderApp({ site: { banner: 'Maintenance tonight at 22:00.' }, path: '/x' })
+  const notice = page.getByRole('complementary', { name: 'Notice of this site' })
+  expect(notice.textContent).toBe('Maintenance tonight at 22:00.')
 })
 
 test('with real money there is no sandbox notice', () => {

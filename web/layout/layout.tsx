@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { Footer } from '@/web/layout/footer'
 import { navItemsFor } from '@/web/layout/nav'
 import { SandboxBanner } from '@/web/layout/sandbox-banner'
+import { SiteBanner } from '@/web/layout/site-banner'
 import { bannerSlot } from '@/web/layout/slots'
 import { TopBar } from '@/web/layout/top-bar'
 import type { NavItem } from '@/web/lib/module'
@@ -23,6 +24,7 @@ export function Layout({ items, children }: { items: readonly NavItem[]; childre
         {uiMessages.skip}
       </a>
       <SandboxBanner />
+      <SiteBanner />
       <TopBar nav={nav} />
       <SlotView slot={bannerSlot} />
       <main id="main" tabIndex={-1} className="flex-1">

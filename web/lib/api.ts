@@ -1,4 +1,6 @@
-import { treaty } from '@elysiajs/eden'
+import { type Treaty, treaty } from '@elysiajs/eden'
+import type { Elysia } from 'elysia'
+import type { Scope } from '@/src/http/scope'
 import type { ApiApp } from '@/src/modules'
 import { ApiError, toApiError } from '@/web/lib/api-error'
 import { uiMessages } from '@/web/messages'
@@ -16,6 +18,21 @@ export const api = treaty<ApiApp>(location.origin, {
   // Otherwise every string that looks like a date, even an item's name, becomes a Date.
   parseDate: false,
 }).api
+
+/** `any` is Eden's own constraint. */
+// biome-ignore lint/suspicious/noExplicitAny: no narrower type accepts every instance
+type AnyRoutes = (scope: Scope) => Elysia<any, any, any, any, any, any, any>
+type ApiOf<Routes extends AnyRoutes> =
+  Treaty.Create<ReturnType<Routes>> extends { api: infer Client } ? Client : never
+
+/**
+ * A typed client of one module's routes, in its `web/queries.ts`: `const api = createApi<typeof routes>()`, then `api.wishes.get()`.
+ * It needs no list of modules, so it works before the module is added to a site.
+ */
+export function createApi<Routes extends AnyRoutes>(): ApiOf<Routes> {
+  // Safe: a proxy that turns any path into a request.
+  return api as unknown as ApiOf<Routes>
+}
 
 /** Returns the response data. Throws an ApiError if the response isn't OK or the server can't be reached. */
 export async function unwrap<Data>(request: Promise<TreatyResponse<Data>>): Promise<Data> {

@@ -5,6 +5,7 @@ import { readClientConfig } from '@/web/lib/client-config'
 test('the server’s config is read from the page', () => {
   const config = {
     siteName: 'Vault',
+    banner: 'Closed tonight.',
     modulesOff: 'support reports',
     session: true,
     robuxPerUsd: 100,
@@ -22,8 +23,11 @@ test('the server’s config is read from the page', () => {
     logo: '/logo.svg',
     footer: 'A line.',
     escrow: 'buyer protection',
+    'wishes.max': 10,
   }
-  const expected = { ...config, modulesOff: ['support', 'reports'], payoutMethods: ['bank', 'paypal'] }
+  const { 'wishes.max': _, ...listed } = config
+  const lists = { modulesOff: ['support', 'reports'], payoutMethods: ['bank', 'paypal'] }
+  const expected = { ...listed, ...lists, values: config }
   expect<unknown>(readClientConfig(pageWith(JSON.stringify(config)))).toEqual(expected)
 })
 
@@ -33,6 +37,7 @@ test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
     const config = readClientConfig(pageWith(content))
     expect(config).toEqual({
       siteName: 'Mintmark',
+      banner: '',
       modulesOff: [],
       session: false,
       robuxPerUsd: 80,
@@ -50,6 +55,7 @@ test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
       logo: '',
       footer: '',
       escrow: 'escrow',
+      values: expect.any(Object),
     })
   },
 )

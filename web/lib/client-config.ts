@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react'
 /** The site's settings, which the server embeds in the first HTML. */
 export type ClientConfig = {
   siteName: string
+  /** The operator's line above every page, or empty. */
+  banner: string
   /** Names of modules that the operator switched off. */
   modulesOff: readonly string[]
   /** Whether the request had a session cookie; without one the page doesn't request the user. */
@@ -29,10 +31,13 @@ export type ClientConfig = {
   footer: string
   /** The operator's word for money held until delivery. */
   escrow: string
+  /** All values that modules pass with `clientConfig`, for modules whose values aren't listed above. */
+  values: Readonly<Record<string, unknown>>
 }
 
 const defaults: ClientConfig = {
   siteName: 'Mintmark',
+  banner: '',
   modulesOff: [],
   session: false,
   robuxPerUsd: 80,
@@ -50,10 +55,12 @@ const defaults: ClientConfig = {
   logo: '',
   footer: '',
   escrow: 'escrow',
+  values: {},
 }
 
 export const ClientConfigContext = createContext<ClientConfig>(defaults)
 
+/** The site's settings. */
 export function useClientConfig() {
   return useContext(ClientConfigContext)
 }
@@ -62,6 +69,7 @@ export function readClientConfig(from: ParentNode = document): ClientConfig {
   const config = parse(from.querySelector('meta[name="mintmark"]')?.getAttribute('content'))
   return {
     siteName: textOr(config.siteName, defaults.siteName),
+    banner: textOr(config.banner, defaults.banner),
     modulesOff: textOr(config.modulesOff, '')
       .split(' ')
       .filter((name) => name !== ''),
@@ -81,6 +89,7 @@ export function readClientConfig(from: ParentNode = document): ClientConfig {
     logo: textOr(config.logo, defaults.logo),
     footer: textOr(config.footer, defaults.footer),
     escrow: textOr(config.escrow, defaults.escrow),
+    values: config,
   }
 }
 

@@ -1,6 +1,7 @@
 import { isolateBidi, localeFormats } from '@/web/lib/locale'
 import { uiMessages } from '@/web/messages'
 
+/** An amount in dollars: a number, or a decimal string. */
 export type Dollars = number | string
 
 const minuteMs = 60_000
@@ -29,10 +30,12 @@ export function formatCompactRobux(robux: number) {
     : formatRobux(robux)
 }
 
+/** Dollars in the game's currency. */
 export function toRobux(dollars: Dollars, robuxPerUsd: number) {
   return Math.round(Number(dollars) * robuxPerUsd)
 }
 
+/** "1,234". */
 export function formatCount(count: number) {
   return isolateBidi(localeFormats().integer.format(count))
 }
@@ -72,6 +75,7 @@ export function formatHour(date: Date) {
   return isolateBidi(localeFormats().hour.format(date))
 }
 
+/** "5m ago". */
 export function formatTimeAgo(iso: string, now = Date.now()) {
   const minutes = Math.floor((now - Date.parse(iso)) / minuteMs)
   if (minutes < 1) return uiMessages.ago.now

@@ -1,7 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FrameHandler } from '@/web/lib/realtime'
+import type { SearchFilter, SearchSort } from '@/web/lib/search'
 import type { Plug } from '@/web/lib/slots'
+import type { StaffModule } from '@/web/lib/staff-module'
 
+/** A page. `load` keeps its code out of the first script. */
 export type WebPage = {
   /** A wouter pattern: `/item/:id`. */
   path: string
@@ -12,6 +15,7 @@ export type WebPage = {
   | { view: ComponentType }
 )
 
+/** A link in the top bar, the user menu or the footer. */
 export type NavItem = {
   label: string
   href: string
@@ -20,13 +24,20 @@ export type NavItem = {
   for?: 'user' | 'guest' | 'staff'
 }
 
+/** Everything that a module adds to the pages. */
 export type WebModule = {
   name: string
   pages?: readonly WebPage[]
   nav?: readonly NavItem[]
   plugs?: readonly Plug[]
+  /** Filters that it adds to the marketplace. */
+  searchFilters?: readonly SearchFilter[]
+  /** Orders that it adds to the marketplace. */
+  searchSorts?: readonly SearchSort[]
   /** Handlers of socket frames; they update the query cache. */
   frames?: readonly FrameHandler[]
+  /** What it adds to the back office. Only staff load it. */
+  staff?: () => Promise<StaffModule>
   /** Wraps the whole page, as the session provider does. */
   provider?: ComponentType<{ children: ReactNode }>
 }

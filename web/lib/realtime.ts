@@ -6,6 +6,7 @@ import { useViewer } from '@/web/lib/viewer'
 /** The `meta` of queries whose data others can change: refetched whenever frames may have been missed. */
 export const live = { live: true }
 
+/** What a frame does to cached data. Defined with `onFrame`. */
 export type FrameHandler = { type: string; handle: (client: QueryClient, data: unknown) => unknown }
 
 /** Changes within this time are refetched together. */

@@ -17,7 +17,8 @@ export function useSearchShortcut() {
   }, [])
 }
 
-function isTyping(target: EventTarget | null) {
+/** Whether keys are text for this element. */
+export function isTyping(target: EventTarget | null) {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input:not([type="radio"]), textarea, select'))

@@ -6,6 +6,7 @@ declare const propsOf: unique symbol
 /** A named extension point of a page, for plugs of any module. */
 export type Slot<Props> = { readonly name: string; readonly [propsOf]?: (props: Props) => void }
 
+/** A component in a slot. */
 export type Plug = { readonly slot: string; readonly view: unknown }
 
 type SlotViewProps<Props> = { slot: Slot<Props>; fallback?: ReactNode } & (Record<never, never> extends Props
@@ -19,6 +20,7 @@ export function defineSlot<Props extends object = Record<never, never>>(name: st
   return { name }
 }
 
+/** Shows a component in a slot. Use `lazyView` for it, so that only pages with the slot load its code. */
 export function plug<Props>(slot: Slot<Props>, view: ComponentType<Props>): Plug {
   return { slot: slot.name, view }
 }
@@ -37,6 +39,7 @@ export function SlotView<Props extends object>({ slot, props, fallback = null }:
   ))
 }
 
+/** The components in a slot, for an owner that renders them itself. */
 export function usePlugs<Props>(slot: Slot<Props>): ComponentType<Props>[] {
   return useContext(PlugsContext)
     .filter((each) => each.slot === slot.name)

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
+/** The signed-in user. */
 export type ViewerUser = {
   id: string
   username: string
@@ -20,8 +21,12 @@ export type ViewerUser = {
   secondFactor: { verified: boolean; totp: boolean; passkey: boolean } | null
   /** The account has no password yet, so one can be set without the current one. */
   passwordMissing: boolean
+  suspension: { until: string | null; reason: string } | null
+  /** Staff warned the user, who hasn't confirmed it yet. */
+  warned: boolean
 }
 
+/** Who looks at the page. */
 export type Viewer = { state: 'loading' } | { state: 'guest' } | { state: 'user'; user: ViewerUser }
 
 /** `toast` replaces the default toast. */
@@ -36,6 +41,7 @@ export function ViewerProvider({ children, ...session }: Session & { children: R
   return <ViewerContext value={session}>{children}</ViewerContext>
 }
 
+/** Returns who looks at the page. */
 export function useViewer() {
   return useContext(ViewerContext).viewer
 }
@@ -44,6 +50,7 @@ export function useLogOut() {
   return useContext(ViewerContext).logOut
 }
 
+/** Whether the viewer is a moderator or an admin. The server decides what they may do. */
 export function isStaff(viewer: Viewer) {
   return viewer.state === 'user' && viewer.user.role !== 'user'
 }

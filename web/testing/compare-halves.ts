@@ -7,6 +7,19 @@ type Half = Pick<Module | WebModule, 'name'> & { readonly pages?: readonly { rea
 
 const webFile = 'web/module.ts'
 
+/** Returns the modules with the pages of the back office, which the browser loads only for staff. */
+export async function withStaffPages(modules: readonly WebModule[]): Promise<Half[]> {
+  return Promise.all(
+    modules.map(async ({ name, pages = [], staff }) => ({
+      name,
+      pages: [...pages.filter(({ path }) => path !== backOfficePattern), ...((await staff?.())?.pages ?? [])],
+    })),
+  )
+}
+
+/** The page of the admin module that loads those of all others. */
+const backOfficePattern = '/admin/*?'
+
 /**
  * Compares the server halves of the modules with their browser halves. A test, because the server is built without the
  * browser halves and so can't compare them when it starts.

@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect } from 'bun:test'
-import { waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react/pure'
 import { mockProblem } from '@/web/testing/mock-api'
 import type { renderPage } from '@/web/testing/render'
 

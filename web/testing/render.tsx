@@ -1,13 +1,14 @@
 import '@/web/testing/dom'
 import { onTestFinished } from 'bun:test'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react/pure'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { App } from '@/web/app'
 import { type ClientConfig, ClientConfigContext, readClientConfig } from '@/web/lib/client-config'
+import { InstalledModulesContext } from '@/web/lib/installed-modules'
 import type { WebModule } from '@/web/lib/module'
 import { createQueryClient } from '@/web/lib/query-client'
 import { type Plug, PlugsContext } from '@/web/lib/slots'
@@ -21,6 +22,7 @@ type Options = {
   viewer?: Viewer
   logOut?: LogOut
   plugs?: readonly Plug[]
+  modules?: readonly WebModule[]
 }
 
 // Generous, for a busy machine; a wait ends as soon as its condition holds.
@@ -28,19 +30,21 @@ configure({ asyncUtilTimeout: 10_000 })
 
 const noLogOut = async () => undefined
 
-/** Renders a component or page with the contexts that pages need. */
+/** Renders a component or page with the contexts that pages need, and what `modules` add to it as data, such as search filters. */
 export function renderPage(
   ui: ReactNode,
-  { viewer = { state: 'guest' }, logOut = noLogOut, plugs = [], ...options }: Options = {},
+  { viewer = { state: 'guest' }, logOut = noLogOut, plugs = [], modules = [], ...options }: Options = {},
 ) {
   const queryClient = createQueryClient()
   return renderWithRouter(
     <ClientConfigContext value={{ ...readClientConfig(), ...options.site }}>
       <QueryClientProvider client={queryClient}>
         <PlugsContext value={plugs}>
-          <ViewerProvider viewer={viewer} logOut={logOut}>
-            {ui}
-          </ViewerProvider>
+          <InstalledModulesContext value={modules}>
+            <ViewerProvider viewer={viewer} logOut={logOut}>
+              {ui}
+            </ViewerProvider>
+          </InstalledModulesContext>
         </PlugsContext>
       </QueryClientProvider>
     </ClientConfigContext>,
@@ -56,7 +60,7 @@ export function renderApp({
   modules = [],
   plugs = [],
   ...options
-}: Options & { modules?: readonly WebModule[] } = {}) {
+}: Options = {}) {
   const queryClient = createQueryClient()
   const session: WebModule = {
     name: 'session',

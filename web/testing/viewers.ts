@@ -1,9 +1,11 @@
 import type { Viewer, ViewerUser } from '@/web/lib/viewer'
 
+/** A signed-in viewer. */
 export function buildViewer(user: Partial<ViewerUser> = {}): Viewer {
   return { state: 'user', user: buildUser(user) }
 }
 
+/** A user named ann, with these differences. */
 export function buildUser(over: Partial<ViewerUser> = {}): ViewerUser {
   return {
     id: '1',
@@ -21,6 +23,8 @@ export function buildUser(over: Partial<ViewerUser> = {}): ViewerUser {
     twoStep: false,
     secondFactor: null,
     passwordMissing: false,
+    suspension: null,
+    warned: false,
     ...over,
   }
 }

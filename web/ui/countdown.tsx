@@ -5,6 +5,7 @@ import { classNames } from '@/web/ui/class-names'
 
 type Props = { deadline: string; onEnd?: () => void; className?: string }
 
+/** The time until a deadline, updated every second. */
 export function Countdown({ deadline, onEnd, className }: Props) {
   const left = formatTimeLeft(deadline, useNow())
   const ended = left === undefined

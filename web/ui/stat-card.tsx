@@ -9,6 +9,7 @@ type Props = {
   secondary?: ReactNode
 }
 
+/** A figure with its label. */
 export function StatCard({ label, value, secondary }: Props) {
   return (
     <dl className="grid min-w-0 content-start gap-1 rounded-md border border-line bg-surface-raised px-5 py-4">

@@ -26,7 +26,26 @@ export async function lockDepartingUser(tx: UserContext & TxContext): Promise<De
     .where(and(eq(sessions.id, tx.actor.sessionId), eq(users.id, tx.actor.id)))
   const [row] = await rowLocked(query, users, 'update')
   if (!row) throw httpErrors.unauthorized()
-  const { id, username, email, emailVerifiedAt } = row.user
+  return presentDeparting(row.user)
+}
+
+/** Returns the user of an open account, which no other transaction can rely on until this one ends. Throws not_found. */
+export async function lockOpenAccount(tx: TxContext, userId: string): Promise<DepartingUser> {
+  const query = tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  const [user] = await rowLocked(query, users, 'update')
+  if (!user) throw httpErrors.not_found()
+  return presentDeparting(user)
+}
+
+function presentDeparting({
+  id,
+  username,
+  email,
+  emailVerifiedAt,
+}: typeof users.$inferSelect): DepartingUser {
   return { id, username, email: emailVerifiedAt === null ? null : email }
 }
 
@@ -48,6 +67,9 @@ export async function eraseAccount(tx: TxContext, { id, username, email }: Depar
       passwordHash: null,
       twoStep: false,
       profileImageUrl: null,
+      suspendedAt: null,
+      suspendedUntil: null,
+      suspensionReason: null,
       deletedAt: tx.now(),
     })
     .where(and(eq(users.id, id), isNull(users.deletedAt)))

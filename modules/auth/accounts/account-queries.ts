@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { serverMessages } from '@/modules/auth/messages'
+import { warnedField } from '@/modules/auth/ports'
 import { passkeys, totpSecrets, users } from '@/modules/auth/schema'
 import { param, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import { rowLocked } from '@/src/db/row-locked'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
+import { resolveField } from '@/src/kit/fields'
 import { isoTime } from '@/src/kit/iso-time'
 import type { Recipient } from '@/src/kit/recipients'
 import { loggedInUser } from '@/src/kit/second-factor'
@@ -61,7 +63,17 @@ export async function findCurrentUser(ctx: Context, userId: string): Promise<Cur
     twoStep,
     secondFactor: row.hasSecondFactor ? await presentSecondFactor(ctx, id) : null,
     passwordMissing: !temporary && row.passwordHash === null,
+    suspension: presentSuspension(row),
+    warned: (await resolveField(ctx, warnedField, [id])).values.get(id) ?? false,
   }
+}
+
+/** Null if the account isn't suspended. */
+export function presentSuspension(
+  row: Pick<UserRow, 'suspendedAt' | 'suspendedUntil' | 'suspensionReason'>,
+): CurrentUser['suspension'] {
+  if (row.suspendedAt === null) return null
+  return { until: isoTime(row.suspendedUntil), reason: row.suspensionReason ?? '' }
 }
 
 async function presentSecondFactor(ctx: Context, userId: string): Promise<CurrentUser['secondFactor']> {
@@ -171,9 +183,14 @@ const recipientsShared = preparedBy((db: Writer, count: number) =>
   ),
 )
 
-/** Like `isAccountOpen`, and makes other transactions of the user wait until this one ends. */
-export async function lockOpenAccount(tx: TxContext, userId: string): Promise<boolean> {
-  return (await openAccountLocked(tx.db, { userId })).length > 0
+/** Provides `accountPort`: makes other transactions of the user wait until this one ends. */
+export async function lockAccount(
+  tx: TxContext,
+  userId: string,
+): Promise<'active' | 'suspended' | undefined> {
+  const [account] = await openAccountLocked(tx.db, { userId })
+  if (!account) return undefined
+  return account.suspendedAt === null ? 'active' : 'suspended'
 }
 
 const openAccountShared = prepared((db: Writer) => rowLocked(selectOpenAccount(db), users, 'key share'))
@@ -181,9 +198,18 @@ const openAccountLocked = prepared((db: Writer) => rowLocked(selectOpenAccount(d
 
 function selectOpenAccount(db: Reader) {
   return db
-    .select({ emailVerifiedAt: users.emailVerifiedAt })
+    .select({ suspendedAt: users.suspendedAt })
     .from(users)
     .where(and(eq(users.id, param('userId')), isNull(users.deletedAt)))
+}
+
+/** Returns the id of the open account with this username, ignoring case. */
+export async function maybeUserId(ctx: Context, username: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.username}) = ${username.toLowerCase()}`, isNull(users.deletedAt)))
+  return row?.id
 }
 
 /** SQL condition for the open account with this username, ignoring case. */

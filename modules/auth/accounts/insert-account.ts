@@ -15,8 +15,10 @@ interface NewAccount {
   username: string
   /** Defaults to the username. */
   displayName?: string
-  /** Unverified; null for an account created by a platform login. */
+  /** Null for an account created by a platform login. */
   email: string | null
+  /** Left out while the address is unverified. */
+  emailVerifiedAt?: number
   /** Null while the account has no password. */
   passwordHash: string | null
   byPlatform?: boolean

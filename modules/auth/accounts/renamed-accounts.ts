@@ -26,7 +26,6 @@ export const notifyOfRename = onApply(
       eventId: id,
       at,
       kind: accountNotices,
-      type: 'other',
       title,
       content: content(username),
       href: '/profile',

@@ -38,6 +38,7 @@ interface SessionRow {
   emailVerifiedAt: number | null
   hasSecondFactor: boolean
   secondFactorAt: number | null
+  suspendedAt: number | null
   createdAt: number
   seenAt: number
 }
@@ -159,9 +160,10 @@ function isAlive({ seenAt, createdAt }: SessionRow, now: number): boolean {
 
 function toSessionUser(row: SessionRow): SessionUser {
   const { sessionId, userId, role, secondFactorAt } = row
+  const suspended = row.suspendedAt !== null
   // Staff need an email address, even if they log in with the platform.
   const verified = role === 'user' ? isVerified(row) : row.emailVerifiedAt !== null
-  return { kind: 'user', id: userId, role, verified, sessionId, secondFactorAt }
+  return { kind: 'user', id: userId, role, verified, suspended, sessionId, secondFactorAt }
 }
 
 const findSessionByTokenHash = prepared((db: Reader) =>
@@ -179,6 +181,7 @@ function selectSessions(db: Reader) {
       emailVerifiedAt: users.emailVerifiedAt,
       hasSecondFactor: users.hasSecondFactor,
       secondFactorAt: sessions.secondFactorAt,
+      suspendedAt: users.suspendedAt,
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
     })

@@ -1,12 +1,19 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { hasUsername } from '@/modules/auth/accounts/account-queries'
+import { isStaff } from '@/modules/auth/account-sql'
+import { hasUsername, isEmailTaken, type UserRow } from '@/modules/auth/accounts/account-queries'
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
+import { voidCodes } from '@/modules/auth/email/codes'
 import { authErrors } from '@/modules/auth/errors'
-import { isStaff, sessions, users } from '@/modules/auth/schema'
+import { sessions, users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
+import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, Role, TxContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
 import type { StaffMember } from '@/src/kit/staff'
+import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
+import { invalidateForUser } from '@/src/realtime/publish'
+import { sessionUsersTag } from '@/src/realtime/session-users'
 
 type SessionRow = typeof sessions.$inferSelect
 
@@ -17,19 +24,43 @@ type SessionRow = typeof sessions.$inferSelect
 export async function setRole(ctx: Context, name: string, role: Role): Promise<boolean> {
   return transact(ctx, async (tx) => {
     const [user] = await tx.db.select().from(users).where(hasName(name))
-    if (!user) return false
-    if (user.role === role) return true
-    if (role !== 'user' && user.namespace === 'temporary') throw authErrors.temporary_staff()
-    if (role !== 'user' && user.emailVerifiedAt === null) throw authErrors.staff_unverified()
-    if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) throw authErrors.last_admin()
-    await tx.db.update(users).set({ role }).where(eq(users.id, user.id))
-    await endUserSessions(tx, user.id)
-    await recordSecurityEvent(tx, { kind: 'role-changed', userId: user.id, detail: role })
-    return true
+    if (user) await changeRole(tx, user, role)
+    return user !== undefined
   })
 }
 
-/** The open account with this name; `temporary:NAME` for a temporary account. */
+/**
+ * Sets the role of an open account and ends its sessions. Throws not_found, temporary_staff, staff_unverified, last_admin.
+ */
+export async function setRoleOf(ctx: Context, userId: string, role: Role): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const [user] = await tx.db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    if (!user) throw httpErrors.not_found()
+    await changeRole(tx, user, role)
+  })
+}
+
+async function changeRole(tx: TxContext, user: UserRow, role: Role): Promise<void> {
+  if (user.role === role) return
+  if (role !== 'user' && user.namespace === 'temporary') throw authErrors.temporary_staff()
+  if (role !== 'user' && user.emailVerifiedAt === null) throw authErrors.staff_unverified()
+  if (user.role === 'admin') await requireOtherAdmin(tx, user.id)
+  await tx.db.update(users).set({ role }).where(eq(users.id, user.id))
+  await endUserSessions(tx, user.id)
+  await recordSecurityEvent(tx, { kind: 'role-changed', userId: user.id, detail: role })
+  const [before, after] = [{ role: user.role }, { role }]
+  await recordStaffAction(tx, { ...onAccount(user.id), action: 'auth.set-role', before, after })
+}
+
+/** Returns the id of the open account with this name; `temporary:NAME` for a temporary account. */
+export async function maybeUserIdOf(ctx: Context, name: string): Promise<string | undefined> {
+  const [user] = await ctx.db.select({ id: users.id }).from(users).where(hasName(name))
+  return user?.id
+}
+
 function hasName(name: string) {
   const [, prefix, username = ''] = /^(temporary:)?(.*)$/.exec(name) ?? []
   return hasUsername(prefix ? 'temporary' : 'site', username)
@@ -37,26 +68,51 @@ function hasName(name: string) {
 
 /** The sessions of the account with this name, most recently used first; undefined if there is none. */
 export async function findSessionsOf(ctx: Context, name: string): Promise<SessionRow[] | undefined> {
-  const [user] = await ctx.db.select({ id: users.id }).from(users).where(hasName(name))
-  if (!user) return undefined
-  return ctx.db.select().from(sessions).where(eq(sessions.userId, user.id)).orderBy(desc(sessions.seenAt))
+  const userId = await maybeUserIdOf(ctx, name)
+  return userId === undefined ? undefined : listSessionsOf(ctx, userId)
+}
+
+/** The sessions of an account, most recently used first. */
+export function listSessionsOf(ctx: Context, userId: string): Promise<SessionRow[]> {
+  return ctx.db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.seenAt))
 }
 
 /** Logs the account with this name out everywhere. Returns false if there is none. */
 export function endSessionsOf(ctx: Context, name: string): Promise<boolean> {
   return transact(ctx, async (tx) => {
-    const [user] = await tx.db.select({ id: users.id }).from(users).where(hasName(name))
-    if (user) await endUserSessions(tx, user.id)
-    return user !== undefined
+    const userId = await maybeUserIdOf(tx, name)
+    if (userId !== undefined) await endSessionsByStaff(tx, userId)
+    return userId !== undefined
   })
 }
 
-/** All moderators and admins with their verified emails. */
+/** Logs an account out everywhere and records it as an action of staff. */
+export async function endSessionsByStaff(tx: TxContext, userId: string): Promise<void> {
+  await endUserSessions(tx, userId)
+  await recordStaffAction(tx, { ...onAccount(userId), action: 'auth.end-sessions' })
+}
+
+/** Marks the address of an account as verified, and voids codes that were sent to it. Throws email_missing, email_taken. */
+export async function markEmailVerified(tx: TxContext, { id, email }: UserRow): Promise<void> {
+  if (email === null) throw authErrors.email_missing()
+  if (await isEmailTaken(tx, email)) throw authErrors.email_taken()
+  await tx.db.update(users).set({ emailVerifiedAt: tx.now() }).where(eq(users.id, id))
+  await voidCodes(tx, id)
+  invalidate(tx, sessionUsersTag)
+  invalidateForUser(tx, id, ['/api/auth/user'])
+}
+
+/** The parts of a staff action that say whose account it concerns. */
+export function onAccount(userId: string) {
+  return { subjectId: userId, userId }
+}
+
+/** All moderators and admins who aren't suspended, with their verified emails. */
 export async function findStaff(ctx: Context): Promise<StaffMember[]> {
   const rows = await ctx.db
     .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
-    .where(and(isStaff, isNull(users.deletedAt)))
+    .where(and(isStaff, isNull(users.deletedAt), isNull(users.suspendedAt)))
   return rows.map(({ id, email, emailVerifiedAt }) => ({
     id,
     email: emailVerifiedAt === null ? null : email,
@@ -72,13 +128,14 @@ export async function listStaff(ctx: Context): Promise<{ name: string; role: Rol
   }))
 }
 
-/** Whether another admin can act: staff pages require a verified address, which temporary accounts don't have. */
-async function hasOtherAdmin(tx: TxContext, userId: string): Promise<boolean> {
+/** Throws last_admin unless another admin can act: with a verified address, which temporary accounts don't have, and not suspended. */
+export async function requireOtherAdmin(tx: TxContext, userId: string): Promise<void> {
   const isOther = and(
     eq(users.role, 'admin'),
     ne(users.id, userId),
     isNotNull(users.emailVerifiedAt),
     isNull(users.deletedAt),
+    isNull(users.suspendedAt),
   )
-  return (await tx.db.$count(users, isOther)) > 0
+  if ((await tx.db.$count(users, isOther)) === 0) throw authErrors.last_admin()
 }

@@ -1,5 +1,5 @@
 import { ensureBrowserId, startSession } from '@/modules/auth/accounts/session-cookie'
-import { AcceptInvitation, CreateFirstAdmin, SignedUp } from '@/modules/auth/contract'
+import { AcceptInvitation, CreateFirstAdmin, SignedIn, SignedUp } from '@/modules/auth/contract'
 import { authErrors, passwordErrors } from '@/modules/auth/errors'
 import type { secondFactorRoutes } from '@/modules/auth/routes/second-factor-routes'
 import { acceptInvitation, createFirstAdmin } from '@/modules/auth/sign-in/invitations'
@@ -12,17 +12,22 @@ export function invitationRoutes(scope: ReturnType<typeof secondFactorRoutes>) {
     .post(
       '/auth/first-admin',
       async ({ ctx, body, cookie, set }) => {
-        const { user, token } = await createFirstAdmin(ctx, body, ensureBrowserId(ctx.core, cookie))
+        const { user, token } = await createFirstAdmin(ctx, body)
         await startSession(ctx, cookie, token)
         set.status = 201
-        return { user, verification: { type: signup, email: body.email } }
+        return { user }
       },
       {
         detail: { summary: "Creates the first admin, with the link printed on the server's console." },
-        throws: [authErrors.invitation_over, authErrors.username_taken, ...passwordErrors],
+        throws: [
+          authErrors.invitation_over,
+          authErrors.username_taken,
+          authErrors.email_taken,
+          ...passwordErrors,
+        ],
         body: CreateFirstAdmin,
         limit: '20/15m',
-        response: { 201: SignedUp },
+        response: { 201: SignedIn },
       },
     )
     .post(

@@ -24,7 +24,7 @@ import {
   SubmitFactorCode,
   TotpSecret,
 } from '@/modules/auth/second-factor-contract'
-import { noContent, serialized } from '@/src/http/openapi'
+import { noContentResponse, serializedResponse } from '@/src/http/openapi'
 
 /** WebAuthn's options in JSON, for the browser's own API. */
 const PasskeyOptions = v.looseObject({ challenge: v.string() })
@@ -72,7 +72,7 @@ export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
       {
         detail: {
           summary: 'Removes the authenticator app. Requires reauthentication.',
-          responses: noContent,
+          responses: noContentResponse,
         },
         throws: [authErrors.totp_missing, ...siteReauthenticationErrors],
         body: Reauthentication,
@@ -114,7 +114,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
     .post('/auth/passkeys/options', ({ ctx, body }) => startPasskey(ctx, body.currentPassword), {
       detail: {
         summary: 'Options to create a passkey (WebAuthn). Requires reauthentication.',
-        responses: serialized(PasskeyOptions),
+        responses: serializedResponse(PasskeyOptions),
       },
       throws: [authErrors.too_many_passkeys, ...siteReauthenticationErrors],
       body: Reauthentication,
@@ -145,7 +145,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
         return emptyResponse()
       },
       {
-        detail: { summary: 'Renames a passkey.', responses: noContent },
+        detail: { summary: 'Renames a passkey.', responses: noContentResponse },
         params,
         body: RenamePasskey,
         verified: true,
@@ -158,7 +158,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
         return emptyResponse()
       },
       {
-        detail: { summary: 'Removes a passkey. Requires reauthentication.', responses: noContent },
+        detail: { summary: 'Removes a passkey. Requires reauthentication.', responses: noContentResponse },
         throws: siteReauthenticationErrors,
         params,
         body: Reauthentication,
@@ -169,7 +169,7 @@ function passkeyRoutes(scope: ReturnType<typeof securityRoutes>) {
     .post('/auth/second-factor/passkey/options', ({ ctx }) => startPasskeyVerification(ctx), {
       detail: {
         summary: 'Options to verify with a passkey (WebAuthn).',
-        responses: serialized(PasskeyOptions),
+        responses: serializedResponse(PasskeyOptions),
       },
       throws: [authErrors.second_factor_missing],
       beforeSecondFactor: true,

@@ -14,9 +14,8 @@ import {
 } from '@/modules/auth/security/account-security'
 import { listSecurityEvents } from '@/modules/auth/security/security-events'
 import { SecurityEventInfo } from '@/modules/auth/security-event-contract'
-import { accepted, noContent, serialized } from '@/src/http/openapi'
-
-const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+import { acceptedResponse, noContentResponse, serializedResponse } from '@/src/http/openapi'
+import { idParams } from '@/src/kit/params'
 
 /** Routes of the security page. */
 export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
@@ -33,7 +32,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
         clearSessionCookie(ctx.core, cookie)
         return empty(204)
       },
-      { detail: { summary: 'Ends all sessions of the user.', responses: noContent }, signedIn: true },
+      { detail: { summary: 'Ends all sessions of the user.', responses: noContentResponse }, signedIn: true },
     )
     .delete(
       '/auth/sessions/:id',
@@ -41,7 +40,11 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
         await endOwnSession(ctx, params.id)
         return empty(204)
       },
-      { detail: { summary: 'Ends one session.', responses: noContent }, params, signedIn: true },
+      {
+        detail: { summary: 'Ends one session.', responses: noContentResponse },
+        params: idParams,
+        signedIn: true,
+      },
     )
     .get('/auth/security-events', ({ ctx }) => listSecurityEvents(ctx), {
       detail: { summary: "Log-ins and changes of the user's account in the last 90 days, newest first." },
@@ -55,7 +58,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
         return empty(204)
       },
       {
-        detail: { summary: 'Changes the password. Requires reauthentication.', responses: noContent },
+        detail: { summary: 'Changes the password. Requires reauthentication.', responses: noContentResponse },
         throws: [...siteReauthenticationErrors, ...passwordErrors],
         body: ChangePassword,
         signedIn: true,
@@ -76,7 +79,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
       {
         detail: {
           summary: 'Changes the email address. Requires reauthentication and a code sent to the new address.',
-          responses: { ...serialized(CurrentUser), ...accepted },
+          responses: { ...serializedResponse(CurrentUser), ...acceptedResponse },
         },
         throws: [authErrors.code_wrong, authErrors.email_taken, ...siteReauthenticationErrors],
         body: ChangeEmail,

@@ -3,7 +3,7 @@ import { type CookieJar, endCurrentSession, startSession } from '@/modules/auth/
 import { CurrentUser, DemoLogin, SignedIn } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
 import { demoLogIn } from '@/modules/auth/sign-in/log-in'
-import { noContent, redirection } from '@/src/http/openapi'
+import { noContentResponse, redirectResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -31,8 +31,10 @@ export function sessionRoutes(scope: Scope) {
         response: { 200: SignedIn },
       },
     )
-    .post('/auth/logout', logOut, { detail: { summary: 'Ends the session.', responses: noContent } })
-    .post('/auth/roblox/logout', logOut, { detail: { summary: 'Ends the session.', responses: noContent } })
+    .post('/auth/logout', logOut, { detail: { summary: 'Ends the session.', responses: noContentResponse } })
+    .post('/auth/roblox/logout', logOut, {
+      detail: { summary: 'Ends the session.', responses: noContentResponse },
+    })
     .get(
       '/auth/roblox/logout',
       async ({ ctx, cookie, headers, redirect }) => {
@@ -43,7 +45,7 @@ export function sessionRoutes(scope: Scope) {
       {
         detail: {
           summary: 'Ends the session and redirects to the home page. Same-site navigations only.',
-          responses: redirection,
+          responses: redirectResponse,
         },
         throws: [httpErrors.bad_origin],
       },

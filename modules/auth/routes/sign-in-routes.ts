@@ -22,7 +22,7 @@ import {
   resetPassword,
   verifyCode,
 } from '@/modules/auth/sign-in/verification'
-import { accepted } from '@/src/http/openapi'
+import { acceptedResponse } from '@/src/http/openapi'
 import type { Context } from '@/src/kit/context'
 
 /** Limits resending a code, per email and requester. */
@@ -101,10 +101,10 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
         const browserId = ensureBrowserId(ctx.core, cookie)
         await limits.take(resendLimit, `resend ${type} ${await requesterOf(ctx, email, browserId)}`)
         await resendCode(ctx, type, email, { ipAddress: address(), browserId })
-        return acceptedResponse()
+        return respondAccepted()
       },
       {
-        detail: { summary: 'Sends a code again. Always returns 202.', responses: accepted },
+        detail: { summary: 'Sends a code again. Always returns 202.', responses: acceptedResponse },
         body: ResendCode,
         limit: '30/1h',
       },
@@ -115,10 +115,13 @@ export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
         const browserId = ensureBrowserId(ctx.core, cookie)
         await limits.take(resendLimit, `forgot ${await requesterOf(ctx, email, browserId)}`)
         await requestPasswordReset(ctx, email, { ipAddress: address(), browserId })
-        return acceptedResponse()
+        return respondAccepted()
       },
       {
-        detail: { summary: 'Sends a code for a new password. Always returns 202.', responses: accepted },
+        detail: {
+          summary: 'Sends a code for a new password. Always returns 202.',
+          responses: acceptedResponse,
+        },
         body: ForgotPassword,
         limit: '30/1h',
       },
@@ -150,6 +153,6 @@ async function requesterOf(ctx: Context, email: string, browserId: string): Prom
   return (await isKnownBrowser(ctx, account?.id, browserId)) ? `${email} ${browserId}` : email
 }
 
-function acceptedResponse(): Response {
+function respondAccepted(): Response {
   return new Response(null, { status: 202 })
 }

@@ -3,6 +3,7 @@ import { hasUsername } from '@/modules/auth/accounts/account-queries'
 import { removeKnownBrowsers } from '@/modules/auth/accounts/known-browsers'
 import { type AttemptSource, resetAttempts } from '@/modules/auth/accounts/password-attempts'
 import { endUserSessions } from '@/modules/auth/accounts/sessions'
+import { onAccount } from '@/modules/auth/accounts/staff'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
 import { voidCodes } from '@/modules/auth/email/codes'
 import { passkeys, recoveryCodes, sessions, totpSecrets, users } from '@/modules/auth/schema'
@@ -10,6 +11,7 @@ import { findOwnAccount, requireActiveSession } from '@/modules/auth/security/re
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 
@@ -66,6 +68,7 @@ export function resetFactors(ctx: Context, username: string): Promise<boolean> {
     await voidCodes(tx, user.id)
     await endUserSessions(tx, user.id)
     await recordSecurityEvent(tx, { kind: 'second-factor-reset', userId: user.id })
+    await recordStaffAction(tx, { ...onAccount(user.id), action: 'auth.reset-factors' })
     await sendSecurityNotice(tx, 'secondFactorsReset', user)
     return true
   })

@@ -11,7 +11,10 @@ import {
 } from '@/modules/auth/second-factor/passkey-challenges'
 import { countRecoveryCodes, replaceRecoveryCodes } from '@/modules/auth/second-factor/recovery-codes'
 import type { PasskeyRegistration, RecoveryCodes, SecondFactors } from '@/modules/auth/second-factor-contract'
-import { requireReauthenticatedSiteAccount } from '@/modules/auth/security/reauthentication'
+import {
+  requireFactorSetup,
+  requireReauthenticatedSiteAccount,
+} from '@/modules/auth/security/reauthentication'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { UserContext } from '@/src/kit/context'
@@ -38,11 +41,10 @@ export async function listFactors(ctx: UserContext): Promise<SecondFactors> {
 }
 
 /**
- * Returns the options for `navigator.credentials.create`. Throws too_many_passkeys and the errors of
- * `requireReauthenticatedSiteAccount`.
+ * Returns the options for `navigator.credentials.create`. Throws too_many_passkeys and the errors of `requireFactorSetup`.
  */
 export async function startPasskey(ctx: UserContext, currentPassword: string | undefined) {
-  const { username } = await requireReauthenticatedSiteAccount(ctx, currentPassword)
+  const { username } = await requireFactorSetup(ctx, currentPassword)
   const existing = await findPasskeys(ctx)
   if (existing.length >= passkeysMax) throw authErrors.too_many_passkeys()
   const challenge = await transact(ctx, (tx) => issueChallenge(tx, 'create'))

@@ -10,7 +10,10 @@ import {
 import { replaceRecoveryCodes } from '@/modules/auth/second-factor/recovery-codes'
 import { otpauthUrlOf, stepAt, toBase32, totpCodeOf } from '@/modules/auth/second-factor/totp-codes'
 import type { RecoveryCodes, TotpSecret } from '@/modules/auth/second-factor-contract'
-import { requireReauthenticatedSiteAccount } from '@/modules/auth/security/reauthentication'
+import {
+  requireFactorSetup,
+  requireReauthenticatedSiteAccount,
+} from '@/modules/auth/security/reauthentication'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
@@ -25,10 +28,10 @@ const stepTolerance = 1
 
 /**
  * Creates a secret for an authenticator app. It does nothing until `confirmTotp`; calling this again replaces it. Throws
- * totp_exists and the errors of `requireReauthenticatedSiteAccount`.
+ * totp_exists and the errors of `requireFactorSetup`.
  */
 export async function startTotp(ctx: UserContext, currentPassword: string | undefined): Promise<TotpSecret> {
-  const { username } = await requireReauthenticatedSiteAccount(ctx, currentPassword)
+  const { username } = await requireFactorSetup(ctx, currentPassword)
   return transact(ctx, async (tx) => {
     const secret = toBase32(tx.core.random(secretBytes))
     const values = { secret, createdAt: tx.now(), lastStep: 0 }

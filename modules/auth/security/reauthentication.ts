@@ -27,6 +27,29 @@ export async function requireReauthentication(ctx: UserContext, password: string
   else if (user.passwordHash === null || user.twoStep) await requireRecentSession(ctx)
 }
 
+/** How long the session that created the first admin can add second factors without the password. */
+const setupSessionMs = 3_600_000
+
+/**
+ * Like `requireReauthenticatedSiteAccount`, but the session that created the first admin needs no password for an hour, until the
+ * account has a second factor: it has just chosen the password.
+ */
+export async function requireFactorSetup(ctx: UserContext, password: string | undefined): Promise<UserRow> {
+  const user = await findOwnAccount(ctx)
+  return (await isSetupSession(ctx, user)) ? user : requireReauthenticatedSiteAccount(ctx, password)
+}
+
+/** Whether account and session began together. Other admins got their role later, which ended the sessions of their account. */
+async function isSetupSession(ctx: UserContext, user: UserRow): Promise<boolean> {
+  if (user.role !== 'admin' || user.hasSecondFactor || user.createdAt < ctx.now() - setupSessionMs)
+    return false
+  const [session] = await ctx.db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, ctx.actor.sessionId), eq(sessions.userId, ctx.actor.id)))
+  return session?.createdAt === user.createdAt
+}
+
 /** Like `requireReauthentication`, and throws temporary_account for a temporary account. */
 export async function requireReauthenticatedSiteAccount(
   ctx: UserContext,

@@ -4,7 +4,6 @@ import { describeBrowser } from '@/modules/auth/accounts/browser-names'
 import { securityEvents } from '@/modules/auth/schema'
 import type { SecurityEventInfo, SecurityEventKind } from '@/modules/auth/security-event-contract'
 import { hmac } from '@/src/http/encryption'
-import type { StaffAction } from '@/src/http/staff-action'
 import type { Context, Core, TxContext, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { isoTime } from '@/src/kit/iso-time'
@@ -32,7 +31,7 @@ const logMessage = 'security event'
 export interface SecurityEvent {
   kind: SecurityEventKind
   userId: string
-  /** The purpose of a code, the new role, or the route of a staff action. */
+  /** The purpose of a code, the new role, or the name of a staff action. */
   detail?: string
   /** What a staff action is about. */
   subjectId?: string
@@ -46,12 +45,6 @@ export async function recordSecurityEvent(tx: TxContext, event: SecurityEvent): 
   await storeEvent(tx, event)
   const actorId = tx.actor.kind === 'user' && tx.actor.id !== event.userId ? tx.actor.id : undefined
   tx.pendingLogEntries.push({ message: logMessage, fields: { ...event, ...originOf(tx), actorId } })
-}
-
-/** For routes that only staff may call. */
-export async function recordStaffAction(ctx: UserContext, { route, subjectId }: StaffAction): Promise<void> {
-  const event = { kind: 'staff-action' as const, userId: ctx.actor.id, detail: route, subjectId }
-  await transact(ctx, (tx) => recordSecurityEvent(tx, event), 'read committed')
 }
 
 type FailedAttempt = Omit<SecurityEvent, 'userId' | 'subjectId'> & {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { lastCode, password, signUp, signUpVerified } from '@/modules/auth/factory'
+import { stepAt, totpCodeOf } from '@/modules/auth/second-factor/totp-codes'
 import { createInvitedAccount, inviteFirstAdmin, setRole } from '@/modules/auth/service'
 import { sql } from '@/src/db/columns'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
@@ -23,15 +24,47 @@ function tokenOf(link: string, mode: string): string {
 const createFirstAdmin = (actor: TestClient, token: string, over: object = {}) =>
   actor.post('/api/auth/first-admin', { ...form, token, ...over })
 
-test('the first-admin link creates an admin with a session and an unverified email', async () => {
+test('the first-admin link creates an admin with a session, whose email counts as verified', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   const made = await createFirstAdmin(ann, await firstAdminToken(app))
-  expect([made.status, made.body.verification]).toEqual([201, { type: 'signup', email: form.email }])
-  expect(made.body.user).toMatchObject({ username: 'admin', role: 'admin', verified: false })
-  const code = await lastCode(app)
-  const verified = await ann.post('/api/auth/verify', { email: form.email, code, type: 'signup' })
-  expect(verified.body.user).toMatchObject({ role: 'admin', verified: true, passwordMissing: false })
+  const expected = { username: 'admin', role: 'admin', verified: true, passwordMissing: false }
+  expect([made.status, made.body]).toEqual([201, { user: expect.objectContaining(expected) }])
+  expect((await ann.get('/api/auth/user')).body).toMatchObject(expected)
+})
+
+test('the session of the first admin adds a second factor without the password, once', async () => {
+  await using app = await createTestApp()
+  const ann = app.visitor()
+  await createFirstAdmin(ann, await firstAdminToken(app))
+  expect((await ann.post('/api/auth/passkeys/options', {})).status).toBe(200)
+  const secret = (await ann.post('/api/auth/totp', {})).body.secret
+  const code = totpCodeOf(secret, stepAt(app.ctx.now()))
+  expect((await ann.post('/api/auth/totp/confirm', { code })).status).toBe(200)
+  expect((await ann.post('/api/auth/passkeys/options', {})).body.code).toBe('password_wrong')
+})
+
+test('after an hour it needs the password, and for other changes always', async () => {
+  await using app = await createTestApp()
+  const ann = app.visitor()
+  await createFirstAdmin(ann, await firstAdminToken(app))
+  expect((await ann.post('/api/auth/email', { email: 'eve@home.example' })).body.code).toBe('password_wrong')
+  app.advance(hourMs + 1)
+  expect((await ann.post('/api/auth/totp', {})).body.code).toBe('password_wrong')
+})
+
+test('a later session of the first admin, and a promoted admin, need the password for a second factor', async () => {
+  await using app = await createTestApp()
+  await createFirstAdmin(app.visitor(), await firstAdminToken(app))
+  app.advance(60_000)
+  const later = app.visitor()
+  await later.post('/api/auth/login', { email: form.email, password })
+  expect((await later.post('/api/auth/totp', {})).body.code).toBe('password_wrong')
+  const bob = await signUpVerified(app, 'bob')
+  await setRole(app.ctx, 'bob', 'admin')
+  app.advance(1)
+  await bob.post('/api/auth/login', { email: 'bob@home.example', password })
+  expect((await bob.post('/api/auth/totp', {})).body.code).toBe('password_wrong')
 })
 
 test('the first-admin link works once, for an hour, and only while there is no admin', async () => {

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { isEmailTaken, type UserRow } from '@/modules/auth/accounts/account-queries'
+import { findAccount } from '@/modules/auth/accounts/account-search'
 import { insertAccount, rejectTakenUsername } from '@/modules/auth/accounts/insert-account'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
-import { createSession, type NewSession } from '@/modules/auth/accounts/sessions'
+import { createSession, endUserSessions, type NewSession } from '@/modules/auth/accounts/sessions'
+import { maybeUserIdOf, onAccount } from '@/modules/auth/accounts/staff'
 import type { AcceptInvitation, CreateFirstAdmin } from '@/modules/auth/contract'
 import { voidCodes } from '@/modules/auth/email/codes'
 import { requestCode } from '@/modules/auth/email/send-code'
@@ -12,8 +14,10 @@ import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { publicUrl } from '@/src/kit/app-config'
 import { assert } from '@/src/kit/assert'
 import type { Context, Role, TxContext } from '@/src/kit/context'
+import { fieldError } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import { newSecret, sha256Hex } from '@/src/kit/secret'
+import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** Short, because a new link is printed at every start. */
@@ -41,32 +45,53 @@ export function createInvitedAccount(
     if (await isEmailTaken(tx, account.email)) throw authErrors.email_taken()
     const id = await insertAccount(tx, { ...account, passwordHash: null })
     await recordSecurityEvent(tx, { kind: 'role-changed', userId: id, detail: account.role })
+    const after = { role: account.role }
+    await recordStaffAction(tx, { ...onAccount(id), action: 'auth.create-account', after })
     return `${publicUrl(tx)}/auth?mode=invitation#${await createInvitation(tx, id, invitationLifetimeMs)}`
   })
   return rejectTakenUsername(insertion)
 }
 
-/** Creates the first admin. Throws invitation_over, username_taken and the errors of `requireGoodPassword`. */
-export async function createFirstAdmin(
-  ctx: Context,
-  form: CreateFirstAdmin,
-  browserId: string,
-): Promise<NewSession> {
+/**
+ * Returns a one-time link to choose a new password, valid for a day; undefined if no account has this name. Until it is used, the old
+ * password works. Throws temporary_account, email_missing.
+ */
+export function createPasswordLink(ctx: Context, name: string): Promise<string | undefined> {
+  return transact(ctx, async (tx) => {
+    const id = await maybeUserIdOf(tx, name)
+    if (id === undefined) return undefined
+    const { namespace, email } = await findAccount(tx, id)
+    if (namespace === 'temporary') throw authErrors.temporary_account()
+    if (email === null) throw authErrors.email_missing()
+    await recordStaffAction(tx, { ...onAccount(id), action: 'auth.create-password-link' })
+    return `${publicUrl(tx)}/auth?mode=invitation#${await createInvitation(tx, id, invitationLifetimeMs)}`
+  })
+}
+
+/**
+ * Creates the first admin, whose address counts as verified: the link proves control of the server, and email may not work yet. Throws
+ * invitation_over, username_taken, email_taken and the errors of `requireGoodPassword`.
+ */
+export async function createFirstAdmin(ctx: Context, form: CreateFirstAdmin): Promise<NewSession> {
   const { token, username, email, password } = form
   await requireOpenInvitation(ctx, token)
   await requireGoodPassword(ctx, password, form)
   const passwordHash = await hashPassword(ctx, password)
-  const insertion = transact(ctx, async (tx) => {
+  // One time for account and session: see `isSetupSession`.
+  const at = ctx.now()
+  const insertion = transact({ ...ctx, now: () => at }, async (tx) => {
     const { userId } = await consumeInvitation(tx, token)
     if (userId !== null || (await hasAdmin(tx))) throw authErrors.invitation_over()
-    const id = await insertAccount(tx, { username, email, passwordHash, role: 'admin' })
+    if (await isEmailTaken(tx, email)) throw fieldError(authErrors.email_taken, 'email')
+    const account = { username, email, emailVerifiedAt: tx.now(), passwordHash, role: 'admin' as const }
+    const id = await insertAccount(tx, account)
     await recordSecurityEvent(tx, { kind: 'role-changed', userId: id, detail: 'admin' })
-    return createSessionAndSendCode(tx, id, email, browserId)
+    return createSession(tx, id)
   })
   return rejectTakenUsername(insertion)
 }
 
-/** Sets the password of an invited account and logs in. Throws invitation_over and the errors of `requireGoodPassword`. */
+/** Sets the password of an invited account, ends its sessions and logs in. Throws invitation_over and the errors of `requireGoodPassword`. */
 export async function acceptInvitation(
   ctx: Context,
   { token, password }: AcceptInvitation,
@@ -81,7 +106,9 @@ export async function acceptInvitation(
     const [user] = await tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning()
     assert(user?.email, 'an invited account has an email')
     await voidCodes(tx, userId)
+    await endUserSessions(tx, userId)
     await recordSecurityEvent(tx, { kind: 'password-changed', userId })
+    if (user.emailVerifiedAt !== null) return createSession(tx, userId)
     return createSessionAndSendCode(tx, userId, user.email, browserId)
   })
 }

@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { findCurrentUser, isEmailTaken, type UserRow } from '@/modules/auth/accounts/account-queries'
+import { findCurrentUser, type UserRow } from '@/modules/auth/accounts/account-queries'
 import { isKnownBrowser, removeKnownBrowsers } from '@/modules/auth/accounts/known-browsers'
 import { clearAttempts } from '@/modules/auth/accounts/password-attempts'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
 import { createSession, endUserSessions, type NewSession } from '@/modules/auth/accounts/sessions'
+import { markEmailVerified } from '@/modules/auth/accounts/staff'
 import type { CodeType } from '@/modules/auth/contract'
 import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
 import { type CodeSubmission, checkCode, consumeCode } from '@/modules/auth/email/check-code'
 import { isSameBrowser, voidCodes } from '@/modules/auth/email/codes'
 import { requestCode } from '@/modules/auth/email/send-code'
-import { authErrors } from '@/modules/auth/errors'
 import { users } from '@/modules/auth/schema'
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { removeEarlierAccess } from '@/modules/auth/sign-in/remove-earlier-access'
 import type { ClientInfo } from '@/modules/auth/sign-in/sign-up'
-import { assert } from '@/src/kit/assert'
-import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
-import { sessionUsersTag } from '@/src/realtime/session-users'
 
 /**
  * Verifies the email with a sign-up or log-in code and creates a session. A log-in code from a browser that didn't enter the
@@ -87,13 +84,8 @@ export async function resetPassword(
  * in the meantime.
  */
 async function verifyEmail(tx: TxContext, account: UserRow, browserId: string | undefined): Promise<void> {
-  const { id, email } = account
-  assert(email !== null, 'a code proves an email')
-  if (await isEmailTaken(tx, email)) throw authErrors.email_taken()
-  await tx.db.update(users).set({ emailVerifiedAt: tx.now() }).where(eq(users.id, id))
-  await voidCodes(tx, id)
-  invalidate(tx, sessionUsersTag)
-  if (!(await isOwnBrowser(tx, id, browserId))) await removeEarlierAccess(tx, account)
+  await markEmailVerified(tx, account)
+  if (!(await isOwnBrowser(tx, account.id, browserId))) await removeEarlierAccess(tx, account)
 }
 
 async function isOwnBrowser(tx: TxContext, userId: string, browserId: string | undefined): Promise<boolean> {

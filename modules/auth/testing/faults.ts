@@ -37,7 +37,7 @@ export const faults: Fault[] = [
   {
     name: 'accounts: links made before the address was verified stay',
     file: 'modules/auth/sign-in/verification.ts',
-    find: '  if (!(await isOwnBrowser(tx, id, browserId))) await removeEarlierAccess(tx, account)\n',
+    find: '  if (!(await isOwnBrowser(tx, account.id, browserId))) await removeEarlierAccess(tx, account)\n',
     replace: '',
     impact: "A stranger signs up with a user's address and keeps a login to the account (C22).",
     caughtBy: { test: 'tests/abuse/earlier-links.test.ts' },

@@ -22,6 +22,13 @@ test('a missing password is reported, with a link to set one', () => {
   expect(link.getAttribute('href')).toBe('/security')
 })
 
+test('a suspension is reported with its end and reason on every page', () => {
+  const suspension = { until: '2030-05-01T12:00:00.000Z', reason: 'Sold fakes.' }
+  const page = open(buildViewer({ suspension, verified: false, email: 'ann@example.com' }), '/security')
+  expect(page.container.textContent).toMatch(/^Your account is suspended until .*2030.* Reason: Sold fakes\./)
+  expect(page.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support')
+})
+
 test.each([
   ['a visitor', { state: 'guest' } as const, '/marketplace'],
   ['a viewer that is loading', { state: 'loading' } as const, '/marketplace'],

@@ -3,11 +3,13 @@ import { Link, useLocation } from 'wouter'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import { authPath, secondFactorPath, securityPath, verifyPath } from '@/modules/auth/web/paths'
 import { usePendingUser } from '@/modules/auth/web/queries'
+import { supportPath } from '@/modules/support/web/paths'
+import { formatDateTime } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
 
 const { banner } = shellMessages
 
-/** Asks the user to finish the log-in, verify their email or set a password, except on the page where they do so. */
+/** Says that staff warned the user or suspended the account, or asks the user to finish the log-in, verify their email or set a password, except on the page where they do so. */
 export function AccountBanner() {
   const viewer = useViewer()
   const pendingUser = usePendingUser()
@@ -21,7 +23,25 @@ export function AccountBanner() {
       </Banner>
     )
   if (viewer.state !== 'user') return null
-  const { verified, email, passwordMissing } = viewer.user
+  const { verified, email, passwordMissing, suspension, warned } = viewer.user
+  if (warned && path !== securityPath)
+    return (
+      <Banner lead={banner.warned}>
+        <Link href={securityPath} className={linkClasses}>
+          {banner.read}
+        </Link>
+      </Banner>
+    )
+  if (suspension) {
+    const until = suspension.until && formatDateTime(suspension.until)
+    return (
+      <Banner lead={banner.suspended({ until, reason: suspension.reason })}>
+        <Link href={supportPath} className={linkClasses}>
+          {banner.support}
+        </Link>
+      </Banner>
+    )
+  }
   if (!verified && path !== authPath)
     return (
       <Banner lead={banner.unverified}>

@@ -12,6 +12,7 @@ import type {
 import type { Reauthentication } from '@/modules/auth/second-factor-contract'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const userStaleMs = 300_000
 /** A minute less than the server's limit of five minutes. */
@@ -133,11 +134,7 @@ export function useAcceptInvitation() {
 }
 
 export function useEndSession() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => unwrap(api.auth.sessions({ id }).delete()),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  })
+  return useRefetchingMutation(sessionsQuery, (id: string) => unwrap(api.auth.sessions({ id }).delete()))
 }
 
 export function useEndAllSessions() {

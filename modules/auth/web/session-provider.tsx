@@ -40,11 +40,14 @@ function useScrollToTopAfterLogOut(loggedOut: boolean) {
 }
 
 /**
- * Reads the cache even while the query is disabled: a log-in stores the user there. Until the second factor is verified, the user
+ * Reads the cache even while the query is disabled: a log-in stores the user there, and enables it. Until the second factor is verified, the user
  * is a visitor, as on the server.
  */
 function useCurrentViewer(hasSession: boolean): Viewer {
-  const { data: user, isLoading } = useQuery({ ...currentUserQuery, enabled: hasSession })
+  const { data: user, isLoading } = useQuery({
+    ...currentUserQuery,
+    enabled: ({ state }) => hasSession || Boolean(state.data),
+  })
   if (user?.secondFactor?.verified === false) return { state: 'guest' }
   if (user) return { state: 'user', user }
   return { state: isLoading ? 'loading' : 'guest' }

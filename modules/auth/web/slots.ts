@@ -9,8 +9,10 @@ export const profileStatSlot = defineSlot('auth.profile-stat')
 /** A line under the user's name on the profile. */
 export const profileLineSlot = defineSlot('auth.profile-line')
 
-/** The content of the profile's two tabs. */
+/** The content of the profile's first tab. */
 export const profileListingsSlot = defineSlot('auth.profile-listings')
+
+/** The content of the profile's second tab. */
 export const profileTransactionsSlot = defineSlot('auth.profile-transactions')
 
 /** Another sign-in method, below the log-in and sign-up forms; `from` is the path to return to. */

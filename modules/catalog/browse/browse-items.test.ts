@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
-import { type CatalogEntry, importCatalog } from '@/modules/catalog/import/import-catalog'
+import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
+import { importCatalog } from '@/modules/catalog/import/import-catalog'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
+import { itemNames, itemNamesOfPages } from '@/tests/support/item-names'
 import type { TestClient } from '@/tests/support/test-client'
 import { listItem } from '@/tests/support/trade'
 
@@ -46,15 +48,10 @@ async function createMarket(): Promise<TestApp> {
   return app
 }
 
-async function names(app: TestApp, query: string): Promise<string[]> {
-  const { body } = await app.visitor().get(`/api/items?${query}`)
-  return body.map((item: { name: string }) => item.name)
-}
-
 test('every sort puts items without a listing last', async () => {
   await using app = await createMarket()
   const unsold = ['Domino Crown', 'unsold Apple', 'Unsold Zebra']
-  expect(await names(app, '')).toEqual([
+  expect(await itemNames(app, '')).toEqual([
     'Grim Face',
     '100% Hat',
     'Snow_Cap',
@@ -62,7 +59,7 @@ test('every sort puts items without a listing last', async () => {
     "O'Hara Hood",
     ...unsold,
   ])
-  expect(await names(app, 'sort=price-high')).toEqual([
+  expect(await itemNames(app, 'sort=price-high')).toEqual([
     "O'Hara Hood",
     'Dominus of Dawn',
     '100% Hat',
@@ -70,7 +67,7 @@ test('every sort puts items without a listing last', async () => {
     'Grim Face',
     ...unsold,
   ])
-  expect(await names(app, 'sort=name')).toEqual([
+  expect(await itemNames(app, 'sort=name')).toEqual([
     '100% Hat',
     'Dominus of Dawn',
     'Grim Face',
@@ -95,27 +92,20 @@ test.each([
   ['zz top', []],
 ])('search=%p finds exactly the items whose name contains it (D8)', async (search, expected) => {
   await using app = await createMarket()
-  expect(await names(app, `search=${encodeURIComponent(search)}`)).toEqual(expected)
+  expect(await itemNames(app, `search=${encodeURIComponent(search)}`)).toEqual(expected)
 })
 
 test('category and price range filter the list; `all` and empty values do not', async () => {
   await using app = await createMarket()
-  expect(await names(app, 'category=face')).toEqual(['Grim Face'])
-  expect(await names(app, 'category=Face')).toEqual(['Grim Face'])
-  expect(await names(app, 'category=All&search=&sort=')).toHaveLength(8)
-  expect(await names(app, 'minPrice=15&maxPrice=30')).toEqual(['100% Hat', 'Snow_Cap', 'Dominus of Dawn'])
+  expect(await itemNames(app, 'category=face')).toEqual(['Grim Face'])
+  expect(await itemNames(app, 'category=Face')).toEqual(['Grim Face'])
+  expect(await itemNames(app, 'category=All&search=&sort=')).toHaveLength(8)
+  expect(await itemNames(app, 'minPrice=15&maxPrice=30')).toEqual(['100% Hat', 'Snow_Cap', 'Dominus of Dawn'])
 })
 
 test.each(['price-low', 'price-high', 'name'])('paging by %p returns every item once', async (sort) => {
   await using app = await createMarket()
-  const seen: string[] = []
-  let next: string | undefined = `/api/items?sort=${sort}&limit=3`
-  while (next) {
-    const response = await app.visitor().get(next)
-    seen.push(...response.body.map((item: { name: string }) => item.name))
-    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
-  }
-  expect(seen).toEqual(await names(app, `sort=${sort}`))
+  expect(await itemNamesOfPages(app, `sort=${sort}&limit=3`)).toEqual(await itemNames(app, `sort=${sort}`))
 })
 
 test.each([
@@ -149,9 +139,9 @@ test.each(['x', btoa('[1]'), btoa('{"a":1}'), btoa('[0,1.5,"a",{}]')])(
 test('a cached list shows a new listing immediately', async () => {
   await using app = await createMarket()
   const seller = await app.signIn('seller')
-  const before = await names(app, 'sort=price-low')
+  const before = await itemNames(app, 'sort=price-low')
   await listItem(seller, { assetId: '107', price: 5 })
-  expect((await names(app, 'sort=price-low'))[0]).toBe('Domino Crown')
+  expect((await itemNames(app, 'sort=price-low'))[0]).toBe('Domino Crown')
   expect(before[0]).toBe('Grim Face')
 })
 

@@ -3,29 +3,43 @@ import { catalogErrors } from '@/modules/catalog/errors'
 /** Sort key of the last row of a page; the next page starts after it. */
 export type SortKey = (string | number)[]
 
+type PartTypes = readonly ('text' | 'number')[]
+
 export function encodeCursor(key: SortKey): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
 /** Decodes a cursor made by encodeCursor. Throws bad_cursor unless its parts have these types. */
-export function decodeCursor(cursor: string, types: ('text' | 'number')[]): SortKey {
-  const key = parseCursor(cursor)
-  const isValid =
-    Array.isArray(key) &&
-    key.length === types.length &&
-    key.every((part, index) => isValidPart(part, types[index]))
-  if (!isValid) throw catalogErrors.bad_cursor()
-  return key
+export function decodeCursor(cursor: string, types: PartTypes): SortKey {
+  return requireKey(parseCursor(cursor), types)
 }
 
-function isValidPart(part: unknown, type: 'text' | 'number' | undefined): boolean {
+/** Decodes a cursor whose first part is the index of one of the `segments`, and whose other parts have its types. Throws bad_cursor. */
+export function decodeSegmentCursor(
+  cursor: string,
+  segments: readonly PartTypes[],
+): { at: number; key: SortKey } {
+  const [first, ...key] = parseCursor(cursor)
+  const at = segments.findIndex((_, index) => index === first)
+  return { at, key: requireKey(key, segments[at]) }
+}
+
+function requireKey(key: readonly unknown[], types: PartTypes | undefined): SortKey {
+  if (key.length !== types?.length) throw catalogErrors.bad_cursor()
+  return key.map((part, index) => {
+    if (!isValidPart(part, types[index])) throw catalogErrors.bad_cursor()
+    return part
+  })
+}
+
+function isValidPart(part: unknown, type: PartTypes[number] | undefined): part is string | number {
   return type === 'text' ? typeof part === 'string' && !part.includes('\0') : Number.isSafeInteger(part)
 }
 
-function parseCursor(cursor: string): unknown {
+function parseCursor(cursor: string): unknown[] {
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    return undefined
-  }
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(parts)) return parts
+  } catch {}
+  throw catalogErrors.bad_cursor()
 }

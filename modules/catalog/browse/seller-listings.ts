@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, inArray, lt, lte, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { excerptOf, type ItemListPage } from '@/modules/catalog/browse/browse-items'
 import { decodeCursor, encodeCursor } from '@/modules/catalog/browse/cursor'
+import { listingConditions } from '@/modules/catalog/browse/search-conditions'
 import { type BrowseQuery, listingStates, pageSizeDefault } from '@/modules/catalog/contract'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
 import { items, listings } from '@/modules/catalog/schema'
-import { containsUnindexed } from '@/src/db/substring'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { dollarsOf } from '@/src/kit/money'
@@ -30,10 +30,7 @@ export async function listSellerListings(
       and(
         eq(listings.sellerId, sellerId),
         inArray(listings.state, sellerId === viewerId ? [...listingStates] : ['active']),
-        query.category ? eq(items.category, query.category) : undefined,
-        query.minPrice === undefined ? undefined : gte(listings.priceCents, query.minPrice),
-        query.maxPrice === undefined ? undefined : lte(listings.priceCents, query.maxPrice),
-        query.search ? containsUnindexed(items.nameKey, query.search) : undefined,
+        ...(await listingConditions(ctx, query)),
         query.cursor ? afterCursor(query.cursor) : undefined,
       ),
     )
@@ -61,6 +58,7 @@ async function presentListings(
   rows: ListingWithItem[],
 ): Promise<ItemListPage['items']> {
   const seller = (await findProfiles(ctx, [sellerId])).get(sellerId)
+  const isOwn = ctx.actor.kind === 'user' && ctx.actor.id === sellerId
   return rows.map(({ listing, item }) => ({
     id: item.id,
     assetId: item.assetId,
@@ -77,5 +75,6 @@ async function presentListings(
     stock: item.stock,
     provisional: item.namedBy !== null,
     status: listing.state,
+    ...(isOwn && { hiddenReason: listing.hiddenReason }),
   }))
 }

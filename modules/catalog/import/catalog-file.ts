@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Category } from '@/modules/catalog/contract'
-import type { CatalogEntry } from '@/modules/catalog/import/import-catalog'
+import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
 import { describeJsonError } from '@/src/kit/json-error'
 
 /** An invalid catalog file. The message names the line or the key. */
@@ -32,27 +32,39 @@ const Entry = v.object(
   'expected an item with a name',
 )
 
-const CatalogFile = v.record(
-  v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'expected an asset id, digits only')),
-  Entry,
-  'expected one object whose keys are asset ids',
-)
+const notCatalog = 'Not a catalog'
+const assetIdPattern = /^\d{1,19}$/
+
+/** One item of a catalog file, or why it is invalid. */
+export type CatalogRow = { assetId: string } & ({ entry: CatalogEntry } | { problem: string; path: string })
 
 /**
  * Parses a catalog file: `{assetId: {name, rap, original_price, owners, favorites, creation_timestamp, icon}}`.
  * Throws CatalogFileError.
  */
 export function parseCatalogFile(text: string): CatalogEntry[] {
+  return parseCatalogRows(text).map((row) => {
+    if ('problem' in row) throw new CatalogFileError(`${notCatalog}, at ${row.path}: ${row.problem}`)
+    return row.entry
+  })
+}
+
+/** Parses a catalog file of which single items may be invalid. Throws CatalogFileError if it isn't a catalog at all. */
+export function parseCatalogRows(text: string): CatalogRow[] {
   const value = parseJson(text)
-  if (Array.isArray(value))
-    throw new CatalogFileError('Not a catalog: expected one object whose keys are asset ids')
-  const parsed = v.safeParse(CatalogFile, value)
-  if (!parsed.success) {
-    const [issue] = parsed.issues
-    const path = v.getDotPath(issue)
-    throw new CatalogFileError(`Not a catalog${path === null ? '' : `, at ${path}`}: ${issue.message}`)
-  }
-  return Object.entries(parsed.output).map(([assetId, entry]) => toCatalogEntry(assetId, entry))
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new CatalogFileError(`${notCatalog}: expected one object whose keys are asset ids`)
+  return Object.entries(value).map(([assetId, entry]) => parseRow(assetId, entry))
+}
+
+function parseRow(assetId: string, value: unknown): CatalogRow {
+  if (!assetIdPattern.test(assetId))
+    return { assetId, path: assetId, problem: 'expected an asset id, digits only' }
+  const parsed = v.safeParse(Entry, value)
+  if (parsed.success) return { assetId, entry: toCatalogEntry(assetId, parsed.output) }
+  const [issue] = parsed.issues
+  const path = v.getDotPath(issue)
+  return { assetId, path: path === null ? assetId : `${assetId}.${path}`, problem: issue.message }
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import { desc, inArray, sql } from 'drizzle-orm'
-import type { Category } from '@/modules/catalog/contract'
 import { PlatformItemsAdded } from '@/modules/catalog/events'
+import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items, rapPoints } from '@/modules/catalog/schema'
 import { maybeThumbnailPath } from '@/modules/thumbnails/service'
@@ -10,23 +10,6 @@ import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
-
-/** One item of a catalog. Amounts are in R$, times in ms since 1970. */
-export interface CatalogEntry {
-  assetId: string
-  name: string
-  category: Category
-  description: string | null
-  imageUrl: string | null
-  originalPrice: number | null
-  rap: number | null
-  owners: number | null
-  favorites: number | null
-  releasedAt: number | null
-  features: string[]
-  /** The platform knows earlier RAP values. When the item is created, `recordRapHistory` stores them after the import. */
-  hasRapHistory?: boolean
-}
 
 interface ImportResult {
   added: number
@@ -38,34 +21,43 @@ const historiesPerEvent = 20
 /** Keeps statements well under both engines' limits on parameters. */
 const rowsPerStatement = 400
 
-/**
- * Imports a catalog in one transaction: adds new items and updates existing ones (with `keepExisting`, only those whose name is provisional).
- * Importing the same catalog again changes nothing.
- */
+interface ImportOptions {
+  /** Updates only items whose name is provisional. */
+  keepExisting?: boolean
+}
+
+/** Imports a catalog in one transaction. Importing the same catalog again changes nothing. */
 export async function importCatalog(
   ctx: Context,
   entries: readonly CatalogEntry[],
-  { keepExisting = false }: { keepExisting?: boolean } = {},
+  options: ImportOptions = {},
 ): Promise<ImportResult> {
-  return transact(ctx, async (tx) => {
-    const existing = new Map<string, { namedBy: string | null }>()
-    for (const chunk of chunks(entries, rowsPerStatement))
-      for (const row of await findExistingItems(tx, assetIdsOf(chunk))) existing.set(row.assetId, row)
-    const fresh = entries.filter((entry) => !existing.has(entry.assetId))
-    const written = keepExisting
-      ? entries.filter(({ assetId }) => existing.get(assetId)?.namedBy !== null)
-      : entries
-    for (const chunk of chunks(written, rowsPerStatement)) await upsertItems(tx, chunk)
-    const historic = new Set(fresh.filter((entry) => entry.hasRapHistory).map(({ assetId }) => assetId))
-    await insertRapPoints(
-      tx,
-      written.filter(({ assetId }) => !historic.has(assetId)),
-    )
-    for (const assetIds of chunks([...historic], historiesPerEvent))
-      await publish(tx, PlatformItemsAdded, { assetIds })
-    if (written.length > 0) invalidate(tx, catalogCacheTag)
-    return { added: fresh.length, updated: written.length - fresh.length }
-  })
+  return transact(ctx, (tx) => importEntries(tx, entries, options))
+}
+
+/** Adds new items and updates existing ones. */
+export async function importEntries(
+  tx: TxContext,
+  entries: readonly CatalogEntry[],
+  { keepExisting = false }: ImportOptions = {},
+): Promise<ImportResult> {
+  const existing = new Map<string, { namedBy: string | null }>()
+  for (const chunk of chunks(entries, rowsPerStatement))
+    for (const row of await findExistingItems(tx, assetIdsOf(chunk))) existing.set(row.assetId, row)
+  const fresh = entries.filter((entry) => !existing.has(entry.assetId))
+  const written = keepExisting
+    ? entries.filter(({ assetId }) => existing.get(assetId)?.namedBy !== null)
+    : entries
+  for (const chunk of chunks(written, rowsPerStatement)) await upsertItems(tx, chunk)
+  const historic = new Set(fresh.filter((entry) => entry.hasRapHistory).map(({ assetId }) => assetId))
+  await insertRapPoints(
+    tx,
+    written.filter(({ assetId }) => !historic.has(assetId)),
+  )
+  for (const assetIds of chunks([...historic], historiesPerEvent))
+    await publish(tx, PlatformItemsAdded, { assetIds })
+  if (written.length > 0) invalidate(tx, catalogCacheTag)
+  return { added: fresh.length, updated: written.length - fresh.length }
 }
 
 /** Returns the items with these asset ids. */
@@ -98,7 +90,8 @@ async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Pro
         namedBy: null,
         category: sql`excluded.category`,
         description: newOrCurrent('description'),
-        imageUrl: newOrCurrent('image_url'),
+        // The operator's own image stays.
+        imageUrl: sql`case when catalog_items.image_url like '/files/%' then catalog_items.image_url else ${newOrCurrent('image_url')} end`,
         originalPrice: newOrCurrent('original_price'),
         rap: newOrCurrent('rap'),
         owners: newOrCurrent('owners'),

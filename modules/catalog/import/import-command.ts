@@ -1,7 +1,7 @@
 import { CatalogFileError, parseCatalogFile } from '@/modules/catalog/import/catalog-file'
 import { importCatalog } from '@/modules/catalog/import/import-catalog'
 import { serverMessages } from '@/modules/catalog/messages'
-import { failed, type RunCommand } from '@/src/kit/command'
+import type { RunCommand } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
 
 const { importCommand: texts } = serverMessages
@@ -11,7 +11,7 @@ export const runImport: RunCommand = async (args, site) => {
   const [verb, path] = args
   if (verb !== 'import' || path === undefined || args.length > 2) return site.badUsage(texts.noFile)
   const file = Bun.file(path)
-  if (!(await file.exists())) return failed(texts.missing(path))
+  if (!(await file.exists())) return site.failed(texts.missing(path))
   try {
     const entries = parseCatalogFile(await file.text())
     return await site.withCore(async (core) => {
@@ -20,7 +20,7 @@ export const runImport: RunCommand = async (args, site) => {
       return 0
     })
   } catch (error) {
-    if (error instanceof CatalogFileError) return failed(`${path}: ${error.message}`)
+    if (error instanceof CatalogFileError) return site.failed(`${path}: ${error.message}`)
     throw error
   }
 }

@@ -17,8 +17,11 @@ export async function listFavorites(ctx: UserContext): Promise<string[]> {
 /** Idempotent. Throws not_found if the item doesn't exist. */
 export async function addFavorite(ctx: UserContext, itemId: string): Promise<void> {
   await transact(ctx, async (tx) => {
-    await findItemRow(tx, itemId)
-    await tx.db.insert(favorites).values({ userId: tx.actor.id, itemId, at: tx.now() }).onConflictDoNothing()
+    const { id } = await findItemRow(tx, itemId)
+    await tx.db
+      .insert(favorites)
+      .values({ userId: tx.actor.id, itemId: id, at: tx.now() })
+      .onConflictDoNothing()
   })
 }
 

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
-import type { Category, ProvisionalName } from '@/modules/catalog/contract'
-import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
+import type { Category } from '@/modules/catalog/contract'
+import { catalogErrors } from '@/modules/catalog/errors'
+import { findItemRow, type Item, lockItem } from '@/modules/catalog/items/item-rows'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
+import type { ProvisionalName } from '@/modules/catalog/staff-contract'
 import { maybeThumbnailPath } from '@/modules/thumbnails/service'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
 import { rowLocked } from '@/src/db/row-locked'
@@ -12,6 +14,7 @@ import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
+import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 const listMax = 100
@@ -59,8 +62,12 @@ export async function ensureItem(
   const existing = await maybeLockedItem(tx, assetId)
   const created = existing ? undefined : await maybeInsertItem(tx, assetId, entered)
   if (created) return created
-  const item = existing ?? (await maybeLockedItem(tx, assetId))
-  assert(item, 'an item with this asset exists')
+  const found = existing ?? (await maybeLockedItem(tx, assetId))
+  assert(found, 'an item with this asset exists')
+  // An asset that the platform shows after all is an item of its own again.
+  if (found.mergedInto !== null && isNamedByPlatform)
+    return rename(tx, found, { ...entered, mergedInto: null })
+  const item = found.mergedInto === null ? found : await lockItem(tx, found.mergedInto)
   if (item.namedBy === null) return item
   if (isNamedByPlatform) return rename(tx, item, entered)
   if (item.namedBy !== namedBy && item.nameKey === entered.nameKey) return rename(tx, item, { namedBy: null })
@@ -86,14 +93,22 @@ async function isOfferedOrSoldByNamer(tx: TxContext, { id, namedBy }: Item): Pro
   return offered !== undefined
 }
 
-/** Staff name an item, which confirms the name. Throws not_found. */
+/** Staff name an item, which confirms the name. Throws not_found, item_merged. */
 export async function confirmItemName(ctx: UserContext, id: string, name: string): Promise<void> {
   await transact(ctx, async (tx) => {
-    await rename(tx, await findItemRow(tx, id), { name, nameKey: name.toLowerCase(), namedBy: null })
+    const item = await lockItem(tx, id)
+    if (item.mergedInto !== null) throw catalogErrors.item_merged()
+    await rename(tx, item, { name, nameKey: name.toLowerCase(), namedBy: null })
+    const [before, after] = [{ name: item.name }, { name }]
+    await recordStaffAction(tx, { action: 'catalog.name-item', subjectId: id, before, after })
   })
 }
 
-async function rename(tx: TxContext, { id }: Item, change: Partial<Entered>): Promise<Item> {
+async function rename(
+  tx: TxContext,
+  { id }: Item,
+  change: Partial<Entered & Pick<Item, 'mergedInto'>>,
+): Promise<Item> {
   const [renamed] = await tx.db.update(items).set(change).where(eq(items.id, id)).returning()
   assert(renamed, 'the item exists')
   invalidate(tx, catalogCacheTag)
@@ -102,11 +117,11 @@ async function rename(tx: TxContext, { id }: Item, change: Partial<Entered>): Pr
 
 /** Returns the ids of the users who profit from the item's name: its current sellers and the one who entered it. Throws not_found. */
 export async function findNameParties(ctx: Context, id: string): Promise<string[]> {
-  const { namedBy } = await findItemRow(ctx, id)
+  const { namedBy, id: itemId } = await findItemRow(ctx, id)
   const sellers = await ctx.db
     .selectDistinct({ sellerId: listings.sellerId })
     .from(listings)
-    .where(and(eq(listings.itemId, id), inArray(listings.state, ['active', 'paused', 'reserved'])))
+    .where(and(eq(listings.itemId, itemId), inArray(listings.state, ['active', 'paused', 'reserved'])))
   return [...(namedBy ? [namedBy] : []), ...sellers.map(({ sellerId }) => sellerId)]
 }
 

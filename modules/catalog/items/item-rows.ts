@@ -26,9 +26,33 @@ const selectItem = prepared((db: Reader) =>
     .where(eq(items.id, param('id'))),
 )
 
-/** Returns the row of an item. Throws not_found. */
-export async function findItemRow({ db }: Pick<Context, 'db'>, id: string): Promise<Item> {
+/** Returns the row of an item, or of the one that it was merged into. */
+export async function maybeItemRow({ db }: Pick<Context, 'db'>, id: string): Promise<Item | undefined> {
   const [item] = await selectItem(db, { id })
+  if (!item || item.mergedInto === null) return item
+  return (await selectItem(db, { id: item.mergedInto }))[0]
+}
+
+/** Returns the row of an item, or of the one that it was merged into. Throws not_found. */
+export async function findItemRow(ctx: Pick<Context, 'db'>, id: string): Promise<Item> {
+  const item = await maybeItemRow(ctx, id)
+  if (!item) throw httpErrors.not_found({ detail: serverMessages.errors.itemMissing })
+  return item
+}
+
+const itemByIdLocked = prepared((db: Writer) =>
+  rowLocked(
+    db
+      .select()
+      .from(items)
+      .where(eq(items.id, param('id'))),
+    items,
+  ),
+)
+
+/** Returns the row of an item, even if it was merged, and locks it until the transaction ends. Throws not_found. */
+export async function lockItem(tx: TxContext, id: string): Promise<Item> {
+  const [item] = await itemByIdLocked(tx.db, { id })
   if (!item) throw httpErrors.not_found({ detail: serverMessages.errors.itemMissing })
   return item
 }
@@ -40,7 +64,7 @@ const updateOffers = prepared((db: Writer) =>
   db
     .update(items)
     .set({
-      unlisted: sql`case when exists (select 1 ${activeListings}) then 0 else 1 end`,
+      unlisted: sql`case when exists (select 1 ${activeListings}) then 0 when merged_into is null then 1 else 2 end`,
       priceCents: sql`coalesce((select l.price_cents ${cheapestListing}), 0)`,
       listingId: sql`(select l.id ${cheapestListing})`,
       stock: sql`(select count(*) ${activeListings})`,

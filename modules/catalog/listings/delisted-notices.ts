@@ -1,6 +1,6 @@
-import { ListingDelisted } from '@/modules/catalog/events'
+import { ListingDelisted, ListingHidden, ListingUnhidden } from '@/modules/catalog/events'
 import { findListing } from '@/modules/catalog/listings/listings'
-import { listingStopped } from '@/modules/catalog/notice-messages'
+import { listingHidden, listingStopped, listingUnhidden } from '@/modules/catalog/notice-messages'
 import { saleNotices } from '@/modules/catalog/notification-kinds'
 import { onApply } from '@/src/kit/events'
 import { notify } from '@/src/kit/notify'
@@ -24,4 +24,36 @@ export const notifySellerOfDelisting = onApply(
     })
   },
   { formerNames: ['notifications.notify-seller-of-listing-delisted'] },
+)
+
+const sale = { kind: saleNotices, type: 'transaction' as const, href: '/profile' }
+
+export const notifySellerOfHiding = onApply(
+  ListingHidden,
+  'catalog.notify-seller-of-listing-hidden',
+  async (tx, { id, at, payload: { listingId, sellerId } }) => {
+    const { item, listing } = await findListing(tx, listingId)
+    // Staff may have shown it again in the meantime.
+    if (listing.hiddenReason === null) return
+    const { title, content, link } = listingHidden
+    const text = content({ item: item.name, reason: listing.hiddenReason })
+    await notify(tx, { ...sale, userId: sellerId, eventId: id, at, title, content: text, linkText: link })
+  },
+)
+
+export const notifySellerOfUnhiding = onApply(
+  ListingUnhidden,
+  'catalog.notify-seller-of-listing-unhidden',
+  async (tx, { id, at, payload: { listingId, sellerId } }) => {
+    const { item } = await findListing(tx, listingId)
+    const { title, content } = listingUnhidden
+    await notify(tx, {
+      ...sale,
+      userId: sellerId,
+      eventId: id,
+      at,
+      title,
+      content: content({ item: item.name }),
+    })
+  },
 )

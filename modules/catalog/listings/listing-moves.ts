@@ -21,7 +21,8 @@ const updateListingState = preparedBy((db: Writer, from: ListingState[]) =>
 
 /**
  * Changes the state of a listing if it is in one of `from`. A single UPDATE, so only one of several concurrent callers succeeds.
- * Returns the updated listing, or undefined if the listing was in another state.
+ * Returns the updated listing, or undefined if the listing was in another state. A listing that staff hid or whose seller is suspended
+ * becomes paused instead of active.
  */
 export async function moveListing(
   tx: TxContext,
@@ -29,12 +30,24 @@ export async function moveListing(
   from: ListingState[],
   to: ListingState,
 ): Promise<Listing | undefined> {
-  const [moved] = await updateListingState(tx.db, from, { id, state: to, updatedAt: tx.now() })
-  if (!moved) return undefined
+  const [updated] = await updateListingState(tx.db, from, { id, state: to, updatedAt: tx.now() })
+  if (!updated) return undefined
+  const moved = updated.state === 'active' && isStopped(updated) ? await pauseStopped(tx, updated) : updated
   const changesOffers = to === 'active' || from.includes('active')
   if (changesOffers) await refreshOffers(tx, [moved.itemId])
   await publishChanges(tx, [moved])
   return moved
+}
+
+/** Whether staff hid the listing or its seller is suspended. */
+export function isStopped({ hiddenReason, sellerSuspended }: Listing): boolean {
+  return hiddenReason !== null || sellerSuspended
+}
+
+async function pauseStopped(tx: TxContext, listing: Listing): Promise<Listing> {
+  const change = { state: 'paused', resumes: true } as const
+  await tx.db.update(listings).set(change).where(eq(listings.id, listing.id))
+  return { ...listing, ...change }
 }
 
 /** Withdraws a seller's active and paused listings. Reserved ones stay unchanged. */

@@ -5,6 +5,7 @@ import { ensureItem } from '@/modules/catalog/items/item-names'
 import { findItemRow, type Item, refreshLockedOffers } from '@/modules/catalog/items/item-rows'
 import {
   applyChanges,
+  isStopped,
   type Listing,
   moveListing,
   publishChanges,
@@ -67,6 +68,9 @@ export async function createListing(ctx: UserContext, input: ListingInput): Prom
       serial: verified.serial ?? null,
       ...(verifiedAt === null ? neverChecked : ownershipConfirmedAt(tx, verifiedAt)),
       state: 'active',
+      hiddenReason: null,
+      sellerSuspended: false,
+      resumes: false,
       createdAt: tx.now(),
       updatedAt: tx.now(),
     }
@@ -89,7 +93,7 @@ async function unlessCopyIsListed<Result>(work: Promise<Result>): Promise<Result
 
 /**
  * Changes the price of the user's own listing, or pauses or resumes it. Throws not_found, listing_locked, listing_gone, and when
- * resuming copy_already_listed and the errors of `Ownership.verify`.
+ * resuming listing_hidden, copy_already_listed and the errors of `Ownership.verify`.
  */
 export async function changeListing(
   ctx: UserContext,
@@ -101,12 +105,15 @@ export async function changeListing(
     transact(ctx, async (tx) => {
       const current = await findOwnListing(tx, id)
       requireChangeable(current)
+      if (change.status === 'active' && isStopped(current)) throw catalogErrors.listing_hidden()
       if (verifiedAt !== undefined) await withdrawOthersOf(tx, current)
       const next: Listing = {
         ...current,
         ...(verifiedAt !== undefined && ownershipConfirmedAt(tx, verifiedAt)),
         priceCents: change.price ?? current.priceCents,
         state: change.status ?? current.state,
+        // Who pauses a hidden listing doesn't want it back.
+        resumes: change.status === undefined && current.resumes,
         updatedAt: tx.now(),
       }
       await tx.db.update(listings).set(next).where(eq(listings.id, id))

@@ -14,8 +14,9 @@ import { withTimeout } from '@/src/kit/with-timeout'
 const timeoutMs = 2_000
 
 /** Returns the resales of an item on the platform in R$, oldest first. Fetches them first if they are due. Throws not_found. */
-export async function listResales(ctx: Context, itemId: string) {
-  const item = await findItemRow(ctx, itemId)
+export async function listResales(ctx: Context, id: string) {
+  const item = await findItemRow(ctx, id)
+  const itemId = item.id
   let prices = await maybeStoredPrices(ctx, itemId)
   if (!prices || prices.askAgainAt <= ctx.now()) {
     await withTimeout(timeoutMs, tryFetchPrices(ctx, item), undefined)
@@ -55,7 +56,12 @@ export async function refreshPlatformPrices(ctx: Context): Promise<void> {
     .select({ id: items.id, assetId: items.assetId })
     .from(items)
     .leftJoin(platformPrices, eq(platformPrices.itemId, items.id))
-    .where(or(isNull(platformPrices.itemId), lte(platformPrices.askAgainAt, ctx.now())))
+    .where(
+      and(
+        isNull(items.mergedInto),
+        or(isNull(platformPrices.itemId), lte(platformPrices.askAgainAt, ctx.now())),
+      ),
+    )
     .orderBy(sql`coalesce(${platformPrices.askAgainAt}, 0)`, asc(items.unlisted), asc(items.seq))
     .limit(itemsPerRun)
   for (const item of due) await fetchPlatformPrices(ctx, item)

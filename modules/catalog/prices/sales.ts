@@ -31,7 +31,9 @@ const insertSale = prepared((db: Writer) =>
 
 /** Records a completed sale and publishes it to Recently Sold. Idempotent per order. */
 export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Promise<void> {
-  const [recorded] = await insertSale(tx.db, { ...sale, at: tx.now() })
+  // The item may have been merged since the order was placed.
+  const { id: itemId } = await findItemRow(tx, sale.itemId)
+  const [recorded] = await insertSale(tx.db, { ...sale, itemId, at: tx.now() })
   invalidate(tx, catalogCacheTag)
   if (!recorded) return
   const [item, buyers] = await Promise.all([
@@ -40,6 +42,12 @@ export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Prom
   ])
   const data = presentPurchase(recorded, item, buyers.get(recorded.buyerId))
   publishToTopic(tx, { topic: salesTopic }, { type: 'sale', data })
+}
+
+/** Removes a sale whose release staff undid. */
+export async function removeSale(tx: TxContext, orderId: string): Promise<void> {
+  await tx.db.delete(sales).where(eq(sales.id, orderId))
+  invalidate(tx, catalogCacheTag)
 }
 
 /** Returns the number of completed sales. */
@@ -88,8 +96,8 @@ function maskName(name: string): string {
 }
 
 /** Returns an item's sales here, in dollars, and its RAP over time, in R$, oldest first. Throws not_found. */
-export async function findPriceHistory(ctx: Context, itemId: string) {
-  await findItemRow(ctx, itemId)
+export async function findPriceHistory(ctx: Context, id: string) {
+  const { id: itemId } = await findItemRow(ctx, id)
   const [itemSales, rap] = await Promise.all([
     ctx.db
       .select()
@@ -118,8 +126,8 @@ const recentMs = 180 * 86_400_000
 const itemsPerQuery = 500
 
 /** Returns a summary of an item's last sales here, in dollars, and its RAP, in R$. Throws not_found. */
-export async function findRecentPrices(ctx: Context, itemId: string): Promise<RecentPrices> {
-  const { rap } = await findItemRow(ctx, itemId)
+export async function findRecentPrices(ctx: Context, id: string): Promise<RecentPrices> {
+  const { rap, id: itemId } = await findItemRow(ctx, id)
   const sold = await summarizeRecentSales(ctx, [itemId])
   return { rap, sold: sold.get(itemId) ?? null }
 }

@@ -1,6 +1,40 @@
 import type { ModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 
 export const exposedKeys: ModuleTesting['exposedKeys'] = {
+  'GET /api/admin/listings': {
+    'moderator admin': `
+      [].createdAt [].hiddenReason [].itemId [].itemName [].listingId [].price [].seller [].sellerId
+      [].sellerSuspended [].sellerTemporary [].status`,
+    'visitor unverified stranger buyer seller': '404',
+  },
+  'GET /api/admin/items': {
+    'moderator admin': '[].assetId [].category [].id [].name [].price [].provisional [].rap [].stock',
+    'visitor unverified stranger buyer seller': '404',
+  },
+  'GET /api/admin/items/:id': {
+    'moderator admin': `
+      assetFixed assetId category description id imageUrl name originalPrice ownImage price provisional rap stock
+      version`,
+    'visitor unverified stranger buyer seller': '404',
+  },
+  'GET /api/admin/items/:id/merge': {
+    admin: `
+      favorites into.assetId into.category into.id into.name into.price into.provisional into.rap into.stock listings
+      reserved sales`,
+    'visitor unverified stranger buyer seller moderator': '404',
+  },
+  'GET /api/admin/features': {
+    'moderator admin': 'version',
+    'visitor unverified stranger buyer seller': '404',
+  },
+  'GET /api/admin/imports': {
+    admin: '',
+    'visitor unverified stranger buyer seller moderator': '404',
+  },
+  'GET /api/admin/imports/:id/rows': {
+    admin: '[].assetId [].kind [].name [].position [].problem',
+    'visitor unverified stranger buyer seller moderator': '404',
+  },
   'GET /api/admin/item-names': {
     'moderator admin': '[].assetId [].category [].id [].name [].namedBy [].namedByTemporary [].stock',
     'visitor unverified stranger buyer seller': '404',
@@ -51,7 +85,7 @@ export const downloadKeys: ModuleTesting['downloadKeys'] = {
   },
   'catalog.listings': {
     seller: `
-        assetId condition createdAt description id itemId itemName price serial state updatedAt
+        assetId condition createdAt description hiddenReason id itemId itemName price serial state updatedAt
         userAssetId`,
   },
 }

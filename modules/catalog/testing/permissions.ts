@@ -1,4 +1,7 @@
+import { catalogFile, pathToImport } from '@/modules/catalog/testing/catalog-import'
+import { editRequest, featureRequest, mergeRequest } from '@/modules/catalog/testing/edit-request'
 import { createProvisionalItem } from '@/modules/catalog/testing/provisional-item'
+import { hideReason, pathToHidden, pathToListing } from '@/modules/catalog/testing/staff-listing'
 import {
   type BuildRequest,
   invalidForVerified,
@@ -37,6 +40,64 @@ export const permissions: Record<string, Permission> = {
   'DELETE /api/favorites/:id': {
     statuses: [401, 204, 204, 204, 204, 204, 204],
     request: async (world) => ({ path: `/api/favorites/${(await world.listing()).itemId}` }),
+  },
+  'GET /api/admin/listings': okForStaff,
+  'POST /api/admin/listings/:id/hide': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    request: async (world, role) => ({
+      path: `${await pathToListing(world, role)}/hide`,
+      body: { reason: hideReason },
+    }),
+  },
+  'POST /api/admin/listings/:id/unhide': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    request: async (world, role) => ({ path: `${await pathToHidden(world, role)}/unhide` }),
+  },
+  'GET /api/admin/items': okForStaff,
+  'GET /api/admin/items/:id': {
+    statuses: [404, 404, 404, 404, 404, 200, 200],
+    request: async (world) => ({ path: `/api/admin/items/${(await world.listing()).itemId}` }),
+  },
+  'PUT /api/admin/items/:id': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    request: async (world) => editRequest(world),
+  },
+  'GET /api/admin/items/:id/merge': {
+    statuses: [404, 404, 404, 404, 404, 404, 200],
+    request: async (world) => {
+      const [from, into] = [await world.listing(), await world.listing()]
+      return { path: `/api/admin/items/${from.itemId}/merge?into=${into.itemId}` }
+    },
+  },
+  'POST /api/admin/items/:id/merge': {
+    statuses: [404, 404, 404, 404, 404, 404, 204],
+    request: async (world) => mergeRequest(world),
+  },
+  'GET /api/admin/features': okForStaff,
+  'PUT /api/admin/features': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    isNobodysCase: true,
+    request: async (world) => featureRequest(world),
+  },
+  'GET /api/admin/imports': { statuses: [404, 404, 404, 404, 404, 404, 200] },
+  'POST /api/admin/imports': {
+    statuses: [404, 404, 404, 404, 404, 404, 201],
+    isNobodysCase: true,
+    request: async () => ({ path: '/api/admin/imports', body: catalogFile }),
+  },
+  'GET /api/admin/imports/:id/rows': {
+    statuses: [404, 404, 404, 404, 404, 404, 200],
+    request: async (world) => ({ path: `${await pathToImport(world)}/rows` }),
+  },
+  'POST /api/admin/imports/:id/start': {
+    statuses: [404, 404, 404, 404, 404, 404, 204],
+    isNobodysCase: true,
+    request: async (world) => ({ path: `${await pathToImport(world)}/start` }),
+  },
+  'POST /api/admin/imports/:id/discard': {
+    statuses: [404, 404, 404, 404, 404, 404, 204],
+    isNobodysCase: true,
+    request: async (world) => ({ path: `${await pathToImport(world)}/discard` }),
   },
   'GET /api/admin/item-names': okForStaff,
   'PUT /api/admin/item-names/:id': {

@@ -1,5 +1,8 @@
+import { catalogFile, pathToImport } from '@/modules/catalog/testing/catalog-import'
+import { editRequest, featureRequest, mergeRequest } from '@/modules/catalog/testing/edit-request'
 import { createProvisionalItem } from '@/modules/catalog/testing/provisional-item'
-import { type SampleRequest, withPath } from '@/tests/support/module-testing/sample-request'
+import { hideReason, pathToHidden, pathToListing } from '@/modules/catalog/testing/staff-listing'
+import { type SampleRequest, withBody, withPath } from '@/tests/support/module-testing/sample-request'
 
 export const sampleRequests: Record<string, SampleRequest> = {
   'POST /api/listings': {
@@ -25,6 +28,27 @@ export const sampleRequests: Record<string, SampleRequest> = {
     'buyer',
     async (world) => `/api/favorites/${(await world.listing()).itemId}`,
   ),
+  'POST /api/admin/listings/:id/hide': withPath(
+    'moderator',
+    async (world) => `${await pathToListing(world)}/hide`,
+    { reason: hideReason },
+  ),
+  'POST /api/admin/listings/:id/unhide': withPath(
+    'moderator',
+    async (world) => `${await pathToHidden(world)}/unhide`,
+  ),
+  'PUT /api/admin/items/:id': { as: 'moderator', build: (world) => editRequest(world) },
+  'POST /api/admin/imports': withBody('admin', catalogFile),
+  'POST /api/admin/imports/:id/start': withPath(
+    'admin',
+    async (world) => `${await pathToImport(world)}/start`,
+  ),
+  'POST /api/admin/imports/:id/discard': withPath(
+    'admin',
+    async (world) => `${await pathToImport(world)}/discard`,
+  ),
+  'POST /api/admin/items/:id/merge': { as: 'admin', build: (world) => mergeRequest(world) },
+  'PUT /api/admin/features': { as: 'moderator', build: (world) => featureRequest(world) },
   'PUT /api/admin/item-names/:id': {
     as: 'moderator',
     build: async (world) => ({

@@ -5,6 +5,34 @@ import { clickButton, type DemoMarket, type Screen } from '@/tests/support/modul
 const pathToItem = ({ listing }: DemoMarket) => itemPath(listing.itemId)
 
 export const screens: Record<string, Screen[]> = {
+  '/admin/listings': [
+    { name: 'listings for staff', as: 'moderator', path: '/admin/listings?search=crown' },
+    {
+      name: 'hide dialog',
+      as: 'moderator',
+      path: '/admin/listings?search=Crown+on+Show',
+      open: openHideDialog,
+    },
+  ],
+  '/admin/items': [{ name: 'items for staff', as: 'moderator', path: '/admin/items?search=crown' }],
+  '/admin/items/:id': [
+    { name: 'item for staff', as: 'moderator', path: ({ listing }) => `/admin/items/${listing.itemId}` },
+    {
+      name: 'merge dialog',
+      as: 'admin',
+      path: ({ listing }) => `/admin/items/${listing.itemId}`,
+      open: openMergeDialog,
+    },
+  ],
+  '/admin/features': [
+    { name: 'featured items', as: 'moderator' },
+    { name: 'choice of featured items', as: 'moderator', open: featureItem },
+  ],
+  '/admin/import': [
+    { name: 'import', as: 'admin' },
+    { name: 'preview of an import', as: 'admin', open: uploadCatalog },
+  ],
+  '/admin/item-names': [{ name: 'item names', as: 'moderator' }],
   '/': [
     { name: 'landing page' },
     { name: 'home page', as: 'seller' },
@@ -22,6 +50,12 @@ export const screens: Record<string, Screen[]> = {
       path: '/marketplace?search=crown',
       only: 'narrow',
       open: clickButton(/^Filters/),
+    },
+    {
+      name: 'filters of other modules',
+      path: '/marketplace?minRating=4',
+      only: 'wide',
+      open: clickButton(/^More filters/),
     },
     { name: 'marketplace that fails to load', failingPath: '/api/items' },
   ],
@@ -53,6 +87,46 @@ export const screens: Record<string, Screen[]> = {
     { name: 'price dialog', as: 'seller', open: clickButton('Change price') },
     { name: 'withdraw dialog', as: 'seller', open: clickButton('Withdraw') },
   ],
+}
+
+async function uploadCatalog(page: Page): Promise<void> {
+  const file = {
+    '424242': { name: 'Crown of the File', rap: 7 },
+    '424243': { name: 5 },
+  }
+  const buffer = Buffer.from(JSON.stringify(file))
+  await page
+    .getByLabel('Catalog file')
+    .setInputFiles({ name: 'catalog.json', mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('row', { name: /Crown of the File/ }).waitFor()
+}
+
+async function openMergeDialog(page: Page): Promise<void> {
+  await page.getByLabel('Item that stays').fill('hat')
+  await page
+    .getByRole('button', { name: /^Merge into / })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function featureItem(page: Page): Promise<void> {
+  await page.getByLabel('Add an item').fill('crown')
+  await page
+    .getByRole('button', { name: /^Feature / })
+    .first()
+    .click()
+  await page.getByLabel('Add an item').fill('hat')
+  await page
+    .getByRole('button', { name: /^Feature / })
+    .first()
+    .waitFor()
+}
+
+async function openHideDialog(page: Page): Promise<void> {
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: 'Hide' }).click()
 }
 
 /** Selects the first two copies of the inventory and clicks a button. */

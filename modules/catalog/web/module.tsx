@@ -2,6 +2,7 @@ import { profileListingsSlot, profileStatSlot } from '@/modules/auth/web/slots'
 import { shellMessages } from '@/modules/catalog/shell-messages'
 import { MarketplacePage } from '@/modules/catalog/web/browse/marketplace-page'
 import { SearchBox } from '@/modules/catalog/web/browse/search-box'
+import { searchFilters, searchSorts } from '@/modules/catalog/web/browse/search-controls'
 import { ItemPage } from '@/modules/catalog/web/item/item-page'
 import { RootPage } from '@/modules/catalog/web/landing/root-page'
 import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
@@ -23,6 +24,7 @@ const ItemsListed = lazyView(() =>
 export const catalog = defineWebModule({
   name: 'catalog',
   frames: realtimeEffects,
+  staff: () => import('@/modules/catalog/web/staff').then((m) => m.staff),
   pages: [
     { path: '/', title: titles.front, view: RootPage },
     {
@@ -38,6 +40,8 @@ export const catalog = defineWebModule({
       load: () => import('@/modules/catalog/web/sell/sell-page').then((m) => m.SellPage),
     },
   ],
+  searchFilters,
+  searchSorts,
   plugs: [
     plug(searchSlot, SearchBox),
     plug(profileStatSlot, ItemsListed),

@@ -4,3 +4,13 @@ export const sellPath = '/sell'
 export function itemPath(id: string) {
   return `/item/${encodeURIComponent(id)}`
 }
+
+export const staffListingsPath = '/admin/listings'
+export const itemNamesPath = '/admin/item-names'
+export const featuresPath = '/admin/features'
+export const importPath = '/admin/import'
+export const staffItemsPath = '/admin/items'
+
+export function staffItemPath(id: string) {
+  return `${staffItemsPath}/${encodeURIComponent(id)}`
+}

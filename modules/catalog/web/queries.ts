@@ -1,16 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BrowseQuery, Category, ListingChange, ListingInput, Sort } from '@/modules/catalog/contract'
+import type { BrowseQuery, ListingChange, ListingInput } from '@/modules/catalog/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
-/** URL parameters of the marketplace. Prices are in dollars, as typed. */
-export type BrowseFilters = {
-  search?: string
-  category?: Category
-  sort?: Sort
-  minPrice?: string
-  maxPrice?: string
-}
+/** URL parameters of the marketplace that have a valid value. */
+export type BrowseParams = Readonly<Record<string, string | undefined>>
 
 const itemFreshMs = 30_000
 const purchasesFreshMs = 10_000
@@ -21,7 +16,7 @@ export const browseKey = [itemsKey, 'browse']
 export const featuredKey = [itemsKey, 'featured']
 
 /** Pages of the marketplace. The Link header has the cursor of the next page. */
-export function browseQuery(browse: BrowseFilters) {
+export function browseQuery(browse: BrowseParams) {
   return infiniteQueryOptions({
     queryKey: [...browseKey, browse],
     queryFn: async ({ pageParam }) => {
@@ -37,11 +32,11 @@ export function browseQuery(browse: BrowseFilters) {
   })
 }
 
-/** The most expensive items, for the landing and home pages. */
+/** The items that staff feature and then the most expensive ones, for the landing and home pages. */
 export function featuredQuery(count: number) {
   return queryOptions({
     queryKey: [...featuredKey, count],
-    queryFn: () => unwrap(api.items.get({ query: { sort: 'price-high', limit: count } })),
+    queryFn: () => unwrap(api.items.get({ query: { sort: 'price-high', limit: count, featured: 'first' } })),
     staleTime: itemFreshMs,
     meta: live,
   })
@@ -70,6 +65,7 @@ export function catalogSearchQuery(name: string) {
   })
 }
 
+/** An item, with its offers for signed-in users. */
 export function itemQuery(id: string) {
   return queryOptions({
     queryKey: [itemsKey, id],
@@ -79,6 +75,7 @@ export function itemQuery(id: string) {
   })
 }
 
+/** Sales of an item here, and its average price on the platform. */
 export function priceHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [itemsKey, id, 'history'],
@@ -97,6 +94,7 @@ export function resalesQuery(id: string) {
   })
 }
 
+/** What an item sold for lately. */
 export function recentPricesQuery(id: string) {
   return queryOptions({
     queryKey: [itemsKey, id, 'recent-prices'],
@@ -105,12 +103,14 @@ export function recentPricesQuery(id: string) {
   })
 }
 
+/** The copies in the user's inventory on the platform. */
 export const inventoryQuery = queryOptions({
   queryKey: [inventoryKey],
   queryFn: () => unwrap(api.inventory.get()),
   staleTime: itemFreshMs,
 })
 
+/** The latest sales of all items. */
 export const recentPurchasesQuery = queryOptions({
   queryKey: ['/api/recent-purchases'],
   queryFn: () => unwrap(api['recent-purchases'].get()),
@@ -181,11 +181,9 @@ export function useCreateListings() {
 
 /** `price` is in dollars. Refetches after an error too, because an order may have reserved the listing in the meantime. */
 export function useChangeListing(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (change: ListingChange) => unwrap(api.listings({ id }).patch(change)),
-    onSettled: () => client.invalidateQueries({ queryKey: [itemsKey] }),
-  })
+  return useRefetchingMutation({ queryKey: [itemsKey] }, (change: ListingChange) =>
+    unwrap(api.listings({ id }).patch(change)),
+  )
 }
 
 /** Pauses or resumes listings one after another. Stops at the first error and keeps the earlier changes. */
@@ -200,11 +198,7 @@ export function useChangeListings() {
 }
 
 export function useWithdrawListing(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => unwrap(api.listings({ id }).delete()),
-    onSettled: () => client.invalidateQueries({ queryKey: [itemsKey] }),
-  })
+  return useRefetchingMutation({ queryKey: [itemsKey] }, () => unwrap(api.listings({ id }).delete()))
 }
 
 /** Safe: Eden types the query as the server parses it, but every parameter is sent as text. */

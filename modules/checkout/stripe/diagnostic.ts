@@ -1,8 +1,11 @@
 import { isLiveMode, isStripeOn } from '@/modules/checkout/config'
 import { serverMessages } from '@/modules/checkout/messages'
 import { withStripe } from '@/modules/checkout/stripe/client'
-import type { Context } from '@/src/kit/context'
+import { connectionTest, paymentProviderPort } from '@/modules/orders/ports'
+import type { Context, UserContext } from '@/src/kit/context'
 import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
+import { newId } from '@/src/kit/id'
+import { use } from '@/src/kit/ports'
 
 const messages = serverMessages.diagnostic
 /** Webhook signatures are rejected if the clocks differ by more than five minutes. */
@@ -11,7 +14,24 @@ const clockSkewMaxMs = 60_000
 /** Checks that Stripe is reachable, accepts our key, and that the clocks agree. */
 export const paymentsDiagnostic: Diagnostic = {
   name: 'payments',
+  isSetup: true,
+  variables: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   run: async (ctx) => (isStripeOn(ctx) ? checkStripe(ctx) : note(messages.sandbox)),
+  test: async (ctx) => (isStripeOn(ctx) ? tryPaymentIntent(ctx) : note(messages.sandboxTest)),
+}
+
+/** Creates and cancels a payment intent. Nobody gets its client secret, so it can't be paid. */
+async function tryPaymentIntent(ctx: UserContext): Promise<DiagnosticResult> {
+  const provider = use(ctx, paymentProviderPort)
+  const key = `${connectionTest}:${newId(ctx)}`
+  const order = { orderId: connectionTest, buyerId: ctx.actor.id, amountCents: 100, method: 'card' as const }
+  const created = await provider.createIntent(ctx, { key, ...order })
+  if (created.outcome !== 'ok') return wrong(messages.failed(created.reason))
+  const { id } = created.value
+  const canceled = await provider.cancelIntent(ctx, { key: `${key}:cancel`, intentId: id })
+  if (canceled.outcome !== 'ok') return wrong(messages.notCanceled(id, canceled.reason))
+  if (canceled.value.status !== 'canceled') return wrong(messages.notCanceled(id, canceled.value.status))
+  return ok(messages.intentCanceled(id))
 }
 
 async function checkStripe(ctx: Context): Promise<DiagnosticResult> {

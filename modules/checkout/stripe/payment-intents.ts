@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { checkoutConfig } from '@/modules/checkout/config'
+import { toBankDispute } from '@/modules/checkout/stripe/bank-disputes'
 import { idempotencyOptions, ignoreNotFound, withStripe } from '@/modules/checkout/stripe/client'
 import { toChargeback, toChargeCurrency } from '@/modules/checkout/stripe/disputes'
 import { processWaitingEvents, pullEvents } from '@/modules/checkout/stripe/webhook-inbox'
@@ -150,6 +151,7 @@ function toPaymentIntent(
     ...(charge && chargeFields(charge)),
     refunds: refunds.map(toRefund),
     chargeback: toChargeback(disputes),
+    bankDisputes: disputes.map(toBankDispute),
   }
 }
 

@@ -34,6 +34,7 @@ export function threadQuery(userId: string) {
   })
 }
 
+/** Another user, as a contact. */
 export function contactQuery(userId: string) {
   return queryOptions({
     queryKey: [conversationsKey, userId, 'person'],
@@ -42,6 +43,7 @@ export function contactQuery(userId: string) {
   })
 }
 
+/** The number of unread messages. */
 export const unreadQuery = queryOptions({
   queryKey: [unreadKey],
   queryFn: () => unwrap(api.messages.unread.get()),
@@ -49,6 +51,7 @@ export const unreadQuery = queryOptions({
   meta: live,
 })
 
+/** Sends a message to another user. */
 export function useSendMessage() {
   return useConversationMutation((message: NewMessage) => unwrap(api.messages.post(message)))
 }

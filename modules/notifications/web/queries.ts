@@ -9,6 +9,7 @@ import {
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
+/** The latest notifications. */
 export const notificationsQuery = queryOptions({
   queryKey: ['/api/notifications'],
   queryFn: () => unwrap(api.notifications.get()),

@@ -1,8 +1,12 @@
 import {
+  AppealOverturned,
+  AppealUpheld,
   ChargebackLost,
   ChargebackOpened,
   ChargebackPartlyLost,
   ChargebackWon,
+  DecisionAppealed,
+  DecisionUndone,
   DeliveryDisputed,
   DisputeMessagePosted,
   FallbackScheduled,
@@ -21,13 +25,19 @@ import {
   UnmatchedPaymentRefunded,
 } from '@/modules/orders/events'
 import { disputeNoticeMessages, orderNoticeMessages as texts } from '@/modules/orders/notice-messages'
-import { buildOrderNotice, noticeParties, notifyPartiesOf } from '@/modules/orders/notices/notify-parties'
+import { formatMoment } from '@/modules/orders/notices/format-moment'
+import {
+  buildOrderNotice,
+  type NoticeParty,
+  noticeParties,
+  notifyPartiesOf,
+} from '@/modules/orders/notices/notify-parties'
 import type { OrderNotices } from '@/modules/orders/notices/order-notices'
 import { disputeNotices } from '@/modules/orders/notification-kinds'
 import { describeOrder } from '@/modules/orders/queries'
-import { type Event, type Listener, onApply } from '@/src/kit/events'
-import { language } from '@/src/kit/messages'
-import { notify } from '@/src/kit/notify'
+import type { TxContext } from '@/src/kit/context'
+import { type Event, type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
+import { type Notice, notify } from '@/src/kit/notify'
 
 type Options = Parameters<typeof notifyPartiesOf>[2]
 
@@ -47,6 +57,9 @@ const notified: [Event<OrderEventPayload>, OrderNotices, Options?][] = [
   [OrderDisputed, texts.disputed, inDispute],
   [DeliveryDisputed, texts.deliveryDisputed, inDispute],
   [ReleaseRejected, texts.releaseRejected, inDispute],
+  [DecisionUndone, texts.decisionUndone, inDispute],
+  [AppealUpheld, texts.appealUpheld, inDispute],
+  [AppealOverturned, texts.appealOverturned, inDispute],
   [ChargebackOpened, texts.chargebackOpened, inDispute],
   [ChargebackWon, texts.chargebackWon, inDispute],
   [ChargebackLost, texts.chargebackLost, inDispute],
@@ -61,19 +74,20 @@ const notifyOfDisputeMessage = onApply(
   DisputeMessagePosted,
   'orders.notify-parties-of-dispute-message-posted',
   async (tx, published) => {
-    const { itemName: item } = await describeOrder(tx, published.payload.orderId)
     const { title, content } = disputeNoticeMessages.messagePosted
-    const notices = noticeParties
-      .filter((party) => party !== published.payload.party)
-      .map((party) => ({
-        ...buildOrderNotice(published, party, item),
-        kind: disputeNotices,
-        title,
-        content: content({ item }),
-      }))
-    await notify(tx, ...notices)
+    await notifyOtherParty(tx, published, (item) => ({ title, content: content({ item }) }))
   },
   { formerNames: ['notifications.notify-parties-of-dispute-message-posted'] },
+)
+
+/** Skips the party who appealed. */
+const notifyOfAppeal = onApply(
+  DecisionAppealed,
+  'orders.notify-parties-of-decision-appealed',
+  async (tx, published) => {
+    const { title, content } = disputeNoticeMessages.appealed
+    await notifyOtherParty(tx, published, (item, party) => ({ title, content: content[party]({ item }) }))
+  },
 )
 
 /** Tells the parties when and how a dispute ends that no staff member may decide. Skips a fallback that was canceled in the meantime. */
@@ -103,11 +117,23 @@ export const noticeListeners: Listener[] = [
     }),
   ),
   notifyOfDisputeMessage,
+  notifyOfAppeal,
   notifyOfFallback,
 ]
 
-/** "January 22, 2026 at 12:00 PM UTC". */
-function formatMoment(ms: number): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Date(ms).toLocaleString(language.locale, format)} UTC`
+/** Notifies everyone but the party who caused the event. */
+async function notifyOtherParty(
+  tx: TxContext,
+  published: PublishedEvent<OrderEventPayload & { party: string }>,
+  noticeFor: (item: string, party: NoticeParty) => Pick<Notice, 'title' | 'content'>,
+): Promise<void> {
+  const { itemName: item } = await describeOrder(tx, published.payload.orderId)
+  const notices = noticeParties
+    .filter((party) => party !== published.payload.party)
+    .map((party) => ({
+      ...buildOrderNotice(published, party, item),
+      kind: disputeNotices,
+      ...noticeFor(item, party),
+    }))
+  await notify(tx, ...notices)
 }

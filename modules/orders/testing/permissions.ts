@@ -1,4 +1,5 @@
 import {
+  type BuildRequest,
   forOrder,
   forPath,
   okForSignedIn,
@@ -7,7 +8,25 @@ import {
   withReason,
 } from '@/tests/support/module-testing/permission'
 
+/** Evidence for a chargeback that nobody has changed. */
+export const evidence = {
+  product: 'A crown.',
+  statement: 'The buyer has it.',
+  access: '',
+  policy: '',
+  refundRefusal: '',
+  version: 1,
+}
+
+const forChargeback =
+  (verb: string, body?: unknown): BuildRequest =>
+  async (world) => ({ path: `/api/admin/chargebacks/${await world.chargeback()}${verb}`, body })
+
 export const permissions: Record<string, Permission> = {
+  'GET /api/admin/people/:id/orders': {
+    ...okForStaff,
+    request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/orders` }),
+  },
   'GET /api/transactions': okForSignedIn,
   'GET /api/orders/:id': {
     statuses: [401, 404, 404, 200, 200, 200, 200],
@@ -33,6 +52,10 @@ export const permissions: Record<string, Permission> = {
     statuses: [401, 404, 404, 409, 200, 200, 200],
     request: forOrder('paid', '/api/orders/:id/cancel'),
   },
+  'POST /api/orders/:id/appeal': {
+    statuses: [401, 404, 404, 403, 200, 403, 403],
+    request: forOrder('decided', '/api/orders/:id/appeal', withReason),
+  },
   'GET /api/admin/orders': {
     ...okForStaff,
     request: forPath('/api/admin/orders?dispute=open'),
@@ -40,6 +63,41 @@ export const permissions: Record<string, Permission> = {
   'POST /api/admin/orders/:id/decision': {
     ...okForStaff,
     request: forOrder('disputed', '/api/admin/orders/:id/decision', { outcome: 'refund', ...withReason }),
+  },
+  'GET /api/admin/orders/:id': {
+    ...okForStaff,
+    request: forOrder('disputed', '/api/admin/orders/:id'),
+  },
+  'POST /api/admin/orders/:id/decision/undo': {
+    ...okForStaff,
+    request: forOrder('decided', '/api/admin/orders/:id/decision/undo', withReason),
+  },
+  'POST /api/admin/orders/:id/appeal/decision': {
+    // The admin made the decision.
+    statuses: [404, 404, 404, 404, 404, 200, 409],
+    request: forOrder('appealed', '/api/admin/orders/:id/appeal/decision', {
+      result: 'upheld',
+      ...withReason,
+    }),
+  },
+  'POST /api/admin/orders/:id/proposal/reject': {
+    ...okForStaff,
+    request: forOrder('proposed', '/api/admin/orders/:id/proposal/reject', withReason),
+  },
+  'GET /api/admin/orders/:id/payment-facts': {
+    ...okForStaff,
+    request: forOrder('paid', '/api/admin/orders/:id/payment-facts'),
+  },
+  'GET /api/admin/chargebacks': okForStaff,
+  'GET /api/admin/chargebacks/:id': { ...okForStaff, request: forChargeback('') },
+  'PUT /api/admin/chargebacks/:id/draft': { ...okForStaff, request: forChargeback('/draft', evidence) },
+  'POST /api/admin/chargebacks/:id/submission': {
+    ...okForStaff,
+    request: forChargeback('/submission', evidence),
+  },
+  'POST /api/admin/chargebacks/:id/acceptance': {
+    statuses: [404, 404, 404, 404, 404, 404, 200],
+    request: forChargeback('/acceptance', { ...withReason, version: 1 }),
   },
   'POST /api/admin/orders/:id/clawback': {
     ...okForStaff,

@@ -1,3 +1,4 @@
+import { evidence } from '@/modules/orders/testing/permissions'
 import { withReason } from '@/tests/support/module-testing/permission'
 import { type SampleRequest, withPath } from '@/tests/support/module-testing/sample-request'
 
@@ -21,10 +22,45 @@ export const sampleRequests: Record<string, SampleRequest> = {
     async (world) => `/api/orders/${await world.disputed()}/dispute/messages`,
     { content: 'Look again.' },
   ),
+  'POST /api/orders/:id/appeal': withPath(
+    'seller',
+    async (world) => `/api/orders/${await world.decided()}/appeal`,
+    withReason,
+  ),
+  'POST /api/admin/orders/:id/appeal/decision': withPath(
+    'moderator',
+    async (world) => `/api/admin/orders/${await world.appealed()}/appeal/decision`,
+    { result: 'overturned', ...withReason },
+  ),
   'POST /api/admin/orders/:id/decision': withPath(
     'moderator',
     async (world) => `/api/admin/orders/${await world.disputed()}/decision`,
     { outcome: 'release', ...withReason },
+  ),
+  'POST /api/admin/orders/:id/decision/undo': withPath(
+    'moderator',
+    async (world) => `/api/admin/orders/${await world.decided()}/decision/undo`,
+    withReason,
+  ),
+  'POST /api/admin/orders/:id/proposal/reject': withPath(
+    'moderator',
+    async (world) => `/api/admin/orders/${await world.proposed()}/proposal/reject`,
+    withReason,
+  ),
+  'PUT /api/admin/chargebacks/:id/draft': withPath(
+    'moderator',
+    async (world) => `/api/admin/chargebacks/${await world.chargeback()}/draft`,
+    evidence,
+  ),
+  'POST /api/admin/chargebacks/:id/submission': withPath(
+    'moderator',
+    async (world) => `/api/admin/chargebacks/${await world.chargeback()}/submission`,
+    evidence,
+  ),
+  'POST /api/admin/chargebacks/:id/acceptance': withPath(
+    'admin',
+    async (world) => `/api/admin/chargebacks/${await world.chargeback()}/acceptance`,
+    { ...withReason, version: 1 },
   ),
   'POST /api/admin/orders/:id/clawback': withPath(
     'moderator',

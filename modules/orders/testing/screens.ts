@@ -1,5 +1,11 @@
-import { orderPath } from '@/modules/orders/web/paths'
-import { clickButton, type DemoMarket, type Screen } from '@/tests/support/module-testing/screen'
+import { casePath, chargebackPath, chargebacksPath, orderPath } from '@/modules/orders/web/paths'
+import {
+  clickButton,
+  type DemoMarket,
+  oncePerMarket,
+  type Screen,
+} from '@/tests/support/module-testing/screen'
+import { disputedCard, listItem, pay, reserve } from '@/tests/support/trade'
 
 type State = keyof DemoMarket['orders']
 
@@ -16,6 +22,31 @@ function screensOfOrder(state: State, isSellerFullRunOnly?: true): Screen[] {
   ]
 }
 
+/** A payment that the buyer's bank disputes. */
+const createChargeback = oncePerMarket(async ({ users: { seller, buyer, moderator } }) => {
+  const { orderId, clientSecret } = (await reserve(buyer, await listItem(seller))).body
+  await pay(buyer, clientSecret, disputedCard)
+  const { body } = await moderator.get('/api/admin/chargebacks')
+  return chargebackPath(body.find((row: { orderId: string }) => row.orderId === orderId).id)
+})
+
+/** An order that a moderator decided for the seller: its buyer can appeal. */
+async function createDecided({ users: { seller, buyer, moderator } }: DemoMarket): Promise<string> {
+  const { orderId, clientSecret } = (await reserve(buyer, await listItem(seller))).body
+  await pay(buyer, clientSecret)
+  await buyer.post(`/api/orders/${orderId}/dispute`, { reason: 'It never came.' })
+  const decision = { outcome: 'release', reason: 'It was seen in the inventory.' }
+  await moderator.post(`/api/admin/orders/${orderId}/decision`, decision)
+  return orderId
+}
+
+const createAppealable = oncePerMarket(createDecided)
+const createAppealed = oncePerMarket(async (market) => {
+  const orderId = await createDecided(market)
+  await market.users.buyer.post(`/api/orders/${orderId}/appeal`, { reason: 'That is another copy.' })
+  return orderId
+})
+
 export const screens: Record<string, Screen[]> = {
   '/orders/:id': [
     ...screensOfOrder('unpaid', true),
@@ -28,6 +59,16 @@ export const screens: Record<string, Screen[]> = {
     ...screensOfOrder('expired', true),
     { name: 'dispute dialog', path: pathTo('sent'), as: 'buyer', open: clickButton('Open a dispute') },
     { name: 'cancel dialog', path: pathTo('paid'), as: 'seller', open: clickButton('Cancel order') },
+    {
+      name: 'order whose decision can be appealed',
+      path: async (market) => orderPath(await createAppealable(market)),
+      as: 'buyer',
+    },
+    {
+      name: 'appealed order for its seller',
+      path: async (market) => orderPath(await createAppealed(market)),
+      as: 'seller',
+    },
     { name: 'order not found', path: '/orders/none', as: 'buyer', expectedErrors: ['404 /api/orders/none'] },
     {
       name: 'order that fails to load',
@@ -35,6 +76,48 @@ export const screens: Record<string, Screen[]> = {
       as: 'buyer',
       isFullRunOnly: true,
       failingPath: ({ orders }) => `/api/orders/${orders.paid}`,
+    },
+  ],
+  '/admin/orders': [{ name: 'disputes', as: 'moderator' }],
+  '/admin/orders/:id': [
+    { name: 'case', path: ({ orders }) => casePath(orders.disputed), as: 'moderator' },
+    {
+      name: 'case without a reason for the decision',
+      path: ({ orders }) => casePath(orders.disputed),
+      as: 'moderator',
+      open: clickButton('Submit & next'),
+      isFullRunOnly: true,
+    },
+    {
+      name: 'appealed case for the moderator who decided it',
+      path: async (market) => casePath(await createAppealed(market)),
+      as: 'moderator',
+    },
+    {
+      name: 'appealed case for someone else',
+      path: async (market) => casePath(await createAppealed(market)),
+      as: 'admin',
+      open: clickButton('Overturn: refund the buyer'),
+    },
+    { name: 'case of a completed order', path: ({ orders }) => casePath(orders.completed), as: 'moderator' },
+  ],
+  '/admin/chargebacks': [
+    {
+      name: 'chargebacks',
+      as: 'moderator',
+      path: async (market) => {
+        await createChargeback(market)
+        return chargebacksPath
+      },
+    },
+  ],
+  '/admin/chargebacks/:id': [
+    { name: 'chargeback', path: createChargeback, as: 'moderator' },
+    {
+      name: 'acceptance of a chargeback',
+      path: createChargeback,
+      as: 'admin',
+      open: clickButton('Accept the chargeback'),
     },
   ],
   '/profile': [

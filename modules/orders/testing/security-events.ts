@@ -9,7 +9,7 @@ export const securityEvents: SecurityEventSamples = {
     return {
       as,
       subjectId,
-      detail: 'POST /api/admin/orders/:id/decision',
+      detail: 'orders.decide-dispute',
       act: () => as.post(`/api/admin/orders/${subjectId}/decision`, decision),
     }
   },

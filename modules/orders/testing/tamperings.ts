@@ -1,3 +1,4 @@
+import { dialect } from '@/src/db/columns'
 import { isPosting, type Tamperings } from '@/tests/support/module-testing/tampering'
 
 export const tamperings: Tamperings = ({ paid, completed, refunded }) => ({
@@ -29,5 +30,20 @@ export const tamperings: Tamperings = ({ paid, completed, refunded }) => ({
   I20: [`update orders_orders set chargeback_step = 1 where id = '${completed}'`],
   I21: [`update orders_orders set state = 'charged_back' where id = '${refunded}'`],
   I22: [`update orders_orders set sent_at = 1, confirm_by = 1 where id = '${completed}'`],
+  I26: [
+    `insert into orders_decisions (order_id, kind, outcome, reason_code, reason, at)
+       values ('${paid}', 'decided', 'release', 'other', 'forged', 0)`,
+  ],
+  I28: [
+    `insert into orders_chargeback_responses
+       (dispute_id, order_id, is_inquiry, status, reason, amount_cents, opened_at, submissions, state)
+       values ('du_forged', '${paid}', ${dialect === 'postgres' ? 'false' : '0'}, 'needs_response', 'general', 1, 0, 0, 'submitting')`,
+  ],
+  I29: [
+    `insert into orders_decisions (id, order_id, kind, outcome, reason_code, reason, at)
+       values (1000000, '${completed}', 'decided', 'release', 'other', 'forged', 0)`,
+    `insert into orders_appeals (id, order_id, user_id, reason, state, at)
+       values (1000000, '${completed}', 'forged', 'forged', 'open', 0)`,
+  ],
   I23: [`update orders_orders set dispute_by = 'buyer' where id = '${completed}'`],
 })

@@ -36,7 +36,8 @@ type DisputeEntryProps = {
   at?: string
 }
 
-function DisputeEntry({ by, party, label, content, at }: DisputeEntryProps) {
+/** What a party, staff or a system said about a dispute. */
+export function DisputeEntry({ by, party, label, content, at }: DisputeEntryProps) {
   return (
     <li className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-baseline gap-x-3 text-ink-muted">

@@ -17,6 +17,7 @@ export const orders = defineWebModule({
       load: () => import('./order-page').then((m) => m.OrderPage),
     },
   ],
+  staff: () => import('./staff').then((m) => m.staff),
   plugs: [
     plug(profileStatSlot, CompletedSales),
     plug(profileStatSlot, TotalEarned),

@@ -1,6 +1,7 @@
 import { purchasePath } from '@/modules/checkout/web/paths'
-import type { NextActionParams, Order, Party } from '@/modules/orders/contract'
+import type { Order, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
+import type { NextActionParams } from '@/modules/orders/next-action-params'
 import { formatDateTime, formatMoney, formatTime, formatTimeLeft } from '@/web/lib/format'
 
 const { nextAction } = messages
@@ -40,6 +41,7 @@ function situationOf(order: Order): keyof typeof sentences {
   if (chargeback === 'open') return 'chargebackOpen'
   const rejected = situationAfterRefundError(order)
   if (rejected) return rejected
+  if (order.appeal?.state === 'open') return 'appealed'
   if (dispute === 'open') return situationInDispute(order)
   if (order.chargebackAmounts) return situationAfterChargeback(order)
   if (state === 'charged_back' && chargeback === 'won') return 'chargebackReversed'

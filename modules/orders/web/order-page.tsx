@@ -4,6 +4,7 @@ import { profilePath } from '@/modules/auth/web/paths'
 import type { Order } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { shellMessages } from '@/modules/orders/shell-messages'
+import { AppealPanel } from '@/modules/orders/web/appeal-panel'
 import { DisputePanel } from '@/modules/orders/web/dispute-panel'
 import { partyOf } from '@/modules/orders/web/next-action'
 import { NextActionPanel } from '@/modules/orders/web/next-action-panel'
@@ -89,6 +90,7 @@ function OrderView({ order, userId, onDeadline }: ViewProps) {
               <OrderTimeline order={order} />
             </Panel>
             <DisputePanel order={order} party={party} />
+            <AppealPanel order={order} party={party} onDeadline={onDeadline} />
             <SlotView slot={orderPanelSlot} props={{ order, party }} />
           </div>
           <div className="grid gap-6 max-lg:order-first">

@@ -48,7 +48,7 @@ function upcomingSteps(order: Order): Step[] {
   }))
 }
 
-function upcomingOf({ state, dispute, chargeback }: Order): UpcomingStep[] {
+function upcomingOf({ state, dispute, chargeback, appeal }: Order): UpcomingStep[] {
   if (chargeback === 'open') return ['bankDecides']
-  return dispute === 'open' ? ['decide'] : (upcomingByState[state] ?? [])
+  return dispute === 'open' || appeal?.state === 'open' ? ['decide'] : (upcomingByState[state] ?? [])
 }

@@ -58,7 +58,7 @@ export type OrderAction =
   | { kind: 'sent' }
   | { kind: 'received' }
   | { kind: 'cancel' }
-  | { kind: 'dispute'; reason: string }
+  | { kind: 'dispute' | 'appeal'; reason: string }
 
 const staleAfterAction: readonly QueryKey[] = [
   [transactionsKey],
@@ -102,6 +102,8 @@ function postAction(id: string, action: OrderAction) {
       return order.cancel.post()
     case 'dispute':
       return order.dispute.post({ reason: action.reason })
+    case 'appeal':
+      return order.appeal.post({ reason: action.reason })
   }
 }
 
@@ -109,4 +111,12 @@ async function fetchPage(limit: number, cursor: number | undefined) {
   const { data, headers } = await unwrapWithHeaders(api.transactions.get({ query: { limit, cursor } }))
   const next = nextCursor(headers)
   return { transactions: data, next: next === undefined ? undefined : Number(next) }
+}
+
+/** The latest purchases and paid sales of a user, for staff. */
+export function userOrdersQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['/api/admin/people', userId, 'orders'],
+    queryFn: () => unwrap(api.admin.people({ id: userId }).orders.get({ query: { limit: 10 } })),
+  })
 }

@@ -23,6 +23,8 @@ export function buildOrder(parts: Partial<Order>): Order {
     disputeBy: null,
     disputeMessages: [],
     decisionReason: null,
+    appeal: null,
+    appealUntil: null,
     chargeback: 'none',
     chargebackAmounts: null,
     manualRefund: null,

@@ -1,7 +1,7 @@
 import { isRobloxEnabled, platformConfig } from '@/modules/platform/config'
 import { serverMessages } from '@/modules/platform/messages'
 import { readInventory } from '@/modules/platform/roblox/inventory'
-import { maybePlayer } from '@/modules/platform/roblox/players'
+import { listDemoUsernames, maybePlayer, unlessUnavailable } from '@/modules/platform/service'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
@@ -14,7 +14,20 @@ const probeTarget = { playerId: '1', assetId: '1' }
 /** Checks that the platform is reachable and accepts the operator's API key. */
 export const platformDiagnostic: Diagnostic = {
   name: 'platform',
+  isSetup: true,
+  variables: ['ROBLOX_TERMS_ACKNOWLEDGED', 'ROBLOX_API_KEY'],
   run: async (ctx) => (isRobloxEnabled(ctx) ? diagnoseRoblox(ctx) : note(diagnosticMessages.demo)),
+  test: readProfile,
+}
+
+async function readProfile(ctx: Context): Promise<DiagnosticResult> {
+  const by = isRobloxEnabled(ctx)
+    ? { playerId: probeTarget.playerId }
+    : { username: String(listDemoUsernames()[0]) }
+  const player = await unlessUnavailable(maybePlayer(ctx, by))
+  if (!player) return wrong(diagnosticMessages.noProfile)
+  const { profile, demoProfile } = diagnosticMessages
+  return ok((isRobloxEnabled(ctx) ? profile : demoProfile)(player.username))
 }
 
 async function diagnoseRoblox(ctx: Context): Promise<DiagnosticResult> {

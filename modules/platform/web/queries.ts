@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DemoProfileInput, DemoTradeInput } from '@/modules/platform/contract'
 import { api, unwrap } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const universe = api['demo-universe']
 
@@ -29,9 +30,7 @@ export function useEditProfile(playerId: string) {
 }
 
 export function useTradeCopy(playerId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (trade: DemoTradeInput) => unwrap(universe.trades.post(trade)),
-    onSettled: () => client.invalidateQueries({ queryKey: demoPlayerQuery(playerId).queryKey }),
-  })
+  return useRefetchingMutation(demoPlayerQuery(playerId), (trade: DemoTradeInput) =>
+    unwrap(universe.trades.post(trade)),
+  )
 }

@@ -3,11 +3,16 @@ import {
   invalidForAll,
   invalidForSignedIn,
   notFoundForAll,
+  okForStaff,
   type Permission,
   redirectsAll,
 } from '@/tests/support/module-testing/permission'
 
 export const permissions: Record<string, Permission> = {
+  'GET /api/admin/people/:id/players': {
+    ...okForStaff,
+    request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/players` }),
+  },
   'GET /api/auth/roblox/user': { statuses: [401, 404, 404, 404, 404, 404, 404] },
   'POST /api/auth/simple': invalidForAll,
   'GET /api/auth/roblox': redirectsAll,

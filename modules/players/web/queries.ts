@@ -75,3 +75,11 @@ function useUpdateLinkedPlayer() {
     return client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
   }
 }
+
+/** The players that a user has linked, for staff. */
+export function userPlayersQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['/api/admin/people', userId, 'players'],
+    queryFn: () => unwrap(api.admin.people({ id: userId }).players.get()),
+  })
+}

@@ -3,6 +3,7 @@ import { parse } from 'valibot'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
 import { DeleteAccount } from '@/modules/privacy/contract'
 import { messages } from '@/modules/privacy/messages'
+import { Consequences } from '@/modules/privacy/web/consequences'
 import { useDeleteAccount } from '@/modules/privacy/web/queries'
 import { ApiError } from '@/web/lib/api-error'
 import { useLogOut, type ViewerUser } from '@/web/lib/viewer'
@@ -84,19 +85,6 @@ export function DeleteDialog({ user, FormErrorAlert, onClose, onBlocked }: Delet
         <FormErrorAlert error={error} />
       </form>
     </Dialog>
-  )
-}
-
-function Consequences({ title, items }: { title: string; items: readonly string[] }) {
-  return (
-    <section aria-label={title} className="grid gap-1.5">
-      <h3 className="text-sm font-semibold">{title}</h3>
-      <ul className="grid list-disc gap-1 pl-5 text-ink-muted">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -3,10 +3,10 @@ import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
-const DownloadPanel = lazyView(() => import('./download-panel').then((m) => m.DownloadPanel))
-const DeletePanel = lazyView(() => import('./delete-panel').then((m) => m.DeletePanel))
+const PrivacyPanels = lazyView(() => import('./privacy-panels').then((m) => m.PrivacyPanels))
 
 export const privacy = defineWebModule({
   name: 'privacy',
-  plugs: [plug(securityPanelSlot, DownloadPanel), plug(securityPanelSlot, DeletePanel)],
+  staff: () => import('./staff').then((m) => m.staff),
+  plugs: [plug(securityPanelSlot, PrivacyPanels)],
 })

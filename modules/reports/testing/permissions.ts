@@ -26,6 +26,28 @@ export const permissions: Record<string, Permission> = {
     ...okForStaff,
     request: async (world) => ({ path: `/api/admin/reports/${await createMessageReport(world)}/close` }),
   },
+  'GET /api/admin/report-cases': {
+    ...okForStaff,
+    request: async (world) => {
+      await createMessageReport(world)
+      return {}
+    },
+  },
+  'GET /api/admin/people/:id/reports': {
+    ...okForStaff,
+    request: async (world) => ({ path: `/api/admin/people/${world.idOf('buyer')}/reports` }),
+  },
+  'GET /api/admin/report-cases/:id': {
+    ...okForStaff,
+    request: async (world) => ({ path: `/api/admin/report-cases/${await createMessageReport(world)}` }),
+  },
+  'POST /api/admin/report-cases/:id/close': {
+    ...okForStaff,
+    request: async (world) => ({
+      path: `/api/admin/report-cases/${await createMessageReport(world)}/close`,
+      body: { outcome: 'acted' },
+    }),
+  },
   'GET /api/admin/message-reports': {
     ...okForStaff,
     request: async (world) => {

@@ -18,6 +18,11 @@ export const sampleRequests: Record<string, SampleRequest> = {
     'moderator',
     async (world) => `/api/admin/reports/${await createMessageReport(world)}/close`,
   ),
+  'POST /api/admin/report-cases/:id/close': withPath(
+    'moderator',
+    async (world) => `/api/admin/report-cases/${await createMessageReport(world)}/close`,
+    { outcome: 'acted' },
+  ),
   'POST /api/admin/message-reports/:id/close': withPath(
     'moderator',
     async (world) => `/api/admin/message-reports/${await createMessageReport(world)}/close`,

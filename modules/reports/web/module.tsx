@@ -21,4 +21,5 @@ export const reports = defineWebModule({
     plug(receivedMessageSlot, ReportMessage),
     plug(reportSlot, ReportOther),
   ],
+  staff: () => import('./staff').then((m) => m.staff),
 })

@@ -2,6 +2,7 @@ import { profileLineSlot } from '@/modules/auth/web/slots'
 import { itemPanelSlot } from '@/modules/catalog/web/slots'
 import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { realtimeEffects } from '@/modules/reviews/web/realtime-effects'
+import { searchFilters, searchSorts } from '@/modules/reviews/web/search-controls'
 import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
@@ -13,6 +14,8 @@ const ProfileRating = lazyView(() => import('./profile-rating').then((m) => m.Pr
 export const reviews = defineWebModule({
   name: 'reviews',
   frames: realtimeEffects,
+  searchFilters,
+  searchSorts,
   plugs: [
     plug(itemPanelSlot, ItemReviews),
     plug(orderPanelSlot, OrderReviewPanel),

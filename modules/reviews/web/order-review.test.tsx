@@ -28,24 +28,29 @@ function open(
 test('the buyer gives stars with the keyboard and a text, and can change both', async () => {
   const review = buildReview({ stars: 4, text: 'Fast.' })
   const written = { ...writable, review }
-  const { page, requests } = open(writable, { [`PUT ${path}`]: written })
+  const { page, requests } = open(writable, { [`POST ${path}`]: written, [`PUT ${path}`]: written })
   await page.user.click(await page.findByRole('radio', { name: '5 stars' }))
   await page.user.keyboard('{ArrowLeft}')
   await page.user.type(page.getByLabelText(text), 'Fast.')
   await page.user.click(page.getByRole('button', { name: 'Publish Review' }))
   expect(await page.findByRole('img', { name: '4 of 5 stars' })).toBeDefined()
-  expect(requests).toContainEqual({ call: `PUT ${path}`, body: { stars: 4, text: 'Fast.' } })
+  expect(requests).toContainEqual({ call: `POST ${path}`, body: { stars: 4, text: 'Fast.' } })
   await page.user.click(page.getByRole('button', { name: 'Edit' }))
   expect(page.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true)
   expect(page.getByLabelText(text)).toHaveProperty('value', 'Fast.')
+  await page.user.click(page.getByRole('radio', { name: '2 stars' }))
+  await page.user.click(page.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(requests).toContainEqual({ call: `PUT ${path}`, body: { stars: 2, text: 'Fast.' } }),
+  )
 })
 
 test('a review needs stars, and keeps its text when it fails', async () => {
-  const { page, requests } = open(writable, { [`PUT ${path}`]: currentFailureResponse })
+  const { page, requests } = open(writable, { [`POST ${path}`]: currentFailureResponse })
   await page.user.type(await page.findByLabelText(text), 'Fast.')
   await page.user.click(page.getByRole('button', { name: 'Publish Review' }))
   expect(page.getByText('Choose 1 to 5 stars.')).toBeDefined()
-  expect(requests.filter(({ call }) => call === `PUT ${path}`)).toEqual([])
+  expect(requests.filter(({ call }) => call === `POST ${path}`)).toEqual([])
   await page.user.click(page.getByRole('radio', { name: '1 star' }))
   await expectFormSurvivesFailures({ page, button: 'Publish Review', title: 'Not Published' })
 })

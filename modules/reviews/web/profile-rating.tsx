@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/reviews/messages'
-import { sellerReviewsQuery } from '@/modules/reviews/web/queries'
+import { reviewFiguresQuery, reviewsPath } from '@/modules/reviews/web/queries'
 import { Stars } from '@/modules/reviews/web/stars'
 import { formatCount, formatOneDecimal } from '@/web/lib/format'
 import { useTopicSubscription } from '@/web/lib/realtime'
@@ -13,9 +13,8 @@ export function ProfileRating() {
 }
 
 function RatingOf({ sellerId }: { sellerId: string }) {
-  const { data } = useInfiniteQuery(sellerReviewsQuery(sellerId))
-  useTopicSubscription([`reviews:${sellerId}`], `/api/sellers/${sellerId}/reviews`)
-  const figures = data?.pages[0]?.figures
+  const { data: figures } = useQuery(reviewFiguresQuery({ sellerId }))
+  useTopicSubscription([`reviews:${sellerId}`], reviewsPath)
   if (!figures || figures.average === null) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">

@@ -1,30 +1,22 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AnswerInput, OrderReview, ReviewInput, ReviewPage } from '@/modules/reviews/contract'
+import type { AnswerInput, OrderReview, ReviewInput, ReviewSubject } from '@/modules/reviews/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
-/** The reviews of an item in pages, newest first, with the figures of all of them. */
-export function itemReviewsQuery(id: string) {
-  return reviewsQuery(['/api/items', id, 'reviews'], (cursor) =>
-    api.items({ id }).reviews.get({ query: { cursor } }),
-  )
-}
+/** Begins the query keys of reviews; those of their figures begin with the longer path. */
+export const reviewsPath = '/api/reviews'
+const figuresPath = '/api/reviews/figures'
 
-/** The same for a seller. */
-export function sellerReviewsQuery(id: string) {
-  return reviewsQuery(['/api/sellers', id, 'reviews'], (cursor) =>
-    api.sellers({ id }).reviews.get({ query: { cursor } }),
-  )
-}
+/** The query keys that a change of any review makes old. */
+export const reviewKeys = [[reviewsPath], [figuresPath]]
 
-type FetchPage = (cursor: string | undefined) => Parameters<typeof unwrapWithHeaders<ReviewPage>>[0]
-
-function reviewsQuery(queryKey: readonly string[], fetchPage: FetchPage) {
+/** The reviews of a seller or an item in pages, newest first. */
+export function reviewsQuery(subject: ReviewSubject) {
   return infiniteQueryOptions({
-    queryKey,
-    queryFn: async ({ pageParam }) => {
-      const { data, headers } = await unwrapWithHeaders(fetchPage(pageParam))
-      return { ...data, next: nextCursor(headers) }
+    queryKey: [reviewsPath, subject],
+    queryFn: async ({ pageParam: cursor }) => {
+      const { data, headers } = await unwrapWithHeaders(api.reviews.get({ query: { ...subject, cursor } }))
+      return { reviews: data, next: nextCursor(headers) }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
@@ -32,6 +24,16 @@ function reviewsQuery(queryKey: readonly string[], fetchPage: FetchPage) {
   })
 }
 
+/** Their number, average and distribution. */
+export function reviewFiguresQuery(subject: ReviewSubject) {
+  return queryOptions({
+    queryKey: [figuresPath, subject],
+    queryFn: () => unwrap(api.reviews.figures.get({ query: subject })),
+    meta: live,
+  })
+}
+
+/** The review of an order, and what the viewer can do about it. */
 export function orderReviewQuery(orderId: string) {
   return queryOptions({
     queryKey: ['/api/orders', orderId, 'review'],
@@ -41,7 +43,13 @@ export function orderReviewQuery(orderId: string) {
   })
 }
 
-export function useWriteReview(orderId: string) {
+export function useAddReview(orderId: string) {
+  return useReviewMutation(orderId, (input: ReviewInput) =>
+    unwrap(api.orders({ id: orderId }).review.post(input)),
+  )
+}
+
+export function useEditReview(orderId: string) {
   return useReviewMutation(orderId, (input: ReviewInput) =>
     unwrap(api.orders({ id: orderId }).review.put(input)),
   )

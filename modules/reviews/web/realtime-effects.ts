@@ -1,13 +1,9 @@
-import { itemReviewsQuery, sellerReviewsQuery } from '@/modules/reviews/web/queries'
+import { reviewKeys } from '@/modules/reviews/web/queries'
 import { onFrame } from '@/web/lib/realtime'
 
-/** `id` is that of an item or a seller. */
+/** A page shows the reviews of one item or seller, so those of others aren't worth telling apart. */
 export const realtimeEffects = [
-  onFrame<{ id: string }>('reviews', (client, { id }) =>
-    Promise.all(
-      [itemReviewsQuery(id), sellerReviewsQuery(id)].map(({ queryKey }) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    ),
+  onFrame('reviews', (client) =>
+    Promise.all(reviewKeys.map((queryKey) => client.invalidateQueries({ queryKey }))),
   ),
 ]

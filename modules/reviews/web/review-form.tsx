@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type OrderReview, type Review, ReviewInput, textMaxLength } from '@/modules/reviews/contract'
 import { inputMessages, messages } from '@/modules/reviews/messages'
-import { useWriteReview } from '@/modules/reviews/web/queries'
+import { useAddReview, useEditReview } from '@/modules/reviews/web/queries'
 import { StarInput, type StarValue, starValues } from '@/modules/reviews/web/star-input'
 import { formatDateTime } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
@@ -20,13 +20,14 @@ type Props = { orderId: string; review: OrderReview['review']; until: string; on
 
 /** The buyer writes a review, or changes it. */
 export function ReviewForm({ orderId, review, until, onDone }: Props) {
-  const { mutateAsync: write } = useWriteReview(orderId)
+  const add = useAddReview(orderId)
+  const edit = useEditReview(orderId)
   const { values, errors, isSubmitting, fieldProps, setValues, formProps } = useForm({
     schema,
     initialValues: { stars: starsOf(review), text: review?.text ?? '' },
     errorTitle: form.failed,
     onSubmit: async ({ stars, text }) => {
-      await write({ stars: Number(stars), text })
+      await (review ? edit : add).mutateAsync({ stars: Number(stars), text })
       toast({ ...form.done, tone: 'good' })
       onDone()
     },

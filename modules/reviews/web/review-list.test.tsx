@@ -10,16 +10,18 @@ import { plug } from '@/web/lib/slots'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderApp, renderPage } from '@/web/testing/render'
 
-const call = 'GET /api/items/7/reviews'
+const call = 'GET /api/reviews'
+const figuresCall = 'GET /api/reviews/figures'
 const figures = { count: 3, average: 3.7, distribution: [1, 0, 0, 0, 2] }
 
 test('an item shows its average, the distribution and its reviews in pages', async () => {
   mockApi({
+    [figuresCall]: figures,
     [call]: (_: unknown, url: URL) => {
       const isFirst = !url.searchParams.has('cursor')
       const review = buildReview({ id: isFirst ? 'r2' : 'r1', text: isFirst ? 'Second' : 'First' })
-      const link = '</api/items/7/reviews?cursor=r2>; rel="next"'
-      return Response.json({ figures, reviews: [review] }, isFirst ? { headers: { link } } : {})
+      const link = '</api/reviews?itemId=7&cursor=r2>; rel="next"'
+      return Response.json([review], isFirst ? { headers: { link } } : {})
     },
   })
   const plugs = [
@@ -41,8 +43,8 @@ test('an item shows its average, the distribution and its reviews in pages', asy
 
 test('an item without reviews shows nothing, and an error can be retried', async () => {
   let isDown = true
-  const none = { figures: { count: 0, average: null, distribution: [0, 0, 0, 0, 0] }, reviews: [] }
-  mockApi({ [call]: () => (isDown ? new Response('', { status: 503 }) : none) })
+  const none = { count: 0, average: null, distribution: [0, 0, 0, 0, 0] }
+  mockApi({ [call]: [], [figuresCall]: () => (isDown ? new Response('', { status: 503 }) : none) })
   const page = renderPage(<ItemReviews itemId="7" />)
   const retry = await page.findByRole('button', { name: 'Try again' })
   isDown = false
@@ -52,7 +54,7 @@ test('an item without reviews shows nothing, and an error can be retried', async
 
 test('a new review appears while the page is open', async () => {
   const reviews = [buildReview({ text: 'First' })]
-  mockApi({ [call]: () => ({ figures, reviews }) })
+  mockApi({ [call]: () => reviews, [figuresCall]: figures })
   const site = defineWebModule({
     name: 'site',
     pages: [{ path: '/', title: 'An item', view: () => <ItemReviews itemId="7" /> }],

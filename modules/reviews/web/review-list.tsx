@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Review, ReviewFigures } from '@/modules/reviews/contract'
 import { messages } from '@/modules/reviews/messages'
-import { itemReviewsQuery } from '@/modules/reviews/web/queries'
+import { reviewFiguresQuery, reviewsPath, reviewsQuery } from '@/modules/reviews/web/queries'
 import { ReviewText } from '@/modules/reviews/web/review-text'
 import { Stars } from '@/modules/reviews/web/stars'
 import { reportSlot } from '@/web/layout/slots'
@@ -16,27 +16,30 @@ import { Skeleton } from '@/web/ui/skeleton'
 
 /** The reviews of an item, and their figures. Nothing while it has none. */
 export function ItemReviews({ itemId }: { itemId: string }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    itemReviewsQuery(itemId),
-  )
-  useTopicSubscription([`reviews:${itemId}`], `/api/items/${itemId}/reviews`)
-  if (error)
-    return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton shape="block" className="h-24" />
-  const figures = data.pages.at(-1)?.figures
-  if (!figures || figures.count === 0) return null
+  const list = useInfiniteQuery(reviewsQuery({ itemId }))
+  const { data: figures, error: figuresError, refetch } = useQuery(reviewFiguresQuery({ itemId }))
+  useTopicSubscription([`reviews:${itemId}`], reviewsPath)
+  const error = list.error ?? figuresError
+  const retry = () => void Promise.all([list.refetch(), refetch()])
+  if (error) return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={retry} />
+  if (!list.data || !figures) return <Skeleton shape="block" className="h-24" />
+  if (figures.count === 0) return null
   return (
     <Panel title={messages.listTitle} aside={messages.count(figures.count, formatCount(figures.count))}>
       <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
         <Figures figures={figures} />
         <div className="grid content-start gap-5">
-          {data.pages.flatMap(({ reviews }) =>
+          {list.data.pages.flatMap(({ reviews }) =>
             reviews.map((review) => (
               <ReviewText key={review.id} review={review} actions={<ReportReview review={review} />} />
             )),
           )}
-          {hasNextPage && (
-            <Button busy={isFetchingNextPage} className="justify-self-start" onClick={() => fetchNextPage()}>
+          {list.hasNextPage && (
+            <Button
+              busy={list.isFetchingNextPage}
+              className="justify-self-start"
+              onClick={() => list.fetchNextPage()}
+            >
               {messages.more}
             </Button>
           )}

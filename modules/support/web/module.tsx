@@ -1,6 +1,11 @@
+import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { shellMessages } from '@/modules/support/shell-messages'
 import { supportPath } from '@/modules/support/web/paths'
+import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
+import { plug } from '@/web/lib/slots'
+
+const OrderHelp = lazyView(() => import('./order-help').then((m) => m.OrderHelp))
 
 export const support = defineWebModule({
   name: 'support',
@@ -15,4 +20,6 @@ export const support = defineWebModule({
     { label: shellMessages.title, href: supportPath, place: 'bar' },
     { label: shellMessages.title, href: supportPath, place: 'footer' },
   ],
+  plugs: [plug(orderPanelSlot, OrderHelp)],
+  staff: () => import('./staff').then((m) => m.staff),
 })

@@ -1,1 +1,19 @@
 export const supportPath = '/support'
+
+/** The form with a subject filled in. */
+export function supportPathAbout(subject: string) {
+  return `${supportPath}?subject=${encodeURIComponent(subject)}`
+}
+
+/** The page with a new ticket about an order. */
+export function supportPathFor(orderId: string) {
+  return `${supportPath}?order=${encodeURIComponent(orderId)}`
+}
+
+export const ticketsPath = '/admin/tickets'
+export const templatesPath = '/admin/ticket-templates'
+
+/** A ticket in the back office. */
+export function ticketPath(id: string) {
+  return `${ticketsPath}/${encodeURIComponent(id)}`
+}

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { TicketInput } from '@/modules/support/contract'
-import { api, unwrap } from '@/web/lib/api'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TicketInput, UserReply } from '@/modules/support/contract'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
 
 /** Refetched whenever the page is opened. */
 export const statusQuery = queryOptions({
@@ -9,6 +10,29 @@ export const statusQuery = queryOptions({
   staleTime: 0,
 })
 
+/** The user's own tickets in pages, newest first. */
+export const ownTicketsQuery = infiniteQueryOptions({
+  queryKey: ['/api/support/tickets'],
+  queryFn: async ({ pageParam: cursor }) => {
+    const { data, headers } = await unwrapWithHeaders(api.support.tickets.get({ query: { cursor } }))
+    return { tickets: data, next: nextCursor(headers) }
+  },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next,
+  staleTime: 0,
+  meta: live,
+})
+
 export function useOpenTicket() {
-  return useMutation({ mutationFn: (ticket: TicketInput) => unwrap(api.support.tickets.post(ticket)) })
+  return useTicketMutation((ticket: TicketInput) => unwrap(api.support.tickets.post(ticket)))
+}
+
+export function useContinueTicket(id: string) {
+  return useTicketMutation((reply: UserReply) => unwrap(api.support.tickets({ id }).reply.post(reply)))
+}
+
+function useTicketMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  const { queryKey } = ownTicketsQuery
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey }) })
 }

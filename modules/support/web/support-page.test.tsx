@@ -29,7 +29,24 @@ const status = {
   ],
 }
 const tickets = 'POST /api/support/tickets'
-const responses = { 'GET /api/branding': branding, 'GET /api/status': status, [tickets]: { id: 't1' } }
+const own = 'GET /api/support/tickets'
+const responses = {
+  'GET /api/branding': branding,
+  'GET /api/status': status,
+  [tickets]: { id: 't1' },
+  [own]: [],
+}
+const ownTicket = {
+  id: 't1',
+  subject: 'My crown',
+  state: 'waiting',
+  orderId: 'o1',
+  createdAt: '2026-03-08T12:00:00.000Z',
+  messages: [
+    { from: 'user', message: 'Where is it?', at: '2026-03-08T12:00:00.000Z' },
+    { from: 'support', message: 'On its way.', at: '2026-03-08T13:00:00.000Z' },
+  ],
+}
 const submitted = "Support ticket submitted! We'll get back to you within 24 hours."
 
 test('a message is sent with its category, and the page confirms it', async () => {
@@ -158,4 +175,66 @@ test('visitors get a login link, users a profile link, and both a marketplace li
   const signedIn = renderPage(<SupportPage />, { viewer: buildViewer() })
   expect(signedIn.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
   expect(signedIn.queryByRole('link', { name: 'Login' })).toBeNull()
+})
+
+test('a link can fill in the subject', () => {
+  mockApi(responses)
+  const page = renderPage(<SupportPage />, { path: '/support?subject=My%20hidden%20listing' })
+  expect((page.getByLabelText('Subject') as HTMLInputElement).value).toBe('My hidden listing')
+})
+
+test('users see their tickets and reply to them; the linked one is open', async () => {
+  let replied = false
+  const reply = 'POST /api/support/tickets/t1/reply'
+  const answer = { from: 'user', message: 'Thanks.', at: '2026-03-08T14:00:00.000Z' }
+  const requests = mockApi({
+    ...responses,
+    [own]: () => [
+      replied ? { ...ownTicket, state: 'open', messages: [...ownTicket.messages, answer] } : ownTicket,
+    ],
+    [reply]: () => {
+      replied = true
+      return { ok: true }
+    },
+  })
+  const page = renderPage(<SupportPage />, { viewer: buildViewer(), path: '/support?ticket=t1' })
+  const ticket = within(await page.findByRole('region', { name: 'Your tickets' }))
+  expect(ticket.getByRole('group').hasAttribute('open')).toBe(true)
+  expect(ticket.getByText('Answered')).toBeDefined()
+  expect(ticket.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/orders/o1')
+  expect(ticket.getAllByRole('listitem')[1]?.textContent).toMatch(/^Support.+On its way\.$/)
+  await page.user.click(ticket.getByRole('button', { name: 'Send reply' }))
+  expect(ticket.getByText('Enter your message.')).toBeDefined()
+  await page.user.type(ticket.getByLabelText('Your reply'), 'Thanks.')
+  await page.user.click(ticket.getByRole('button', { name: 'Send reply' }))
+  await ticket.findByText('Waiting for us')
+  expect(requests.filter(({ call }) => call === reply)).toEqual([
+    { call: reply, body: { message: 'Thanks.' } },
+  ])
+  expect(ticket.getByLabelText('Your reply')).toHaveProperty('value', '')
+})
+
+test('a reply that fails keeps the text', async () => {
+  mockApi({ ...responses, [own]: [ownTicket], 'POST /api/support/tickets/t1/reply': currentFailureResponse })
+  const page = renderPage(
+    <>
+      <SupportPage />
+      <ToastHost />
+    </>,
+    { viewer: buildViewer(), path: '/support?ticket=t1' },
+  )
+  await page.user.type(await page.findByLabelText('Your reply'), 'Thanks.')
+  await expectFormSurvivesFailures({ page, button: 'Send reply', title: 'Reply Not Sent' })
+})
+
+test('a message from the page of an order is about that order', async () => {
+  const requests = mockApi(responses)
+  const viewer = buildViewer({ email: 'ann@home.example' })
+  const page = renderPage(<SupportPage />, { viewer, path: '/support?order=o1' })
+  expect(page.getByText('This message is about order o1.')).toBeDefined()
+  await page.user.type(page.getByLabelText('Subject'), 'My crown')
+  await page.user.type(page.getByLabelText('Message'), 'Where is it?')
+  await page.user.click(page.getByRole('button', { name: 'Send Message' }))
+  await waitFor(() => expect(page.getByText(submitted)).toBeDefined())
+  expect(requests).toContainEqual({ call: tickets, body: expect.objectContaining({ orderId: 'o1' }) })
 })

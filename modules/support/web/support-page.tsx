@@ -5,6 +5,7 @@ import { marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/support/messages'
 import { shellMessages } from '@/modules/support/shell-messages'
 import { Faq } from '@/modules/support/web/faq'
+import { OwnTickets } from '@/modules/support/web/own-tickets'
 import { QuickContact } from '@/modules/support/web/quick-contact'
 import { ServiceStatusPanel } from '@/modules/support/web/status-panel'
 import { TicketPanel } from '@/modules/support/web/ticket-panel'
@@ -13,6 +14,7 @@ import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
 
 export function SupportPage() {
+  const { state } = useViewer()
   return (
     <>
       <div className="mx-auto -mb-4 flex w-full max-w-content items-center justify-between gap-4 px-4 pt-4 sm:px-6">
@@ -27,7 +29,10 @@ export function SupportPage() {
       </div>
       <Page title={shellMessages.title} lead={messages.lead}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <TicketPanel />
+          <div className="grid min-w-0 gap-6">
+            <TicketPanel />
+            {state === 'user' && <OwnTickets />}
+          </div>
           <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
             <QuickContact />
             <ServiceStatusPanel />

@@ -1,4 +1,5 @@
 import { parse } from 'valibot'
+import { useSearchParams } from 'wouter'
 import { messageMax, subjectMax, TicketInput, ticketCategories } from '@/modules/support/contract'
 import { messages } from '@/modules/support/messages'
 import { useOpenTicket } from '@/modules/support/web/queries'
@@ -14,9 +15,12 @@ const { categories, ticket } = messages
 const categoryOptions = ticketCategories.map((value) => ({ value, label: categories[value] }))
 
 export function TicketForm({ onSent }: { onSent: () => void }) {
-  const { errors, error, isSubmitting, fieldProps, formProps } = useTicketForm(onSent)
+  const { errors, error, isSubmitting, values, fieldProps, formProps } = useTicketForm(onSent)
   return (
     <form {...formProps} className="grid gap-5">
+      {values.orderId !== undefined && (
+        <p className="text-sm text-ink-muted wrap-anywhere">{ticket.about(values.orderId)}</p>
+      )}
       <RadioCards
         label={categories.label}
         options={categoryOptions}
@@ -54,14 +58,17 @@ export function TicketForm({ onSent }: { onSent: () => void }) {
 
 function useTicketForm(onSent: () => void) {
   const viewer = useViewer()
+  const [search] = useSearchParams()
   const { mutateAsync } = useOpenTicket()
+  const orderId = useOrderId()
   return useForm({
     schema: TicketInput,
     initialValues: {
       email: (viewer.state === 'user' ? viewer.user.email : null) ?? '',
-      subject: '',
+      subject: search.get('subject') ?? '',
       message: '',
       category: 'general',
+      orderId,
     },
     onSubmit: async (values) => {
       await mutateAsync(parse(TicketInput, values))
@@ -69,4 +76,11 @@ function useTicketForm(onSent: () => void) {
     },
     errorTitle: ticket.failed,
   })
+}
+
+/** The order in the URL that the message is about. Visitors have none. */
+function useOrderId(): string | undefined {
+  const viewer = useViewer()
+  const [params] = useSearchParams()
+  return viewer.state === 'user' ? (params.get('order') ?? undefined) : undefined
 }

@@ -78,6 +78,14 @@ export const faults: Fault[] = [
     caughtBy: { test: 'modules/wallet/payouts.test.ts' },
   },
   {
+    name: 'payouts requested before a suspension are sent',
+    file: 'modules/wallet/payout-jobs.ts',
+    find: '  if (!sent && !isOverdrawn && (await maybeSuspension(ctx, payout.sellerId)))\n',
+    replace: '  if (false)\n',
+    impact: 'A suspended seller takes the money away before staff have looked into it.',
+    caughtBy: { test: 'modules/users/suspended-money.test.ts' },
+  },
+  {
     name: "a manual refund is posted to the provider's account",
     file: 'modules/wallet/journal.ts',
     find: '    [manualRefundsAccount, -manualRefundCents],\n',

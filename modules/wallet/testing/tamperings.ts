@@ -7,5 +7,8 @@ export const tamperings: Tamperings = ({ completed }) => ({
   ],
   I8: ['update wallet_payouts set amount_cents = amount_cents + 1'],
   I24: [`update wallet_journals set at = at + 1 where key = 'release:${completed}'`],
+  I27: [
+    "insert into wallet_payouts (id, seller_id, amount_cents, method, state, created_at) values ('p', 's', 500, 'bank', 'held', 1)",
+  ],
   I25: ["update wallet_payouts set failure_reason = 'none'"],
 })

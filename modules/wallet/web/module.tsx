@@ -11,5 +11,6 @@ export const wallet = defineWebModule({
       load: () => import('./wallet-page').then((m) => m.WalletPage),
     },
   ],
+  staff: () => import('./staff').then((m) => m.staff),
   nav: [{ label: shellMessages.title, href: walletPath, place: 'menu', for: 'user' }],
 })

@@ -1,1 +1,4 @@
 export const walletPath = '/wallet'
+export const staffPayoutsPath = '/admin/payouts'
+export const journalsPath = '/admin/journals'
+export const accountsPath = '/admin/accounts'

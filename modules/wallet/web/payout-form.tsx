@@ -67,6 +67,7 @@ function usePayoutForm(available: string) {
       const description = payoutMessages.summary({ amount: formatMoney(amount), method: methods[method] })
       form.reset('amount')
       if (status === 'failed') toast({ title: payoutMessages.failed, description, tone: 'bad' })
+      else if (status === 'held') toast({ title: payoutMessages.held, description })
       else toast({ title: payoutMessages.requested, description, tone: 'good' })
     },
   })

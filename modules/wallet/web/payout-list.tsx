@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Payout } from '@/modules/wallet/contract'
 import { messages } from '@/modules/wallet/messages'
+import { payoutTones } from '@/modules/wallet/web/payout-tones'
 import { payoutsQuery } from '@/modules/wallet/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatDate, formatMoney } from '@/web/lib/format'
 import { uiMessages } from '@/web/messages'
-import { Badge, type Tone } from '@/web/ui/badge'
+import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const { methods, payouts: payoutsMessages } = messages
-
-const statusTones: Record<Payout['status'], Tone> = {
-  requested: 'wait',
-  paid: 'good',
-  returned: 'bad',
-  failed: 'bad',
-}
 
 export function PayoutList() {
   return (
@@ -71,8 +65,13 @@ function PayoutRow({ payout }: { payout: Payout }) {
             {payoutsMessages.failureReasons[payout.failureReason]}
           </span>
         )}
+        {payout.rejectionReason && (
+          <span className="text-xs break-words text-ink-muted">
+            {payoutsMessages.rejected(payout.rejectionReason)}
+          </span>
+        )}
       </div>
-      <Badge tone={statusTones[payout.status]}>{payoutsMessages.states[payout.status]}</Badge>
+      <Badge tone={payoutTones[payout.status]}>{payoutsMessages.states[payout.status]}</Badge>
     </li>
   )
 }

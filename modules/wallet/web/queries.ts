@@ -26,3 +26,11 @@ export function useRequestPayout() {
       Promise.all([walletQuery, payoutsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   })
 }
+
+/** What a user has, for staff. */
+export function userBalanceQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['/api/admin/people', userId, 'balance'],
+    queryFn: () => unwrap(api.admin.people({ id: userId }).balance.get()),
+  })
+}

@@ -9,6 +9,7 @@ import { classNames } from '@/web/ui/class-names'
 import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Panel } from '@/web/ui/panel'
+import { textLinkClasses } from '@/web/ui/text-link'
 
 const { statement } = messages
 const { date, description, amount } = statement.columns
@@ -58,11 +59,7 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
 /** The table shows only the latest entries; the file has all of them. */
 function DownloadLink() {
   return (
-    <a
-      href="/api/wallet/statement.csv"
-      download
-      className="underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-    >
+    <a href="/api/wallet/statement.csv" download className={textLinkClasses}>
       {statement.download}
     </a>
   )

@@ -50,6 +50,7 @@ const payout: Payout = {
   status: 'paid',
   returned: '0.00',
   failureReason: null,
+  rejectionReason: null,
   createdAt: at,
   paidAt: at,
 }

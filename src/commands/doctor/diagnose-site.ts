@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { redisDiagnostic } from '@/src/cluster/diagnostic'
+import { databaseLocation } from '@/src/commands/data-folder'
 import {
   clockDiagnostic,
   databaseDiagnostic,
@@ -9,18 +9,25 @@ import {
   workDiagnostic,
 } from '@/src/commands/doctor/diagnostics'
 import { encryptionDiagnostic } from '@/src/commands/doctor/encryption-diagnostic'
-import { databaseLocation } from '@/src/commands/open-core'
 import { createCore, readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
-import { proxyDiagnostic } from '@/src/http/proxy'
 import { ConfigError, type Env, type SettingsStore } from '@/src/kit/config'
 import { type Context, systemContext } from '@/src/kit/context'
 import type { Db } from '@/src/kit/db'
-import { type Diagnostic, type DiagnosticResult, note, ok, runDiagnostic, wrong } from '@/src/kit/diagnostic'
+import {
+  type Diagnostic,
+  type DiagnosticResult,
+  diagnosticsPort,
+  note,
+  ok,
+  runDiagnostic,
+  wrong,
+} from '@/src/kit/diagnostic'
 import { createLog } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
-import { mailDiagnostic } from '@/src/mail/diagnostic'
+import { maybeUse, use } from '@/src/kit/ports'
+import { savedSettingsPort } from '@/src/kit/saved-settings'
 import { migrationChains, modules } from '@/src/modules'
 
 export type NamedResult = DiagnosticResult & { readonly name: string }
@@ -74,16 +81,15 @@ function readSettingsOrResults(env: Env): SettingsStore | NamedResult[] {
 }
 
 async function diagnoseCore(ctx: Context, enabled: readonly Module[]): Promise<NamedResult[]> {
-  const moduleDiagnostics = enabled.flatMap((module) => module.diagnostics ?? [])
   const results = await runEach(ctx, [databaseDiagnostic, schemaDiagnostic])
   const isReachable = results.every(({ status }) => status !== 'wrong')
   const hasTables = isReachable && (await ctx.core.db.schemaVersion()).pending.length === 0
-  if (hasTables)
+  if (hasTables) {
+    await maybeUse(ctx, savedSettingsPort)?.(ctx)
     results.push(...(await runAllStartupChecks(ctx, enabled)), ...(await runEach(ctx, tableDiagnostics)))
-  return [
-    ...results,
-    ...(await runEach(ctx, [mailDiagnostic, redisDiagnostic, proxyDiagnostic, ...moduleDiagnostics])),
-  ]
+  }
+  const others = use(ctx, diagnosticsPort).filter(({ needsTables }) => hasTables || !needsTables)
+  return [...results, ...(await runEach(ctx, others))]
 }
 
 async function runEach(ctx: Context, diagnostics: readonly Diagnostic[]): Promise<NamedResult[]> {

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { revokeAllSessionsAndCodes } from '@/modules/auth/service'
-import { databaseLocation } from '@/src/commands/open-core'
+import { databaseLocation } from '@/src/commands/data-folder'
 import { createCore } from '@/src/create-core'
 import {
   type BackupManifest,

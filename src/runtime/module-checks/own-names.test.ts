@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test'
+import * as v from 'valibot'
+import { sql } from '@/src/db/columns'
 import { defineEvent, on } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
 import type { Module } from '@/src/kit/module'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
+import { defineSearchFilter, defineSearchSort } from '@/src/kit/search'
 import { CaseOpened } from '@/src/runtime/queues'
 import { buildModule, problemsOf } from '@/tests/support/module-problems'
 
@@ -40,6 +43,18 @@ test('a topic must be one that clients can subscribe to', () => {
 test('a counter must be named as a counter', () => {
   expect(problemsOf(buildModule('reviews', { counters: ['mintmark_stuck'] }))).toEqual([
     'The module reviews (modules/reviews/module.ts) has the counter mintmark_stuck, which is not of the form mintmark_…_total. Rename it.',
+  ])
+})
+
+test('search parameters and sorts have names that fit into a URL', () => {
+  const filter = defineSearchFilter({
+    params: { 'min rating': { schema: v.string(), description: '' } },
+    whereItem: () => sql`1 = 1`,
+  })
+  const sort = defineSearchSort({ name: 'Best', description: '', by: () => [] })
+  expect(problemsOf(buildModule('reviews', { searchFilters: [filter], searchSorts: [sort] }))).toEqual([
+    'The module reviews (modules/reviews/module.ts) has the search parameter "min rating", but parameters are named like minPrice. Rename it.',
+    'The module reviews (modules/reviews/module.ts) has the search sort "Best", but sorts are named like price-low. Rename it.',
   ])
 })
 

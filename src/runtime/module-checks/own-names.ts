@@ -16,6 +16,10 @@ export function findMisnamed(modules: readonly Module[]): string[] {
     ...(module.outboxHandlers ?? []).flatMap(({ type }) => checkPrefix(module, 'outbox job', type.kind)),
     ...(module.topics ?? []).flatMap(({ name }) => checkTopic(module, name)),
     ...(module.counters ?? []).flatMap((name) => checkCounter(module, name)),
+    ...(module.searchFilters ?? []).flatMap(({ params }) =>
+      Object.keys(params).flatMap((name) => checkSearchParam(module, name)),
+    ),
+    ...(module.searchSorts ?? []).flatMap(({ name }) => checkSort(module, name)),
   ])
 }
 
@@ -44,6 +48,20 @@ function checkCounter({ name: owner }: Module, name: string): string[] {
   if (metricName.test(name)) return []
   return [
     `${capitalize(nameModule(owner))} has the counter ${name}, which is not of the form mintmark_…_total. Rename it.`,
+  ]
+}
+
+function checkSearchParam({ name: owner }: Module, name: string): string[] {
+  if (/^[a-z][a-zA-Z0-9]*$/.test(name)) return []
+  return [
+    `${capitalize(nameModule(owner))} has the search parameter "${name}", but parameters are named like minPrice. Rename it.`,
+  ]
+}
+
+function checkSort({ name: owner }: Module, name: string): string[] {
+  if (/^[a-z]+(-[a-z]+)*$/.test(name)) return []
+  return [
+    `${capitalize(nameModule(owner))} has the search sort "${name}", but sorts are named like price-low. Rename it.`,
   ]
 }
 

@@ -7,6 +7,8 @@ import { defineEvent, on } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
 import type { Module } from '@/src/kit/module'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
+import { defineSearchFilter, defineSearchSort } from '@/src/kit/search'
+import { defineStaffTable } from '@/src/kit/staff-tables'
 import { buildModule, problemsOf } from '@/tests/support/module-problems'
 
 const run = async () => undefined
@@ -16,6 +18,13 @@ const queue = (name: string) => ({ queues: [{ name, help: '', cases: () => sql``
 const invariant = (id: string) => ({ invariants: [{ id, holds: '', violations: sql`` }] })
 const frame = (type: string) => ({ frames: [{ type, run }] })
 
+const filterBy = (name: string) =>
+  defineSearchFilter({
+    params: { [name]: { schema: v.string(), description: '' } },
+    whereItem: () => sql`1 = 1`,
+  })
+const sortNamed = (name: string) => defineSearchSort({ name, description: '', by: () => [] })
+
 const sharable: [string, string, Partial<Module>][] = [
   ['error code torn', 'errors.ts', { errors: defineErrors({ torn: [409, words] }) }],
   ['variable SHOP_NAME', 'config.ts', config('SHOP_NAME')],
@@ -24,6 +33,23 @@ const sharable: [string, string, Partial<Module>][] = [
   ['counter mintmark_stains_total', 'module.ts', { counters: ['mintmark_stains_total'] }],
   ['queue stains', 'module.ts', queue('stains')],
   ['invariant S1', 'module.ts', invariant('S1')],
+  ['search parameter shade', 'module.ts', { searchFilters: [filterBy('shade')] }],
+  ['search sort cleanest', 'module.ts', { searchSorts: [sortNamed('cleanest')] }],
+  ['staff search Stains', 'module.ts', { staffSearches: [{ heading: 'Stains', find: async () => [] }] }],
+  [
+    'staff table stains',
+    'module.ts',
+    {
+      staffTables: [
+        defineStaffTable({
+          name: 'stains',
+          query: v.object({}),
+          row: v.object({}),
+          list: async () => ({ rows: [], next: undefined }),
+        }),
+      ],
+    },
+  ],
   [
     'report subject stain',
     'module.ts',
@@ -71,5 +97,11 @@ const taken: [string, string, Partial<Module>][] = [
 test.each(taken)("the application's own %s can't be redefined", (what, file, fields) => {
   expect(problemsOf(buildModule('reviews', fields))).toEqual([
     `The module reviews (modules/reviews/${file}) defines the ${what}, which the application defines too. Rename it in the module.`,
+  ])
+})
+
+test("the catalog's own search parameters can't be redefined", () => {
+  expect(problemsOf(buildModule('reviews', { searchFilters: [filterBy('cursor')] }))).toEqual([
+    'The module reviews (modules/reviews/module.ts) defines the search parameter cursor, which the module catalog (modules/catalog/module.ts) defines too. Rename one of the two.',
   ])
 })

@@ -9,6 +9,8 @@ interface Kind {
   readonly names: (module: Pick<Module, 'name'> & Partial<Module>) => readonly string[]
   /** The names that the application uses itself. */
   readonly taken?: readonly string[]
+  /** The module that has the `taken` names, if it isn't the application. */
+  readonly takenBy?: string
   /** The file of a module that defines it. */
   readonly file?: string
 }
@@ -68,6 +70,15 @@ const kinds: Record<string, Kind> = {
       'help',
     ],
   },
+  'search parameter': {
+    names: ({ searchFilters = [] }) => searchFilters.flatMap(({ params }) => Object.keys(params)),
+    // modules/catalog/browse/search-query.ts
+    taken: ['sort', 'sellerId', 'limit', 'cursor'],
+    takenBy: 'catalog',
+  },
+  'search sort': { names: ({ searchSorts = [] }) => searchSorts.map(({ name }) => name) },
+  'staff search': { names: ({ staffSearches = [] }) => staffSearches.map(({ heading }) => heading) },
+  'staff table': { names: ({ staffTables = [] }) => staffTables.map(({ name }) => name) },
   'report subject': { names: ({ reportSubjects = [] }) => reportSubjects.map(({ name }) => name) },
 }
 
@@ -77,8 +88,8 @@ function codesOf(errors: Errors): string[] {
 
 /** Finds names that are defined twice: without this check one of the two would silently never run. */
 export function findDuplicates(modules: readonly Module[]): string[] {
-  return Object.entries(kinds).flatMap(([noun, { names, taken = [], file }]) => {
-    const owners = new Map<string, string | undefined>(taken.map((name) => [name, undefined]))
+  return Object.entries(kinds).flatMap(([noun, { names, taken = [], takenBy, file }]) => {
+    const owners = new Map<string, string | undefined>(taken.map((name) => [name, takenBy]))
     return modules.flatMap((module) =>
       names(module).flatMap((name) => {
         if (owners.has(name)) return describeDuplicate(`${noun} ${name}`, module.name, owners.get(name), file)

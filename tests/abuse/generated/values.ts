@@ -89,10 +89,13 @@ function schemaValues(schema: Schema, name: string, known: KnownValues): Arbitra
   }
 }
 
+/** A schema that transforms its text has its limit in code. */
+const commonLengths = [1, 20, 50, 100, 200, 300, 500, 1000, 2000, 2001]
+
 function strings({ pattern, format, minLength = 0, maxLength }: Schema): Arbitrary<string> {
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   if (format === 'email') return fc.emailAddress()
-  const lengths = maxLength === undefined ? [1, 20, 2000, 2001] : [minLength, maxLength - 1, maxLength]
+  const lengths = maxLength === undefined ? commonLengths : [minLength, maxLength - 1, maxLength]
   return fc.oneof(
     fc.string({ minLength, maxLength: Math.min(maxLength ?? 60, 60) }),
     fc.string({ unit: 'grapheme', minLength: Math.min(minLength, 5), maxLength: 20 }),

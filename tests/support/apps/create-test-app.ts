@@ -17,6 +17,7 @@ import { TestClient } from '@/tests/support/test-client'
 /** Noon on an ordinary day. */
 const startAt = Date.UTC(2026, 0, 15, 12)
 
+/** A server that a test controls. */
 export interface TestApp extends AsyncDisposable {
   readonly app: App
   readonly core: RunningCore

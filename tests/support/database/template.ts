@@ -5,7 +5,7 @@ import { createRecordTables } from '@/src/db/migration-records'
 import type { Db } from '@/src/kit/db'
 import { migrationChains } from '@/src/modules'
 import { openTestDb } from '@/tests/support/database/open-database'
-import { createScratchTable } from '@/tests/support/database/scratch-table'
+import { createScratchIndex, createScratchTable } from '@/tests/support/database/scratch-table'
 
 export interface TestDatabase {
   db: Db
@@ -30,6 +30,9 @@ export function templateName(): string {
 export async function migrateTemplate(location: string): Promise<void> {
   const db = await openTestDb(location)
   await db.migrate()
-  await db.transact((tx) => tx.rows(createScratchTable(dialect)))
+  await db.transact(async (tx) => {
+    await tx.rows(createScratchTable(dialect))
+    await tx.rows(createScratchIndex)
+  })
   await db.close()
 }

@@ -63,8 +63,13 @@ function createCharge(store: StripeStore, intent: PaymentIntent): Charge {
     currency: intent.currency,
     disputed: false,
     livemode: false,
+    outcome: { risk_level: 'normal' },
     paid: false,
     payment_intent: intent.id,
+    payment_method_details: {
+      type: 'card',
+      card: { brand: 'visa', country: 'US', funding: 'credit', three_d_secure: { result: 'authenticated' } },
+    },
     refunded: false,
     status: 'pending',
   })

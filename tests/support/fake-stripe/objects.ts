@@ -40,8 +40,20 @@ export type Charge = StoredFields<
   | 'paid'
   | 'refunded'
   | 'status',
-  { payment_intent: string; balance_transaction: string | null }
+  {
+    payment_intent: string
+    balance_transaction: string | null
+    outcome: { risk_level: string } | null
+    payment_method_details: { type: 'card'; card: FakeCard } | null
+  }
 >
+
+interface FakeCard {
+  brand: string
+  country: string
+  funding: string
+  three_d_secure: { result: string } | null
+}
 
 export type BalanceTransaction = StoredFields<
   Stripe.BalanceTransaction,
@@ -66,7 +78,18 @@ export type Dispute = StoredFields<
   | 'livemode'
   | 'reason'
   | 'status',
-  { charge: string; payment_intent: string; balance_transactions: string[] }
+  {
+    charge: string
+    payment_intent: string
+    balance_transactions: string[]
+    evidence: Record<string, string>
+    evidence_details: {
+      due_by: number
+      has_evidence: boolean
+      past_due: boolean
+      submission_count: number
+    }
+  }
 >
 
 export type Account = StoredFields<

@@ -6,7 +6,7 @@ import {
 } from '@/tests/support/fake-stripe/accounts'
 import { retrieveBalance } from '@/tests/support/fake-stripe/balance'
 import { findCharge } from '@/tests/support/fake-stripe/charges'
-import { listDisputes } from '@/tests/support/fake-stripe/disputes'
+import { acceptDispute, listDisputes, updateDispute } from '@/tests/support/fake-stripe/disputes'
 import { listEvents } from '@/tests/support/fake-stripe/events'
 import type { Params } from '@/tests/support/fake-stripe/form-params'
 import { type ListObject, listPage } from '@/tests/support/fake-stripe/lists'
@@ -61,6 +61,16 @@ const routes: Route[] = [
   { name: 'POST /v1/refunds', allowedParams: ['amount', 'metadata', 'payment_intent'], handle: createRefund },
   { name: 'GET /v1/refunds', allowedParams: ['payment_intent', ...listParams], handle: listRefunds },
   { name: 'GET /v1/disputes', allowedParams: ['payment_intent', ...listParams], handle: listDisputes },
+  {
+    name: 'POST /v1/disputes/:id',
+    allowedParams: ['evidence', 'submit'],
+    handle: (store, params, id) => updateDispute(store, id, params),
+  },
+  {
+    name: 'POST /v1/disputes/:id/close',
+    allowedParams: [],
+    handle: (store, _, id) => acceptDispute(store, id),
+  },
   { name: 'GET /v1/events', allowedParams: ['types', ...listParams], handle: listEvents },
   { name: 'GET /v1/balance', allowedParams: [], handle: retrieveBalance },
   {

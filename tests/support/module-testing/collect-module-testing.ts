@@ -17,6 +17,11 @@ export interface CollectedTesting {
   testing: ModuleTesting
 }
 
+/** `bun run test --module NAME` limits the shared tests to this module. Undefined: they test the whole site. */
+const testedModule = process.env.TEST_MODULE || undefined
+if (testedModule !== undefined && !allModules.some(({ name }) => name === testedModule))
+  throw new Error(`TEST_MODULE is ${testedModule}, but src/modules.ts lists no module of that name.`)
+
 const siteTestingFile = 'tests/support/module-testing/site-testing.ts'
 const projectFolder = join(import.meta.dir, '../../..')
 
@@ -39,6 +44,16 @@ async function loadTesting(module: string, folder: string): Promise<CollectedTes
   return { file, module, testing }
 }
 
+/** Whether the shared tests check what belongs to a module; undefined stands for the application itself. */
+export function isTested(module: string | undefined): boolean {
+  return testedModule === undefined || module === testedModule
+}
+
+/** The testing values that the shared tests check. What other modules say may still be needed to create data. */
+export async function collectTested(): Promise<CollectedTesting[]> {
+  return (await collectModuleTesting()).filter(({ module }) => isTested(module))
+}
+
 type RecordField =
   | 'permissions'
   | 'sampleRequests'
@@ -55,14 +70,24 @@ export function merge<Field extends RecordField>(
   return Object.assign({}, ...collected.map(({ testing }) => testing[field]))
 }
 
-/** The permissions of all routes of the site. */
-export async function allPermissions(): Promise<Record<string, Permission>> {
-  return merge(await collectModuleTesting(), 'permissions')
+/** The file of each entry that `merge` returns, for messages. */
+export function filesOf(
+  collected: readonly CollectedTesting[],
+  field: RecordField | 'screens',
+): Record<string, string> {
+  return Object.fromEntries(
+    collected.flatMap(({ file, testing }) => Object.keys(testing[field] ?? {}).map((name) => [name, file])),
+  )
 }
 
-/** A valid request for each route of the site that changes data, in an order in which all can be sent. */
-export async function allSampleRequests(): Promise<Record<string, SampleRequest>> {
-  const requests = Object.entries(merge(await collectModuleTesting(), 'sampleRequests'))
+/** The permissions of all tested routes. */
+export async function testedPermissions(): Promise<Record<string, Permission>> {
+  return merge(await collectTested(), 'permissions')
+}
+
+/** A valid request for each tested route that changes data, in an order in which all can be sent. */
+export async function testedSampleRequests(): Promise<Record<string, SampleRequest>> {
+  const requests = Object.entries(merge(await collectTested(), 'sampleRequests'))
   const rank = ({ runsLast }: SampleRequest) => (runsLast ? 1 : 0)
   return Object.fromEntries(requests.sort(([, a], [, b]) => rank(a) - rank(b)))
 }
@@ -72,9 +97,9 @@ export async function allFaults(): Promise<Fault[]> {
   return (await collectModuleTesting()).flatMap(({ testing: { faults = [] } }) => faults)
 }
 
-/** The screens of the application and all modules, with the path of their page. */
-export async function allScreens(): Promise<{ page: string; screen: Screen }[]> {
-  return (await collectModuleTesting()).flatMap(({ testing: { screens = {} } }) =>
-    Object.entries(screens).flatMap(([page, all]) => all.map((screen) => ({ page, screen }))),
+/** All tested screens, with the path of their page and the file that defines them. */
+export async function testedScreens(): Promise<{ page: string; screen: Screen; file: string }[]> {
+  return (await collectTested()).flatMap(({ file, testing: { screens = {} } }) =>
+    Object.entries(screens).flatMap(([page, all]) => all.map((screen) => ({ page, screen, file }))),
   )
 }

@@ -1,21 +1,23 @@
-import type { Role, World } from '@/tests/support/module-testing/world'
+import type { TestRole, World } from '@/tests/support/module-testing/world'
 import type { TestClient } from '@/tests/support/test-client'
 
 /** A request that its route accepts. */
 export interface SampleRequest {
-  as: Role
+  as: TestRole
   /** Builds a valid body, and a path if the route has parameters. */
   build(world: World, actor: TestClient): Promise<{ path?: string; body?: object }>
   /** Sent after all others, because it changes what they rely on. */
   runsLast?: true
 }
 
-export const withBody = (as: Role, body: object = {}): SampleRequest => ({
+/** A request of this role with a body. */
+export const withBody = (as: TestRole, body: object = {}): SampleRequest => ({
   as,
   build: async () => ({ body }),
 })
+/** The same to a path with parameters. */
 export const withPath = (
-  as: Role,
+  as: TestRole,
   path: (world: World) => Promise<string>,
   body: object = {},
 ): SampleRequest => ({

@@ -1,7 +1,7 @@
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { applicationFaults } from '@/tests/support/module-testing/faults/application-faults'
 import { databaseFaults } from '@/tests/support/module-testing/faults/database-faults'
-import { forPath, notFoundForAll, okForAll, okForStaff } from '@/tests/support/module-testing/permission'
+import { forPath, notFoundForAll, okForAll } from '@/tests/support/module-testing/permission'
 import { clickButton, type Screen } from '@/tests/support/module-testing/screen'
 
 /** A screen around the page of a missing path, which belongs to no module. */
@@ -25,13 +25,6 @@ export const siteTesting = defineModuleTesting({
     'GET /.well-known/security.txt': okForAll,
     'GET /.well-known/*': { ...notFoundForAll, request: forPath('/.well-known/missing.txt') },
     'GET /*': { ...notFoundForAll, request: forPath('/no-such-page') },
-    'GET /api/admin/queues': okForStaff,
-  },
-  exposedKeys: {
-    'GET /api/admin/queues': {
-      'moderator admin': '[].count [].name [].oldestAt',
-      'visitor unverified stranger buyer seller': '404',
-    },
   },
   screens: {
     '/*': [

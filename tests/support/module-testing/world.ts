@@ -1,15 +1,18 @@
 import { createSession } from '@/modules/auth/accounts/sessions'
 import { lastCode, signInWithSecondFactor, signUp } from '@/modules/auth/factory'
 import { setRole } from '@/modules/auth/service'
+import { sandboxDisputeId } from '@/modules/checkout/sandbox-disputes'
+import { maybeOrderRow } from '@/modules/orders/service'
 import { transact } from '@/src/kit/transact'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { changeWithoutTriggers } from '@/tests/support/database/without-triggers'
 import type { TestClient } from '@/tests/support/test-client'
-import { buy, listItem, reserve, type TestListing } from '@/tests/support/trade'
+import { buy, disputedCard, listItem, pay, reserve, type TestListing } from '@/tests/support/trade'
 
 export const roles = ['visitor', 'unverified', 'stranger', 'buyer', 'seller', 'moderator', 'admin'] as const
-export type Role = (typeof roles)[number]
-type Member = Exclude<Role, 'visitor'>
+/** Who sends a request in a shared test. */
+export type TestRole = (typeof roles)[number]
+type Member = Exclude<TestRole, 'visitor'>
 /** The roles with an account. */
 export const members = roles.filter((role) => role !== 'visitor')
 
@@ -17,7 +20,7 @@ export const members = roles.filter((role) => role !== 'visitor')
 export interface World extends AsyncDisposable {
   readonly app: TestApp
   /** Returns a client of that role with a new session. */
-  signInAs(role: Role): Promise<TestClient>
+  signInAs(role: TestRole): Promise<TestClient>
   idOf(role: Member): string
   emailOf(role: Member): string
   /** A new listing of the seller. */
@@ -26,23 +29,43 @@ export interface World extends AsyncDisposable {
   reserved(): Promise<{ orderId: string; clientSecret: string }>
   paid(): Promise<string>
   disputed(): Promise<string>
+  /** Decided for the buyer by the admin, who can undo it. */
+  decided(): Promise<string>
+  /** Decided by an admin, and appealed by the seller. */
+  appealed(): Promise<string>
+  /** So expensive that the admin's decision waits for a second person. */
+  proposed(): Promise<string>
   completed(): Promise<string>
+  /** The id of a payout of the seller that waits for staff. */
+  heldPayout(): Promise<string>
+  /** The id of the bank's dispute about a payment of the buyer. */
+  chargeback(): Promise<string>
   /** Canceled, but the provider rejected the refund. */
   refused(): Promise<string>
 }
 
+/** Above it, a decision needs a second person. */
+const limitDollars = 10_000
+
 /** Which staff members act as the buyer and the seller, instead of users of those roles. */
 type StaffParties = { buyer?: 'moderator' | 'admin'; seller?: 'moderator' | 'admin' }
 
+/** Creates a site with an account for each role. */
 export async function createWorld(staffParties: StaffParties = {}): Promise<World> {
-  const app = await createTestApp({ env: { OPEN_RESERVATIONS_MAX: '1000000' } })
-  const ids = new Map<Role, string>()
+  const app = await createTestApp({
+    env: {
+      OPEN_RESERVATIONS_MAX: '1000000',
+      DECISION_LIMIT_CENTS: String(limitDollars * 100),
+      PAYOUT_APPROVAL_CENTS: '10000',
+    },
+  })
+  const ids = new Map<TestRole, string>()
   for (const role of roles) if (role !== 'visitor') ids.set(role, await signUpAs(app, role))
   for (const role of ['moderator', 'admin'] as const) await setRole(app.ctx, usernameOf(role), role)
 
-  const idOf = (role: Role) =>
+  const idOf = (role: TestRole) =>
     ids.get(role === 'buyer' || role === 'seller' ? (staffParties[role] ?? role) : role) ?? ''
-  const as = async (role: Role) => {
+  const as = async (role: TestRole) => {
     const isStaff = role === 'moderator' || role === 'admin' || Object.hasOwn(staffParties, role)
     if (isStaff) return signInWithSecondFactor(app, idOf(role))
     const actor = app.visitor()
@@ -56,17 +79,19 @@ export async function createWorld(staffParties: StaffParties = {}): Promise<Worl
     await (await as('buyer')).post(`/api/orders/${orderId}/${verb}`, body)
     return orderId
   }
-  const refused = async () => {
-    const orderId = await paid()
-    const become = (status: string) =>
-      changeWithoutTriggers(
-        app.core.db,
-        `update checkout_sandbox_intents set status = '${status}' where order_id = '${orderId}'`,
-      )
-    await become('awaiting')
-    await (await as('seller')).post(`/api/orders/${orderId}/cancel`)
-    await app.drain()
-    await become('succeeded')
+  const disputed = async (over?: Record<string, unknown>) => {
+    const orderId = await buy(await as('buyer'), await listItem(await as('seller'), over))
+    return after(orderId, 'dispute', { reason: 'It never came.' })
+  }
+  const decided = async (over?: Record<string, unknown>) => {
+    const orderId = await disputed(over)
+    const decision = { outcome: 'refund', reason: 'No proof.' }
+    await (await as('admin')).post(`/api/admin/orders/${orderId}/decision`, decision)
+    return orderId
+  }
+  const appealed = async () => {
+    const orderId = await decided()
+    await (await as('seller')).post(`/api/orders/${orderId}/appeal`, { reason: 'Look again.' })
     return orderId
   }
   return {
@@ -77,19 +102,50 @@ export async function createWorld(staffParties: StaffParties = {}): Promise<Worl
     listing,
     reserved: async () => (await reserve(await as('buyer'), await listing())).body,
     paid,
-    disputed: async () => after(await paid(), 'dispute', { reason: 'It never came.' }),
+    disputed: () => disputed(),
+    decided: () => decided(),
+    appealed,
+    proposed: () => decided({ price: limitDollars + 1 }),
     completed: async () => after(await paid(), 'received'),
-    refused,
+    heldPayout: async () => {
+      await after(await paid(), 'received')
+      const payout = { amount: '120.00', method: 'bank' }
+      return (await (await as('seller')).post('/api/payouts', payout)).body.id
+    },
+    chargeback: async () => disputedPayment(app, await as('buyer'), await listing()),
+    refused: async () => rejectRefund(app, await paid(), await as('seller')),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }
 
-function emailOf(role: Role): string {
+/** Cancels a paid order whose refund the provider rejects. Returns the order's id. */
+async function rejectRefund(app: TestApp, orderId: string, seller: TestClient): Promise<string> {
+  const become = (status: string) =>
+    changeWithoutTriggers(
+      app.core.db,
+      `update checkout_sandbox_intents set status = '${status}' where order_id = '${orderId}'`,
+    )
+  await become('awaiting')
+  await seller.post(`/api/orders/${orderId}/cancel`)
+  await app.drain()
+  await become('succeeded')
+  return orderId
+}
+
+/** Pays for a listing with a card whose bank disputes the payment. Returns the id of its dispute. */
+async function disputedPayment(app: TestApp, buyer: TestClient, listing: TestListing): Promise<string> {
+  const { orderId, clientSecret } = (await reserve(buyer, listing)).body
+  await pay(buyer, clientSecret, disputedCard)
+  const order = await maybeOrderRow(app.ctx, orderId)
+  return sandboxDisputeId(order?.intentId ?? '')
+}
+
+function emailOf(role: TestRole): string {
   return `${role}-canary@home.example`
 }
 
 /** Some role names are reserved, so they can't be usernames. */
-function usernameOf(role: Role): string {
+function usernameOf(role: TestRole): string {
   return `person_${roles.indexOf(role)}`
 }
 

@@ -50,7 +50,20 @@ export class ScriptedPaymentProvider implements PaymentProvider {
   /** Sets the chargeback of an intent, of the whole price or another amount. */
   dispute(intentId: string, status: Chargeback['status'], feeCents = 1_500, amountCents?: number): void {
     const intent = this.find(intentId)
-    intent.chargeback = { status, feeCents, amountCents: amountCents ?? intent.amountCents }
+    const disputed = { amountCents: amountCents ?? intent.amountCents }
+    intent.chargeback = { ...disputed, status, feeCents }
+    const waiting = { status: 'needs_response', submissions: 0, isInquiry: false } as const
+    intent.bankDisputes = [
+      {
+        ...waiting,
+        ...disputed,
+        id: `du_${intent.orderId}`,
+        reason: 'product_not_received',
+        openedAt: intent.chargedAt ?? 0,
+        dueBy: (intent.chargedAt ?? 0) + 7 * 86_400_000,
+        ...(status !== 'open' && { status }),
+      },
+    ]
   }
 
   /** Finishes all refunds that haven't failed; a succeeded one can still fail. */
@@ -80,6 +93,7 @@ export class ScriptedPaymentProvider implements PaymentProvider {
       feeCents: null,
       refunds: [],
       chargeback: null,
+      bankDisputes: [],
     }
     this.intents.set(id, this.intents.get(id) ?? fresh)
     if (outcome === 'lose intent response') return { outcome: 'unknown', reason: 'the response was lost' }

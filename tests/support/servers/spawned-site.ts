@@ -27,7 +27,7 @@ export interface Site extends AsyncDisposable {
   kill(): Promise<void>
   /** Stops the process with SIGTERM. Returns its exit code. */
   stop(): Promise<number>
-  /** Runs a command on the same data directory. */
+  /** Runs a command on the data directory of the server or the demo that was started last. */
   command(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }>
   visitor(): TestClient
   signIn(username: string): Promise<TestClient>
@@ -51,6 +51,7 @@ export async function createSite(
     ...env,
   }
   let server: Subprocess | undefined
+  let usedFolder = siteEnv.DATA_DIR
 
   const site: Site = {
     origin,
@@ -58,6 +59,7 @@ export async function createSite(
     databaseLocation: database?.location ?? join(folder, 'mintmark.db'),
     start: async (command = 'serve', more = {}) => {
       writeFileSync(outputFile, '')
+      usedFolder = command === 'demo' ? join(folder, 'demo') : siteEnv.DATA_DIR
       server = Bun.spawn([...program, command], {
         env: { ...siteEnv, ...more },
         stdio: ['ignore', 'inherit', Bun.file(outputFile)],
@@ -75,7 +77,8 @@ export async function createSite(
       return (await server?.exited) ?? 0
     },
     command: async (...args) => {
-      const run = Bun.spawn([...program, ...args], { env: siteEnv, stdout: 'pipe', stderr: 'pipe' })
+      const env = { ...siteEnv, DATA_DIR: usedFolder }
+      const run = Bun.spawn([...program, ...args], { env, stdout: 'pipe', stderr: 'pipe' })
       const [stdout, stderr] = await Promise.all([
         new Response(run.stdout).text(),
         new Response(run.stderr).text(),

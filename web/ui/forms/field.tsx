@@ -12,6 +12,7 @@ type Props = {
   children: ReactNode
 }
 
+/** A labeled input with its help text and error. */
 export function Field({ label, help, error, optional, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`

@@ -20,6 +20,7 @@ type Props<Value extends string> = {
 
 const grids = { 1: 'grid-cols-1', 2: 'grid-cols-1 sm:grid-cols-2', 3: 'grid-cols-1 sm:grid-cols-3' }
 
+/** Radio buttons as cards, for a few options that need a description. */
 export function RadioCards<Value extends string>({
   label,
   options,

@@ -8,6 +8,8 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
     <textarea
       {...useField()}
       rows={rows}
+      // Browsers scroll only the caret into view, which can leave the field under the top bar.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       className={classNames(
         controlClasses,
         'resize-y px-3 py-2 text-base sm:text-sm field-sizing-content min-h-24',

@@ -8,6 +8,7 @@ import { showError } from '@/web/ui/toasts/show-error'
 /** An error of the form as a whole. `code` is empty if the server gave none. */
 export type SubmitError = { message: string; code: string }
 
+/** What a form shows of an error that its request threw. */
 export function toSubmitError(error: unknown, fallback?: string): SubmitError {
   return { message: errorMessage(error, fallback), code: error instanceof ApiError ? error.code : '' }
 }

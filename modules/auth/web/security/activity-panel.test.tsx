@@ -33,13 +33,10 @@ test.each<[Partial<SecurityEventInfo>, string]>([
   [{ kind: 'password-changed' }, 'Password changed'],
   [{ kind: 'role-changed', detail: 'moderator', network: 'console' }, 'You were made a moderator'],
   [
-    { kind: 'staff-action', detail: 'POST /api/admin/orders/:id/decision', subjectId: '77' },
+    { kind: 'staff-action', detail: 'orders.decide-dispute', subjectId: '77' },
     'You decided the dispute of order 77',
   ],
-  [
-    { kind: 'staff-action', detail: 'PUT /api/admin/other', subjectId: null },
-    'Staff action: PUT /api/admin/other',
-  ],
+  [{ kind: 'staff-action', detail: 'tests.other', subjectId: null }, 'Staff action: tests.other'],
 ])('%j is shown as %j', async (over, sentence) => {
   const page = open([{ ...loggedIn, ...over }])
   expect(await page.findByText(sentence)).toBeDefined()

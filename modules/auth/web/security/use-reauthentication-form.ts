@@ -1,11 +1,12 @@
 import { messages } from '@/modules/auth/messages'
 import { Reauthentication } from '@/modules/auth/second-factor-contract'
+import { ApiError } from '@/web/lib/api-error'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { useForm } from '@/web/ui/forms/use-form'
 
-/** A form that asks for the current password, unless the account has none. */
+/** A form that asks for the current password, unless the account has none. If the server requires one anyway, it asks then. */
 export function useReauthenticationForm(
-  { passwordMissing }: ViewerUser,
+  { passwordMissing }: Pick<ViewerUser, 'passwordMissing'>,
   onSubmit: (form: Reauthentication) => Promise<unknown>,
 ) {
   const form = useForm({
@@ -13,7 +14,12 @@ export function useReauthenticationForm(
     initialValues: { currentPassword: passwordMissing ? undefined : '' },
     errorTitle: messages.security.failed,
     onSubmit: async (values) => {
-      await onSubmit(values)
+      await onSubmit(values).catch((error) => {
+        const isMissing = values.currentPassword === undefined
+        if (isMissing && error instanceof ApiError && error.code === 'password_wrong')
+          form.setValues({ currentPassword: '' })
+        throw error
+      })
       form.reset()
     },
   })

@@ -1,5 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
+import { Route } from 'wouter'
+import { authPath } from '@/modules/auth/web/paths'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { AuthPage } from '@/modules/auth/web/sign-in/auth-page'
 import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
@@ -9,6 +11,7 @@ import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const token = 'T'.repeat(43)
 const user = { id: '1', username: 'operator', email: 'op@example.com', verified: false, role: 'admin' }
+const created = { user: { ...user, verified: true } }
 const accepted = { user, verification: { type: 'signup', email: user.email } }
 const expired = mockProblem(409, 'invitation_over', 'This link has been used or has expired.')
 
@@ -17,7 +20,9 @@ function open(address: string, session = false) {
   return renderPage(
     <BrowserRouter>
       <SessionProvider>
-        <AuthPage />
+        <Route path={authPath}>
+          <AuthPage />
+        </Route>
         <ToastHost />
       </SessionProvider>
     </BrowserRouter>,
@@ -26,7 +31,7 @@ function open(address: string, session = false) {
 }
 
 test('the first-admin link creates an admin account', async () => {
-  const calls = mockApi({ 'POST /api/auth/first-admin': Response.json(accepted, { status: 201 }) })
+  const calls = mockApi({ 'POST /api/auth/first-admin': Response.json(created, { status: 201 }) })
   const page = open(`/auth?mode=first-admin#${token}`)
   expect(document.activeElement).toBe(page.getByLabelText('Username'))
   await page.user.type(page.getByLabelText('Username'), 'admin')
@@ -34,7 +39,7 @@ test('the first-admin link creates an admin account', async () => {
   await page.user.type(page.getByLabelText('Password'), 'horse 7')
   await page.user.click(page.getByRole('button', { name: 'Create admin account' }))
   expect(await page.findByText('Account Created')).toBeDefined()
-  expect(currentUrl()).toBe('/')
+  expect(currentUrl()).toBe('/admin/first-run')
   expect(calls.map(({ body }) => body)).toEqual([
     { token, username: 'admin', email: 'op@example.com', password: 'horse 7' },
   ])

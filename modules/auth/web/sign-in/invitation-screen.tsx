@@ -10,6 +10,7 @@ import { useAcceptInvitation, useCreateFirstAdmin } from '@/modules/auth/web/que
 import { AuthFormPage } from '@/modules/auth/web/sign-in/auth-form-page'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useDocumentTitle } from '@/web/lib/document-title'
+import { firstRunPath } from '@/web/staff/paths'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Field } from '@/web/ui/forms/field'
@@ -125,7 +126,7 @@ function useFirstAdminForm(token: string) {
     onSubmit: async ({ username, email, password }) => {
       await createFirstAdmin({ token, username, email: email.trim(), password })
       toast({ ...firstAdminText.done, tone: 'good' })
-      navigate('/', { replace: true })
+      navigate(firstRunPath, { replace: true })
     },
   })
 }

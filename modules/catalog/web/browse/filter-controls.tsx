@@ -1,75 +1,114 @@
+import { useId } from 'react'
 import { messages } from '@/modules/catalog/messages'
+import { isInverted } from '@/modules/catalog/web/browse/parse-filters'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { useDebouncedInput } from '@/modules/catalog/web/browse/use-debounced-input'
-import { selectOptions } from '@/modules/catalog/web/select-options'
+import type { RangeFilter, SearchFilter } from '@/web/lib/search'
+import { useSearchControls } from '@/web/lib/use-search-controls'
 import { MoneyInput } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
+import { TextInput } from '@/web/ui/forms/text-input'
 
-const { filters, categories } = messages
-const categoryOptions = [{ value: '', label: filters.allCategories }, ...selectOptions(categories)]
-const sortOptions = selectOptions(filters.sorts)
 const sortDefault = 'price-low'
-
-export function CategorySelect({ className }: { className?: string }) {
-  const { browse, setParams } = useBrowseParams()
-  return (
-    <Select
-      aria-label={filters.category}
-      className={className}
-      options={categoryOptions}
-      value={browse.category ?? ''}
-      onChange={(event) => setParams({ category: event.target.value })}
-    />
-  )
-}
 
 export function SortSelect({ className }: { className?: string }) {
   const { browse, setParams } = useBrowseParams()
+  const { sorts } = useSearchControls()
   return (
     <Select
-      aria-label={filters.sort}
+      aria-label={messages.filters.sort}
       className={className}
-      options={sortOptions}
+      options={sorts.map(({ name, label }) => ({ value: name, label }))}
       value={browse.sort ?? sortDefault}
       onChange={(event) => setParams({ sort: event.target.value === sortDefault ? '' : event.target.value })}
     />
   )
 }
 
-export function PriceRange({ className }: { className?: string }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset doesn't shrink inside a flex row.
-    <div
-      role="group"
-      aria-label={filters.priceRange}
-      className={`flex items-center gap-2 ${className ?? ''}`}
-    >
-      <PriceBound name="minPrice" {...filters.min} />
-      <span aria-hidden="true" className="text-ink-muted">
-        –
-      </span>
-      <PriceBound name="maxPrice" {...filters.max} />
-    </div>
-  )
+export type ShownFilter = Exclude<SearchFilter, { kind: 'text' }>
+
+/** Filters that have a control here. */
+export function useShownFilters(): ShownFilter[] {
+  return useSearchControls().filters.flatMap((filter) => (filter.kind === 'text' ? [] : filter))
 }
 
-type PriceBoundProps = { name: 'minPrice' | 'maxPrice'; label: string; placeholder: string }
+type ControlProps<Kind> = { filter: Extract<ShownFilter, { kind: Kind }>; className?: string }
 
-function PriceBound({ name, label, placeholder }: PriceBoundProps) {
-  const { rawParam, setParams, browse } = useBrowseParams()
-  const { text, setText } = useDebouncedInput(rawParam(name), (price) => setParams({ [name]: price }))
+export function FilterControl({ filter, className }: ControlProps<ShownFilter['kind']>) {
+  switch (filter.kind) {
+    case 'choice':
+      return <Choice filter={filter} className={className} />
+    case 'toggle':
+      return <Toggle filter={filter} />
+    case 'range':
+      return <Range filter={filter} className={className} />
+  }
+}
+
+function Choice({ filter: { label, param, anyLabel, options }, className }: ControlProps<'choice'>) {
+  const { browse, setParams } = useBrowseParams()
   return (
-    <MoneyInput
+    <Select
       aria-label={label}
-      aria-invalid={isPriceRangeInverted(browse) || undefined}
-      placeholder={placeholder}
-      className="min-w-0 flex-1"
-      value={text}
-      onChange={setText}
+      className={className}
+      options={[{ value: '', label: anyLabel }, ...options]}
+      value={browse[param] ?? ''}
+      onChange={(event) => setParams({ [param]: event.target.value })}
     />
   )
 }
 
-export function isPriceRangeInverted({ minPrice, maxPrice }: { minPrice?: string; maxPrice?: string }) {
-  return minPrice !== undefined && maxPrice !== undefined && Number(minPrice) > Number(maxPrice)
+function Toggle({ filter: { label, param } }: ControlProps<'toggle'>) {
+  const { browse, setParams } = useBrowseParams()
+  const id = useId()
+  return (
+    <div className="flex items-center gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        checked={browse[param] !== undefined}
+        onChange={({ target }) => setParams({ [param]: target.checked ? 'true' : '' })}
+        className="block size-6 shrink-0 accent-accent"
+      />
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+    </div>
+  )
+}
+
+function Range({ filter, className }: ControlProps<'range'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset doesn't shrink inside a flex row.
+    <div role="group" aria-label={filter.groupLabel} className={`flex items-center gap-2 ${className ?? ''}`}>
+      <RangeEnd filter={filter} end={filter.min} />
+      <span aria-hidden="true" className="text-ink-muted">
+        –
+      </span>
+      <RangeEnd filter={filter} end={filter.max} />
+    </div>
+  )
+}
+
+function RangeEnd({ filter, end }: { filter: RangeFilter; end: RangeFilter['min'] }) {
+  const { rawParam, setParams, browse } = useBrowseParams()
+  const { text, setText } = useDebouncedInput(rawParam(end.param), (value) =>
+    setParams({ [end.param]: value }),
+  )
+  const common = {
+    'aria-label': end.label,
+    'aria-invalid': isInverted(filter, browse) || undefined,
+    placeholder: end.placeholder,
+    className: 'min-w-0 flex-1',
+    value: text,
+  }
+  if (filter.unit === 'dollars') return <MoneyInput {...common} onChange={setText} />
+  return (
+    <TextInput
+      {...common}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={({ target }) => setText(target.value.replace(/\D/g, '').slice(0, 9))}
+    />
+  )
 }

@@ -1,10 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { messages } from '@/modules/catalog/messages'
-import { CategorySelect, PriceRange, SortSelect } from '@/modules/catalog/web/browse/filter-controls'
+import {
+  FilterControl,
+  type ShownFilter,
+  SortSelect,
+  useShownFilters,
+} from '@/modules/catalog/web/browse/filter-controls'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { formatCount } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-component'
+import { paramsOf } from '@/web/lib/search'
 import { Button } from '@/web/ui/button'
 
 /** Tailwind's `md` breakpoint: from here on, the filters fit next to the title. */
@@ -23,41 +29,53 @@ function subscribeToScreen(listener: () => void) {
 
 const FilterSheet = lazyView(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
-/** All filters in a row; on narrow screens, the sort order and a button that opens the other filters. */
+/** The main filters in a row and a button that opens the others; on narrow screens, the sort order and a button that opens all. */
 export function Filters() {
-  const { activeFilterCount, rawParam, clearFilters } = useBrowseParams()
+  const { countActive, clearFilters } = useBrowseParams()
+  const filters = useShownFilters()
   if (!useIsWideScreen())
     return (
       <div className="flex w-full gap-2">
-        <FilterSheetButton count={activeFilterCount - (rawParam('search') ? 1 : 0)} />
+        <FilterSheetButton filters={filters} texts={messages.filters.all} />
         <SortSelect className="min-w-0 flex-1" />
       </div>
     )
+  const [inBar, others] = [
+    filters.filter(({ isInBar }) => isInBar),
+    filters.filter(({ isInBar }) => !isInBar),
+  ]
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {activeFilterCount > 0 && (
+      {countActive() > 0 && (
         <Button variant="quiet" onClick={clearFilters}>
           {messages.filters.clear}
         </Button>
       )}
-      <PriceRange className="w-60" />
-      <CategorySelect className="w-32" />
+      {others.length > 0 && <FilterSheetButton filters={others} texts={messages.filters.more} />}
+      {inBar.map((filter) => (
+        <FilterControl key={filter.label} filter={filter} className={widths[filter.kind]} />
+      ))}
       <SortSelect className="w-48" />
     </div>
   )
 }
 
-function FilterSheetButton({ count }: { count: number }) {
+const widths = { range: 'w-60', choice: 'w-32', toggle: '' }
+
+type SheetButtonProps = { filters: readonly ShownFilter[]; texts: typeof messages.filters.all }
+
+function FilterSheetButton({ filters, texts }: SheetButtonProps) {
   const [open, setOpen] = useState(false)
+  const count = useBrowseParams().countActive(filters.flatMap(paramsOf))
   return (
     <>
       <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {count > 0 ? messages.filters.titleWithCount(formatCount(count)) : messages.filters.title}
+        {count > 0 ? texts.withCount(formatCount(count)) : texts.label}
       </Button>
       {open && (
         <Suspense>
-          <FilterSheet onClose={() => setOpen(false)} />
+          <FilterSheet filters={filters} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

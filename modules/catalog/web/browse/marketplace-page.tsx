@@ -6,7 +6,7 @@ import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-gr
 import { NoItems } from '@/modules/catalog/web/browse/no-items'
 import { RecentlySold } from '@/modules/catalog/web/browse/recently-sold'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
-import { type BrowseFilters, browseQuery } from '@/modules/catalog/web/queries'
+import { type BrowseParams, browseQuery } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { uiMessages } from '@/web/messages'
@@ -84,9 +84,9 @@ export function MarketplacePage() {
   )
 }
 
-type ItemListProps = { list: ReturnType<typeof useBrowse>; browse: BrowseFilters }
+type ItemListProps = { list: ReturnType<typeof useBrowse>; browse: BrowseParams }
 
-function useBrowse(browse: BrowseFilters) {
+function useBrowse(browse: BrowseParams) {
   return useInfiniteQuery({ ...browseQuery(browse), placeholderData: keepPreviousData })
 }
 

@@ -1,24 +1,26 @@
 import { Link } from 'wouter'
 import { messages } from '@/modules/catalog/messages'
-import { isPriceRangeInverted } from '@/modules/catalog/web/browse/filter-controls'
+import { rangeError } from '@/modules/catalog/web/browse/parse-filters'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { sellPath } from '@/modules/catalog/web/paths'
-import type { BrowseFilters } from '@/modules/catalog/web/queries'
+import type { BrowseParams } from '@/modules/catalog/web/queries'
+import { useSearchControls } from '@/web/lib/use-search-controls'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 
 const { emptyStates } = messages
 
-export function NoItems({ browse }: { browse: BrowseFilters }) {
-  const { activeFilterCount, clearFilters } = useBrowseParams()
-  if (activeFilterCount === 0) return <NothingListed />
+export function NoItems({ browse }: { browse: BrowseParams }) {
+  const { countActive, clearFilters } = useBrowseParams()
+  const { filters } = useSearchControls()
+  if (countActive() === 0) return <NothingListed />
   return (
     <EmptyState
       title={browse.search ? emptyStates.searched(browse.search) : emptyStates.filtered}
-      message={isPriceRangeInverted(browse) ? messages.filters.minAboveMax : emptyStates.advice}
+      message={rangeError(filters, browse) ?? emptyStates.advice}
       action={
         <Button onClick={clearFilters}>
-          {activeFilterCount === 1 && browse.search ? emptyStates.clearSearch : emptyStates.clearFilters}
+          {countActive() === 1 && browse.search ? emptyStates.clearSearch : emptyStates.clearFilters}
         </Button>
       }
     />

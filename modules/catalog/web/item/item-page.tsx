@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'wouter'
+import { Link, Redirect, useParams } from 'wouter'
 import type { ItemDetail } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
 import { messages } from '@/modules/catalog/messages'
 import { BuyPanel, OffersSkeleton } from '@/modules/catalog/web/item/buy-panel'
 import { ItemFacts, ItemHeading } from '@/modules/catalog/web/item/item-details'
-import { marketplacePath } from '@/modules/catalog/web/paths'
+import { itemPath, marketplacePath } from '@/modules/catalog/web/paths'
 import { PriceHistory } from '@/modules/catalog/web/price-history/price-history'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { itemPanelSlot } from '@/modules/catalog/web/slots'
@@ -27,6 +27,8 @@ export function ItemPage() {
   const { data: item, error, refetch } = useQuery(itemQuery(id))
   useTopicSubscription([`item:${id}`], `/api/items/${id}`)
   useDocumentTitle(item?.name)
+  // Staff merged the item into another one.
+  if (item && item.id !== id) return <Redirect to={itemPath(item.id)} replace />
   if (item) return <Item key={item.id} item={item} />
   if (error instanceof ApiError && error.status === 404) return <ItemNotFound />
   if (!error) return <ItemSkeleton />

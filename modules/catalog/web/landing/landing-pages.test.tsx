@@ -55,6 +55,14 @@ test('a guest sees the landing page with the top item by RAP and items of other 
   expect(hrefs).toEqual(['/item/Crown', '/item/Grin', '/item/Bow', '/item/Top%20Hat'])
 })
 
+test('items that staff feature come first on the landing page', async () => {
+  const bow = { ...item('Bow', 'gear', 10), featured: true }
+  mockApi({ 'GET /api/items': [bow, ...items.slice(1)], ...branding })
+  const showcase = await renderPage(<RootPage />).findByRole('region', { name: 'On show' })
+  const hrefs = [...showcase.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['/item/Bow', '/item/Crown', '/item/Grin', '/item/Top%20Hat'])
+})
+
 test('the login button opens the installed login dialog, which can be closed', async () => {
   mockApi({ 'GET /api/items': [] })
   const loginPlug = plug(platformLoginSlot, ({ onClose }) => (

@@ -108,10 +108,14 @@ const gridClasses = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_6.5rem]'
 const sideItemsClasses = 'grid grid-cols-4 content-between gap-3 sm:grid-cols-1'
 const frameClasses = 'block overflow-clip rounded-md border border-line bg-surface-raised'
 
-/** Sorts by RAP, highest first, with the top item of each category before all others. */
+/**
+ * The items that staff feature come first, in their order. Then the others by RAP, highest first, with the top item of each category
+ * before all others.
+ */
 function pickShowcaseItems(items: readonly ItemSummary[], count: number) {
+  const featured = items.filter((item) => item.featured)
   const byRap = items.toSorted((one, other) => (other.rap ?? 0) - (one.rap ?? 0))
   const seen = new Set<string>()
   const topOfCategories = byRap.filter(({ category }) => !seen.has(category) && seen.add(category))
-  return [...new Set([...topOfCategories, ...byRap])].slice(0, count)
+  return [...new Set([...featured, ...topOfCategories, ...byRap])].slice(0, count)
 }

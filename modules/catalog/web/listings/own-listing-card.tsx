@@ -6,6 +6,7 @@ import { sellMessages } from '@/modules/catalog/sell-messages'
 import { ChangePriceDialog, WithdrawDialog } from '@/modules/catalog/web/listings/listing-dialogs'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { useChangeListing } from '@/modules/catalog/web/queries'
+import { supportPathAbout } from '@/modules/support/web/paths'
 import { Badge, type Tone } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
@@ -26,7 +27,9 @@ function OwnListingActions({ listing, state, nameId }: ActionsProps) {
   return (
     <div className={`${actionsClasses} grid gap-1.5 @min-[13rem]:grid-cols-2`}>
       <ChangePriceButton listing={listing} nameId={nameId} />
-      <PauseButton listing={listing} isPaused={state === 'paused'} nameId={nameId} />
+      {!listing.hiddenReason && (
+        <PauseButton listing={listing} isPaused={state === 'paused'} nameId={nameId} />
+      )}
       <WithdrawButton listing={listing} nameId={nameId} />
     </div>
   )
@@ -88,6 +91,21 @@ function WithdrawButton({ listing, nameId }: { listing: ItemSummary; nameId: str
   }
 }
 
+/** Why staff hid the listing, with a link to answer. */
+function HiddenNote({ listing, reason }: { listing: ItemSummary; reason: string }) {
+  return (
+    <p className="mt-3 text-xs break-words text-bad">
+      {own.hidden.reason(reason)}{' '}
+      <Link
+        href={supportPathAbout(own.hidden.subject(listing.name, listing.listingId ?? ''))}
+        className="underline underline-offset-2"
+      >
+        {own.hidden.answer}
+      </Link>
+    </p>
+  )
+}
+
 const stateTones: Record<ListingState, Tone> = {
   active: 'good',
   paused: 'wait',
@@ -125,6 +143,7 @@ export function OwnListingCard({ listing }: { listing: ItemSummary }) {
         {listing.price !== null && (
           <Price dollars={listing.price} className={classNames('mt-3', hasEnded && 'text-ink-muted')} />
         )}
+        {listing.hiddenReason && <HiddenNote listing={listing} reason={listing.hiddenReason} />}
         <OwnListingActions listing={listing} state={state} nameId={nameId} />
       </div>
     </article>

@@ -66,6 +66,18 @@ test('reserved and ended listings cannot be changed', async () => {
   expect(opened.page.queryByRole('button')).toBeNull()
 })
 
+test('a hidden listing says why and leads to support, and cannot be resumed', async () => {
+  const hiddenReason = 'It shows a brand.'
+  const site = open({ 'GET /api/items': [{ ...buildListing('Crown', 'paused'), hiddenReason }] })
+  const row = await findRow(site, 'Crown')
+  expect(row.getByText(/Hidden by the moderators: It shows a brand\./)).toBeDefined()
+  expect(row.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe(
+    '/support?subject=Hidden%20listing%20Crown%3A%20Crown',
+  )
+  expect(row.queryByRole('button', { name: 'Resume' })).toBeNull()
+  expect(row.getByRole('button', { name: 'Withdraw' })).toBeDefined()
+})
+
 test('a listing can be paused and resumed', async () => {
   let status: ListingState = 'active'
   const opened = open({

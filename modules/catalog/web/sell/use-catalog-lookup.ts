@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { catalogSearchQuery } from '@/modules/catalog/web/queries'
 import type { SellFormValues } from '@/modules/catalog/web/sell/use-sell-form'
+import { useDebouncedValue } from '@/web/lib/use-debounced-value'
 
 export type CatalogLookup = {
   /** The match that has the entered asset id. */
@@ -16,7 +16,7 @@ const nameLengthMin = 2
 
 /** Searches the catalog for the entered name once typing pauses. */
 export function useCatalogLookup({ itemName, assetId }: SellFormValues): CatalogLookup {
-  const name = useDebouncedValue(itemName.trim())
+  const name = useDebouncedValue(itemName.trim(), debounceMs)
   const { data = [] } = useQuery({
     ...catalogSearchQuery(name),
     enabled: name.length >= nameLengthMin,
@@ -24,13 +24,4 @@ export function useCatalogLookup({ itemName, assetId }: SellFormValues): Catalog
   })
   const matches = itemName.trim().length < nameLengthMin ? [] : data
   return { item: matches.find((match) => match.assetId === assetId), matches }
-}
-
-function useDebouncedValue(value: string) {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
 }

@@ -112,7 +112,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   {
     name: 'a sale can be reversed while its failed refund is retried',
     file: 'modules/orders/refunds.ts',
-    find: '    if ((await maybeOrderRow(tx, id))?.unmatchedCents !== null) throw ordersErrors.order_state()\n',
+    find: '    if ((await maybeLockedOrder(tx, id))?.unmatchedCents !== null) throw ordersErrors.order_state()\n',
     replace: '',
     impact: 'The buyer is owed the price twice, and the order never ends.',
     caughtBy: { test: 'modules/orders/dashboard-refunds.test.ts' },
@@ -192,8 +192,8 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   {
     name: "a release after a partial chargeback pays the seller's full share",
     file: 'modules/orders/fulfillment.ts',
-    find: '  return chargebackLostCents(order) > 0 ? applyEarlierLoss(tx, order) : order\n',
-    replace: '  return order\n',
+    find: '  const journals = releaseJournals(order, await',
+    replace: "  const journals = releaseJournals({ ...order, chargeback: 'none' }, await",
     impact: "The site bears the seller's part of the chargeback.",
     caughtBy: { test: 'modules/orders/partial-chargebacks.test.ts' },
   },

@@ -4,8 +4,8 @@ export const applicationFaults: Fault[] = [
   {
     name: 'staff can decide cases they are a party to',
     file: 'src/http/guards.ts',
-    find: "  if ((await parties(ctx, params?.id ?? '')).includes(ctx.actor.id)) throw httpErrors.own_case()\n",
-    replace: "  await parties(ctx, params?.id ?? '')\n",
+    find: "  if ((await parties(ctx, params.id ?? '', params)).includes(ctx.actor.id)) throw httpErrors.own_case()\n",
+    replace: "  await parties(ctx, params.id ?? '', params)\n",
     impact: 'A moderator who is the seller pays themselves (A43).',
     caughtBy: { test: 'tests/abuse/own-cases.test.ts' },
   },

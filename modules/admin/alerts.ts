@@ -1,0 +1,89 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Alerts, AlertsInput, QueueAlerts, QueueSummary } from '@/modules/admin/contract'
+import { findQueue } from '@/modules/admin/list-cases'
+import { inputMessages } from '@/modules/admin/messages'
+import { alerts } from '@/modules/admin/schema'
+import { appConfig } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Context, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { isoTime } from '@/src/kit/iso-time'
+import { maybeUse, use } from '@/src/kit/ports'
+import { type AlertChoice, type QueueAlerts as Channels, defaultAlerts } from '@/src/kit/queue-alerts'
+import { type Queue, queuesPort } from '@/src/kit/queues'
+import { staffPort } from '@/src/kit/staff'
+import { recordStaffAction } from '@/src/kit/staff-actions'
+import { transact } from '@/src/kit/transact'
+import { findQueuesWithoutRecipient } from '@/src/mail/case-recipients'
+import { measureQueues } from '@/src/runtime/queues'
+
+/** Provides `alertChoicesPort`. */
+export async function findAlertChoices(ctx: Context, userIds: readonly string[]): Promise<AlertChoice[]> {
+  return ctx.db
+    .select()
+    .from(alerts)
+    .where(inArray(alerts.userId, [...userIds]))
+}
+
+/** Returns how the actor is notified of new cases of each queue. */
+export async function findAlerts(ctx: UserContext): Promise<Alerts> {
+  const [present, emailsGoTo] = await Promise.all([presenterOf(ctx), findEmailTarget(ctx)])
+  return { emailsGoTo, queues: use(ctx, queuesPort).map(present) }
+}
+
+/** Changes how the actor is notified of new cases of a queue. Throws not_found, and invalid for a channel that the queue doesn't have. */
+export async function saveAlerts(ctx: UserContext, name: string, input: AlertsInput): Promise<QueueAlerts> {
+  const queue = findQueue(ctx, name)
+  for (const path of ['email', 'push'] as const)
+    if (!queue.alert && input[path] !== undefined)
+      throw httpErrors.invalid({ errors: [{ path, message: inputMessages.badgeOnly }] })
+  return transact(ctx, async (tx) => {
+    const key = { userId: tx.actor.id, queue: name }
+    const [row] = await tx.db
+      .select({ email: alerts.email, push: alerts.push, badge: alerts.badge })
+      .from(alerts)
+      .where(and(eq(alerts.userId, key.userId), eq(alerts.queue, name)))
+    const before: Channels = row ?? defaultAlerts
+    const { email = before.email, push = before.push, badge = before.badge } = input
+    const after: Channels = { email, push, badge }
+    await tx.db
+      .insert(alerts)
+      .values({ ...key, ...after })
+      .onConflictDoUpdate({ target: [alerts.userId, alerts.queue], set: after })
+    await recordStaffAction(tx, {
+      action: 'admin.choose-alerts',
+      subjectId: name,
+      before: { ...before },
+      after: { ...after },
+    })
+    return (await presenterOf(tx))(queue)
+  })
+}
+
+/** Counts the open cases of every queue, for the actor. */
+export async function summarizeQueues(ctx: UserContext): Promise<QueueSummary[]> {
+  const [present, measured] = await Promise.all([presenterOf(ctx), measureQueues(ctx)])
+  return measured.map(({ name, count, oldestAt }) => {
+    const { badge, lacksRecipient } = present({ name })
+    return { name, count, oldestAt: isoTime(oldestAt), badge, lacksRecipient }
+  })
+}
+
+async function presenterOf(ctx: UserContext): Promise<(queue: Pick<Queue, 'name' | 'alert'>) => QueueAlerts> {
+  const [choices, withoutRecipient] = await Promise.all([
+    findAlertChoices(ctx, [ctx.actor.id]),
+    findQueuesWithoutRecipient(ctx),
+  ])
+  return ({ name, alert }) => {
+    const { email, push, badge } = choices.find(({ queue }) => queue === name) ?? defaultAlerts
+    const lacksRecipient = withoutRecipient.includes(name)
+    return { name, email: alert ? email : null, push: alert ? push : null, badge, lacksRecipient }
+  }
+}
+
+async function findEmailTarget(ctx: UserContext): Promise<Alerts['emailsGoTo']> {
+  const staff = (await maybeUse(ctx, staffPort)?.(ctx)) ?? []
+  const email = staff.find(({ id }) => id === ctx.actor.id)?.email ?? null
+  if (email === null) return 'nobody'
+  return email === readConfig(ctx, appConfig).OPERATOR_EMAIL ? 'operator' : 'actor'
+}

@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { inputMessages } from '@/modules/admin/messages'
+import { limitParam } from '@/src/kit/params'
+
+const pageMax = 100
+const idMax = 200
+const searchMax = 200
+
+const DiagnosticResult = v.object({ status: v.picklist(['ok', 'note', 'wrong']), says: v.string() })
+
+/** A check of what it takes to set up the site, as `mintmark doctor` reports it. */
+export const Check = v.object({
+  name: v.string(),
+  ...DiagnosticResult.entries,
+  /** The environment variables that the operator sets for it. */
+  variables: v.array(v.string()),
+  /** `POST /api/admin/checks/NAME/test` tries it out. */
+  canTest: v.boolean(),
+})
+export type Check = v.InferOutput<typeof Check>
+
+/** What a test found, and the check afterwards. */
+export const TestedCheck = v.object({ result: DiagnosticResult, check: Check })
+export type TestedCheck = v.InferOutput<typeof TestedCheck>
+
+export const QueueSummary = v.object({
+  name: v.string(),
+  /** The number of open cases. */
+  count: v.number(),
+  /** When the oldest of them was opened; null without a case. */
+  oldestAt: v.nullable(v.string()),
+  /** Whether the actor wants to see `count` beside the queue. */
+  badge: v.boolean(),
+  /** Nobody gets emails about its new cases. */
+  lacksRecipient: v.boolean(),
+})
+export type QueueSummary = v.InferOutput<typeof QueueSummary>
+
+/** How the actor is notified of new cases of a queue. */
+export const QueueAlerts = v.object({
+  name: v.string(),
+  /** Null if staff get no emails about its cases. */
+  email: v.nullable(v.boolean()),
+  /** Null if its cases are never pushed. */
+  push: v.nullable(v.boolean()),
+  ...v.pick(QueueSummary, ['badge', 'lacksRecipient']).entries,
+})
+export type QueueAlerts = v.InferOutput<typeof QueueAlerts>
+
+export const Alerts = v.object({
+  /** Where emails go: to the actor; nowhere without a verified address. `operator`: OPERATOR_EMAIL, which gets those about all queues. */
+  emailsGoTo: v.picklist(['actor', 'operator', 'nobody']),
+  queues: v.array(QueueAlerts),
+})
+export type Alerts = v.InferOutput<typeof Alerts>
+
+const isOn = v.optional(v.boolean(inputMessages.alert))
+/** What is left out stays as it is. */
+export const AlertsInput = v.pipe(
+  v.object({ email: isOn, push: isOn, badge: isOn }),
+  v.check((input) => Object.values(input).some((value) => value !== undefined), inputMessages.noAlert),
+)
+export type AlertsInput = v.InferOutput<typeof AlertsInput>
+
+export const CaseParams = v.object({
+  name: v.pipe(v.string(), v.maxLength(idMax)),
+  id: v.pipe(v.string(), v.maxLength(idMax)),
+})
+export const QueueParams = v.pick(CaseParams, ['name'])
+
+/** `cursor` is the time and the id of the last case of the previous page. */
+export const CasesQuery = v.object({
+  /** `true` lists the cases that are put off, instead of the others. */
+  snoozed: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], inputMessages.snoozed),
+      v.transform((value) => value === 'true'),
+    ),
+  ),
+  assignee: v.optional(v.picklist(['me', 'nobody'], inputMessages.assignee)),
+  limit: limitParam(pageMax, inputMessages.limit(pageMax)),
+  cursor: v.optional(
+    v.pipe(v.string(), v.maxLength(idMax + 20), v.regex(/^\d{1,15}_.+$/s, inputMessages.cursor)),
+  ),
+})
+export type CasesQuery = v.InferOutput<typeof CasesQuery>
+export const QueueCasesQuery = v.object({ queue: QueueParams.entries.name, ...CasesQuery.entries })
+
+/** An open case of a queue. */
+export const QueueCase = v.object({
+  id: v.string(),
+  openedAt: v.string(),
+  /** What it is about, such as the item of an order. */
+  about: v.nullable(v.string()),
+  /** Decimal string of dollars. */
+  amount: v.nullable(v.string()),
+  /** Its page. */
+  path: v.nullable(v.string()),
+  /** The staff member who works on it. */
+  assignee: v.nullable(v.object({ id: v.string(), username: v.string() })),
+  snoozedUntil: v.nullable(v.string()),
+})
+export type QueueCase = v.InferOutput<typeof QueueCase>
+
+/** `until` is null to end it. */
+export const SnoozeInput = v.object({
+  until: v.nullable(v.pipe(v.string(inputMessages.until), v.isoTimestamp(inputMessages.until))),
+})
+export type SnoozeInput = v.InferOutput<typeof SnoozeInput>
+
+/** What staff typed. */
+export const SearchQuery = v.object({
+  q: v.pipe(
+    v.string(inputMessages.search(searchMax)),
+    v.maxLength(searchMax, inputMessages.search(searchMax)),
+  ),
+})
+
+/** Results of one kind. */
+export const SearchGroup = v.object({
+  /** Names the kind: "People". */
+  heading: v.string(),
+  results: v.array(v.object({ label: v.string(), detail: v.nullable(v.string()), path: v.string() })),
+})
+export type SearchGroup = v.InferOutput<typeof SearchGroup>
+
+/** A number for each day, oldest first; the last one is today's so far. */
+const Series = v.object({
+  name: v.string(),
+  unit: v.picklist(['cents', 'count']),
+  values: v.array(v.number()),
+})
+export type Series = v.InferOutput<typeof Series>
+
+/** What the overview draws. */
+export const Figures = v.object({
+  /** The beginning of the first day, in UTC. */
+  from: v.string(),
+  series: v.array(Series),
+  /** The services of the status panel. */
+  health: v.array(v.object({ name: v.string(), state: v.picklist(['operational', 'degraded', 'down']) })),
+  /** No money moves: see docs/operating.md. */
+  safeMode: v.boolean(),
+})
+export type Figures = v.InferOutput<typeof Figures>

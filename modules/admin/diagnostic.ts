@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { serverMessages } from '@/modules/admin/messages'
+import { checkTests } from '@/modules/admin/schema'
+import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
+
+/** Checks that an admin has sent a test email. */
+export const testEmailDiagnostic: Diagnostic = {
+  name: 'test email',
+  needsTables: true,
+  isSetup: true,
+  run: async ({ db }) => {
+    const [test] = await db.select().from(checkTests).where(eq(checkTests.name, 'mail'))
+    return test
+      ? ok(`${test.says} on ${new Date(test.at).toISOString().slice(0, 10)}`)
+      : note(serverMessages.noTestEmail)
+  },
+}

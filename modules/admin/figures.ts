@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Figures } from '@/modules/admin/contract'
+import { cached } from '@/src/kit/cached'
+import type { Context, Core } from '@/src/kit/context'
+import { type DailySeries, dailySeriesPort } from '@/src/kit/daily-series'
+import type { Reader } from '@/src/kit/db'
+import { isoTime } from '@/src/kit/iso-time'
+import { use } from '@/src/kit/ports'
+import { measureHealth } from '@/src/runtime/health'
+import { canMoveMoney } from '@/src/runtime/safe-mode'
+
+const dayMs = 86_400_000
+const days = 90
+/** The queries read every row of 90 days. */
+const cacheMs = 60_000
+
+type SeriesValues = Pick<Figures, 'from' | 'series'>
+const caches = new WeakMap<Core, (ctx: Context) => Promise<SeriesValues>>()
+
+/** The series of the last 90 days in UTC, at most a minute old, and how the site is now. */
+export async function findFigures(ctx: Context): Promise<Figures> {
+  const find = caches.get(ctx.core) ?? cached(cacheMs, computeSeries)
+  caches.set(ctx.core, find)
+  const [values, health] = await Promise.all([find(ctx), measureHealth(ctx)])
+  return {
+    ...values,
+    health: [...health].map(([name, state]) => ({ name, state })),
+    safeMode: !canMoveMoney(ctx),
+  }
+}
+
+async function computeSeries(ctx: Context): Promise<SeriesValues> {
+  const from = Math.floor(ctx.now() / dayMs) * dayMs - (days - 1) * dayMs
+  const series = await ctx.core.db.readInWorker(async (rows) => {
+    const found: SeriesValues['series'] = []
+    // The worker takes one query at a time.
+    for (const one of use(ctx, dailySeriesPort))
+      found.push({ name: one.name, unit: one.unit, values: await valuesOf(rows, one, from) })
+    return found
+  })
+  return { from: isoTime(from), series }
+}
+
+/** One statement per series: a range of the index for each day, several times as fast as grouping by a computed day. */
+async function valuesOf(
+  rows: Reader['rows'],
+  { total, isBalance }: DailySeries,
+  from: number,
+): Promise<number[]> {
+  const starts = Array.from({ length: days }, (_, day) => from + day * dayMs)
+  const ranges = [{ from: 0, to: from }, ...starts.map((start) => ({ from: start, to: start + dayMs }))]
+  const asked = isBalance ? ranges : ranges.slice(1)
+  const selects = asked.map(
+    (range, at) => sql`select ${sql.raw(String(at))} as day, (${total(range)}) as value`,
+  )
+  const found = await rows<{ day: number; value: number }>(
+    sql`${sql.join(selects, sql` union all `)} order by day`,
+  )
+  const totals = found.map(({ value }) => Number(value))
+  if (!isBalance) return totals
+  let balance = 0
+  return totals.map((value) => (balance += value)).slice(1)
+}

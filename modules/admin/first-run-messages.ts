@@ -1,0 +1,76 @@
+/** Texts of the checks and of the first run. */
+export const checkMessages = {
+  title: 'Before you open',
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  states: { ok: 'Done', note: 'To do', wrong: 'Problem' },
+  setUp: 'Set up',
+  setUpOf: (name: string) => `Set up: ${name}`,
+  loadFailed: 'The checks could not be loaded.',
+  variables: 'Set in the environment:',
+  names: {
+    name: 'Name and logo',
+    address: 'Address',
+    mail: 'Mail server',
+    'test email': 'Test email',
+    operator: 'Alerts',
+    payments: 'Payments',
+    platform: 'Game platform',
+    'second factors': 'Second factors of staff',
+    backups: 'Backups',
+  } as Readonly<Record<string, string>>,
+}
+
+export const firstRunMessages = {
+  title: 'Set up the site',
+  progress: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  steps: 'Steps',
+  skip: 'Skip',
+  next: 'Continue',
+  restart:
+    'Variables are read at startup: set them in the environment of the server and restart it. No page asks for a secret.',
+  failed: 'Test Failed',
+  name: {
+    title: 'Name and logo',
+    lead: 'What every page and email shows.',
+    field: 'Site name',
+    help: 'You can change it later under Settings.',
+    save: 'Save name',
+    saving: 'Saving...',
+    failed: 'Name Not Saved',
+    preview: 'Preview',
+    inEnvironment: 'The environment of the server sets SITE_NAME, so the name is changed there.',
+    logo: 'The branding file has the logo, the contact, the legal pages and more: docs/operating.md, "Branding". It is read at startup.',
+  },
+  mail: {
+    title: 'Mail',
+    lead: 'Codes, receipts and alerts are sent by email.',
+    test: 'Send test mail',
+    testing: 'Sending...',
+    to: (address: string) => `It goes to ${address}.`,
+  },
+  payments: {
+    title: 'Payments',
+    lead: 'Without keys, buyers pay in a sandbox and no money moves.',
+    test: 'Test payments',
+    testing: 'Testing...',
+    about: 'With keys, this creates a payment intent of $1.00 and cancels it. Nobody is charged.',
+  },
+  platform: {
+    title: 'Game platform',
+    lead: 'Inventories of the platform prove deliveries. Without it, the site has an invented game world.',
+    test: 'Read a profile',
+    testing: 'Reading...',
+    about: 'Reads one public profile.',
+  },
+  factor: {
+    title: 'Second factor',
+    lead: 'The back office opens only with a passkey or an authenticator app.',
+  },
+  goods: {
+    title: 'Goods',
+    lead: 'Sellers list what they own. You can add the items that exist.',
+    demo: 'The catalog has the items of the invented game world already.',
+    import: 'Add the items of a catalog file on the command line; the server may be running:',
+    importCommand: 'mintmark catalogue import FILE',
+  },
+}

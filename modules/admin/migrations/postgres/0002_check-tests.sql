@@ -1,0 +1,6 @@
+CREATE TABLE "admin_check_tests" (
+	"name" text PRIMARY KEY NOT NULL,
+	"at" bigint NOT NULL,
+	"says" text NOT NULL
+);
+

@@ -1,0 +1,47 @@
+import { findAlertChoices } from '@/modules/admin/alerts'
+import { deleteClosedCases } from '@/modules/admin/claim-case'
+import { QueueCase, QueueCasesQuery } from '@/modules/admin/contract'
+import { testEmailDiagnostic } from '@/modules/admin/diagnostic'
+import { adminErrors } from '@/modules/admin/errors'
+import { firstRunMessages } from '@/modules/admin/first-run-messages'
+import { listCases } from '@/modules/admin/list-cases'
+import { messages } from '@/modules/admin/messages'
+import { personalData } from '@/modules/admin/personal-data'
+import { routes } from '@/modules/admin/routes'
+import * as tables from '@/modules/admin/schema'
+import { shellMessages } from '@/modules/admin/shell-messages'
+import { auth } from '@/modules/auth/module'
+import { every } from '@/src/kit/jobs'
+import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+import { alertChoicesPort } from '@/src/kit/queue-alerts'
+import { staffPage } from '@/src/kit/staff-page'
+import { defineStaffTable } from '@/src/kit/staff-tables'
+
+export const admin = defineModule({
+  name: 'admin',
+  owns: 'The frame of the back office, its overview, the first run, who works on which case, and how staff are notified of new ones.',
+  needs: [auth],
+  tables,
+  errors: adminErrors,
+  routes,
+  personalData,
+  provides: [provide(alertChoicesPort, () => findAlertChoices)],
+  jobs: [every(600_000, 'admin.delete-closed-cases', deleteClosedCases)],
+  pages: [
+    staffPage('/admin', shellMessages.backOffice),
+    staffPage('/admin/queues/:name', shellMessages.backOffice),
+    staffPage('/admin/alerts', messages.alerts.title),
+    staffPage('/admin/first-run', firstRunMessages.title),
+  ],
+  staffTables: [
+    defineStaffTable({
+      name: 'cases',
+      query: QueueCasesQuery,
+      recordedFilters: ['queue'],
+      row: QueueCase,
+      list: (ctx, { queue, ...query }) => listCases(ctx, queue, query),
+    }),
+  ],
+  diagnostics: [testEmailDiagnostic],
+})

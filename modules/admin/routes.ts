@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { alertRoutes } from '@/modules/admin/alert-routes'
+import { summarizeQueues } from '@/modules/admin/alerts'
+import { claimCase, releaseCase, snoozeCase } from '@/modules/admin/claim-case'
+import {
+  CaseParams,
+  CasesQuery,
+  QueueCase,
+  QueueParams,
+  QueueSummary,
+  SnoozeInput,
+} from '@/modules/admin/contract'
+import { adminErrors } from '@/modules/admin/errors'
+import { findCaseParties, findPresentedCase, listCases } from '@/modules/admin/list-cases'
+import { overviewRoutes } from '@/modules/admin/overview-routes'
+import { nextPageLink } from '@/src/http/next-page'
+import type { Scope } from '@/src/http/scope'
+import { httpErrors } from '@/src/kit/errors'
+
+const { not_found } = httpErrors
+const { case_claimed, case_unclaimed } = adminErrors
+const Ok = v.object({ ok: v.literal(true) })
+const ok = { ok: true as const }
+const casePath = '/admin/queues/:name/cases/:id'
+const staff = findCaseParties
+
+function queueRoutes(scope: ReturnType<typeof alertRoutes>) {
+  return scope
+    .get('/admin/queues', ({ ctx }) => summarizeQueues(ctx), {
+      detail: { summary: 'How many cases of each kind wait for a person, and since when.' },
+      staff: true,
+      response: { 200: v.array(QueueSummary) },
+    })
+    .get(
+      '/admin/queues/:name',
+      async ({ ctx, params, query, set }) => {
+        const { rows, next } = await listCases(ctx, params.name, query)
+        const path = `/api/admin/queues/${encodeURIComponent(params.name)}`
+        if (next !== undefined)
+          set.headers.link = nextPageLink(path, {
+            ...query,
+            snoozed: query.snoozed ? 'true' : undefined,
+            cursor: next,
+          })
+        return rows
+      },
+      {
+        detail: {
+          summary:
+            'The open cases of a queue, oldest first, without those that are put off. The Link header has the next page.',
+        },
+        params: QueueParams,
+        query: CasesQuery,
+        staff: true,
+        throws: [not_found],
+        response: { 200: v.array(QueueCase) },
+      },
+    )
+}
+
+export function routes(scope: Scope) {
+  return queueRoutes(alertRoutes(overviewRoutes(scope)))
+    .get(casePath, ({ ctx, params: { name, id } }) => findPresentedCase(ctx, name, id), {
+      detail: { summary: 'An open case of a queue, and who works on it.' },
+      params: CaseParams,
+      staff,
+      throws: [not_found],
+      response: { 200: QueueCase },
+    })
+    .post(
+      `${casePath}/claim`,
+      async ({ ctx, params: { name, id } }) => {
+        await claimCase(ctx, { queue: name, id })
+        return ok
+      },
+      {
+        detail: { summary: 'Takes a case, so that nobody else works on it.' },
+        params: CaseParams,
+        staff,
+        throws: [not_found, case_claimed],
+        response: { 200: Ok },
+      },
+    )
+    .post(
+      `${casePath}/release`,
+      async ({ ctx, params: { name, id } }) => {
+        await releaseCase(ctx, { queue: name, id })
+        return ok
+      },
+      {
+        detail: { summary: 'Gives a case back to the queue, also that of a colleague.' },
+        params: CaseParams,
+        staff,
+        throws: [not_found, case_unclaimed],
+        response: { 200: Ok },
+      },
+    )
+    .post(
+      `${casePath}/snooze`,
+      async ({ ctx, params: { name, id }, body }) => {
+        await snoozeCase(ctx, { queue: name, id }, body)
+        return ok
+      },
+      {
+        detail: { summary: 'Puts a case off until a time.' },
+        params: CaseParams,
+        body: SnoozeInput,
+        staff,
+        throws: [not_found, case_claimed],
+        response: { 200: Ok },
+      },
+    )
+}

@@ -1,0 +1,20 @@
+import type { SearchGroup } from '@/modules/admin/contract'
+import type { UserContext } from '@/src/kit/context'
+import { use } from '@/src/kit/ports'
+import { staffSearchesPort } from '@/src/kit/staff-search'
+
+/** Asks every module for what matches a text, for the search of the back office. Leaves out modules that found nothing. */
+export async function searchAll(ctx: UserContext, query: string): Promise<SearchGroup[]> {
+  const text = query.trim()
+  if (text === '') return []
+  const searches = use(ctx, staffSearchesPort).filter(
+    ({ adminOnly }) => !adminOnly || ctx.actor.role === 'admin',
+  )
+  const groups = await Promise.all(
+    searches.map(async ({ heading, find }) => ({
+      heading,
+      results: (await find(ctx, text)).map(({ label, detail = null, path }) => ({ label, detail, path })),
+    })),
+  )
+  return groups.filter(({ results }) => results.length > 0)
+}

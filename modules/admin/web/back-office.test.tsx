@@ -1,0 +1,160 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
+import { admin } from '@/modules/admin/web/module'
+import { defineWebModule } from '@/web/lib/module'
+import { mockApi } from '@/web/testing/mock-api'
+import { renderApp } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
+
+const hats = defineWebModule({
+  name: 'hats',
+  staff: async () => ({
+    pages: [{ path: '/admin/hats', title: 'Hats', view: () => <h1>All hats</h1> }],
+    actions: [
+      { label: 'Brush the hats', href: '/admin/hats?brush=all' },
+      { label: 'Burn the hats', href: '/admin/hats?burn=all', adminOnly: true },
+    ],
+    nav: [
+      { label: 'Hats', href: '/admin/hats', group: 'records', queue: 'hats' },
+      { label: 'Hat settings', href: '/admin/hat-settings', group: 'site', adminOnly: true },
+    ],
+  }),
+})
+
+const queue = { badge: true, lacksRecipient: false }
+
+function open(path = '/admin', role: 'user' | 'moderator' | 'admin' = 'moderator', over = {}) {
+  const requests = mockApi({
+    'GET /api/admin/queues': [
+      { ...queue, name: 'hats', count: 2, oldestAt: '2026-03-08T12:00:00.000Z' },
+      { ...queue, name: 'disputes', count: 0, oldestAt: null },
+      { ...queue, name: 'stuck_payouts', count: 1, oldestAt: '2026-03-08T12:00:00.000Z' },
+    ],
+    ...over,
+  })
+  return { ...renderApp({ path, viewer: buildViewer({ role }), modules: [admin, hats] }), requests }
+}
+
+test('the overview lists the queues with open cases and links to their pages', async () => {
+  const page = open()
+  expect(await page.findByRole('heading', { name: 'Overview' })).toBeDefined()
+  const row = await page.findByRole('row', { name: /^hats 2/ })
+  expect(row.querySelector('a')?.getAttribute('href')).toBe('/admin/hats')
+  const other = page.getByRole('link', { name: 'Stuck payouts' })
+  expect(other.getAttribute('href')).toBe('/admin/queues/stuck_payouts')
+  expect(page.queryByRole('row', { name: /Disputes/ })).toBeNull()
+  expect(page.queryByRole('link', { name: 'Hat settings' })).toBeNull()
+})
+
+test('pages and links of other modules are part of it; some are only for admins', async () => {
+  const page = open('/admin/hats', 'admin')
+  expect(await page.findByRole('heading', { name: 'All hats' })).toBeDefined()
+  expect(page.getByRole('link', { name: /^Hats/ }).getAttribute('aria-current')).toBe('page')
+  expect(page.getByRole('link', { name: 'Hat settings' })).toBeDefined()
+})
+
+test('it does not exist for users, and an unknown page is a 404', async () => {
+  expect(await open('/admin', 'user').findByText('404 Page Not Found')).toBeDefined()
+  expect(await open('/admin/nothing').findByText('404 Page Not Found')).toBeDefined()
+})
+
+test('Ctrl K finds what modules have and opens it, without mouse', async () => {
+  const asked: (string | null)[] = []
+  const page = open('/admin', 'moderator', {
+    'GET /api/admin/search': (_: unknown, url: URL) => {
+      asked.push(url.searchParams.get('q'))
+      return [
+        {
+          heading: 'People',
+          results: [{ label: 'mira', detail: 'suspended', path: '/admin/hats?who=mira' }],
+        },
+      ]
+    },
+  })
+  await page.findByRole('heading', { name: 'Overview' })
+  await page.user.keyboard('{Control>}k{/Control}')
+  await page.user.type(await page.findByRole('combobox'), 'mira')
+  expect(await page.findByRole('option', { name: 'mira suspended' })).toBeDefined()
+  // The request waits until typing pauses.
+  expect(asked).toEqual(['mira'])
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(page.history.at(-1)).toBe('/admin/hats?who=mira'))
+})
+
+test('actions of modules are in Ctrl K, those of admins for admins only', async () => {
+  const searched = { 'GET /api/admin/search': [] }
+  const page = open('/admin', 'moderator', searched)
+  await page.user.click(await page.findByRole('button', { name: /^Search/ }))
+  await page.user.type(await page.findByRole('combobox'), 'hat')
+  const names = () => page.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Hats', 'Open the next case: Hats', 'Brush the hats'])
+  page.unmount()
+  const other = open('/admin', 'admin', searched)
+  await other.user.click(await other.findByRole('button', { name: /^Search/ }))
+  await other.user.type(await other.findByRole('combobox'), 'burn hat')
+  await waitFor(() => expect(other.getAllByRole('option')).toHaveLength(1))
+  await other.user.keyboard('{Enter}')
+  await waitFor(() => expect(other.history.at(-1)).toBe('/admin/hats?burn=all'))
+})
+
+test('Ctrl K finds a page, and ? shows the shortcuts', async () => {
+  const page = open()
+  await page.findByRole('heading', { name: 'Overview' })
+  await page.user.keyboard('{Control>}k{/Control}')
+  await page.user.type(await page.findByRole('combobox'), 'hats')
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(page.history.at(-1)).toBe('/admin/hats'))
+  await page.user.keyboard('?')
+  expect(await page.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
+})
+
+const found = {
+  id: 'payout:1',
+  openedAt: '2026-03-08T12:00:00.000Z',
+  about: null,
+  amount: '12.50',
+  path: null,
+  assignee: null,
+  snoozedUntil: null,
+}
+
+test('a queue without a page of its own is a list, where cases are claimed and put off', async () => {
+  let assignee: object | null = null
+  const cases = '/api/admin/queues/stuck_payouts/cases/payout%3A1'
+  const page = open('/admin/queues/stuck_payouts', 'moderator', {
+    'GET /api/admin/queues/stuck_payouts': () => [
+      { ...found, assignee },
+      { ...found, id: 'o1', about: 'Moon Crown', path: '/orders/o1' },
+    ],
+    [`POST ${cases}/claim`]: () => {
+      assignee = { id: 'u9', username: 'june' }
+      return { ok: true }
+    },
+    [`POST ${cases}/snooze`]: { ok: true },
+  })
+  const link = await page.findByRole('link', { name: 'Moon Crown' })
+  expect(link.getAttribute('href')).toBe('/orders/o1')
+  expect(page.getByRole('heading', { name: 'Stuck payouts' })).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: 'Claim: payout:1' }))
+  expect(await page.findByRole('row', { name: /^payout:1 \$12\.50 .* june/ })).toBeDefined()
+  await page.user.selectOptions(page.getByLabelText('Put this case off: payout:1'), 'for a week')
+  await waitFor(() => expect(page.requests.some(({ call }) => call === `POST ${cases}/snooze`)).toBe(true))
+})
+
+test('a filter of a queue is in the URL, and an unknown queue is a 404', async () => {
+  const queries: string[] = []
+  const page = open('/admin/queues/stuck_payouts', 'moderator', {
+    'GET /api/admin/queues/stuck_payouts': (_: unknown, url: URL) => {
+      queries.push(url.search)
+      return []
+    },
+  })
+  await page.user.selectOptions(await page.findByLabelText('Show'), 'Put off')
+  await waitFor(() => expect(queries).toEqual(['', '?snoozed=true']))
+  await page.user.selectOptions(page.getByLabelText('Show'), 'Claimed by me')
+  await waitFor(() => expect(queries.at(-1)).toBe('?assignee=me'))
+  expect(page.history.at(-1)).toBe('/admin/queues/stuck_payouts?show=mine')
+  page.unmount()
+  expect(await open('/admin/queues/wishes').findByText('404 Page Not Found')).toBeDefined()
+})

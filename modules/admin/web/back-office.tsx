@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useContext } from 'react'
+import { useLocation } from 'wouter'
+import { messages as text } from '@/modules/admin/messages'
+import { CommandPalette } from '@/modules/admin/web/command-palette'
+import { Sidebar } from '@/modules/admin/web/sidebar'
+import { NotFoundPage } from '@/web/layout/not-found-page'
+import { PageSkeleton } from '@/web/layout/page-skeleton'
+import { Routes } from '@/web/layout/routes'
+import { errorMessage } from '@/web/lib/api-error'
+import { useInstalledModules } from '@/web/lib/installed-modules'
+import type { WebModule } from '@/web/lib/module'
+import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { PlugsContext } from '@/web/lib/slots'
+import type { StaffModule } from '@/web/lib/staff-module'
+import { isStaff, useViewer } from '@/web/lib/viewer'
+import { firstRunPath } from '@/web/staff/paths'
+import { StaffActionsContext, StaffNavContext } from '@/web/staff/staff-nav'
+import { ErrorState } from '@/web/ui/error-state'
+
+/** The back office: the staff halves of all modules in one frame. A 404 for everyone else. */
+export function BackOffice() {
+  const viewer = useViewer()
+  return (
+    <SignedInOnly fallback={<PageSkeleton />}>
+      {() => (isStaff(viewer) ? <LoadedBackOffice /> : <NotFoundPage />)}
+    </SignedInOnly>
+  )
+}
+
+function LoadedBackOffice() {
+  const installed = useInstalledModules()
+  const plugs = useContext(PlugsContext)
+  const { data: modules, error } = useQuery({
+    queryKey: ['staff-modules'],
+    queryFn: () => loadStaffModules(installed),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // A failed import() fails again in the same document.
+  if (error)
+    return <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => location.reload()} />
+  if (!modules) return <PageSkeleton />
+  const nav = modules.flatMap((module) => module.nav ?? [])
+  return (
+    <PlugsContext value={[...plugs, ...modules.flatMap((module) => module.plugs ?? [])]}>
+      <StaffNavContext value={nav}>
+        <StaffActionsContext value={modules.flatMap((module) => module.actions ?? [])}>
+          <Frame>
+            <Routes pages={modules.flatMap((module) => module.pages ?? [])} />
+          </Frame>
+        </StaffActionsContext>
+      </StaffNavContext>
+    </PlugsContext>
+  )
+}
+
+/** Without sections during the first run, because they are closed to an admin without a second factor. */
+function Frame({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  if (path === firstRunPath)
+    return <div className="mx-auto w-full max-w-content px-4 py-6 sm:px-6">{children}</div>
+  return (
+    <div className="mx-auto grid w-full max-w-content gap-6 px-4 py-6 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-5 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:p-1">
+        <CommandPalette />
+        <Sidebar />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+async function loadStaffModules(modules: readonly WebModule[]): Promise<StaffModule[]> {
+  return Promise.all(modules.flatMap(({ staff }) => (staff ? [staff()] : [])))
+}

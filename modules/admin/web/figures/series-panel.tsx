@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import type { Series } from '@/modules/admin/contract'
+import { figureMessages as text } from '@/modules/admin/figure-messages'
+import { formatCompactMoney, formatCount, formatDate, formatMoney } from '@/web/lib/format'
+import { DailyChart } from '@/web/staff/daily-chart'
+import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
+import { Panel } from '@/web/ui/panel'
+
+const daySeconds = 86_400
+const noonSeconds = 43_200
+
+const formats = {
+  cents: (cents: number) => formatMoney(cents / 100),
+  count: formatCount,
+}
+/** For the axis, where there is little room and no half sale. */
+const axisFormats = {
+  cents: (cents: number) => formatCompactMoney(cents / 100),
+  count: (count: number) => (Number.isInteger(count) ? formatCount(count) : ''),
+}
+
+type Props = {
+  series: Series
+  /** The beginning of the first day. */
+  from: string
+  /** How many of the latest days to draw. */
+  days: number
+}
+
+/** A chart of a series, its latest value or that under the pointer, and its values as a table. */
+export function SeriesPanel({ series: { name, unit, values }, from, days }: Props) {
+  const [pointed, setPointed] = useState<number>()
+  const drawn = useMemo(() => {
+    const skipped = values.length - days
+    const first = Date.parse(from) / 1000 + skipped * daySeconds + noonSeconds
+    return {
+      values: values.slice(skipped),
+      days: values.slice(skipped).map((_, day) => first + day * daySeconds),
+    }
+  }, [values, from, days])
+  const title = text.series[name] ?? name
+  const at = Math.min(pointed ?? drawn.values.length - 1, drawn.values.length - 1)
+  const dayAt = (index: number) => formatDate(new Date((drawn.days[index] ?? 0) * 1000).toISOString())
+  const valueAt = (index: number) => formats[unit](drawn.values[index] ?? 0)
+  return (
+    <Panel
+      title={title}
+      aside={
+        <span className="tabular">
+          <strong className="font-semibold text-ink">{valueAt(at)}</strong> {dayAt(at)}
+        </span>
+      }
+    >
+      <div className="grid gap-2">
+        <DailyChart
+          label={text.chart(title, days)}
+          {...drawn}
+          format={axisFormats[unit]}
+          onPoint={setPointed}
+        />
+        <details className="text-sm">
+          <summary className="cursor-pointer text-ink-muted hover:text-ink">{text.table}</summary>
+          <div className="mt-2 max-h-64 overflow-y-auto">
+            <DataTable caption={title} columns={[{ label: text.day }, { label: title, numeric: true }]}>
+              {drawn.days.map((day, index) => (
+                <TableRow key={day}>
+                  <TableCell>{dayAt(index)}</TableCell>
+                  <TableCell numeric>{valueAt(index)}</TableCell>
+                </TableRow>
+              ))}
+            </DataTable>
+          </div>
+        </details>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,12 @@
+import { StepFrame, type StepProps } from '@/modules/admin/web/first-run/step-frame'
+import { SlotView } from '@/web/lib/slots'
+import { factorSetupSlot } from '@/web/staff/slots'
+
+/** Adds a passkey or an authenticator app. */
+export function FactorStep({ user, onNext }: StepProps) {
+  return (
+    <StepFrame isDone={user.secondFactor !== null} onNext={onNext}>
+      <SlotView slot={factorSetupSlot} props={{ user }} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { firstRunMessages as text } from '@/modules/admin/first-run-messages'
+import { FactorStep } from '@/modules/admin/web/first-run/factor-step'
+import { GoodsStep } from '@/modules/admin/web/first-run/goods-step'
+import { NameStep } from '@/modules/admin/web/first-run/name-step'
+import { MailStep, PaymentsStep, PlatformStep } from '@/modules/admin/web/first-run/test-step'
+import { adminPath } from '@/modules/admin/web/paths'
+import { NotFoundPage } from '@/web/layout/not-found-page'
+import { focusPageHeading } from '@/web/lib/focus'
+import { useViewer } from '@/web/lib/viewer'
+import { firstRunPath } from '@/web/staff/paths'
+import { StaffPage } from '@/web/staff/staff-page'
+import { classNames } from '@/web/ui/class-names'
+
+const steps = [
+  { name: 'name', View: NameStep },
+  { name: 'mail', View: MailStep },
+  { name: 'payments', View: PaymentsStep },
+  { name: 'platform', View: PlatformStep },
+  { name: 'factor', View: FactorStep },
+  { name: 'goods', View: GoodsStep },
+] as const
+
+/** Guides the first admin through what a site needs. Every step can be skipped and opened again. */
+export function FirstRunPage() {
+  const viewer = useViewer()
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const found = steps.findIndex(({ name }) => name === search.get('step'))
+  const at = Math.max(found, 0)
+  const shown = useRef(at)
+  useEffect(() => {
+    // The path stays the same, so the router doesn't move the focus to the new step.
+    if (shown.current !== at) focusPageHeading()
+    shown.current = at
+  }, [at])
+  const step = steps[at]
+  if (viewer.state !== 'user' || viewer.user.role !== 'admin' || !step) return <NotFoundPage />
+  const next = steps[at + 1]
+  const { name, View } = step
+  return (
+    <div className="mx-auto grid w-full max-w-4xl gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <StepList at={at} />
+      <div className="grid content-start gap-2">
+        <p className="text-xs font-medium text-ink-muted">{text.progress(at + 1, steps.length)}</p>
+        <StaffPage title={text[name].title} lead={text[name].lead}>
+          <View
+            key={name}
+            user={viewer.user}
+            onNext={() => navigate(next ? stepPath(next.name) : adminPath)}
+          />
+        </StaffPage>
+      </div>
+    </div>
+  )
+}
+
+function StepList({ at }: { at: number }) {
+  return (
+    <nav aria-label={text.steps} className="max-lg:hidden">
+      <ol className="grid gap-0.5">
+        {steps.map(({ name }, index) => (
+          <li key={name}>
+            <Link
+              href={stepPath(name)}
+              aria-current={index === at ? 'step' : undefined}
+              className={classNames(
+                'flex h-9 items-center gap-3 rounded-md px-3 text-sm',
+                index === at
+                  ? 'bg-accent-soft font-medium text-ink'
+                  : 'text-ink-muted hover:bg-surface-float hover:text-ink',
+              )}
+            >
+              <span className="tabular w-3 text-xs">{index + 1}</span>
+              {text[name].title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function stepPath(name: string): string {
+  return `${firstRunPath}?step=${name}`
+}

@@ -1,0 +1,24 @@
+import { firstRunMessages } from '@/modules/admin/first-run-messages'
+import { StepFrame, type StepProps } from '@/modules/admin/web/first-run/step-frame'
+import { useClientConfig } from '@/web/lib/client-config'
+import { Panel } from '@/web/ui/panel'
+
+const text = firstRunMessages.goods
+
+/** How items come into the catalog. */
+export function GoodsStep({ onNext }: StepProps) {
+  const { demoUniverse } = useClientConfig()
+  return (
+    <StepFrame isDone onNext={onNext}>
+      <Panel>
+        <div className="grid gap-4">
+          {demoUniverse && <p className="text-sm">{text.demo}</p>}
+          <p className="text-sm">{text.import}</p>
+          <code className="rounded-sm bg-surface-sunken px-3 py-2 font-mono text-xs">
+            {text.importCommand}
+          </code>
+        </div>
+      </Panel>
+    </StepFrame>
+  )
+}

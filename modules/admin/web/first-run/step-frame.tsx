@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { firstRunMessages as text } from '@/modules/admin/first-run-messages'
+import type { ViewerUser } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+
+/** What a step gets: the admin, and a function that leads to the next step. */
+export type StepProps = { user: ViewerUser; onNext: () => void }
+
+type Props = {
+  /** Done steps have "Continue", others "Skip". */
+  isDone: boolean
+  onNext: () => void
+  children: ReactNode
+}
+
+/** The panels of a step, and the button that leads to the next one. */
+export function StepFrame({ isDone, onNext, children }: Props) {
+  return (
+    <div className="grid gap-4">
+      {children}
+      <div className="flex justify-end">
+        <Button variant={isDone ? 'primary' : 'secondary'} onClick={onNext}>
+          {isDone ? text.next : text.skip}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { QueueSummary } from '@/modules/admin/contract'
+import { messages } from '@/modules/admin/messages'
+import { MissingRecipients } from '@/modules/admin/web/alerts/missing-recipients'
+import { Checklist } from '@/modules/admin/web/checks/checklist'
+import { Figures } from '@/modules/admin/web/figures/figures'
+import { alertsPath, queuePath } from '@/modules/admin/web/paths'
+import { errorMessage } from '@/web/lib/api-error'
+import { formatCount } from '@/web/lib/format'
+import { SlotView } from '@/web/lib/slots'
+import { useViewer } from '@/web/lib/viewer'
+import { queuesQuery } from '@/web/staff/queries'
+import { overviewTileSlot } from '@/web/staff/slots'
+import { useStaffNav } from '@/web/staff/staff-nav'
+import { StaffPage } from '@/web/staff/staff-page'
+import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+import { TimeAgo } from '@/web/ui/time-ago'
+
+const { queues: text } = messages
+
+/** What waits for a person, what is left to set up, and figures of the site. */
+export function OverviewPage() {
+  const viewer = useViewer()
+  const isAdmin = viewer.state === 'user' && viewer.user.role === 'admin'
+  return (
+    <StaffPage title={messages.overview}>
+      <Panel
+        title={text.title}
+        aside={
+          <Link href={alertsPath} className="whitespace-nowrap hover:underline">
+            {messages.alerts.choose}
+          </Link>
+        }
+        flush
+      >
+        <Queues />
+      </Panel>
+      {isAdmin && <Checklist />}
+      <Figures />
+      <SlotView slot={overviewTileSlot} />
+    </StaffPage>
+  )
+}
+
+function Queues() {
+  const { data, error, refetch } = useQuery(queuesQuery)
+  if (error)
+    return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="block" className="m-5 h-24" />
+  const open = data.filter(({ count }) => count > 0)
+  return (
+    <>
+      <MissingRecipients queues={data} />
+      {open.length > 0 ? (
+        <OpenQueues open={open} />
+      ) : (
+        <div className="p-5">
+          <EmptyState message={text.none} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function OpenQueues({ open }: { open: readonly QueueSummary[] }) {
+  const nav = useStaffNav()
+  return (
+    <DataTable
+      caption={text.title}
+      columns={[{ label: text.queue }, { label: text.open, numeric: true }, { label: text.oldest }]}
+    >
+      {open.map(({ name, count, oldestAt }) => {
+        const label = text.names[name] ?? name
+        const page = nav.find(({ queue }) => queue === name)
+        return (
+          <TableRow key={name}>
+            <TableCell>
+              <Link href={page?.href ?? queuePath(name)}>{label}</Link>
+            </TableCell>
+            <TableCell numeric>{formatCount(count)}</TableCell>
+            <TableCell>{oldestAt && <TimeAgo iso={oldestAt} />}</TableCell>
+          </TableRow>
+        )
+      })}
+    </DataTable>
+  )
+}

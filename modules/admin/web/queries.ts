@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AlertsInput } from '@/modules/admin/contract'
+import { api, unwrap } from '@/web/lib/api'
+import { queuesQuery } from '@/web/staff/queries'
+
+/** Checks of what it takes to set up the site. They ask other services, so not more than once a minute. */
+export const checksQuery = queryOptions({
+  queryKey: ['/api/admin/checks'],
+  queryFn: () => unwrap(api.admin.checks.get()),
+  staleTime: 60_000,
+})
+
+/** The name of the site, and whether the environment sets it. */
+export const siteNameQuery = queryOptions({
+  queryKey: ['/api/admin/settings/first-run'],
+  queryFn: () => unwrap(api.admin.settings['first-run'].get()),
+})
+
+export function useNameSite() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (value: string) => unwrap(api.admin.settings['first-run'].put({ name: 'SITE_NAME', value })),
+    onSuccess: () => client.invalidateQueries({ queryKey: siteNameQuery.queryKey }),
+  })
+}
+
+/** What every module finds for a text. A request is cancelled when staff type on. */
+export function searchQuery(q: string) {
+  return queryOptions({
+    queryKey: ['/api/admin/search', q],
+    queryFn: ({ signal }) => unwrap(api.admin.search.get({ query: { q }, fetch: { signal } })),
+    enabled: q !== '',
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How the viewer is notified of new cases. */
+export const alertsQuery = queryOptions({
+  queryKey: ['/api/admin/alerts'],
+  queryFn: () => unwrap(api.admin.alerts.get()),
+})
+
+/** Changes the alerts about a queue and refetches what shows them. */
+export function useSaveAlerts(name: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: AlertsInput) => unwrap(api.admin.alerts({ id: name }).patch(input)),
+    onSettled: () =>
+      Promise.all(
+        [alertsQuery.queryKey, queuesQuery.queryKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+/** Tries a check out and refetches all of them. */
+export function useTestCheck(name: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => unwrap(api.admin.checks({ id: name }).test.post()),
+    onSuccess: () => client.invalidateQueries({ queryKey: checksQuery.queryKey }),
+  })
+}
+
+/** The charts of the overview. The server computes them at most once a minute. */
+export const figuresQuery = queryOptions({
+  queryKey: ['/api/admin/figures'],
+  queryFn: () => unwrap(api.admin.figures.get()),
+  staleTime: 60_000,
+  refetchInterval: 60_000,
+})

@@ -1,0 +1,38 @@
+import { firstRunMessages } from '@/modules/admin/first-run-messages'
+import { messages } from '@/modules/admin/messages'
+import { AlertsPage } from '@/modules/admin/web/alerts/alerts-page'
+import { FirstRunPage } from '@/modules/admin/web/first-run/first-run-page'
+import { OverviewPage } from '@/modules/admin/web/overview-page'
+import { adminPath, alertsPath } from '@/modules/admin/web/paths'
+import { QueuePage } from '@/modules/admin/web/queue-page'
+import { defineStaffModule } from '@/web/lib/staff-module'
+import { firstRunPath } from '@/web/staff/paths'
+
+export const staff = defineStaffModule({
+  pages: [
+    {
+      path: adminPath,
+      title: messages.overview,
+      view: OverviewPage,
+    },
+    {
+      path: `${adminPath}/queues/:name`,
+      title: messages.queues.title,
+      view: QueuePage,
+    },
+    {
+      path: alertsPath,
+      title: messages.alerts.title,
+      view: AlertsPage,
+    },
+    {
+      path: firstRunPath,
+      title: firstRunMessages.title,
+      view: FirstRunPage,
+    },
+  ],
+  nav: [
+    { label: messages.overview, href: adminPath, group: 'cases' },
+    { label: messages.alerts.title, href: alertsPath, group: 'site' },
+  ],
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { inputMessages } from '@/modules/audit-log/messages'
+import { limitParam } from '@/src/kit/params'
+
+const pageMax = 200
+const textMaxLength = 200
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(textMaxLength)))
+
+/** Filters that are left out match everything. `cursor` is the id of the last entry of the previous page. */
+export const AuditLogQuery = v.object({
+  actorId: text,
+  action: text,
+  subjectId: text,
+  userId: text,
+  limit: limitParam(pageMax, inputMessages.limit(pageMax)),
+  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.cursor))),
+})
+export type AuditLogQuery = v.InferOutput<typeof AuditLogQuery>
+
+const value = v.nullable(v.unknown())
+
+export const AuditLogEntry = v.object({
+  id: v.number(),
+  at: v.string(),
+  /** Null for the operator on the command line. */
+  actorId: v.nullable(v.string()),
+  /** Null if the actor has no account anymore. */
+  actor: v.nullable(v.string()),
+  /** Module and verb; of a rejected request its method and route. */
+  action: v.string(),
+  subjectId: v.string(),
+  /** The user whose account it concerns. */
+  userId: v.nullable(v.string()),
+  requestId: v.nullable(v.string()),
+  /** `done`, or the code of the error that rejected it. */
+  outcome: v.string(),
+  before: value,
+  after: value,
+  reason: v.nullable(v.string()),
+})
+export type AuditLogEntry = v.InferOutput<typeof AuditLogEntry>
+
+/** What staff did to the account of the user who asks. */
+export const AccountAction = v.object({
+  id: v.number(),
+  at: v.string(),
+  action: v.string(),
+  reason: v.nullable(v.string()),
+})
+export type AccountAction = v.InferOutput<typeof AccountAction>

@@ -1,0 +1,67 @@
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import type { ActionDetails } from '@/modules/audit-log/append'
+import type { AccountAction, AuditLogEntry, AuditLogQuery } from '@/modules/audit-log/contract'
+import { details, entries } from '@/modules/audit-log/schema'
+import { findProfiles } from '@/modules/auth/service'
+import type { Context, UserContext } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
+
+const pageDefault = 50
+const ownActionsMax = 50
+
+/** Returns a page of the audit log, newest first, and the cursor of the next page. */
+export async function listEntries(
+  ctx: Context,
+  { limit = pageDefault, cursor, ...filters }: AuditLogQuery,
+): Promise<{ rows: AuditLogEntry[]; next: number | undefined }> {
+  const { actorId, action, subjectId, userId } = filters
+  const found = await readEntries(ctx, limit + 1, [
+    actorId === undefined ? undefined : eq(entries.actorId, actorId),
+    action === undefined ? undefined : eq(entries.action, action),
+    subjectId === undefined ? undefined : eq(entries.subjectId, subjectId),
+    userId === undefined ? undefined : eq(entries.userId, userId),
+    cursor === undefined ? undefined : lt(entries.id, Number(cursor)),
+  ])
+  const page = found.slice(0, limit)
+  const profiles = await findProfiles(
+    ctx,
+    page.flatMap(({ entry }) => entry.actorId ?? []),
+  )
+  return {
+    rows: page.map(({ entry, content }) => {
+      const { detailsHash: _, previousHash: __, hash: ___, ...shown } = entry
+      const { before = null, after = null, reason = null } = parseDetails(content)
+      const actor = profiles.get(entry.actorId ?? '')?.username ?? null
+      return { ...shown, at: isoTime(entry.at), actor, before, after, reason }
+    }),
+    next: found.length > limit ? page.at(-1)?.entry.id : undefined,
+  }
+}
+
+/** Returns what staff did to the user's own account, newest first. */
+export async function listActionsOnOwnAccount(ctx: UserContext): Promise<AccountAction[]> {
+  const found = await readEntries(ctx, ownActionsMax, [
+    eq(entries.userId, ctx.actor.id),
+    eq(entries.outcome, 'done'),
+  ])
+  return found.map(({ entry: { id, at, action }, content }) => ({
+    id,
+    at: isoTime(at),
+    action,
+    reason: parseDetails(content).reason ?? null,
+  }))
+}
+
+function readEntries(ctx: Context, limit: number, conditions: (SQL | undefined)[]) {
+  return ctx.db
+    .select({ entry: entries, content: details.content })
+    .from(entries)
+    .leftJoin(details, eq(details.entryId, entries.id))
+    .where(and(...conditions))
+    .orderBy(desc(entries.id))
+    .limit(limit)
+}
+
+function parseDetails(content: string | null): ActionDetails {
+  return content === null ? {} : JSON.parse(content)
+}

@@ -1,0 +1,45 @@
+import { formatCount } from '@/src/kit/plural'
+
+/** Texts of the pages. */
+export const messages = {
+  title: 'Audit log',
+  lead: 'What staff did, newest first. Nothing here can be changed; mintmark audit verifies it.',
+  columns: {
+    at: 'When',
+    actor: 'Who',
+    action: 'Action',
+    subject: 'Subject',
+    outcome: 'Outcome',
+    details: 'Details',
+  },
+  userPanel: { title: 'Staff actions', all: 'All', none: 'Staff have done nothing to this account.' },
+  subjectPanel: { title: 'History', none: 'Staff changed nothing here yet.' },
+  actorId: 'ID of the actor',
+  operator: 'Operator',
+  nothing: 'nothing',
+  change: (name: string, before: string | undefined, after: string) =>
+    before === undefined ? `${name}: ${after}` : `${name}: ${before} → ${after}`,
+  /** On the security page of the user whom an action concerns. */
+  own: {
+    title: 'What staff did to your account',
+    actions: {
+      'users.suspend': 'Your account was suspended',
+      'users.restore': 'Your account was restored',
+      'strikes.warn': 'You were warned',
+      'strikes.lift': 'A warning was lifted',
+      'users.verify-email': 'Your email address was verified',
+      'auth.set-role': 'Your role was changed',
+      'auth.create-account': 'Your account was created',
+      'auth.create-password-link': 'A link to choose a new password was made',
+      'auth.end-sessions': 'You were logged out everywhere',
+      'auth.reset-factors': 'Your second factors were removed',
+    } as Readonly<Record<string, string>>,
+    other: (action: string) => `Staff action: ${action}`,
+  },
+}
+
+/** Validation messages of the server. */
+export const inputMessages = {
+  limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
+  cursor: 'The cursor is the id of an entry.',
+}

@@ -1,0 +1,29 @@
+import { recordAction, recordRejection } from '@/modules/audit-log/append'
+import { AuditLogEntry, AuditLogQuery } from '@/modules/audit-log/contract'
+import { invariants } from '@/modules/audit-log/invariants'
+import { listEntries } from '@/modules/audit-log/list-entries'
+import { messages } from '@/modules/audit-log/messages'
+import { personalData } from '@/modules/audit-log/personal-data'
+import { routes } from '@/modules/audit-log/routes'
+import * as tables from '@/modules/audit-log/schema'
+import { auth } from '@/modules/auth/module'
+import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+import { auditLogPort } from '@/src/kit/staff-actions'
+import { staffPage } from '@/src/kit/staff-page'
+import { defineStaffTable } from '@/src/kit/staff-tables'
+
+export const auditLog = defineModule({
+  name: 'audit-log',
+  owns: 'The permanent record of what staff did.',
+  needs: [auth],
+  tables,
+  routes,
+  pages: [staffPage('/admin/audit-log', messages.title)],
+  invariants,
+  provides: [provide(auditLogPort, () => ({ record: recordAction, recordRejection }))],
+  personalData,
+  staffTables: [
+    defineStaffTable({ name: 'audit-log', query: AuditLogQuery, row: AuditLogEntry, list: listEntries }),
+  ],
+})

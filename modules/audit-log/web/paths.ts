@@ -1,0 +1,1 @@
+export const auditLogPath = '/admin/audit-log'

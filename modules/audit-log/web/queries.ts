@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+
+type Filters = { actorId?: string; action?: string; subjectId?: string; userId?: string; cursor?: string }
+
+/** A page of the audit log, newest first. */
+export function auditLogQuery(filters: Filters) {
+  return queryOptions({
+    queryKey: ['/api/admin/audit-log', filters],
+    queryFn: async () => {
+      const { data, headers } = await unwrapWithHeaders(api.admin['audit-log'].get({ query: filters }))
+      return { rows: data, next: nextCursor(headers) }
+    },
+  })
+}
+
+/** What staff did to the user's own account, newest first. */
+export const accountActionsQuery = queryOptions({
+  queryKey: ['/api/account-actions'],
+  queryFn: () => unwrap(api['account-actions'].get()),
+})

@@ -1,0 +1,19 @@
+import { messages } from '@/modules/audit-log/messages'
+import { AuditLogPage } from '@/modules/audit-log/web/audit-log-page'
+import { auditLogPath } from '@/modules/audit-log/web/paths'
+import { SubjectHistoryPanel, UserHistoryPanel } from '@/modules/audit-log/web/user-history-panel'
+import { plug } from '@/web/lib/slots'
+import { defineStaffModule } from '@/web/lib/staff-module'
+import { personPanelSlot, subjectHistorySlot } from '@/web/staff/slots'
+
+export const staff = defineStaffModule({
+  pages: [
+    {
+      path: auditLogPath,
+      title: messages.title,
+      view: AuditLogPage,
+    },
+  ],
+  nav: [{ label: messages.title, href: auditLogPath, group: 'records' }],
+  plugs: [plug(personPanelSlot, UserHistoryPanel), plug(subjectHistorySlot, SubjectHistoryPanel)],
+})

@@ -1,0 +1,166 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { emailKey, isStaff, isSuspended, nameKey } from '@/modules/auth/account-sql'
+import type { UserRow } from '@/modules/auth/accounts/account-queries'
+import { users } from '@/modules/auth/schema'
+import type { Context } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+
+export interface AccountSearch {
+  /** An id, or the beginning of a username or a verified email address. */
+  search?: string | undefined
+  /** Accounts that match for another reason, such as a linked player. They come first. */
+  matchingIds?: readonly string[]
+  show?: 'staff' | 'suspended' | undefined
+  limit: number
+  /** Of the last account of the previous page. */
+  cursor?: string | undefined
+}
+
+export interface AccountPage {
+  accounts: UserRow[]
+  next: string | undefined
+}
+
+interface Match {
+  key: string
+  account: UserRow
+}
+
+/** Sorts after every character that a name or an address may contain. */
+const lastCharacter = '\u{10ffff}'
+
+/** Returns an account, even if it is deleted. Throws not_found. */
+export async function findAccount(ctx: Context, id: string): Promise<UserRow> {
+  const [account] = await ctx.db.select().from(users).where(eq(users.id, id))
+  if (!account) throw httpErrors.not_found()
+  return account
+}
+
+/** Returns a page of open accounts: newest first, or by the text that begins with `search`. */
+export async function listAccounts(ctx: Context, query: AccountSearch): Promise<AccountPage> {
+  return query.search === undefined ? listNewest(ctx, query) : searchAccounts(ctx, query, query.search)
+}
+
+async function listNewest(ctx: Context, { show, limit, cursor }: AccountSearch): Promise<AccountPage> {
+  const [createdAt, id] = splitCursor(cursor)
+  const isAfter = or(
+    lt(users.createdAt, Number(createdAt)),
+    and(eq(users.createdAt, Number(createdAt)), lt(users.id, id)),
+  )
+  const rows = await ctx.db
+    .select()
+    .from(users)
+    .where(and(isNull(users.deletedAt), isShown(show), cursor === undefined ? undefined : isAfter))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit + 1)
+  const accounts = rows.slice(0, limit)
+  const last = accounts.at(-1)
+  return { accounts, next: rows.length > limit && last ? `${last.createdAt} ${last.id}` : undefined }
+}
+
+/** Reads the names and the addresses in the order of their indexes, and merges them. */
+async function searchAccounts(ctx: Context, query: AccountSearch, search: string): Promise<AccountPage> {
+  const { limit, cursor, show, matchingIds = [] } = query
+  const text = search.toLowerCase()
+  const ids = [search, ...matchingIds]
+  const exact = cursor === undefined ? await findByIds(ctx, ids, show) : []
+  const isOther = notInArray(users.id, ids)
+  const names = await readRange(ctx, query, { key: nameKey, text, where: and(isOpen(show), isOther) })
+  // Most addresses begin like the name of their account. Without this bound, a search for a common beginning would skip them all.
+  const lastName = names.length > limit ? names.at(-1)?.username.toLowerCase() : undefined
+  const emails = await readRange(ctx, query, {
+    key: emailKey,
+    text,
+    end: lastName,
+    where: and(hasVerifiedEmail(show), isOther, sql`not ${isBetween(nameKey, text, endOf(text))}`),
+  })
+  const matches = [
+    ...names.map((account) => ({ key: account.username.toLowerCase(), account })),
+    ...emails.map((account) => ({ key: account.email ?? '', account })),
+  ].sort(compareMatches)
+  const page = matches.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    accounts: [...exact, ...page.map(({ account }) => account)],
+    next: matches.length > limit && last ? `${last.key} ${last.account.id}` : undefined,
+  }
+}
+
+interface Range {
+  key: SQL
+  text: string
+  /** The last key to read; by default the last one that begins with `text`. */
+  end?: string | undefined
+  where: SQL | undefined
+}
+
+/** One bound at each end: SQLite would use any of several to find the range in the index. */
+function readRange(
+  ctx: Context,
+  { show, limit, cursor }: AccountSearch,
+  { key, text, end = endOf(text), where }: Range,
+) {
+  const [lastKey, lastId] = splitCursor(cursor)
+  const isAfter = cursor === undefined ? undefined : sql`(${key} > ${lastKey} or ${users.id} > ${lastId})`
+  return ctx.db
+    .select()
+    .from(users)
+    .where(and(isBetween(key, lastKey.startsWith(text) ? lastKey : text, end), where, isShown(show), isAfter))
+    .orderBy(asc(key), asc(users.id))
+    .limit(limit + 1)
+}
+
+function findByIds(ctx: Context, ids: readonly string[], show: AccountSearch['show']) {
+  return ctx.db
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isShown(show)))
+    .orderBy(asc(nameKey))
+}
+
+function isBetween(key: SQL, start: string, end: string): SQL {
+  return sql`(${key} >= ${start} and ${key} <= ${end})`
+}
+
+function endOf(text: string): string {
+  return text + lastCharacter
+}
+
+/** Deleted accounts are neither staff nor suspended. */
+function isOpen(show: AccountSearch['show']): SQL | undefined {
+  return show === undefined ? isNull(users.deletedAt) : undefined
+}
+
+/** The unary plus keeps SQLite from choosing the index of all verified addresses for the few of staff or suspended users. */
+function hasVerifiedEmail(show: AccountSearch['show']): SQL {
+  return show === undefined ? isNotNull(users.emailVerifiedAt) : sql`+${users.emailVerifiedAt} is not null`
+}
+
+function isShown(show: AccountSearch['show']): SQL | undefined {
+  return show === undefined ? undefined : show === 'staff' ? isStaff : isSuspended
+}
+
+/** Keys have no spaces. */
+function splitCursor(cursor = ''): [key: string, id: string] {
+  const [key = '', id = ''] = cursor.split(' ')
+  return [key, id]
+}
+
+/** In the order of the database, which compares bytes. */
+function compareMatches(one: Match, other: Match): number {
+  const byKey = Buffer.compare(Buffer.from(one.key), Buffer.from(other.key))
+  return byKey === 0 ? Buffer.compare(Buffer.from(one.account.id), Buffer.from(other.account.id)) : byKey
+}

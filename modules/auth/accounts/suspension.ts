@@ -1,0 +1,72 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { requireOtherAdmin } from '@/modules/auth/accounts/staff'
+import { users } from '@/modules/auth/schema'
+import { invalidate } from '@/src/kit/cache-versions'
+import type { Context, TxContext } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
+import { invalidateForUser } from '@/src/realtime/publish'
+import { sessionUsersTag } from '@/src/realtime/session-users'
+
+export interface Suspension {
+  /** In ms; null for one without an end. */
+  until: number | null
+  reason: string
+}
+
+/** Suspends an open account, or replaces its suspension. Returns false if it is deleted. Throws last_admin. */
+export async function setSuspension(
+  tx: TxContext,
+  userId: string,
+  { until, reason }: Suspension,
+): Promise<boolean> {
+  const [suspended] = await tx.db
+    .update(users)
+    .set({ suspendedAt: tx.now(), suspendedUntil: until, suspensionReason: reason })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning()
+  if (suspended?.role === 'admin') await requireOtherAdmin(tx, userId)
+  updateSessions(tx, userId)
+  return suspended !== undefined
+}
+
+/** Returns false if the account isn't suspended. */
+export async function endSuspension(tx: TxContext, userId: string): Promise<boolean> {
+  const [restored] = await tx.db
+    .update(users)
+    .set({ suspendedAt: null, suspendedUntil: null, suspensionReason: null })
+    .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)))
+    .returning({ id: users.id })
+  updateSessions(tx, userId)
+  return restored !== undefined
+}
+
+/** Returns the suspension of an account, or undefined. */
+export async function maybeSuspension(ctx: Context, userId: string): Promise<Suspension | undefined> {
+  const [row] = await ctx.db
+    .select({ until: users.suspendedUntil, reason: users.suspensionReason })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.suspendedAt)))
+  return row && { until: row.until, reason: row.reason ?? '' }
+}
+
+/** Returns up to `max` users whose suspension has ended by now. */
+export async function listEndedSuspensions(ctx: Context, max: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.suspendedUntil, ctx.now()))
+    .orderBy(users.suspendedUntil)
+    .limit(max)
+  return rows.map(({ id }) => id)
+}
+
+/** For the audit log. */
+export function suspensionRecord(suspension: Suspension | undefined) {
+  return { suspended: suspension !== undefined, until: isoTime(suspension?.until ?? null) }
+}
+
+/** Open sockets and pages learn about it at once. */
+function updateSessions(tx: TxContext, userId: string): void {
+  invalidate(tx, sessionUsersTag)
+  invalidateForUser(tx, userId, ['/api/auth/user', '/api/items'])
+}

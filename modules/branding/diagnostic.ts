@@ -1,0 +1,21 @@
+import { brandingConfig, brandingSource } from '@/modules/branding/config'
+import { serverMessages } from '@/modules/branding/messages'
+import { brandingOf } from '@/modules/branding/site-branding'
+import { appConfig } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
+
+const { diagnostic: messages } = serverMessages
+
+/** Checks that the site has a name of its own. */
+export const nameDiagnostic: Diagnostic = {
+  name: 'name',
+  isSetup: true,
+  variables: ['BRANDING_FILE'],
+  run: async (ctx) => {
+    const { SITE_NAME, DATA_DIR } = readConfig(ctx, appConfig)
+    if (SITE_NAME === appConfig.settings.SITE_NAME.fallback) return note(messages.unnamed(SITE_NAME))
+    const { path } = brandingSource(readConfig(ctx, brandingConfig).BRANDING_FILE, DATA_DIR)
+    return ok(messages.named(SITE_NAME, brandingOf(ctx).logo === null ? messages.noLogo(path) : undefined))
+  },
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { BrowseQuery } from '@/modules/catalog/contract'
+import { inputMessages } from '@/modules/catalog/input-messages'
+import { nextPageLink } from '@/src/http/next-page'
+import type { Context } from '@/src/kit/context'
+import { use } from '@/src/kit/ports'
+import { type SearchParam, type SearchSort, searchPort } from '@/src/kit/search'
+
+/** The query of GET /api/items, with the filters and sorts of all modules. */
+export interface SearchQuery {
+  readonly schema: v.GenericSchema<unknown, BrowseQuery>
+  /** Returns the Link header with the next page of a query. */
+  linkTo(query: BrowseQuery, cursor: string): string
+}
+
+export function createSearchQuery(ctx: Pick<Context, 'core'>): SearchQuery {
+  const { filters, sorts } = use(ctx, searchPort)
+  const params = filters.flatMap((filter) => Object.entries(filter.params))
+  const { sellerId, limit, cursor, featured } = BrowseQuery.entries
+  const entries = params.map(([name, param]) => [name, entryOf(param)])
+  const sort = entryOf(sortParam(sorts))
+  return {
+    schema: asBrowseQuery(
+      v.object({ ...Object.fromEntries(entries), sort, sellerId, limit, cursor, featured }),
+    ),
+    linkTo: (query, next) => {
+      const { sort, sellerId, limit, featured: _, ...values } = query
+      return nextPageLink('/api/items', {
+        ...formatted(params, values),
+        sort,
+        sellerId,
+        limit,
+        cursor: next,
+      })
+    },
+  }
+}
+
+type Params = readonly [name: string, param: SearchParam<unknown>][]
+
+function formatted(params: Params, values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const present = params.filter(([name]) => values[name] !== undefined)
+  return Object.fromEntries(present.map(([name, { format = String }]) => [name, format(values[name])]))
+}
+
+/** Safe: the catalog's own filters have the schemas of BrowseQuery. */
+function asBrowseQuery(schema: v.GenericSchema<unknown, object>): v.GenericSchema<unknown, BrowseQuery> {
+  return schema as v.GenericSchema<unknown, BrowseQuery>
+}
+
+function sortParam(sorts: readonly SearchSort[]): SearchParam<string> {
+  const names = sorts.map(({ name }) => name)
+  return {
+    schema: v.picklist(names, inputMessages.sort(names)),
+    description: sorts.map(({ name, description }) => `\`${name}\`: ${description}`).join('; '),
+  }
+}
+
+const empty = v.pipe(
+  v.literal(''),
+  v.transform(() => undefined),
+)
+
+function entryOf({ schema, description }: SearchParam<unknown>) {
+  const orEmpty = v.union([schema, empty], ({ issues }) => issues?.[0].message ?? '')
+  return v.optional(v.pipe(orEmpty, v.description(description)))
+}

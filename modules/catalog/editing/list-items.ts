@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import type { ListedItem, StaffItemsQuery } from '@/modules/catalog/editing/contract'
+import { findItemIdsByName } from '@/modules/catalog/items/item-lookups'
+import type { Item } from '@/modules/catalog/items/item-rows'
+import { items } from '@/modules/catalog/schema'
+import type { Context } from '@/src/kit/context'
+import { dollarsOf } from '@/src/kit/money'
+
+const pageDefault = 50
+
+/** Returns a page of all items, newest first, and the cursor of the next page. */
+export async function listStaffItems(
+  ctx: Context,
+  { search, show, limit = pageDefault, cursor }: StaffItemsQuery,
+): Promise<{ rows: ListedItem[]; next: string | undefined }> {
+  const found = await ctx.db
+    .select()
+    .from(items)
+    .where(
+      and(
+        isNull(items.mergedInto),
+        search === undefined ? undefined : await matches(ctx, search),
+        show === undefined ? undefined : isNotNull(items.namedBy),
+        cursor === undefined ? undefined : lt(items.seq, Number(cursor)),
+      ),
+    )
+    .orderBy(desc(items.seq))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  return {
+    rows: page.map(presentListedItem),
+    next: found.length > limit ? String(page.at(-1)?.seq) : undefined,
+  }
+}
+
+/** The condition that an item's id, asset id or part of its name is this text. */
+async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
+  const named = await findItemIdsByName(ctx, search)
+  return or(eq(items.id, search), eq(items.assetId, search), inArray(items.id, named))
+}
+
+export function presentListedItem(item: Item): ListedItem {
+  const { id, assetId, name, category, rap, stock } = item
+  return {
+    id,
+    assetId,
+    name,
+    category,
+    rap,
+    price: item.listingId === null ? null : dollarsOf(item.priceCents),
+    stock,
+    provisional: item.namedBy !== null,
+  }
+}

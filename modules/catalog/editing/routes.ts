@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { ItemEdit, ListedItem, StaffItem, StaffItemsQuery } from '@/modules/catalog/editing/contract'
+import { editItem, findStaffItem } from '@/modules/catalog/editing/edit-item'
+import { listStaffItems } from '@/modules/catalog/editing/list-items'
+import { catalogErrors } from '@/modules/catalog/errors'
+import { findNameParties } from '@/modules/catalog/items/item-names'
+import { nextPageLink } from '@/src/http/next-page'
+import { noContentResponse } from '@/src/http/openapi'
+import type { Scope } from '@/src/http/scope'
+import { idParams } from '@/src/kit/params'
+
+export function editingRoutes(scope: Scope) {
+  return scope
+    .get(
+      '/admin/items',
+      async ({ ctx, query, set }) => {
+        const { rows, next } = await listStaffItems(ctx, query)
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/items', { ...query, cursor: next })
+        return rows
+      },
+      {
+        detail: {
+          summary:
+            'All items, newest first. `search` is an ID, an asset ID or part of a name. The Link header has the next page.',
+        },
+        query: StaffItemsQuery,
+        staff: true,
+        response: { 200: v.array(ListedItem) },
+      },
+    )
+    .get('/admin/items/:id', ({ ctx, params }) => findStaffItem(ctx, params.id), {
+      detail: { summary: 'An item as staff edit it.' },
+      params: idParams,
+      staff: true,
+      response: { 200: StaffItem },
+    })
+    .put(
+      '/admin/items/:id',
+      async ({ ctx, params, body }) => {
+        await editItem(ctx, params.id, body)
+        return new Response(null, { status: 204 })
+      },
+      {
+        detail: {
+          summary: 'Edits an item. `version` is that of the item as it was shown.',
+          responses: noContentResponse,
+        },
+        throws: [
+          catalogErrors.item_merged,
+          catalogErrors.item_changed,
+          catalogErrors.asset_fixed,
+          catalogErrors.asset_taken,
+        ],
+        params: idParams,
+        body: ItemEdit,
+        staff: findNameParties,
+      },
+    )
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { catalogErrors } from '@/modules/catalog/errors'
+import type { featuresRoutes } from '@/modules/catalog/features/routes'
+import { discardImport, startImport } from '@/modules/catalog/import/apply-import'
+import {
+  CatalogImport,
+  fileBytesMax,
+  ImportRow,
+  ImportRowsQuery,
+  Uploaded,
+  UploadQuery,
+} from '@/modules/catalog/import/contract'
+import { importMessages } from '@/modules/catalog/import/messages'
+import { listImportRows, listImports, previewImport } from '@/modules/catalog/import/preview'
+import { nextPageLink } from '@/src/http/next-page'
+import { noContentResponse } from '@/src/http/openapi'
+import { httpErrors } from '@/src/kit/errors'
+import { idParams } from '@/src/kit/params'
+import { readCapped } from '@/src/kit/read-capped'
+
+const { import_running, import_started, bad_catalog_file } = catalogErrors
+
+export function importRoutes(scope: ReturnType<typeof featuresRoutes>) {
+  return scope
+    .get('/admin/imports', ({ ctx }) => listImports(ctx), {
+      detail: { summary: 'The catalog file that was uploaded last, and how far its import is.' },
+      admin: true,
+      response: { 200: v.array(CatalogImport) },
+    })
+    .post(
+      '/admin/imports',
+      async ({ ctx, request, query, set }) => {
+        const text = await readFile(request)
+        set.status = 201
+        return { id: await previewImport(ctx, { name: query.name, text }) }
+      },
+      {
+        detail: {
+          summary:
+            'Compares a catalog file, sent as the body, with the catalog. At most 4 MiB. Nothing is imported before it is started.',
+        },
+        throws: [import_running, bad_catalog_file, httpErrors.body_too_large],
+        query: UploadQuery,
+        admin: async () => [],
+        limit: '30/15m',
+        response: { 201: Uploaded },
+      },
+    )
+    .get(
+      '/admin/imports/:id/rows',
+      async ({ ctx, params, query, set }) => {
+        const { rows, next } = await listImportRows(ctx, params.id, query)
+        if (next !== undefined)
+          set.headers.link = nextPageLink(`/api/admin/imports/${params.id}/rows`, { ...query, cursor: next })
+        return rows
+      },
+      {
+        detail: {
+          summary:
+            'What an import does with each item of its file, in the order of the file. The Link header has the next page.',
+        },
+        params: idParams,
+        query: ImportRowsQuery,
+        admin: true,
+        response: { 200: v.array(ImportRow) },
+      },
+    )
+    .post(
+      '/admin/imports/:id/start',
+      async ({ ctx, params }) => {
+        await startImport(ctx, params.id)
+        return new Response(null, { status: 204 })
+      },
+      {
+        detail: {
+          summary: 'Starts an import. It goes on in the background, also after a restart.',
+          responses: noContentResponse,
+        },
+        throws: [import_started],
+        params: idParams,
+        admin: async () => [],
+      },
+    )
+    .post(
+      '/admin/imports/:id/discard',
+      async ({ ctx, params }) => {
+        await discardImport(ctx, params.id)
+        return new Response(null, { status: 204 })
+      },
+      {
+        detail: { summary: 'Removes an import that was not started.', responses: noContentResponse },
+        throws: [import_started],
+        params: idParams,
+        admin: async () => [],
+      },
+    )
+}
+
+/** Called once the sender is known to be an admin. Throws body_too_large and bad_catalog_file. */
+async function readFile(request: Request): Promise<string> {
+  const bytes = await readCapped(request.body, fileBytesMax)
+  if (!bytes) throw httpErrors.body_too_large({ detail: importMessages.tooLarge })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw bad_catalog_file({ detail: importMessages.notUtf8 })
+  }
+}

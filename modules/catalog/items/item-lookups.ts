@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, isNull, min, sql } from 'drizzle-orm'
+import type { Category, ListingState } from '@/modules/catalog/contract'
+import { items, listings, sales } from '@/modules/catalog/schema'
+import { inJsonList } from '@/src/db/columns'
+import { contains } from '@/src/db/substring'
+import type { Context } from '@/src/kit/context'
+
+/** What everybody may see of an item. */
+export interface ItemFacts {
+  id: string
+  /** The platform's id. */
+  assetId: string
+  name: string
+  category: Category
+  imageUrl: string | null
+  /** The price of the cheapest active listing; null if there is none. */
+  lowestPriceCents: number | null
+  /** The number of active listings. */
+  stock: number
+}
+
+/** A search that matches more items is too vague to be useful. */
+const namedMax = 200
+
+/** Returns the ids of items whose name contains a text, items on sale first; at most 200. */
+export async function findItemIdsByName(ctx: Context, text: string): Promise<string[]> {
+  const target = { column: sql`name_key`, rowNumber: sql`catalog_items.seq`, index: 'catalog_search' }
+  const rows = await ctx.db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(isNull(items.mergedInto), await contains(ctx.db, target, text)))
+    .orderBy(items.unlisted, items.nameKey, items.seq)
+    .limit(namedMax)
+  return rows.map(({ id }) => id)
+}
+
+/** More users than this can't be notified in one transaction. */
+const usersMax = 1_000
+
+/** Returns items by id. Unknown ids are absent. */
+export async function findItems(ctx: Context, ids: readonly string[]): Promise<Map<string, ItemFacts>> {
+  const rows = await ctx.db.select().from(items).where(inJsonList(items.id, ids))
+  return new Map(
+    rows.map(({ id, assetId, name, category, imageUrl, listingId, priceCents, stock }) => [
+      id,
+      {
+        id,
+        assetId,
+        name,
+        category,
+        imageUrl,
+        lowestPriceCents: listingId === null ? null : priceCents,
+        stock,
+      },
+    ]),
+  )
+}
+
+/** What a module may know of a listing. */
+export interface ListingFacts {
+  id: string
+  itemId: string
+  sellerId: string
+  priceCents: number
+  state: ListingState
+}
+
+/** Returns listings by id, in any state. Unknown ids are absent. */
+export async function findListings(ctx: Context, ids: readonly string[]): Promise<Map<string, ListingFacts>> {
+  const { id, itemId, sellerId, priceCents, state } = listings
+  const rows = await ctx.db
+    .select({ id, itemId, sellerId, priceCents, state })
+    .from(listings)
+    .where(inJsonList(id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Returns the ids of users with an active listing of an item, the cheapest first; at most 1,000. */
+export async function listItemSellers(ctx: Context, itemId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ sellerId: listings.sellerId })
+    .from(listings)
+    .where(and(eq(listings.itemId, itemId), eq(listings.state, 'active')))
+    .groupBy(listings.sellerId)
+    .orderBy(asc(min(listings.priceCents)), asc(listings.sellerId))
+    .limit(usersMax)
+  return rows.map(({ sellerId }) => sellerId)
+}
+
+/**
+ * Returns the ids of users who have a copy of an item as far as the site knows: they list one, or bought one here and sold none
+ * since. At most 1,000. Some may have deleted their account.
+ */
+export async function listItemHolders(ctx: Context, itemId: string): Promise<string[]> {
+  const listed = ctx.db
+    .select({ userId: listings.sellerId })
+    .from(listings)
+    .where(and(eq(listings.itemId, itemId), inArray(listings.state, ['active', 'paused', 'reserved'])))
+  const soldAt = sql`(select max(sold.at) from catalog_sales as sold where sold.item_id = ${itemId} and sold.seller_id = ${sales.buyerId})`
+  const bought = ctx.db
+    .select({ userId: sales.buyerId })
+    .from(sales)
+    .where(eq(sales.itemId, itemId))
+    .groupBy(sales.buyerId)
+    .having(sql`max(${sales.at}) > coalesce(${soldAt}, 0)`)
+  const rows = await listed.union(bought).limit(usersMax)
+  return rows.map(({ userId }) => userId)
+}

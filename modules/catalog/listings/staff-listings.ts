@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { findProfiles, maybeUserIdOf } from '@/modules/auth/service'
+import { findItemIdsByName } from '@/modules/catalog/items/item-lookups'
+import type { ListingWithItem } from '@/modules/catalog/listings/listings'
+import { isHidden, items, listings } from '@/modules/catalog/schema'
+import type { StaffListing, StaffListingsQuery } from '@/modules/catalog/staff-contract'
+import type { Context } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
+import { dollarsOf } from '@/src/kit/money'
+
+const pageDefault = 50
+
+/** Returns a page of all listings, newest first, and the cursor of the next page. */
+export async function listStaffListings(
+  ctx: Context,
+  { search, show, limit = pageDefault, cursor }: StaffListingsQuery,
+): Promise<{ rows: StaffListing[]; next: string | undefined }> {
+  const found = await ctx.db
+    .select({ listing: listings, item: items })
+    .from(listings)
+    .innerJoin(items, eq(items.id, listings.itemId))
+    .where(
+      and(
+        search === undefined ? undefined : await matches(ctx, search),
+        show === undefined ? undefined : show === 'hidden' ? isHidden : eq(listings.state, show),
+        cursor === undefined ? undefined : isAfter(cursor),
+      ),
+    )
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)?.listing
+  return {
+    rows: await present(ctx, page),
+    next: found.length > limit && last ? `${last.createdAt}.${last.id}` : undefined,
+  }
+}
+
+async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
+  const [sellerId, itemIds] = await Promise.all([maybeSellerId(ctx, search), findItemIdsByName(ctx, search)])
+  return or(
+    eq(listings.id, search),
+    sellerId === undefined ? undefined : eq(listings.sellerId, sellerId),
+    inArray(listings.itemId, itemIds),
+  )
+}
+
+/** No two open accounts have the same name. */
+async function maybeSellerId(ctx: Context, username: string): Promise<string | undefined> {
+  return (await maybeUserIdOf(ctx, username)) ?? maybeUserIdOf(ctx, `temporary:${username}`)
+}
+
+function isAfter(cursor: string): SQL | undefined {
+  const [createdAt = '', id = ''] = cursor.split('.')
+  return or(
+    lt(listings.createdAt, Number(createdAt)),
+    and(eq(listings.createdAt, Number(createdAt)), lt(listings.id, id)),
+  )
+}
+
+async function present(ctx: Context, rows: ListingWithItem[]): Promise<StaffListing[]> {
+  const profiles = await findProfiles(
+    ctx,
+    rows.map(({ listing }) => listing.sellerId),
+  )
+  return rows.map(({ listing, item }) => ({
+    listingId: listing.id,
+    itemId: item.id,
+    itemName: item.name,
+    seller: profiles.get(listing.sellerId)?.username ?? null,
+    sellerTemporary: profiles.get(listing.sellerId)?.temporary ?? false,
+    sellerId: listing.sellerId,
+    price: dollarsOf(listing.priceCents),
+    status: listing.state,
+    hiddenReason: listing.hiddenReason,
+    sellerSuspended: listing.sellerSuspended,
+    createdAt: isoTime(listing.createdAt),
+  }))
+}

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { sales } from '@/modules/catalog/schema'
+import type { DailySeries } from '@/src/kit/daily-series'
+
+export const series: readonly DailySeries[] = [
+  {
+    name: 'sales',
+    unit: 'count',
+    total: ({ from, to }) => sql`select count(*) from ${sales} where at >= ${from} and at < ${to}`,
+  },
+]

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { catalogErrors } from '@/modules/catalog/errors'
+import { confirmItemName, findNameParties, listProvisionalNames } from '@/modules/catalog/items/item-names'
+import { listStaffListings } from '@/modules/catalog/listings/staff-listings'
+import { findListingParties, hideListing, unhideListing } from '@/modules/catalog/listings/stopped-listings'
+import type { mergingRoutes } from '@/modules/catalog/merging/routes'
+import {
+  HideInput,
+  ItemNameInput,
+  ProvisionalName,
+  StaffListing,
+  StaffListingsQuery,
+} from '@/modules/catalog/staff-contract'
+import { nextPageLink } from '@/src/http/next-page'
+import { noContent, noContentResponse } from '@/src/http/openapi'
+import { idParams } from '@/src/kit/params'
+
+export function staffRoutes(scope: ReturnType<typeof mergingRoutes>) {
+  return scope
+    .get(
+      '/admin/listings',
+      async ({ ctx, query, set }) => {
+        const { rows, next } = await listStaffListings(ctx, query)
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/listings', { ...query, cursor: next })
+        return rows
+      },
+      {
+        detail: {
+          summary:
+            "All listings, newest first. `search` is an ID, a seller's username or part of an item's name. The Link header has the next page.",
+        },
+        query: StaffListingsQuery,
+        staff: true,
+        response: { 200: v.array(StaffListing) },
+      },
+    )
+    .post(
+      '/admin/listings/:id/hide',
+      ({ ctx, params, body }) => noContent(hideListing(ctx, params.id, body.reason)),
+      {
+        detail: {
+          summary:
+            'Takes a listing off sale. The seller gets the reason. An order that reserved it continues.',
+          responses: noContentResponse,
+        },
+        throws: [catalogErrors.listing_hidden, catalogErrors.listing_gone],
+        params: idParams,
+        body: HideInput,
+        staff: findListingParties,
+      },
+    )
+    .post('/admin/listings/:id/unhide', ({ ctx, params }) => noContent(unhideListing(ctx, params.id)), {
+      detail: {
+        summary: 'Shows a hidden listing again. It is on sale if it was before.',
+        responses: noContentResponse,
+      },
+      throws: [catalogErrors.listing_not_hidden],
+      params: idParams,
+      staff: findListingParties,
+    })
+    .get('/admin/item-names', ({ ctx }) => listProvisionalNames(ctx), {
+      detail: {
+        summary: 'Items whose names were entered by a seller and wait for confirmation, newest first.',
+      },
+      staff: true,
+      response: { 200: v.array(ProvisionalName) },
+    })
+    .put(
+      '/admin/item-names/:id',
+      ({ ctx, params, body }) => noContent(confirmItemName(ctx, params.id, body.name)),
+      {
+        detail: { summary: 'Names an item, which confirms its name.', responses: noContentResponse },
+        throws: [catalogErrors.item_merged],
+        params: idParams,
+        body: ItemNameInput,
+        staff: findNameParties,
+      },
+    )
+}

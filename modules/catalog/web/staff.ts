@@ -1,0 +1,47 @@
+import { editingMessages } from '@/modules/catalog/editing/messages'
+import { featuresMessages } from '@/modules/catalog/features/messages'
+import { importMessages } from '@/modules/catalog/import/messages'
+import { staffMessages } from '@/modules/catalog/staff-messages'
+import {
+  featuresPath,
+  importPath,
+  itemNamesPath,
+  staffItemsPath,
+  staffListingsPath,
+} from '@/modules/catalog/web/paths'
+import { FeaturesPage } from '@/modules/catalog/web/staff/features/features-page'
+import { ImportPage } from '@/modules/catalog/web/staff/import/import-page'
+import { ItemNamesPage } from '@/modules/catalog/web/staff/item-names-page'
+import { StaffItemPage } from '@/modules/catalog/web/staff/items/item-page'
+import { ItemsPage } from '@/modules/catalog/web/staff/items/items-page'
+import { ListingsPage } from '@/modules/catalog/web/staff/listings-page'
+import { defineStaffModule } from '@/web/lib/staff-module'
+
+const { listings, names } = staffMessages
+
+export const staff = defineStaffModule({
+  pages: [
+    { path: importPath, title: importMessages.title, view: ImportPage },
+    { path: featuresPath, title: featuresMessages.title, view: FeaturesPage },
+    { path: staffItemsPath, title: editingMessages.list.title, view: ItemsPage },
+    { path: `${staffItemsPath}/:id`, title: editingMessages.edit.title, view: StaffItemPage },
+    {
+      path: staffListingsPath,
+      title: listings.title,
+      view: ListingsPage,
+    },
+    {
+      path: itemNamesPath,
+      title: names.title,
+      view: ItemNamesPage,
+    },
+  ],
+  nav: [
+    { label: importMessages.title, href: importPath, group: 'site', adminOnly: true },
+    { label: featuresMessages.title, href: featuresPath, group: 'site' },
+    { label: editingMessages.list.title, href: staffItemsPath, group: 'records' },
+    { label: listings.title, href: staffListingsPath, group: 'records' },
+    { label: names.title, href: itemNamesPath, group: 'cases' },
+  ],
+  actions: [{ label: listings.listHidden, href: `${staffListingsPath}?show=hidden` }],
+})

@@ -1,0 +1,63 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Feature } from '@/modules/catalog/features/contract'
+import { featuresMessages as text } from '@/modules/catalog/features/messages'
+import { staffItemPath } from '@/modules/catalog/web/paths'
+import { formatMoney } from '@/web/lib/format'
+import { TextInput } from '@/web/ui/forms/text-input'
+import { IconButton } from '@/web/ui/icon-button'
+
+type Props = {
+  item: Feature
+  /** Undefined at the top. */
+  onMoveUp: (() => void) | undefined
+  /** Undefined at the bottom. */
+  onMoveDown: (() => void) | undefined
+  onRemove: () => void
+  onChangeUntil: (until: string | null) => void
+}
+
+export function FeatureRow({ item, onMoveUp, onMoveDown, onRemove, onChangeUntil }: Props) {
+  const { id, name, price, until } = item
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-2.5 pr-1 pl-3 text-sm">
+      <span className="grid min-w-0">
+        <Link href={staffItemPath(id)} className="truncate font-medium">
+          {name}
+        </Link>
+        <span className="text-xs text-ink-muted">{price === null ? text.noListing : formatMoney(price)}</span>
+      </span>
+      <span className="flex">
+        <IconButton label={text.up(name)} disabled={!onMoveUp} onClick={onMoveUp}>
+          <ArrowUp aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton label={text.down(name)} disabled={!onMoveDown} onClick={onMoveDown}>
+          <ArrowDown aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton label={text.remove(name)} onClick={onRemove}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </span>
+      <span className="col-span-2 flex max-w-72 min-w-0 items-center gap-2 pr-2 text-xs text-ink-muted">
+        {text.untilShort}
+        <TextInput
+          type="datetime-local"
+          className="min-w-0"
+          aria-label={text.until(name)}
+          value={until === null ? '' : toLocalInput(until)}
+          onChange={(event) => onChangeUntil(toIso(event.target.value))}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** The value of an input in the time zone of the browser, to the minute. */
+function toLocalInput(iso: string): string {
+  const time = new Date(iso)
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+function toIso(local: string): string | null {
+  return local === '' ? null : new Date(local).toISOString()
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CatalogImport, ImportRowsQuery } from '@/modules/catalog/import/contract'
+import { invalidateItems } from '@/modules/catalog/web/staff/items/queries'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+
+const importsKey = '/api/admin/imports'
+const progressMs = 1_000
+
+/** The catalog file that was uploaded last, if any. Refetched while its import is under way. */
+export const importsQuery = queryOptions({
+  queryKey: [importsKey],
+  queryFn: () => unwrap(api.admin.imports.get()),
+  refetchInterval: ({ state }) => (isRunning(state.data) ? progressMs : false),
+})
+
+function isRunning(imports: readonly CatalogImport[] | undefined): boolean {
+  return imports?.[0]?.state === 'running'
+}
+
+/** A page of what an import does with the rows of its file. */
+export function importRowsQuery(id: string, query: { kind?: ImportRowsQuery['kind']; cursor?: string }) {
+  return queryOptions({
+    queryKey: [importsKey, id, 'rows', query],
+    queryFn: async () => {
+      const { data, headers } = await unwrapWithHeaders(api.admin.imports({ id }).rows.get({ query }))
+      return { rows: data, next: nextCursor(headers) }
+    },
+  })
+}
+
+export function useUploadCatalog() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: File): Promise<void> => {
+      const headers = { 'content-type': 'application/json' }
+      await unwrap(api.admin.imports.post(await file.text(), { query: { name: file.name }, headers }))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [importsKey], exact: true }),
+  })
+}
+
+/** Starts or discards an import that waits. */
+export function useDecideImport(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (decision: 'start' | 'discard'): Promise<void> => {
+      const route = api.admin.imports({ id })
+      await unwrap(decision === 'start' ? route.start.post() : route.discard.post())
+    },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: [importsKey], exact: true })
+      await invalidateItems(client)
+    },
+  })
+}

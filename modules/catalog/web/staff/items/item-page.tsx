@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import type { StaffItem } from '@/modules/catalog/editing/contract'
+import { editingMessages } from '@/modules/catalog/editing/messages'
+import { itemPath } from '@/modules/catalog/web/paths'
+import { ItemForm } from '@/modules/catalog/web/staff/items/item-form'
+import { staffItemQuery } from '@/modules/catalog/web/staff/items/queries'
+import { MergePanel } from '@/modules/catalog/web/staff/merging/merge-panel'
+import { errorMessage } from '@/web/lib/api-error'
+import { SlotView } from '@/web/lib/slots'
+import { useViewer } from '@/web/lib/viewer'
+import { subjectHistorySlot } from '@/web/staff/slots'
+import { StaffPage } from '@/web/staff/staff-page'
+import { Button } from '@/web/ui/button'
+import { ErrorState } from '@/web/ui/error-state'
+import { ItemImage } from '@/web/ui/item-image'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const text = editingMessages.edit
+
+/** An item of the catalog: its values, and what staff did to it. */
+export function StaffItemPage() {
+  const { id = '' } = useParams<{ id: string }>()
+  const { data: item, error, refetch } = useQuery(staffItemQuery(id))
+  if (item) return <LoadedItem item={item} />
+  return (
+    <StaffPage title={text.title}>
+      {error ? (
+        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="block" className="h-96" />
+      )}
+    </StaffPage>
+  )
+}
+
+function LoadedItem({ item }: { item: StaffItem }) {
+  const viewer = useViewer()
+  const { id, name, assetId, category, imageUrl } = item
+  return (
+    <StaffPage
+      title={name}
+      actions={
+        <Button asChild size="sm">
+          <Link href={itemPath(id)}>{text.public}</Link>
+        </Button>
+      }
+    >
+      <div className="grid min-w-0 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Panel title={text.details}>
+          <ItemForm key={id} item={item} />
+        </Panel>
+        <div className="grid min-w-0 gap-5">
+          <div className="w-48 overflow-clip rounded-md border border-line">
+            <ItemImage src={imageUrl} assetId={assetId} name={name} category={category} />
+          </div>
+          {viewer.state === 'user' && viewer.user.role === 'admin' && <MergePanel item={item} />}
+          <SlotView slot={subjectHistorySlot} props={{ subjectId: id }} />
+        </div>
+      </div>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InferInput, InferOutput } from 'valibot'
+import type { ItemEdit, StaffItemsQuery } from '@/modules/catalog/editing/contract'
+import type { MergeInput } from '@/modules/catalog/merging/contract'
+import { itemsKey } from '@/modules/catalog/web/queries'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+
+const staffItemsKey = '/api/admin/items'
+
+/** A page of all items, newest first, for staff. */
+export function staffItemsQuery(query: { search?: string; show?: StaffItemsQuery['show']; cursor?: string }) {
+  return queryOptions({
+    queryKey: [staffItemsKey, 'list', query],
+    queryFn: async () => {
+      const { data, headers } = await unwrapWithHeaders(api.admin.items.get({ query }))
+      return { rows: data, next: nextCursor(headers) }
+    },
+  })
+}
+
+/** An item as staff edit it. */
+export function staffItemQuery(id: string) {
+  return queryOptions({
+    queryKey: [staffItemsKey, id],
+    queryFn: () => unwrap(api.admin.items({ id }).get()),
+  })
+}
+
+export function useEditItem(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (edit: InferInput<typeof ItemEdit>): Promise<void> =>
+      // Safe: Eden types the body as the server parses it.
+      void (await unwrap(api.admin.items({ id }).put(edit as InferOutput<typeof ItemEdit>))),
+    onSuccess: () => invalidateItems(client),
+  })
+}
+
+/** What merging an item into another one would move. Fails if they can't be merged. */
+export function mergePreviewQuery(id: string, into: string) {
+  return queryOptions({
+    queryKey: [staffItemsKey, id, 'merge', into],
+    queryFn: () => unwrap(api.admin.items({ id }).merge.get({ query: { into } })),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+export function useMergeItems(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (merge: MergeInput): Promise<void> =>
+      void (await unwrap(api.admin.items({ id }).merge.post(merge))),
+    onSuccess: () => invalidateItems(client),
+  })
+}
+
+/** Call it after staff changed items. */
+export async function invalidateItems(client: QueryClient): Promise<void> {
+  const keys = [staffItemsKey, '/api/admin/audit-log', itemsKey]
+  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
+}

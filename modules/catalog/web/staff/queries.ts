@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StaffListingsQuery } from '@/modules/catalog/staff-contract'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+
+const staffListingsKey = '/api/admin/listings'
+const itemNamesKey = '/api/admin/item-names'
+
+/** A page of all listings, newest first, for staff. */
+export function staffListingsQuery(query: {
+  search?: string
+  show?: StaffListingsQuery['show']
+  cursor?: string
+}) {
+  return queryOptions({
+    queryKey: [staffListingsKey, query],
+    queryFn: async () => {
+      const { data, headers } = await unwrapWithHeaders(api.admin.listings.get({ query }))
+      return { rows: data, next: nextCursor(headers) }
+    },
+  })
+}
+
+/** Hides a listing with a reason, or shows it again without one. */
+export function useHideListing() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, reason }: { id: string; reason?: string }): Promise<void> => {
+      const listing = api.admin.listings({ id })
+      await unwrap(reason === undefined ? listing.unhide.post() : listing.hide.post({ reason }))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [staffListingsKey] }),
+  })
+}
+
+/** Items whose names wait for confirmation. */
+export const itemNamesQuery = queryOptions({
+  queryKey: [itemNamesKey],
+  queryFn: async () => ({ rows: await unwrap(api.admin['item-names'].get()), next: undefined }),
+})
+
+export function useNameItem() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, name }: { id: string; name: string }): Promise<void> =>
+      void (await unwrap(api.admin['item-names']({ id }).put({ name }))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [itemNamesKey] }),
+  })
+}

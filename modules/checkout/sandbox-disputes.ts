@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { sandboxDisputes, sandboxIntents } from '@/modules/checkout/schema'
+import type { BankDispute, BankDisputes, PaymentIntent } from '@/modules/orders/ports'
+import type { Context, TxContext } from '@/src/kit/context'
+import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import { transact } from '@/src/kit/transact'
+
+export type SandboxDispute = typeof sandboxDisputes.$inferSelect
+
+/** Banks give one to three weeks. */
+const responseMs = 7 * 86_400_000
+/** As in Stripe's test mode: these words in the evidence decide. Without them the bank reviews it forever. */
+const decidingWords = { winning_evidence: 'won', losing_evidence: 'lost' } as const
+
+/** The sandbox's bank. */
+export const sandboxBankDisputes: BankDisputes = {
+  submitEvidence: (ctx, { disputeId, evidence }) => {
+    const [, result = null] =
+      Object.entries(decidingWords).find(([word]) => evidence.statement.includes(word)) ?? []
+    return respond(ctx, disputeId, { submittedAt: ctx.now(), result })
+  },
+  acceptDispute: (ctx, { disputeId }) => respond(ctx, disputeId, { result: 'lost' }),
+  findPaymentFacts: async () => ({ outcome: 'ok', value: undefined }),
+}
+
+/** The id of the only dispute that a payment can have. */
+export function sandboxDisputeId(intentId: string): string {
+  return intentId.replace(/^sbx_/, 'sbd_')
+}
+
+export async function openSandboxDispute(tx: TxContext, intentId: string): Promise<SandboxDispute> {
+  const opened = {
+    id: sandboxDisputeId(intentId),
+    intentId,
+    openedAt: tx.now(),
+    dueBy: tx.now() + responseMs,
+    result: null,
+    submittedAt: null,
+  }
+  await tx.db.insert(sandboxDisputes).values(opened)
+  return opened
+}
+
+export async function maybeSandboxDispute(
+  ctx: Context,
+  intentId: string,
+): Promise<SandboxDispute | undefined> {
+  const [found] = await ctx.db.select().from(sandboxDisputes).where(eq(sandboxDisputes.intentId, intentId))
+  return found
+}
+
+/** Returns the fields of an intent that its dispute sets. */
+export function presentSandboxDispute(
+  ctx: Context,
+  amountCents: number,
+  dispute: SandboxDispute | undefined,
+): Pick<PaymentIntent, 'chargeback' | 'bankDisputes'> {
+  if (!dispute) return { chargeback: null, bankDisputes: [] }
+  const presented = presentDispute(ctx, amountCents, dispute)
+  const { status } = presented
+  const isDecided = status === 'won' || status === 'lost'
+  return {
+    chargeback: { status: isDecided ? status : 'open', amountCents, feeCents: 0 },
+    bankDisputes: [presented],
+  }
+}
+
+/** A dispute without a response is lost at its deadline. */
+function presentDispute(
+  ctx: Context,
+  amountCents: number,
+  { id, openedAt, dueBy, result, submittedAt }: SandboxDispute,
+): BankDispute {
+  const undecided = submittedAt !== null ? 'under_review' : dueBy <= ctx.now() ? 'lost' : 'needs_response'
+  return {
+    id,
+    isInquiry: false,
+    status: result ?? undecided,
+    reason: 'fraudulent',
+    amountCents,
+    openedAt,
+    dueBy,
+    submissions: submittedAt === null ? 0 : 1,
+  }
+}
+
+/** Repeating a response changes nothing. */
+function respond(
+  ctx: Context,
+  disputeId: string,
+  set: Partial<SandboxDispute>,
+): Promise<ExternalResult<BankDispute>> {
+  return transact(ctx, async (tx) => {
+    const [found] = await tx.db
+      .select({ dispute: sandboxDisputes, amountCents: sandboxIntents.amountCents })
+      .from(sandboxDisputes)
+      .innerJoin(sandboxIntents, eq(sandboxIntents.id, sandboxDisputes.intentId))
+      .where(eq(sandboxDisputes.id, disputeId))
+    if (!found) return { outcome: 'refused', reason: 'no such dispute' }
+    const { dispute, amountCents } = found
+    const before = presentDispute(tx, amountCents, dispute)
+    if (before.status !== 'needs_response')
+      return { outcome: 'refused', reason: 'the bank accepts no response' }
+    await tx.db.update(sandboxDisputes).set(set).where(eq(sandboxDisputes.id, disputeId))
+    return { outcome: 'ok', value: presentDispute(tx, amountCents, { ...dispute, ...set }) }
+  })
+}

@@ -1,0 +1,40 @@
+import type { AppealState, Outcome } from '@/modules/orders/contract'
+
+/** Texts about appeals in the back office. */
+export const appealMessages = {
+  headline: 'Decide this appeal',
+  says: { buyer: 'The buyer appeals', seller: 'The seller appeals' },
+  answer: 'Answer to the appeal',
+  waiting: (count: number) =>
+    count === 1 ? '1 decision was appealed.' : `${count} decisions were appealed.`,
+  show: 'Show the appeals',
+  panel: {
+    title: 'Appeal',
+    choose: 'Choose what happens to the decision',
+    uphold: {
+      release: 'Uphold: the seller keeps the money',
+      refund: 'Uphold: the buyer gets the money',
+    } satisfies Record<Outcome, string>,
+    overturn: {
+      release: 'Overturn: refund the buyer',
+      refund: 'Overturn: release to the seller',
+    } satisfies Record<Outcome, string>,
+    books: 'What overturning books',
+    booksNothing: 'Upholding books nothing new. The money moves when the decision can no longer be undone.',
+    untouchable: "Money has moved since the decision, so it can't be overturned.",
+    reason: 'Answer',
+    reasonHelp: 'Both parties read it.',
+    submit: 'Decide appeal',
+    failed: 'Not decided',
+    done: (number: number) => `Appeal about order #${number} decided`,
+    notYou:
+      'You had a part in this decision, so someone else must decide the appeal. Until then no money moves.',
+    second: 'Overturning makes a proposal, which a second person must confirm.',
+  },
+  events: {
+    open: (by: string) => `${by} appealed the decision`,
+    upheld: (by: string) => `${by} upheld the decision`,
+    overturned: (by: string) => `${by} overturned the decision`,
+    closed: (by: string) => `${by} undid the appealed decision`,
+  } satisfies Record<AppealState, (by: string) => string>,
+}

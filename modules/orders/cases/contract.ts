@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { decisionKinds, Order, Outcome, reasonCodes } from '@/modules/orders/contract'
+
+/** One leg of a journal: a signed decimal string of dollars, debit positive. */
+const Leg = v.object({ account: v.string(), amount: v.string() })
+
+/** What a user did on the site in the last 90 days. */
+const PartyFigures = v.object({
+  bought: v.number(),
+  sold: v.number(),
+  completed: v.number(),
+  refunded: v.number(),
+  disputes: v.number(),
+  disputesWon: v.number(),
+  disputesLost: v.number(),
+  chargebacks: v.number(),
+  /** Orders with the other party of this case, this one included. */
+  together: v.number(),
+})
+export type PartyFigures = v.InferOutput<typeof PartyFigures>
+
+const CaseParty = v.object({
+  role: v.picklist(['buyer', 'seller']),
+  userId: v.string(),
+  username: v.string(),
+  temporary: v.boolean(),
+  hasLeft: v.boolean(),
+  figures: PartyFigures,
+})
+export type CaseParty = v.InferOutput<typeof CaseParty>
+
+const Reading = v.object({
+  side: v.picklist(['buyer', 'seller']),
+  observed: v.string(),
+  finding: v.string(),
+  readAt: v.string(),
+  sha256: v.string(),
+})
+
+const caseEventKinds = ['state', 'dispute', 'message', 'direct', 'decision', 'appeal', 'money'] as const
+
+/** Something that happened: a new state, a text, a decision or a journal. */
+const CaseEvent = v.object({
+  at: v.string(),
+  kind: v.picklist(caseEventKinds),
+  /** Who: a role, an opener of disputes, or the name of a staff member. */
+  by: v.nullable(v.string()),
+  /** The state, the first part of the journal's key, the state of an appeal, or what a decision was: "decided refund". */
+  fact: v.nullable(v.string()),
+  text: v.nullable(v.string()),
+  journal: v.nullable(v.array(Leg)),
+})
+export type CaseEvent = v.InferOutput<typeof CaseEvent>
+
+const PastDecision = v.object({
+  orderId: v.string(),
+  number: v.number(),
+  kind: v.picklist(decisionKinds),
+  outcome: Outcome,
+  reasonCode: v.picklist(reasonCodes),
+  reason: v.string(),
+  /** Null for the fallback decision. */
+  by: v.nullable(v.string()),
+  /** The caller decided it. */
+  isOwn: v.boolean(),
+  at: v.string(),
+  undoUntil: v.nullable(v.string()),
+})
+export type PastDecision = v.InferOutput<typeof PastDecision>
+
+/** Everything about an order that staff need to decide its dispute. */
+export const Case = v.object({
+  ...v.omit(Order, ['timeline', 'disputeMessages', 'appealUntil']).entries,
+  openedAt: v.nullable(v.string()),
+  parties: v.array(CaseParty),
+  payment: v.object({
+    provider: v.string(),
+    method: v.string(),
+    paidAt: v.nullable(v.string()),
+    captured: v.nullable(v.string()),
+    fee: v.nullable(v.string()),
+    refunded: v.string(),
+  }),
+  /** What the platform showed; null if it couldn't be observed. */
+  evidence: v.nullable(
+    v.object({
+      finding: v.nullable(v.string()),
+      observedAt: v.nullable(v.string()),
+      /** What the delivery proof would decide; null if it proves nothing. */
+      outcome: v.nullable(Outcome),
+      readings: v.array(Reading),
+    }),
+  ),
+  /** The latest decisions of cases with the same finding. */
+  rulings: v.array(PastDecision),
+  timeline: v.array(CaseEvent),
+  /** What staff can decide now, with everything that it books on the order. */
+  decisions: v.array(v.object({ outcome: Outcome, journal: v.array(Leg) })),
+  /** A decision above the limit that waits for a second staff member. */
+  proposal: v.nullable(PastDecision),
+  /** A decision that can still be undone. */
+  undoable: v.nullable(PastDecision),
+  /** The open appeal against the decision. */
+  appealToDecide: v.nullable(
+    v.object({
+      /** What was decided. */
+      outcome: Outcome,
+      /** False for the staff who made the decision. */
+      mayDecide: v.boolean(),
+      /** Everything that overturning the decision books on the order; null if money has moved, so it can't be overturned. */
+      journal: v.nullable(v.array(Leg)),
+    }),
+  ),
+  /** The price is above the limit of what one staff member may decide. */
+  needsSecondPerson: v.boolean(),
+  /** For how many seconds a decision can be undone; 0 if it can't. */
+  undoSeconds: v.number(),
+})
+export type Case = v.InferOutput<typeof Case>

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import { totalRefundedCents } from '@/modules/orders/amounts'
+import { buildTimeline, presentLegs } from '@/modules/orders/cases/case-timeline'
+import type { Case, CaseParty, PastDecision } from '@/modules/orders/cases/contract'
+import { countUndoneReleases, type DecisionRow } from '@/modules/orders/cases/decision-log'
+import { findAppealToDecide } from '@/modules/orders/cases/find-appeal'
+import { findPartyFigures } from '@/modules/orders/cases/party-figures'
+import { isSecondPersonRequired, maybeProposal } from '@/modules/orders/cases/proposals'
+import { maybeUndoableDecision } from '@/modules/orders/cases/standing-decision'
+import { ordersConfig } from '@/modules/orders/config'
+import type { Order } from '@/modules/orders/contract'
+import { decisionJournals } from '@/modules/orders/decision-journals'
+import { serverMessages } from '@/modules/orders/messages'
+import type { OrderRow } from '@/modules/orders/move'
+import { type DeliveryEvidence, deliveryProofPort, providerName } from '@/modules/orders/ports'
+import { findParty, presentOrder } from '@/modules/orders/queries'
+import { appeals, decisions, isDecided, orders } from '@/modules/orders/schema'
+import { readConfig } from '@/src/kit/config'
+import type { Context, UserContext } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
+import { decimalOf } from '@/src/kit/money'
+import { use } from '@/src/kit/ports'
+
+const rulingsMax = 10
+
+/** Returns everything about an order that staff need to decide its dispute. Throws not_found. */
+export async function findCase(ctx: UserContext, id: string): Promise<Case> {
+  const { order: row, party } = await findParty(ctx, id)
+  const order = await presentOrder(ctx, { order: row, party })
+  const [evidence, log, appealLog, proposal, undoable, undoneReleases] = await Promise.all([
+    use(ctx, deliveryProofPort).findEvidence(ctx, id),
+    ctx.db.select().from(decisions).where(eq(decisions.orderId, id)).orderBy(asc(decisions.id)),
+    ctx.db.select().from(appeals).where(eq(appeals.orderId, id)).orderBy(asc(appeals.id)),
+    maybeProposal(ctx, row),
+    maybeUndoableDecision(ctx, row),
+    countUndoneReleases(ctx, row),
+  ])
+  const rulings = await listRulings(ctx, { id, finding: evidence?.finding ?? null })
+  const names = await findStaffNames(ctx, [...log, ...rulings, ...appealLog])
+  const nameOf = (staffId: string | null) =>
+    staffId === null ? serverMessages.deliveryProof : (names.get(staffId) ?? staffId)
+  const present = (decision: DecisionRow & { number?: number }): PastDecision => ({
+    ...decision,
+    number: decision.number ?? row.number,
+    by: decision.staffId === null ? null : nameOf(decision.staffId),
+    isOwn: decision.staffId === ctx.actor.id,
+    at: isoTime(decision.at),
+    undoUntil: isoTime(decision.undoUntil),
+  })
+  const provider = providerName(ctx)
+  const { timeline: _, disputeMessages: __, appealUntil: ___, ...shown } = order
+  return {
+    ...shown,
+    openedAt: isoTime(row.disputeOpenedAt),
+    parties: await findParties(ctx, order),
+    payment: presentPayment(row, provider),
+    evidence: evidence ? presentEvidence(evidence) : null,
+    rulings: rulings.map(present),
+    timeline: await buildTimeline(ctx, { row, order, log, appealLog, nameOf }),
+    decisions: isDecidable(row)
+      ? (['release', 'refund'] as const).map((outcome) => ({
+          outcome,
+          journal: presentLegs(
+            decisionJournals(outcome, row, { provider, undoneReleases }).flatMap(({ legs }) => legs),
+          ),
+        }))
+      : [],
+    proposal: proposal ? present(proposal) : null,
+    undoable: undoable ? present(undoable) : null,
+    appealToDecide: await findAppealToDecide(ctx, row, { provider, undoneReleases }),
+    needsSecondPerson: isSecondPersonRequired(ctx, row),
+    undoSeconds: readConfig(ctx, ordersConfig).DECISION_UNDO_SECONDS,
+  }
+}
+
+/** While a chargeback is open, the bank decides first. */
+function isDecidable({ dispute, chargeback }: OrderRow): boolean {
+  return dispute === 'open' && chargeback !== 'open'
+}
+
+const isStanding = sql`not exists (
+  select 1 from orders_decisions as later where later.order_id = ${decisions.orderId} and later.id > ${decisions.id})`
+
+/** Returns the latest booked decisions of other cases with the same finding, newest first. */
+function listRulings(
+  ctx: Context,
+  { id, finding }: { id: string; finding: string | null },
+): Promise<(DecisionRow & { number: number })[]> {
+  const ofFinding = finding === null ? isNull(decisions.finding) : eq(decisions.finding, finding)
+  return ctx.db
+    .select({ ...getTableColumns(decisions), number: orders.number })
+    .from(decisions)
+    .innerJoin(orders, eq(orders.id, decisions.orderId))
+    .where(and(isDecided, ofFinding, isStanding, ne(decisions.orderId, id)))
+    .orderBy(desc(decisions.id))
+    .limit(rulingsMax)
+}
+
+async function findStaffNames(
+  ctx: Context,
+  rows: readonly Pick<DecisionRow, 'staffId'>[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ staffId }) => staffId ?? []))]
+  return new Map([...(await findProfiles(ctx, ids))].map(([id, { username }]) => [id, username]))
+}
+
+async function findParties(
+  ctx: Context,
+  {
+    buyerId,
+    sellerId,
+    ...order
+  }: Pick<Order, 'buyerId' | 'sellerId' | `${'buyer' | 'seller'}${'' | 'Temporary' | 'HasLeft'}`>,
+): Promise<CaseParty[]> {
+  const [ofBuyer, ofSeller] = await Promise.all([
+    findPartyFigures(ctx, { userId: buyerId, otherId: sellerId }),
+    findPartyFigures(ctx, { userId: sellerId, otherId: buyerId }),
+  ])
+  return [
+    {
+      role: 'buyer',
+      userId: buyerId,
+      username: order.buyer,
+      temporary: order.buyerTemporary,
+      hasLeft: order.buyerHasLeft,
+      figures: ofBuyer,
+    },
+    {
+      role: 'seller',
+      userId: sellerId,
+      username: order.seller,
+      temporary: order.sellerTemporary,
+      hasLeft: order.sellerHasLeft,
+      figures: ofSeller,
+    },
+  ]
+}
+
+function presentPayment(row: OrderRow, provider: string): Case['payment'] {
+  const { method, paidAt, capturedCents, providerFeeCents } = row
+  return {
+    provider,
+    method,
+    paidAt: isoTime(paidAt),
+    captured: capturedCents === null ? null : decimalOf(capturedCents),
+    fee: providerFeeCents === null ? null : decimalOf(providerFeeCents),
+    refunded: decimalOf(totalRefundedCents(row)),
+  }
+}
+
+function presentEvidence(evidence: DeliveryEvidence): NonNullable<Case['evidence']> {
+  const { finding, observedAt, outcome = null, readings } = evidence
+  return {
+    finding,
+    observedAt: isoTime(observedAt),
+    outcome,
+    readings: readings.map((reading) => ({ ...reading, readAt: isoTime(reading.readAt) })),
+  }
+}

@@ -1,0 +1,18 @@
+import { ordersConfig } from '@/modules/orders/config'
+import { serverMessages } from '@/modules/orders/messages'
+import { readConfig } from '@/src/kit/config'
+import { type Diagnostic, ok, wrong } from '@/src/kit/diagnostic'
+import { use } from '@/src/kit/ports'
+import { staffPort } from '@/src/kit/staff'
+
+const { secondPerson: text } = serverMessages
+
+/** Above the limit, a dispute that one of two staff members is a party to can't be decided either. */
+export const secondPersonDiagnostic: Diagnostic = {
+  name: 'decisions',
+  run: async (ctx) => {
+    if (readConfig(ctx, ordersConfig).DECISION_LIMIT_CENTS === undefined) return ok(text.off)
+    const staff = (await use(ctx, staffPort)(ctx)).filter(({ email }) => email !== null)
+    return staff.length < 2 ? wrong(text.tooFew(staff.length)) : ok(text.enough(staff.length))
+  },
+}

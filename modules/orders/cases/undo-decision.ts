@@ -1,0 +1,104 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { moveListing, removeSale } from '@/modules/catalog/service'
+import { closeAppeal, maybeOpenAppeal } from '@/modules/orders/cases/appeal-log'
+import { appendDecision, countUndoneReleases, type DecisionRow } from '@/modules/orders/cases/decision-log'
+import { maybeUndoableDecision } from '@/modules/orders/cases/standing-decision'
+import type { Order } from '@/modules/orders/contract'
+import { ordersErrors } from '@/modules/orders/errors'
+import { DecisionUndone } from '@/modules/orders/events'
+import { scheduleFallback } from '@/modules/orders/fallback-schedule'
+import { eventPayloadOf, maybeLockedOrder, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { findOrder } from '@/modules/orders/queries'
+import { holdRefund } from '@/modules/orders/refunds'
+import { appeals, decisions, isOpenAppeal, orders } from '@/modules/orders/schema'
+import { postJournal, releaseUndoneJournal } from '@/modules/wallet/service'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { recordStaffAction } from '@/src/kit/staff-actions'
+import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
+
+/**
+ * Undoes a decision whose money hasn't left the site: books its journals in reverse and opens the dispute again. Throws not_found,
+ * decision_not_undoable.
+ */
+export async function undoDecision(ctx: UserContext, id: string, reason: string): Promise<Order> {
+  await transact(ctx, async (tx) => {
+    const order = await maybeLockedOrder(tx, id)
+    const decision = order && (await maybeUndoableDecision(tx, order))
+    if (!order || !decision) throw ordersErrors.decision_not_undoable()
+    const appeal = await maybeOpenAppeal(tx, id)
+    if (appeal) await closeAppeal(tx, appeal, { state: 'closed', answer: reason })
+    const isRefundHeld = appeal !== undefined
+    const reopened = await takeBackDecision(tx, order, { decision, reason, isRefundHeld })
+    const { outcome } = decision
+    await publish(tx, DecisionUndone, { ...eventPayloadOf(reopened), outcome })
+    await recordStaffAction(tx, {
+      action: 'orders.undo-decision',
+      subjectId: id,
+      before: { outcome },
+      reason,
+    })
+  })
+  return findOrder(ctx, id)
+}
+
+interface TakeBack {
+  decision: DecisionRow
+  reason: string
+  /** No job waits to ask the provider, because the decision was appealed. */
+  isRefundHeld: boolean
+}
+
+/** Books the journals of a decision in reverse and opens the dispute again. Throws decision_not_undoable. */
+export async function takeBackDecision(
+  tx: TxContext,
+  order: OrderRow,
+  { decision: { outcome, reasonCode }, reason, isRefundHeld }: TakeBack,
+): Promise<OrderRow> {
+  if (outcome === 'release') await takeBackRelease(tx, order)
+  else await cancelRefund(tx, order, isRefundHeld)
+  const reopened = await reopenDispute(tx, order)
+  await appendDecision(tx, { orderId: order.id, kind: 'undone', outcome, reasonCode, reason })
+  return scheduleFallback(tx, reopened)
+}
+
+async function takeBackRelease(tx: TxContext, order: OrderRow): Promise<void> {
+  const undoneReleases = await countUndoneReleases(tx, order)
+  await postJournal(tx, releaseUndoneJournal({ ...order, undoneReleases }))
+  await removeSale(tx, order.id)
+}
+
+/** Throws decision_not_undoable if the provider may have been asked. */
+async function cancelRefund(tx: TxContext, order: OrderRow, isRefundHeld: boolean): Promise<void> {
+  if (!isRefundHeld && !(await holdRefund(tx, order))) throw ordersErrors.decision_not_undoable()
+  await moveListing(tx, order.listingId, ['withdrawn'], 'sold')
+}
+
+/** Returns the order to the state in which it was decided. While its dispute is open, its deadlines don't run. */
+async function reopenDispute(tx: TxContext, { id, state, sentAt }: OrderRow): Promise<OrderRow> {
+  const reopened = await moveOrder(tx, id, {
+    to: sentAt === null ? 'paid' : 'sent',
+    from: [state],
+    undoes: true,
+    notUnderReview: true,
+    set: { dispute: 'open', completedAt: null, refundReason: null, decisionReason: null },
+  })
+  if (!reopened) throw ordersErrors.decision_not_undoable()
+  return reopened
+}
+
+/** Returns the ids of a seller's completed orders whose release can still be undone or is appealed. */
+export async function listUndoableReleases(ctx: Context, sellerId: string): Promise<string[]> {
+  const isCompletedSale = and(eq(orders.sellerId, sellerId), eq(orders.state, 'completed'))
+  const undoable = await ctx.db
+    .select({ id: orders.id })
+    .from(decisions)
+    .innerJoin(orders, eq(orders.id, decisions.orderId))
+    .where(and(gt(decisions.undoUntil, ctx.now()), isCompletedSale))
+  const appealed = await ctx.db
+    .select({ id: orders.id })
+    .from(appeals)
+    .innerJoin(orders, eq(orders.id, appeals.orderId))
+    .where(and(isOpenAppeal, isCompletedSale))
+  return [...undoable, ...appealed].map(({ id }) => id)
+}

@@ -1,0 +1,160 @@
+import { bankMessages as texts } from '@/modules/orders/bank-messages'
+import { type EvidenceTexts, evidenceMaxLength } from '@/modules/orders/chargeback-contract'
+import { formatMoment } from '@/modules/orders/notices/format-moment'
+import type { EvidenceSources } from '@/modules/orders/responses/evidence-sources'
+import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
+import { decimalOf } from '@/src/kit/money'
+
+/** Readings and messages in the statement; the newest are kept. Banks read a few pages, and card networks limit them. */
+const readingsMax = 10
+const messagesMax = 60
+const messageMaxLength = 300
+
+/** Composes the texts for the bank. The seller and staff stay unnamed, and the buyer is named only by what they did. */
+export function composeEvidence(
+  ctx: Context,
+  sources: EvidenceSources,
+  { isAuthenticated }: { isAuthenticated: boolean },
+): EvidenceTexts {
+  return {
+    product: productOf(ctx, sources),
+    statement: statementOf(sources, isAuthenticated),
+    access: accessOf(sources),
+    policy: texts.policy({ terms: `${publicUrl(ctx)}/terms` }),
+    refundRefusal: hasArrived(sources) ? texts.refundRefusal : '',
+  }
+}
+
+/** Whether both inventories or the buyer's own word show that the item arrived. */
+function hasArrived({ delivery, confirmedAt }: EvidenceSources): boolean {
+  return delivery?.outcome === 'release' || confirmedAt !== undefined
+}
+
+function productOf(ctx: Context, { order }: EvidenceSources): string {
+  const { SITE_NAME: site } = readConfig(ctx, appConfig)
+  const { itemName: item, number, priceCents, paidAt } = order
+  const product = texts.product({ item, site, number: String(number) })
+  if (paidAt === null) return product
+  return `${product} ${texts.paid({ amount: dollars(priceCents), at: formatMoment(paidAt) })}`
+}
+
+function dollars(cents: number): string {
+  return `$${decimalOf(cents)}`
+}
+
+function statementOf(sources: EvidenceSources, isAuthenticated: boolean): string {
+  const parts = [
+    ...(isAuthenticated ? [[texts.authenticated]] : []),
+    deliveryPart(sources),
+    timelinePart(sources),
+    earlierPart(sources),
+    messagesPart(sources),
+  ]
+  const statement = parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+  return statement.slice(0, evidenceMaxLength)
+}
+
+function deliveryPart({ delivery, confirmedAt }: EvidenceSources): string[] {
+  const readings = (delivery?.readings ?? []).slice(-readingsMax)
+  if (readings.length === 0 && confirmedAt === undefined) return []
+  const { title, delivered, notSeen, reading, observed, kept, confirmed } = texts.delivery
+  const readingLines = readings.map((one) =>
+    reading({
+      at: formatMoment(one.readAt),
+      side: one.side,
+      observed: observed[one.observed] ?? one.observed,
+      sha256: one.sha256,
+    }),
+  )
+  const summary = delivery?.outcome === 'release' ? delivered : notSeen
+  return [
+    title,
+    ...(readings.length > 0 ? [summary, ...readingLines, kept] : []),
+    ...(confirmedAt === undefined ? [] : [confirmed(formatMoment(confirmedAt))]),
+  ]
+}
+
+function timelinePart({ steps, order }: EvidenceSources): string[] {
+  const { title, states, complained, neverComplained } = texts.timeline
+  const isComplaint = order.disputeBy === 'buyer' && order.disputeOpenedAt !== null
+  return [
+    title,
+    ...steps.map(({ state, at }) => `${formatMoment(at)}: ${states[state]}`),
+    isComplaint ? complained(formatMoment(order.disputeOpenedAt ?? 0)) : neverComplained,
+  ]
+}
+
+function earlierPart({ earlierPayments }: EvidenceSources): string[] {
+  if (earlierPayments.length === 0) return []
+  const { title, intro, entry } = texts.earlier
+  return [
+    title,
+    intro,
+    ...earlierPayments.map(({ paidAt, createdAt, priceCents, itemName, number }) =>
+      entry({
+        at: formatMoment(paidAt ?? createdAt),
+        amount: dollars(priceCents),
+        item: itemName,
+        number: String(number),
+      }),
+    ),
+  ]
+}
+
+function messagesPart({ messages }: EvidenceSources): string[] {
+  if (messages.length === 0) return []
+  const { title, entry, from, shortened } = texts.messages
+  const shown = messages.slice(-messagesMax)
+  const leftOut = messages.length - shown.length
+  return [
+    title,
+    ...(leftOut > 0 ? [shortened(leftOut)] : []),
+    ...shown.map(({ at, from: party, content }) => {
+      const text = content.length > messageMaxLength ? `${content.slice(0, messageMaxLength)}…` : content
+      return entry({ at: formatMoment(at), from: from[party], text })
+    }),
+  ]
+}
+
+function accessOf({ account, order, messages, confirmedAt }: EvidenceSources): string {
+  const { access } = texts
+  const { createdAt, paidAt } = order
+  const entries = [
+    ...(account ? accountEntries(account) : []),
+    { at: createdAt, line: access.placed(formatMoment(createdAt)) },
+    ...(paidAt === null ? [] : [{ at: paidAt, line: access.paid(formatMoment(paidAt)) }]),
+    ...messages
+      .filter(({ from }) => from === 'buyer')
+      .slice(-messagesMax)
+      .map(({ at }) => ({ at, line: access.wrote(formatMoment(at)) })),
+    ...(confirmedAt === undefined
+      ? []
+      : [{ at: confirmedAt, line: access.confirmed(formatMoment(confirmedAt)) }]),
+  ]
+  const lines = entries.toSorted((one, other) => one.at - other.at).map(({ line }) => line)
+  return [...lines, ...(account?.hasSecondFactor ? [access.secondFactor] : [])].join('\n')
+}
+
+function accountEntries(account: NonNullable<EvidenceSources['account']>) {
+  const { access } = texts
+  const { createdAt, emailVerifiedAt, signIns } = account
+  return [
+    { at: createdAt, line: access.created(formatMoment(createdAt)) },
+    ...(emailVerifiedAt === null
+      ? []
+      : [{ at: emailVerifiedAt, line: access.verified(formatMoment(emailVerifiedAt)) }]),
+    ...signIns.map(({ at, network, browser, operatingSystem }) => ({
+      at,
+      line: access.signIn({
+        at: formatMoment(at),
+        network,
+        browser: [browser, operatingSystem].filter(Boolean).join(', ') || access.unknownBrowser,
+      }),
+    })),
+  ]
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { ordersConfig } from '@/modules/orders/config'
+import { maybeOrderRow } from '@/modules/orders/move'
+import { chargebackNoticeMessages } from '@/modules/orders/notice-messages'
+import { formatMoment } from '@/modules/orders/notices/format-moment'
+import { composeEvidence } from '@/modules/orders/responses/compose-evidence'
+import { findEvidenceSources } from '@/modules/orders/responses/evidence-sources'
+import { findKnownFacts, isAuthenticated } from '@/modules/orders/responses/payment-facts'
+import { startSubmission } from '@/modules/orders/responses/respond'
+import { chargebackResponses, needsResponse } from '@/modules/orders/responses/schema'
+import type { ResponseRow } from '@/modules/orders/responses/sync-disputes'
+import { assert } from '@/src/kit/assert'
+import { readConfig } from '@/src/kit/config'
+import type { Context, TxContext } from '@/src/kit/context'
+import { AppError } from '@/src/kit/errors'
+import { notify } from '@/src/kit/notify'
+import { findAlertedStaff } from '@/src/kit/queue-alerts'
+import { transact } from '@/src/kit/transact'
+import { caseNotices } from '@/src/mail/notify-staff'
+
+const hourMs = 3_600_000
+/** Leaves a day to retry while the provider is unreachable. */
+const automaticBeforeMs = 24 * hourMs
+const remindBeforeMs = 72 * hourMs
+/** Per run; the others follow in the next one. */
+const dueMax = 50
+
+/** Submits evidence whose deadline is near if the site may, and reminds staff of deadlines. */
+export async function processDueResponses(ctx: Context): Promise<void> {
+  if (ctx.core.isRestoreLocked()) return
+  if (isAutomatic(ctx))
+    for (const response of await listDue(ctx, automaticBeforeMs)) await submit(ctx, response)
+  for (const response of await listDue(ctx, remindBeforeMs))
+    if (response.remindedAt === null) await transact(ctx, (tx) => remindStaff(tx, response))
+}
+
+/** When the site submits the evidence by itself, in ms; undefined if only staff do. */
+export function automaticTime(ctx: Context, { dueBy }: ResponseRow): number | undefined {
+  return isAutomatic(ctx) && dueBy !== null ? dueBy - automaticBeforeMs : undefined
+}
+
+function isAutomatic(ctx: Context): boolean {
+  return readConfig(ctx, ordersConfig).CHARGEBACK_RESPONSE === 'automatic'
+}
+
+function listDue(ctx: Context, beforeMs: number): Promise<ResponseRow[]> {
+  const { dueBy } = chargebackResponses
+  return ctx.db
+    .select()
+    .from(chargebackResponses)
+    .where(and(needsResponse, gt(dueBy, ctx.now()), lte(dueBy, ctx.now() + beforeMs)))
+    .orderBy(asc(dueBy))
+    .limit(dueMax)
+}
+
+/** A response that the provider refused waits for a person: sent again, it would be refused again. */
+async function submit(ctx: Context, response: ResponseRow): Promise<void> {
+  if (response.error !== null) return
+  const evidence = response.evidence ?? (await compose(ctx, response))
+  try {
+    await transact(ctx, (tx) => startSubmission(tx, response, { evidence, staffId: null }))
+  } catch (error) {
+    // Staff responded a moment before.
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+async function compose(ctx: Context, response: ResponseRow) {
+  const sources = await findEvidenceSources(ctx, response)
+  const facts = await findKnownFacts(ctx, sources.order)
+  return composeEvidence(ctx, sources, { isAuthenticated: isAuthenticated(facts) })
+}
+
+async function remindStaff(tx: TxContext, { disputeId, orderId, dueBy }: ResponseRow): Promise<void> {
+  const [claimed] = await tx.db
+    .update(chargebackResponses)
+    .set({ remindedAt: tx.now() })
+    .where(and(eq(chargebackResponses.disputeId, disputeId), isNull(chargebackResponses.remindedAt)))
+    .returning()
+  if (!claimed) return
+  const order = await maybeOrderRow(tx, orderId)
+  assert(order, 'a dispute belongs to an order')
+  const { itemName, buyerId, sellerId } = order
+  const staff = await findAlertedStaff(tx)
+  const { title, content } = chargebackNoticeMessages.deadline
+  const notices = staff
+    .filter(({ id }) => id !== buyerId && id !== sellerId)
+    .map(({ id: userId, alertsOf }) => ({
+      userId,
+      eventId: `chargeback-deadline:${disputeId}:${dueBy}`,
+      at: tx.now(),
+      kind: caseNotices,
+      title,
+      content: content({ item: itemName, moment: formatMoment(dueBy ?? tx.now()) }),
+      href: `/admin/chargebacks/${disputeId}`,
+      skips: (['email', 'push'] as const).filter((channel) => !alertsOf('chargebacks')[channel]),
+    }))
+  await notify(tx, ...notices)
+}

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import type {
+  ChargebackCase,
+  ChargebackQuery,
+  ChargebackRow,
+  checklistItems,
+} from '@/modules/orders/chargeback-contract'
+import { serverMessages } from '@/modules/orders/messages'
+import type { OrderRow } from '@/modules/orders/move'
+import { composeEvidence } from '@/modules/orders/responses/compose-evidence'
+import { automaticTime } from '@/modules/orders/responses/due-responses'
+import { type EvidenceSources, findEvidenceSources } from '@/modules/orders/responses/evidence-sources'
+import { findKnownFacts, isAuthenticated } from '@/modules/orders/responses/payment-facts'
+import { findResponse, isOpen } from '@/modules/orders/responses/respond'
+import { chargebackResponses } from '@/modules/orders/responses/schema'
+import type { ResponseRow } from '@/modules/orders/responses/sync-disputes'
+import { orders } from '@/modules/orders/schema'
+import type { UserContext } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
+import { decimalOf } from '@/src/kit/money'
+
+const pageDefault = 50
+
+/** Returns a page of disputes of buyers' banks: the open ones with the nearest deadline first, otherwise the newest first. */
+export async function listChargebacks(
+  ctx: UserContext,
+  { open, limit = pageDefault, cursor }: ChargebackQuery,
+): Promise<{ rows: ChargebackRow[]; next: string | undefined }> {
+  const isOpenOnly = open === 'true'
+  const { openedAt, dueBy, disputeId } = chargebackResponses
+  const column = isOpenOnly ? dueBy : openedAt
+  const [order, isPast] = isOpenOnly ? [asc, gt] : [desc, lt]
+  const after =
+    cursor && or(isPast(column, cursor.at), and(eq(column, cursor.at), isPast(disputeId, cursor.id)))
+  const found = await ctx.db
+    .select({ response: chargebackResponses, order: orders })
+    .from(chargebackResponses)
+    .innerJoin(orders, eq(orders.id, chargebackResponses.orderId))
+    .where(and(isOpenOnly ? openWithDeadline() : undefined, after))
+    .orderBy(order(column), order(disputeId))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)?.response
+  const at = isOpenOnly ? last?.dueBy : last?.openedAt
+  return {
+    rows: page.map((row) => presentRow(ctx, row)),
+    next: found.length > limit && last ? `${at}.${last.disputeId}` : undefined,
+  }
+}
+
+function openWithDeadline(): SQL | undefined {
+  const isWaiting = sql`orders_chargeback_responses.status = 'needs_response' and orders_chargeback_responses.state = 'open'`
+  return and(isWaiting, isNotNull(chargebackResponses.dueBy))
+}
+
+/** Returns a dispute of a buyer's bank, with the evidence that would be sent. Throws not_found. */
+export async function findChargeback(ctx: UserContext, disputeId: string): Promise<ChargebackCase> {
+  const response = await findResponse(ctx, disputeId)
+  const sources = await findEvidenceSources(ctx, response)
+  const { order } = sources
+  const facts = isOpen(ctx, response) ? await findKnownFacts(ctx, order) : undefined
+  const composed = composeEvidence(ctx, sources, { isAuthenticated: isAuthenticated(facts) })
+  const { staffId } = response
+  const profiles = await findProfiles(ctx, [order.buyerId, order.sellerId, ...(staffId ? [staffId] : [])])
+  const automaticAt =
+    isOpen(ctx, response) && response.error === null ? automaticTime(ctx, response) : undefined
+  return {
+    ...presentRow(ctx, { response, order }),
+    buyer: profiles.get(order.buyerId)?.username ?? serverMessages.unknownBuyer,
+    seller: profiles.get(order.sellerId)?.username ?? serverMessages.unknownSeller,
+    version: response.version,
+    isEdited: response.evidence !== null,
+    evidence: response.evidence ?? composed,
+    sendsEmail: Boolean(sources.account?.email),
+    checklist: checklistOf(sources, isAuthenticated(facts)),
+    canRespond: isOpen(ctx, response),
+    automaticAt: isoTime(automaticAt ?? null),
+    respondedBy: staffId === null ? null : (profiles.get(staffId)?.username ?? staffId),
+    respondedAt: isoTime(response.respondedAt),
+    error: response.error,
+  }
+}
+
+function presentRow(
+  { actor }: UserContext,
+  { response, order }: { response: ResponseRow; order: OrderRow },
+): ChargebackRow {
+  const { disputeId, orderId, isInquiry, status, state, reason, amountCents, openedAt, dueBy } = response
+  return {
+    id: disputeId,
+    orderId,
+    number: order.number,
+    itemName: order.itemName,
+    isInquiry,
+    status,
+    state,
+    reason,
+    amount: decimalOf(amountCents),
+    openedAt: isoTime(openedAt),
+    dueBy: isoTime(dueBy),
+    isOwnCase: actor.id === order.buyerId || actor.id === order.sellerId,
+  }
+}
+
+/** What the evidence contains, and what would strengthen it. */
+function checklistOf(
+  { delivery, confirmedAt, messages, earlierPayments, account, hasVerifiedEmail }: EvidenceSources,
+  isPaymentAuthenticated: boolean,
+): ChargebackCase['checklist'] {
+  const readings = delivery?.readings.length ?? 0
+  const found: Record<(typeof checklistItems)[number], boolean | number> = {
+    delivered: delivery?.outcome === 'release',
+    readings,
+    confirmed: confirmedAt !== undefined,
+    messages: messages.length,
+    earlierPayments: earlierPayments.length,
+    authenticated: isPaymentAuthenticated,
+    signIn: account?.signIns.length ?? 0,
+    verifiedEmail: hasVerifiedEmail,
+  }
+  // Log-ins and the email address are only sent if the bank asks who paid.
+  const isLeftOut = (name: string) => account === undefined && (name === 'signIn' || name === 'verifiedEmail')
+  return (Object.keys(found) as (keyof typeof found)[])
+    .filter((name) => !isLeftOut(name))
+    .map((name) => ({
+      name,
+      isThere: Boolean(found[name]),
+      count: typeof found[name] === 'number' ? found[name] : null,
+    }))
+}

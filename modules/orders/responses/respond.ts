@@ -1,0 +1,129 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { EvidenceTexts, ResponseState } from '@/modules/orders/chargeback-contract'
+import { errorMessages } from '@/modules/orders/error-messages'
+import { ordersErrors } from '@/modules/orders/errors'
+import { orderSubject } from '@/modules/orders/move'
+import { findOrderParties } from '@/modules/orders/queries'
+import { chargebackResponses, needsResponse } from '@/modules/orders/responses/schema'
+import type { ResponseRow } from '@/modules/orders/responses/sync-disputes'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { defineOutboxJob } from '@/src/kit/outbox-jobs'
+import { recordStaffAction } from '@/src/kit/staff-actions'
+import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/enqueue'
+
+export const SubmitEvidence = defineOutboxJob<{ disputeId: string }>('orders.submit-evidence')
+export const AcceptDispute = defineOutboxJob<{ disputeId: string }>('orders.accept-dispute')
+
+/** Returns a dispute of a buyer's bank. Throws not_found. */
+export async function findResponse(ctx: Context, disputeId: string): Promise<ResponseRow> {
+  const row = await maybeResponse(ctx, disputeId)
+  if (!row) throw httpErrors.not_found({ detail: errorMessages.chargebackNotFound })
+  return row
+}
+
+export async function maybeResponse(ctx: Context, disputeId: string): Promise<ResponseRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(chargebackResponses)
+    .where(eq(chargebackResponses.disputeId, disputeId))
+  return row
+}
+
+/** Returns the ids of the buyer and the seller of the disputed payment. Throws not_found. */
+export async function findDisputeParties(ctx: Context, disputeId: string): Promise<string[]> {
+  return findOrderParties(ctx, (await findResponse(ctx, disputeId)).orderId)
+}
+
+/** Stores the texts that staff edited. Throws not_found, response_changed, response_closed. */
+export async function saveDraft(
+  ctx: UserContext,
+  { disputeId, version, ...evidence }: EvidenceTexts & { disputeId: string; version: number },
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await changeOpenResponse(tx, { disputeId, version }, { evidence })
+    await recordStaffAction(tx, { action: 'orders.edit-evidence', subjectId: disputeId })
+  })
+}
+
+/** Sends the evidence to the bank, finally. Throws not_found, response_changed, response_closed. */
+export async function submitEvidence(
+  ctx: UserContext,
+  { disputeId, version, ...evidence }: EvidenceTexts & { disputeId: string; version: number },
+): Promise<void> {
+  const key = await transact(ctx, async (tx) => {
+    const staffId = tx.actor.id
+    const key = await startSubmission(tx, { disputeId, version }, { evidence, staffId })
+    await recordStaffAction(tx, { action: 'orders.submit-evidence', subjectId: disputeId })
+    return key
+  })
+  await ctx.core.outbox.runNow(key)
+}
+
+/** Enqueues the submission. Returns the key of its job. Throws not_found, response_changed, response_closed. */
+export async function startSubmission(
+  tx: TxContext,
+  response: Pick<ResponseRow, 'disputeId' | 'version'>,
+  { evidence, staffId }: { evidence: EvidenceTexts; staffId: string | null },
+): Promise<string> {
+  const row = await changeOpenResponse(tx, response, { ...startFields(tx, 'submitting', staffId), evidence })
+  const { disputeId, orderId, attempt } = row
+  const key = `submit_evidence:${disputeId}:${attempt}`
+  await enqueue(tx, SubmitEvidence, { key, subject: orderSubject(orderId), payload: { disputeId } })
+  return key
+}
+
+/** Leaves the disputed money to the buyer, finally. Throws not_found, response_changed, response_closed. */
+export async function acceptDispute(
+  ctx: UserContext,
+  { disputeId, version, reason }: { disputeId: string; version: number; reason: string },
+): Promise<void> {
+  const key = await transact(ctx, async (tx) => {
+    const set = startFields(tx, 'accepting', tx.actor.id)
+    const { orderId, attempt, isInquiry } = await changeOpenResponse(tx, { disputeId, version }, set)
+    if (isInquiry) throw ordersErrors.response_closed({ detail: errorMessages.inquiryNotAcceptable })
+    const key = `accept_dispute:${disputeId}:${attempt}`
+    await enqueue(tx, AcceptDispute, { key, subject: orderSubject(orderId), payload: { disputeId } })
+    await recordStaffAction(tx, { action: 'orders.accept-chargeback', subjectId: disputeId, reason })
+    return key
+  })
+  await ctx.core.outbox.runNow(key)
+}
+
+/** The columns that `changeOpenResponse` sets to start a request to the provider. */
+function startFields(tx: TxContext, state: ResponseState, staffId: string | null) {
+  const attempt = sql<number>`${chargebackResponses.attempt} + 1`
+  return { state, staffId, attempt, respondedAt: tx.now(), error: null }
+}
+
+type Change = Parameters<ReturnType<TxContext['db']['update']>['set']>[0]
+
+/** Changes a response that nobody has sent or changed since it was read, in one statement. */
+async function changeOpenResponse(
+  tx: TxContext,
+  { disputeId, version }: Pick<ResponseRow, 'disputeId' | 'version'>,
+  set: Change,
+): Promise<ResponseRow> {
+  const [changed] = await tx.db
+    .update(chargebackResponses)
+    .set({ ...set, version: version + 1 })
+    .where(
+      and(
+        eq(chargebackResponses.disputeId, disputeId),
+        eq(chargebackResponses.version, version),
+        needsResponse,
+        gt(chargebackResponses.dueBy, tx.now()),
+      ),
+    )
+    .returning()
+  if (changed) return changed
+  const current = await findResponse(tx, disputeId)
+  if (!isOpen(tx, current)) throw ordersErrors.response_closed()
+  throw ordersErrors.response_changed()
+}
+
+/** Whether the bank still accepts evidence, and nobody has sent any. */
+export function isOpen(ctx: Context, { status, state, dueBy }: ResponseRow): boolean {
+  return status === 'needs_response' && state === 'open' && dueBy !== null && dueBy > ctx.now()
+}

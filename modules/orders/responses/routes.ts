@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import {
+  AcceptChargeback,
+  ChargebackCase,
+  ChargebackQuery,
+  ChargebackRow,
+  PaymentFacts,
+  SaveDraft,
+} from '@/modules/orders/chargeback-contract'
+import { ordersErrors } from '@/modules/orders/errors'
+import { findOrderParties } from '@/modules/orders/queries'
+import { findChargeback, listChargebacks } from '@/modules/orders/responses/find-chargebacks'
+import { findPaymentFacts } from '@/modules/orders/responses/payment-facts'
+import {
+  acceptDispute,
+  findDisputeParties,
+  saveDraft,
+  submitEvidence,
+} from '@/modules/orders/responses/respond'
+import { nextPageLink } from '@/src/http/next-page'
+import type { Scope } from '@/src/http/scope'
+
+const params = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
+const response = { 200: ChargebackCase }
+const throws = [ordersErrors.response_changed, ordersErrors.response_closed]
+
+function readRoutes(scope: Scope) {
+  return scope
+    .get(
+      '/admin/chargebacks',
+      async ({ ctx, query, set }) => {
+        const { rows, next } = await listChargebacks(ctx, query)
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/admin/chargebacks', { ...query, cursor: next })
+        return rows
+      },
+      {
+        detail: { summary: "Disputes of buyers' banks. The Link header has the next page." },
+        query: ChargebackQuery,
+        staff: true,
+        response: { 200: v.array(ChargebackRow) },
+      },
+    )
+    .get('/admin/chargebacks/:id', ({ ctx, params }) => findChargeback(ctx, params.id), {
+      detail: { summary: 'A dispute of a buyer’s bank, with the evidence that would be sent.' },
+      params,
+      staff: findDisputeParties,
+      response,
+    })
+    .get('/admin/orders/:id/payment-facts', ({ ctx, params }) => findPaymentFacts(ctx, params.id), {
+      detail: {
+        summary: 'What the payment provider knows about the payment of an order: 3-D Secure, card, risk.',
+      },
+      throws: [ordersErrors.provider_unavailable],
+      params,
+      staff: findOrderParties,
+      response: { 200: PaymentFacts },
+    })
+}
+
+/** Responses to disputes of buyers' banks, for staff. */
+export function responseRoutes(scope: Scope) {
+  return readRoutes(scope)
+    .put(
+      '/admin/chargebacks/:id/draft',
+      async ({ ctx, params, body }) => {
+        await saveDraft(ctx, { ...body, disputeId: params.id })
+        return findChargeback(ctx, params.id)
+      },
+      {
+        detail: { summary: 'Stores evidence that staff edited. Nothing is sent.' },
+        throws,
+        params,
+        body: SaveDraft,
+        staff: findDisputeParties,
+        response,
+      },
+    )
+    .post(
+      '/admin/chargebacks/:id/submission',
+      async ({ ctx, params, body }) => {
+        await submitEvidence(ctx, { ...body, disputeId: params.id })
+        return findChargeback(ctx, params.id)
+      },
+      {
+        detail: { summary: 'Submits evidence to the bank, finally.' },
+        throws,
+        params,
+        body: SaveDraft,
+        staff: findDisputeParties,
+        recentSecondFactor: true,
+        response,
+      },
+    )
+    .post(
+      '/admin/chargebacks/:id/acceptance',
+      async ({ ctx, params, body }) => {
+        await acceptDispute(ctx, { ...body, disputeId: params.id })
+        return findChargeback(ctx, params.id)
+      },
+      {
+        detail: { summary: 'An admin leaves the disputed money to the buyer, finally.' },
+        throws,
+        params,
+        body: AcceptChargeback,
+        admin: findDisputeParties,
+        recentSecondFactor: true,
+        response,
+      },
+    )
+}

@@ -1,0 +1,88 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { within } from '@testing-library/react'
+import type { Case } from '@/modules/orders/cases/contract'
+import { CasePage } from '@/modules/orders/web/cases/case-page'
+import { DisputesPage } from '@/modules/orders/web/cases/disputes-page'
+import { buildDecidedCase } from '@/modules/orders/web/cases/sample-case'
+import { buildOrder } from '@/modules/orders/web/sample-order'
+import { defineWebModule } from '@/web/lib/module'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { renderApp } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
+
+const find = 'GET /api/admin/orders/o1'
+const decide = 'POST /api/admin/orders/o1/appeal/decision'
+const at = '2026-03-01T12:00:00.000Z'
+
+const site = defineWebModule({
+  name: 'site',
+  pages: [
+    { path: '/admin/orders', title: 'Disputes', view: () => <DisputesPage /> },
+    { path: '/admin/orders/:id', title: 'Dispute', view: () => <CasePage /> },
+  ],
+})
+
+function buildAppealedCase(over: Partial<NonNullable<Case['appealToDecide']>> = {}): Case {
+  const journal = [
+    { account: 'liability:escrow', amount: '149.99' },
+    { account: 'liability:seller:u-ann', amount: '-149.99' },
+  ]
+  return {
+    ...buildDecidedCase(),
+    undoable: null,
+    appeal: { by: 'seller', reason: 'The buyer has it.', at, state: 'open', answer: null },
+    appealToDecide: { outcome: 'refund', mayDecide: true, journal, ...over },
+  }
+}
+
+function open(responses: Parameters<typeof mockApi>[0], path = '/admin/orders/o1') {
+  const requests = mockApi({ 'GET /api/admin/orders': [], ...responses })
+  const page = renderApp({ path, viewer: buildViewer({ role: 'moderator' }), modules: [site] })
+  return { page, sent: () => requests.filter(({ call }) => call === decide).map(({ body }) => body) }
+}
+
+test('overturning shows what it books and sends the answer', async () => {
+  const { page, sent } = open({ [find]: buildAppealedCase(), [decide]: buildOrder({}) })
+  expect(await page.findByText('Decide this appeal')).toBeDefined()
+  expect(page.getByText('The buyer has it.')).toBeDefined()
+  const journal = page.getByRole('table', { name: 'What overturning books' })
+  expect(within(journal).getAllByRole('row')).toHaveLength(3)
+  await page.user.click(page.getByRole('button', { name: 'Decide appeal' }))
+  expect(await page.findByText('Choose upheld or overturned.')).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: 'Overturn: release to the seller' }))
+  await page.user.type(page.getByLabelText('Answer'), 'The trade was seen.')
+  await page.user.click(page.getByRole('button', { name: 'Decide appeal' }))
+  expect(await page.findByText('Appeal about order #12 decided')).toBeDefined()
+  expect(sent()).toEqual([{ result: 'overturned', reason: 'The trade was seen.', reasonCode: 'other' }])
+})
+
+test('whoever decided sees that someone else must decide', async () => {
+  const { page } = open({ [find]: buildAppealedCase({ mayDecide: false }) })
+  expect(await page.findByText(/someone else must decide the appeal/)).toBeDefined()
+  expect(page.queryByRole('button', { name: 'Decide appeal' })).toBeNull()
+})
+
+test('after money has moved, the decision can only be upheld', async () => {
+  const { page } = open({ [find]: buildAppealedCase({ journal: null }) })
+  const overturn = await page.findByRole('button', { name: 'Overturn: release to the seller' })
+  expect(overturn.hasAttribute('disabled')).toBe(true)
+})
+
+test('the second moderator reads what the first did', async () => {
+  const detail = 'judge upheld the decision on March 1, 2026: It was right.'
+  const { page } = open({ [find]: buildAppealedCase(), [decide]: mockProblem(409, 'appeal_closed', detail) })
+  await page.user.click(await page.findByRole('button', { name: 'Uphold: the buyer gets the money' }))
+  await page.user.type(page.getByLabelText('Answer'), 'It was right.')
+  await page.user.click(page.getByRole('button', { name: 'Decide appeal' }))
+  expect((await page.findByRole('alert')).textContent).toContain(detail)
+})
+
+test('the list of disputes leads to the appeals', async () => {
+  const queues = [{ name: 'appeals', count: 2, oldestAt: at }]
+  const { page } = open({ 'GET /api/admin/queues': queues }, '/admin/orders')
+  expect(await page.findByText('2 decisions were appealed.')).toBeDefined()
+  expect(page.getByRole('link', { name: 'Show the appeals' }).getAttribute('href')).toBe(
+    '/admin/queues/appeals',
+  )
+})

@@ -1,0 +1,154 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { waitFor, within } from '@testing-library/react'
+import { CasePage } from '@/modules/orders/web/cases/case-page'
+import { DisputesPage } from '@/modules/orders/web/cases/disputes-page'
+import { buildCase, buildDecidedCase } from '@/modules/orders/web/cases/sample-case'
+import { buildOrder, buildTransaction } from '@/modules/orders/web/sample-order'
+import { defineWebModule } from '@/web/lib/module'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { renderApp } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
+
+const find = 'GET /api/admin/orders/o1'
+const list = 'GET /api/admin/orders'
+const decide = 'POST /api/admin/orders/o1/decision'
+const undo = 'POST /api/admin/orders/o1/decision/undo'
+const reject = 'POST /api/admin/orders/o1/proposal/reject'
+
+const site = defineWebModule({
+  name: 'site',
+  pages: [
+    { path: '/admin/orders', title: 'Disputes', view: () => <DisputesPage /> },
+    { path: '/admin/orders/:id', title: 'Dispute', view: () => <CasePage /> },
+  ],
+})
+
+function open(responses: Parameters<typeof mockApi>[0], path = '/admin/orders/o1') {
+  const requests = mockApi({ [list]: [], ...responses })
+  const page = renderApp({ path, viewer: buildViewer({ role: 'moderator' }), modules: [site] })
+  const sent = (call: string) => requests.filter((request) => request.call === call).map(({ body }) => body)
+  return { page, sent }
+}
+
+function disputed(id: string, isOwnCase = false) {
+  return {
+    ...buildTransaction({ id, number: 13 }),
+    buyer: 'bob',
+    seller: 'ann',
+    disputeBy: 'buyer',
+    disputeReason: 'It never came.',
+    openedAt: '2026-03-01T13:00:00.000Z',
+    chargeback: 'none',
+    watched: true,
+    isOwnCase,
+  }
+}
+
+test('a case shows what each decision books, before deciding', async () => {
+  const { page } = open({ [find]: buildCase() })
+  const journal = await page.findByRole('table', { name: 'What it books: Refund buyer' })
+  const rows = within(journal).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'AccountDebitCredit',
+    'Escrow$149.99',
+    'Payment provider (sandbox)$149.99',
+  ])
+  expect(page.getByRole('region', { name: "Seller's inventory" }).textContent).toContain('aa11')
+  expect(page.getByRole('region', { name: "Buyer's inventory" }).textContent).toContain('bb22')
+})
+
+test('the keyboard alone decides and opens the next dispute', async () => {
+  const next = [disputed('mine', true), disputed('o2')]
+  const { page, sent } = open({
+    [find]: buildCase(),
+    [list]: next,
+    [decide]: buildOrder({ dispute: 'decided' }),
+    'GET /api/admin/orders/o2': buildCase({ id: 'o2', number: 13 }),
+  })
+  const button = await page.findByRole('button', { name: 'Refund buyer' })
+  await page.user.keyboard('2')
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  expect(document.activeElement).toBe(page.getByLabelText('Reason'))
+  await page.user.keyboard('Nothing was seen.{Control>}{Enter}{/Control}')
+  expect(await page.findByRole('heading', { name: 'Order #13' })).toBeDefined()
+  expect(sent(decide)).toEqual([{ outcome: 'refund', reason: 'Nothing was seen.', reasonCode: 'other' }])
+  expect(page.history.at(-1)).toBe('/admin/orders/o2?decided=o1')
+})
+
+test('without a choice or a reason nothing is sent', async () => {
+  const { page, sent } = open({ [find]: buildCase() })
+  await page.user.click(await page.findByRole('button', { name: 'Submit & next' }))
+  expect(await page.findByText('Choose release or refund.')).toBeDefined()
+  expect(page.getByText('Say why.')).toBeDefined()
+  expect(sent(decide)).toEqual([])
+})
+
+test('the second moderator sees what the first decided', async () => {
+  let isDecided = false
+  const detail = 'judge refunded the buyer on March 1, 2026: Nothing was seen.'
+  const { page } = open({
+    [find]: () => (isDecided ? buildDecidedCase() : buildCase()),
+    [decide]: () => {
+      isDecided = true
+      return mockProblem(409, 'already_decided', detail)
+    },
+  })
+  await page.user.click(await page.findByRole('button', { name: 'Release to seller' }))
+  await page.user.type(page.getByLabelText('Reason'), 'The trade was seen.')
+  await page.user.click(page.getByRole('button', { name: 'Submit & next' }))
+  expect(await page.findByText(detail)).toBeDefined()
+  const nextAction = await page.findByRole('region', { name: 'Next action' })
+  await waitFor(() => expect(nextAction.textContent).toContain('judge decided: Refund buyer'))
+  expect(page.queryByRole('button', { name: 'Submit & next' })).toBeNull()
+})
+
+test('a decision can be undone with a reason', async () => {
+  const { page, sent } = open({ [find]: buildDecidedCase(), [undo]: buildOrder({}) })
+  await page.user.type(await page.findByLabelText('Reason'), 'I misread it.')
+  await page.user.click(page.getByRole('button', { name: 'Undo decision' }))
+  expect(await page.findByText('Decision undone')).toBeDefined()
+  expect(sent(undo)).toEqual([{ reason: 'I misread it.' }])
+})
+
+test('a proposal is confirmed by deciding the same, or rejected', async () => {
+  const { undoable } = buildDecidedCase()
+  const proposal = undoable && { ...undoable, kind: 'proposed' as const, undoUntil: null }
+  const { page, sent } = open({
+    [find]: buildCase({ proposal, needsSecondPerson: true }),
+    [decide]: mockProblem(409, 'second_person_required', 'judge proposed something else.'),
+    [reject]: buildOrder({ dispute: 'open' }),
+  })
+  const refund = await page.findByRole('button', { name: 'Refund buyer' })
+  expect(refund.getAttribute('aria-pressed')).toBe('true')
+  expect(page.getByText(/judge proposed this: Nothing was seen\./)).toBeDefined()
+  await page.user.type(page.getByLabelText('Reason'), 'I agree.')
+  await page.user.click(page.getByRole('button', { name: 'Submit & next' }))
+  expect((await page.findByRole('alert')).textContent).toContain('judge proposed something else.')
+  await page.user.type(page.getByLabelText('Why you reject it'), 'Look again.')
+  await page.user.click(page.getByRole('button', { name: 'Reject proposal' }))
+  expect(await page.findByText('Proposal rejected')).toBeDefined()
+  expect(sent(reject)).toEqual([{ reason: 'Look again.' }])
+})
+
+test('while the bank decides, staff can not', async () => {
+  const { page } = open({ [find]: buildCase({ chargeback: 'open', decisions: [] }) })
+  expect(await page.findByText("The buyer's bank decides first")).toBeDefined()
+  expect(page.queryByRole('button', { name: 'Refund buyer' })).toBeNull()
+})
+
+test('the list links to each case but the own ones', async () => {
+  const { page } = open({ [list]: [disputed('o2'), disputed('mine', true)] }, '/admin/orders')
+  const links = await page.findAllByRole('link', { name: '#13 Gilded Crown' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/orders/o2'])
+  expect(page.getByText('Your own case')).toBeDefined()
+})
+
+test('a case that fails to load can be retried', async () => {
+  let isDown = true
+  const { page } = open({ [find]: () => (isDown ? new Response('', { status: 503 }) : buildCase()) })
+  const retry = await page.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await page.user.click(retry)
+  expect(await page.findByRole('heading', { name: 'Order #12' })).toBeDefined()
+})

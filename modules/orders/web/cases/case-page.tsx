@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { caseMessages as text } from '@/modules/orders/case-messages'
+import type { Case } from '@/modules/orders/cases/contract'
+import { AppealDecisionPanel } from '@/modules/orders/web/cases/appeal-decision-panel'
+import { CaseTimeline } from '@/modules/orders/web/cases/case-timeline'
+import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
+import { DecisionPanel } from '@/modules/orders/web/cases/decision-panel'
+import { EvidencePanel } from '@/modules/orders/web/cases/evidence-panel'
+import { CaseNextAction } from '@/modules/orders/web/cases/next-action'
+import { PartiesPanel } from '@/modules/orders/web/cases/parties-panel'
+import { PaymentPanel } from '@/modules/orders/web/cases/payment-panel'
+import { caseQuery, useCaseAction } from '@/modules/orders/web/cases/queries'
+import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
+import { RulingsPanel } from '@/modules/orders/web/cases/rulings-panel'
+import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
+import { casesPath, orderPath } from '@/modules/orders/web/paths'
+import { errorMessage } from '@/web/lib/api-error'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { formatMoney } from '@/web/lib/format'
+import { StaffPage } from '@/web/staff/staff-page'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+import { TextLink } from '@/web/ui/text-link'
+
+/** Everything that staff need to decide the dispute about an order. */
+export function CasePage() {
+  const { id = '' } = useParams()
+  return <CaseById key={id} id={id} />
+}
+
+function CaseById({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(caseQuery(id))
+  useDocumentTitle(data && text.order(data.number))
+  if (data) return <CaseView found={data} onDeadline={() => void refetch()} />
+  return (
+    <StaffPage title={text.title}>
+      {error ? (
+        <ErrorState message={errorMessage(error, text.failed)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="block" className="h-[60rem]" />
+      )}
+    </StaffPage>
+  )
+}
+
+function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }) {
+  return (
+    <StaffPage
+      title={text.order(found.number)}
+      lead={`${found.itemName}, ${formatMoney(found.amount)}`}
+      actions={
+        <span className="flex gap-4 text-sm">
+          <TextLink href={orderPath(found.id)}>{text.orderPage}</TextLink>
+          <TextLink href={casesPath}>{text.back}</TextLink>
+        </span>
+      }
+    >
+      <DecidedNotice />
+      <CaseNextAction found={found} onDeadline={onDeadline} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-5">
+          <EvidencePanel evidence={found.evidence} />
+          <PartiesPanel orderId={found.id} parties={found.parties} />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Actions found={found} />
+          <PaymentPanel found={found} />
+          <PaymentFactsPanel orderId={found.id} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <RulingsPanel rulings={found.rulings} />
+          <CaseTimeline events={found.timeline} />
+        </div>
+      </div>
+    </StaffPage>
+  )
+}
+
+function Actions({ found }: { found: Case }) {
+  const { mutateAsync: act } = useCaseAction(found.id)
+  if (found.decisions.length > 0) return <DecisionPanel found={found} />
+  if (found.dispute === 'open')
+    return (
+      <Panel title={text.decision.title}>
+        <p className="text-sm text-ink-muted">{text.decision.withBank}</p>
+      </Panel>
+    )
+  return (
+    <>
+      {found.appealToDecide && <AppealDecisionPanel found={found} toDecide={found.appealToDecide} />}
+      {found.undoable && <UndoPanel onUndo={(reason) => act({ kind: 'undo', reason })} />}
+    </>
+  )
+}
+
+function UndoPanel({ onUndo }: { onUndo: (reason: string) => Promise<unknown> }) {
+  return (
+    <Panel title={text.undo.title}>
+      <ReasonAction label={text.decision.reason} help={text.undo.help} texts={text.undo} onSend={onUndo} />
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { caseMessages as text } from '@/modules/orders/case-messages'
+import type { DisputedOrder } from '@/modules/orders/contract'
+import { AppealsNotice } from '@/modules/orders/web/cases/appeals-notice'
+import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
+import { disputesQuery } from '@/modules/orders/web/cases/queries'
+import { casePath } from '@/modules/orders/web/paths'
+import { formatMoney } from '@/web/lib/format'
+import { StaffPage } from '@/web/staff/staff-page'
+import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
+import { useUrlFilters } from '@/web/staff/use-url-filters'
+import { Badge } from '@/web/ui/badge'
+import { TextLink } from '@/web/ui/text-link'
+import { TimeAgo } from '@/web/ui/time-ago'
+
+const { columns: labels } = text
+
+const columns: StaffColumn<DisputedOrder>[] = [
+  { id: 'opened', label: labels.opened, cell: ({ openedAt }) => <TimeAgo iso={openedAt} /> },
+  {
+    id: 'order',
+    label: labels.order,
+    cell: (row) => (row.isOwnCase ? nameOf(row) : <TextLink href={casePath(row.id)}>{nameOf(row)}</TextLink>),
+  },
+  { id: 'amount', label: labels.amount, numeric: true, cell: ({ amount }) => formatMoney(amount) },
+  { id: 'buyer', label: labels.buyer, cell: ({ buyer }) => buyer },
+  { id: 'seller', label: labels.seller, cell: ({ seller }) => seller },
+  { id: 'reason', label: labels.reason, wide: true, cell: ({ disputeReason }) => disputeReason },
+  { id: 'notes', label: labels.notes, cell: (row) => <Notes row={row} /> },
+]
+
+/** The open disputes, oldest first. */
+export function DisputesPage() {
+  const filters = useUrlFilters([])
+  const query = useQuery(disputesQuery(filters.cursor))
+  return (
+    <StaffPage title={text.title} lead={text.lead}>
+      <DecidedNotice />
+      <AppealsNotice />
+      <StaffTable
+        caption={text.title}
+        columns={columns}
+        query={query}
+        exported={{ table: 'disputes', filters: { dispute: 'open' } }}
+        filters={filters}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+      />
+    </StaffPage>
+  )
+}
+
+function nameOf({ number, itemName }: DisputedOrder) {
+  return text.named({ number, item: itemName })
+}
+
+function Notes({ row: { isOwnCase, chargeback, watched } }: { row: DisputedOrder }) {
+  return (
+    <span className="flex gap-1">
+      {isOwnCase && <Badge tone="wait">{text.ownCase}</Badge>}
+      {chargeback === 'open' && <Badge tone="bad">{text.withBank}</Badge>}
+      {watched && <Badge>{text.watched}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { caseMessages } from '@/modules/orders/case-messages'
+import type { CaseEvent } from '@/modules/orders/cases/contract'
+import { formatMoney } from '@/web/lib/format'
+
+const { decision: text } = caseMessages
+
+type Props = { caption: string; legs: NonNullable<CaseEvent['journal']> }
+
+/** The legs of a journal, as debits and credits. */
+export function JournalTable({ caption, legs }: Props) {
+  return (
+    <table className="w-full border-collapse text-xs">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-ink-muted">
+          <th scope="col" className="py-1 text-left font-medium">
+            {text.account}
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-medium">
+            {text.debit}
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-medium">
+            {text.credit}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {legs.map(({ account, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a journal never changes, and an account can occur twice.
+          <tr key={index} className="border-t border-line">
+            <td title={account} className="py-1">
+              {labelOf(account)}
+            </td>
+            <td className="tabular py-1 pl-3 text-right">{Number(amount) > 0 && formatMoney(amount)}</td>
+            <td className="tabular py-1 pl-3 text-right">
+              {Number(amount) < 0 && formatMoney(amount.slice(1))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function labelOf(account: string): string {
+  if (account.startsWith('liability:seller:')) return text.seller
+  const provider = /^asset:provider:(.+)$/.exec(account)?.[1]
+  return provider === undefined ? (text.accounts[account] ?? account) : text.provider(provider)
+}

@@ -1,0 +1,41 @@
+import { caseMessages } from '@/modules/orders/case-messages'
+import type { Case } from '@/modules/orders/cases/contract'
+import { formatDateTime, formatMoney } from '@/web/lib/format'
+import { Panel } from '@/web/ui/panel'
+
+const { payment: text } = caseMessages
+
+/** What was charged, refunded and charged back. */
+export function PaymentPanel({ found }: { found: Case }) {
+  const { amount, fees, payment } = found
+  const { captured, fee, refunded, provider, method, paidAt } = payment
+  const money = (value: string | null) => (value === null ? text.nothing : formatMoney(value))
+  const facts = [
+    [text.price, formatMoney(amount)],
+    [text.net, formatMoney(fees.net)],
+    [text.captured, money(captured)],
+    [text.fee, money(fee)],
+    [text.refunded, formatMoney(refunded)],
+    [text.chargeback, chargebackOf(found)],
+    [text.provider, provider],
+    [text.method, method],
+    [text.paidAt, paidAt ? formatDateTime(paidAt) : text.nothing],
+  ]
+  return (
+    <Panel title={text.title}>
+      <dl className="grid gap-1.5 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="tabular text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function chargebackOf({ chargeback, chargebackAmounts }: Case): string {
+  const state = text.chargebacks[chargeback]
+  return chargebackAmounts ? text.taken({ state, amount: formatMoney(chargebackAmounts.taken) }) : state
+}

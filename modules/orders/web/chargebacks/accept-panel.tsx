@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { AcceptChargeback, type ChargebackCase } from '@/modules/orders/chargeback-contract'
+import { chargebackMessages } from '@/modules/orders/chargeback-messages'
+import { useRespond } from '@/modules/orders/web/chargebacks/queries'
+import { formatMoney } from '@/web/lib/format'
+import { useViewer } from '@/web/lib/viewer'
+import { ReasonDialog } from '@/web/staff/reason-dialog'
+import { Button } from '@/web/ui/button'
+import { Panel } from '@/web/ui/panel'
+
+const { accept: text, form } = chargebackMessages
+const reasonMaxLength = 2_000
+
+/** Leaves the money to the buyer instead of responding. */
+export function AcceptPanel({ found: { id, version, amount } }: { found: ChargebackCase }) {
+  const [isOpen, setOpen] = useState(false)
+  const { mutateAsync: respond } = useRespond(id)
+  const viewer = useViewer()
+  const isAdmin = viewer.state === 'user' && viewer.user.role === 'admin'
+  return (
+    <Panel title={text.title}>
+      <div className="grid gap-3 text-sm">
+        <p className="text-ink-muted">{isAdmin ? text.lead : text.adminOnly}</p>
+        {isAdmin && (
+          <Button variant="danger" onClick={() => setOpen(true)}>
+            {text.button}
+          </Button>
+        )}
+      </div>
+      <ReasonDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={text.button}
+        description={text.description(formatMoney(amount))}
+        schema={AcceptChargeback.entries.reason}
+        maxLength={reasonMaxLength}
+        help={text.help}
+        submit={text.button}
+        doneTitle={text.done}
+        errorTitle={form.failed}
+        danger
+        onSubmit={(reason) => respond({ kind: 'accept', acceptance: { reason, version } })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import type { ChargebackCase } from '@/modules/orders/chargeback-contract'
+import { chargebackMessages as text } from '@/modules/orders/chargeback-messages'
+import { AcceptPanel } from '@/modules/orders/web/chargebacks/accept-panel'
+import { ChargebackNextAction } from '@/modules/orders/web/chargebacks/chargeback-next-action'
+import { EvidenceChecklist } from '@/modules/orders/web/chargebacks/evidence-checklist'
+import { EvidenceForm } from '@/modules/orders/web/chargebacks/evidence-form'
+import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
+import { chargebackQuery } from '@/modules/orders/web/chargebacks/queries'
+import { SentEvidence } from '@/modules/orders/web/chargebacks/sent-evidence'
+import { casePath, chargebacksPath } from '@/modules/orders/web/paths'
+import { errorMessage } from '@/web/lib/api-error'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { formatDateTime, formatMoney } from '@/web/lib/format'
+import { CaseBar } from '@/web/staff/case-bar'
+import { StaffPage } from '@/web/staff/staff-page'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+import { TextLink } from '@/web/ui/text-link'
+
+/** Everything that staff need to respond to a dispute of the buyer's bank. */
+export function ChargebackPage() {
+  const { id = '' } = useParams()
+  return <ChargebackById key={id} id={id} />
+}
+
+function ChargebackById({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(chargebackQuery(id))
+  useDocumentTitle(data && titleOf(data))
+  if (data) return <ChargebackView found={data} onDeadline={() => void refetch()} />
+  return (
+    <StaffPage title={text.title}>
+      {error ? (
+        <ErrorState message={errorMessage(error, text.failed)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="block" className="h-[60rem]" />
+      )}
+    </StaffPage>
+  )
+}
+
+function ChargebackView({ found, onDeadline }: { found: ChargebackCase; onDeadline: () => void }) {
+  return (
+    <StaffPage
+      title={titleOf(found)}
+      lead={`${found.itemName}, ${formatMoney(found.amount)}`}
+      actions={
+        <span className="flex gap-4 text-sm">
+          <TextLink href={casePath(found.orderId)}>{text.casePage}</TextLink>
+          <TextLink href={chargebacksPath}>{text.back}</TextLink>
+        </span>
+      }
+    >
+      <ChargebackNextAction found={found} onDeadline={onDeadline} />
+      <CaseBar queue="chargebacks" id={found.id} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-5 lg:col-start-2">
+          <Facts found={found} />
+          <EvidenceChecklist checklist={found.checklist} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {found.canRespond ? (
+            <EvidenceForm key={found.version} found={found} />
+          ) : (
+            <SentEvidence found={found} />
+          )}
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-2">
+          <PaymentFactsPanel orderId={found.orderId} />
+          {found.canRespond && !found.isInquiry && <AcceptPanel found={found} />}
+        </div>
+      </div>
+    </StaffPage>
+  )
+}
+
+function Facts({ found }: { found: ChargebackCase }) {
+  const { reason, amount, openedAt, buyer, seller } = found
+  const { facts } = text
+  return (
+    <Panel title={facts.title}>
+      <dl className="grid gap-1.5 text-sm">
+        {[
+          [facts.amount, formatMoney(amount)],
+          [facts.opened, formatDateTime(openedAt)],
+          [facts.buyer, buyer],
+          [facts.seller, seller],
+        ].map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="tabular min-w-0 break-words text-right">{value}</dd>
+          </div>
+        ))}
+        <div className="grid gap-0.5">
+          <dt className="text-ink-muted">{facts.reason}</dt>
+          <dd>{text.reasons[reason] ?? reason}</dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+function titleOf({ isInquiry, number }: ChargebackCase): string {
+  return isInquiry ? text.inquiryTitle(number) : text.caseTitle(number)
+}

@@ -1,0 +1,27 @@
+import type { ChargebackCase } from '@/modules/orders/chargeback-contract'
+import { chargebackMessages } from '@/modules/orders/chargeback-messages'
+import { Badge } from '@/web/ui/badge'
+import { Panel } from '@/web/ui/panel'
+
+const { checklist: text } = chargebackMessages
+
+/** Which evidence there is, and what would strengthen it. */
+export function EvidenceChecklist({ checklist }: Pick<ChargebackCase, 'checklist'>) {
+  return (
+    <Panel title={text.title}>
+      <ul className="grid gap-3 text-sm">
+        {checklist
+          .toSorted((one, other) => Number(other.isThere) - Number(one.isThere))
+          .map(({ name, isThere, count }) => (
+            <li key={name} className="grid justify-items-start gap-1">
+              <Badge tone={isThere ? 'good' : 'wait'}>{isThere ? text.there : text.missing}</Badge>
+              <span className={isThere ? undefined : 'text-ink-muted'}>
+                {isThere ? text.items[name].there : text.items[name].missing}
+                {count !== null && count > 0 && ` (${count})`}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  )
+}

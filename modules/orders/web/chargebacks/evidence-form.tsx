@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useRef } from 'react'
+import {
+  type ChargebackCase,
+  EvidenceTexts,
+  evidenceFields,
+  evidenceMaxLength,
+} from '@/modules/orders/chargeback-contract'
+import { chargebackMessages } from '@/modules/orders/chargeback-messages'
+import { useRespond } from '@/modules/orders/web/chargebacks/queries'
+import { chargebacksPath } from '@/modules/orders/web/paths'
+import { useNextCase } from '@/web/staff/use-next-case'
+import { Alert } from '@/web/ui/alert'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/forms/field'
+import { Textarea } from '@/web/ui/forms/textarea'
+import { useForm } from '@/web/ui/forms/use-form'
+import { Panel } from '@/web/ui/panel'
+import { toast } from '@/web/ui/toasts/toast'
+
+const { form: text } = chargebackMessages
+const rows = { product: 3, statement: 18, access: 8, policy: 4, refundRefusal: 3 }
+
+/** The texts that the bank will read, to edit, keep as a draft, or submit. */
+export function EvidenceForm({ found }: { found: ChargebackCase }) {
+  const { id, number, version, evidence, isEdited, sendsEmail } = found
+  const { mutateAsync: respond } = useRespond(id)
+  const openNext = useNextCase('chargebacks', chargebacksPath)
+  const verb = useRef<'save' | 'submit'>('submit')
+  const { errors, error, isSubmitting, fieldProps, submit, formProps } = useForm({
+    schema: EvidenceTexts,
+    initialValues: evidence,
+    errorTitle: text.failed,
+    onSubmit: async (texts) => {
+      const kind = verb.current
+      const { error: refusal } = await respond({ kind, evidence: { ...texts, version } })
+      if (kind === 'save') toast({ title: text.saved, tone: 'good' })
+      else if (refusal === null) {
+        toast({ title: text.submitted(number), tone: 'good' })
+        await openNext(id)
+      }
+    },
+  })
+  const start = (kind: 'save' | 'submit') => {
+    verb.current = kind
+    void submit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    start('submit')
+  }
+  return (
+    <Panel title={text.title}>
+      <form {...formProps} onKeyDown={onKeyDown} className="grid gap-4">
+        <p className="text-sm text-ink-muted">
+          {isEdited ? text.edited : text.composed} {sendsEmail ? text.email : text.noEmail}
+        </p>
+        {evidenceFields.map((name) => (
+          <Field
+            key={name}
+            label={text.fields[name].label}
+            help={text.fields[name].help}
+            error={errors[name]}
+          >
+            <Textarea rows={rows[name]} maxLength={evidenceMaxLength} {...fieldProps(name)} />
+          </Field>
+        ))}
+        <Alert>{error?.message}</Alert>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSubmitting}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => {
+              verb.current = 'submit'
+            }}
+          >
+            {text.submit}
+          </Button>
+          <Button busy={isSubmitting} onClick={() => start('save')}>
+            {text.save}
+          </Button>
+          <span className="text-xs text-ink-muted">
+            {text.final} <span className="max-lg:hidden">{text.keys}</span>
+          </span>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AcceptChargeback, SaveDraft } from '@/modules/orders/chargeback-contract'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+
+const chargebacksKey = '/api/admin/chargebacks'
+const factsStaleMs = 300_000
+
+/** The cursor is text in the URL; the server parses it. */
+type ListQuery = NonNullable<Parameters<typeof api.admin.chargebacks.get>[0]>['query']
+
+/** A page of disputes of buyers' banks. */
+export function chargebacksQuery(filters: { open?: string; cursor?: string }) {
+  return queryOptions({
+    queryKey: [chargebacksKey, filters],
+    queryFn: async () => {
+      const { data, headers } = await unwrapWithHeaders(
+        api.admin.chargebacks.get({ query: filters as ListQuery }),
+      )
+      return { rows: data, next: nextCursor(headers) }
+    },
+    staleTime: 0,
+  })
+}
+
+/** One of them with its evidence. Not refreshed by itself, because staff edit what it contains. */
+export function chargebackQuery(id: string) {
+  return queryOptions({
+    queryKey: [chargebacksKey, id],
+    queryFn: () => unwrap(api.admin.chargebacks({ id }).get()),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** What the payment provider knows about the payment of an order. */
+export function paymentFactsQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['/api/admin/orders', orderId, 'payment-facts'],
+    queryFn: () => unwrap(api.admin.orders({ id: orderId })['payment-facts'].get()),
+    staleTime: factsStaleMs,
+  })
+}
+
+type Action =
+  | { kind: 'save' | 'submit'; evidence: SaveDraft }
+  | { kind: 'accept'; acceptance: AcceptChargeback }
+
+export function useRespond(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (action: Action) => unwrap(send(id, action)),
+    onSuccess: (found) => {
+      client.setQueryData(chargebackQuery(id).queryKey, found)
+      void client.invalidateQueries({
+        queryKey: [chargebacksKey],
+        predicate: ({ queryKey }) => queryKey[1] !== id,
+      })
+      void client.invalidateQueries({ queryKey: ['/api/admin/queues'] })
+    },
+  })
+}
+
+function send(id: string, action: Action) {
+  const chargeback = api.admin.chargebacks({ id })
+  switch (action.kind) {
+    case 'save':
+      return chargeback.draft.put(action.evidence)
+    case 'submit':
+      return chargeback.submission.post(action.evidence)
+    case 'accept':
+      return chargeback.acceptance.post(action.acceptance)
+  }
+}

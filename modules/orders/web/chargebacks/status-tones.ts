@@ -1,0 +1,10 @@
+import type { BankDisputeStatus } from '@/modules/orders/chargeback-contract'
+import type { Tone } from '@/web/ui/badge'
+
+export const statusTones: Readonly<Record<BankDisputeStatus, Tone>> = {
+  needs_response: 'wait',
+  under_review: 'accent',
+  won: 'good',
+  lost: 'bad',
+  closed: 'neutral',
+}

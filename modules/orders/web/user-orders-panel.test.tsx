@@ -1,0 +1,33 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { UserOrdersPanel } from '@/modules/orders/web/user-orders-panel'
+import { mockApi } from '@/web/testing/mock-api'
+import { renderPage } from '@/web/testing/render'
+
+const path = 'GET /api/admin/people/u7/orders'
+const order = {
+  id: 'o1',
+  number: 12,
+  status: 'completed',
+  state: 'completed',
+  amount: '9.00',
+  buyerId: 'u8',
+  sellerId: 'u7',
+  createdAt: '2026-03-08T12:00:00.000Z',
+  itemId: 'i1',
+  itemName: 'Moon Crown',
+  assetId: '1',
+  listingId: 'l1',
+}
+
+test('staff see the latest orders of a user, and which side they were on', async () => {
+  mockApi({ [path]: [order] })
+  const page = renderPage(<UserOrdersPanel userId="u7" />)
+  const link = await page.findByRole('link', { name: /Moon Crown/ })
+  expect([link.getAttribute('href'), link.textContent?.includes('Sale')]).toEqual(['/orders/o1', true])
+})
+
+test('a user without orders', async () => {
+  mockApi({ [path]: [] })
+  expect(await renderPage(<UserOrdersPanel userId="u7" />).findByText('No orders.')).toBeDefined()
+})

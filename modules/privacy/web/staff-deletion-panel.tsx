@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { DeleteByStaff, reasonMaxLength } from '@/modules/privacy/contract'
+import { staffMessages as text } from '@/modules/privacy/staff-messages'
+import { Consequences } from '@/modules/privacy/web/consequences'
+import { deletionBlockersOfQuery, useDeleteByStaff } from '@/modules/privacy/web/queries'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { useViewer } from '@/web/lib/viewer'
+import { staffMessages as shared } from '@/web/staff-messages'
+import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
+import { ErrorState } from '@/web/ui/error-state'
+import { Field } from '@/web/ui/forms/field'
+import { TextInput } from '@/web/ui/forms/text-input'
+import { Textarea } from '@/web/ui/forms/textarea'
+import { useForm } from '@/web/ui/forms/use-form'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+import { toast } from '@/web/ui/toasts/toast'
+
+type Props = { userId: string; username: string }
+
+/** On the page of a person in the back office: an admin deletes the account as its user asked. */
+export function StaffDeletionPanel(props: Props) {
+  const viewer = useViewer()
+  if (viewer.state !== 'user' || viewer.user.role !== 'admin' || viewer.user.id === props.userId) return null
+  return <DeletionPanel {...props} />
+}
+
+function DeletionPanel({ userId, username }: Props) {
+  const { data: blockers, error, refetch } = useQuery(deletionBlockersOfQuery(userId))
+  const [isOpen, setOpen] = useState(false)
+  // The account is deleted already.
+  if (error instanceof ApiError && error.status === 404) return null
+  return (
+    <Panel title={text.title} className="order-last">
+      <div className="grid justify-items-start gap-3 text-sm">
+        <p className="text-ink-muted">{text.lead}</p>
+        {error && !blockers && (
+          <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+        )}
+        {!error && !blockers && <Skeleton className="h-8 w-36" />}
+        {blockers && blockers.length > 0 && (
+          <div className="grid gap-1">
+            <p className="font-medium">{text.blocked}</p>
+            <ul className="list-disc pl-5">
+              {blockers.map(({ code, title }) => (
+                <li key={code}>{title}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {blockers?.length === 0 && (
+          <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+            {text.open}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <DeletionDialog
+          userId={userId}
+          username={username}
+          onClose={() => setOpen(false)}
+          onBlocked={() => void refetch()}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type DialogProps = Props & { onClose: () => void; onBlocked: () => void }
+
+function DeletionDialog({ userId, username, onClose, onBlocked }: DialogProps) {
+  const formId = useId()
+  const [, navigate] = useLocation()
+  const { mutateAsync: deleteAccount } = useDeleteByStaff(userId)
+  const { error, errors, isSubmitting, fieldProps, formProps } = useForm({
+    schema: DeleteByStaff,
+    initialValues: { confirmation: '', reason: '' },
+    errorTitle: text.failed,
+    onError: onBlocked,
+    onSubmit: async (values) => {
+      await deleteAccount(values)
+      toast({ title: text.done, tone: 'good' })
+      navigate('/admin/people')
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.question(username)}
+      description={text.irreversible}
+      footer={
+        <>
+          <Button onClick={onClose}>{shared.cancel}</Button>
+          <Button type="submit" form={formId} variant="danger" busy={isSubmitting}>
+            {text.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...formProps} className="grid gap-5">
+        <Consequences {...text.deleted} />
+        <Consequences {...text.kept} />
+        <Field label={shared.reason} help={text.reasonHelp} error={errors.reason}>
+          <Textarea rows={3} maxLength={reasonMaxLength} {...fieldProps('reason')} />
+        </Field>
+        <Field label={text.username(username)} error={errors.confirmation}>
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...fieldProps('confirmation')}
+          />
+        </Field>
+        {error && (
+          <p role="alert" className="text-sm text-bad">
+            {error.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReportOutcome } from '@/modules/reports/contract'
+import { formatCount, plural } from '@/src/kit/plural'
+
+/** Texts of the reports in the back office. */
+export const staffMessages = {
+  title: 'Reports',
+  lead: 'What users reported, the oldest first. All reports of one thing are one case.',
+  columns: { subject: 'What', reported: 'Reported', content: 'Content', reports: 'Reports', age: 'Opened' },
+  /** By the name of the subject; an unlisted one is shown unchanged. */
+  subjects: {
+    listing: 'Listing',
+    person: 'Person',
+    message: 'Message',
+    review: 'Review',
+  } as Readonly<Record<string, string>>,
+  case: {
+    back: 'All reports',
+    gone: 'Nobody waits here anymore: the case is closed.',
+    loadFailed: 'The case could not be loaded.',
+    content: 'What it said when it was reported',
+    open: 'Open the page',
+    facts: 'Case',
+    reported: 'Responsible',
+    count: (count: number) => `${formatCount(count)} ${plural(count, { one: 'report', other: 'reports' })}`,
+    noReason: 'No reason given.',
+    changed: 'It said something else by then:',
+  },
+  about: {
+    title: 'Reports',
+    none: 'Nobody reported this person.',
+    loadFailed: 'The reports could not be loaded.',
+    open: 'Open',
+    closed: 'Closed',
+    outcomes: { no_action: 'No action', acted: 'Acted' } satisfies Record<ReportOutcome, string>,
+    by: (reporter: string) => `by ${reporter}`,
+    formerUser: 'a former user',
+    reason: (reason: string) => `Reason: ${reason}`,
+  },
+  close: {
+    title: 'Close the case',
+    outcome: 'Outcome',
+    outcomes: {
+      no_action: { label: 'No action', detail: 'It breaks no rule.' },
+      acted: { label: 'Acted', detail: 'You hid or removed it, or warned the person.' },
+    } satisfies Record<ReportOutcome, { label: string; detail: string }>,
+    note: 'Note',
+    noteHelp: 'For the audit log. Neither side sees it.',
+    submit: 'Submit',
+    failed: 'The case was not closed',
+    done: 'Case closed',
+  },
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { parse } from 'valibot'
+import { useLocation } from 'wouter'
+import { CloseCase, reasonMaxLength, reportOutcomes } from '@/modules/reports/contract'
+import { staffMessages } from '@/modules/reports/staff-messages'
+import { reportsPath } from '@/modules/reports/web/paths'
+import { useCloseCase } from '@/modules/reports/web/staff-queries'
+import { useNextCase } from '@/web/staff/use-next-case'
+import { staffMessages as shared } from '@/web/staff-messages'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/forms/field'
+import { RadioCards } from '@/web/ui/forms/radio-cards'
+import { Textarea } from '@/web/ui/forms/textarea'
+import { useForm } from '@/web/ui/forms/use-form'
+import { Panel } from '@/web/ui/panel'
+import { toast } from '@/web/ui/toasts/toast'
+
+const { close: text } = staffMessages
+const options = reportOutcomes.map((value) => ({ value, ...text.outcomes[value] }))
+
+/** Closes a case with its outcome. "Submit & next" goes on to the oldest other case. */
+export function CloseCaseForm({ caseId }: { caseId: string }) {
+  const openNext = useNextCase('reports', reportsPath)
+  const [, navigate] = useLocation()
+  const goesOn = useRef(false)
+  const { mutateAsync: close } = useCloseCase(caseId)
+  const { error, errors, isSubmitting, fieldProps, submit, formProps } = useForm({
+    schema: CloseCase,
+    initialValues: { outcome: 'no_action', note: '' },
+    errorTitle: text.failed,
+    submitOnce: true,
+    onSubmit: async (values) => {
+      await close(parse(CloseCase, values))
+      toast({ title: text.done, tone: 'good' })
+      if (goesOn.current) await openNext(caseId)
+      else navigate(reportsPath)
+    },
+  })
+  const submitWith = (goOn: boolean) => {
+    goesOn.current = goOn
+    void submit()
+  }
+  return (
+    <Panel title={text.title}>
+      <form
+        {...formProps}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submitWith(false)
+        }}
+        className="grid gap-5"
+      >
+        <RadioCards label={text.outcome} options={options} columns={2} {...fieldProps('outcome')} />
+        <Field label={text.note} help={text.noteHelp} error={errors.note} optional>
+          <Textarea {...fieldProps('note')} rows={3} maxLength={reasonMaxLength} />
+        </Field>
+        {error && (
+          <p role="alert" className="text-sm text-bad">
+            {error.message}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" busy={isSubmitting} onClick={() => submitWith(true)}>
+            {shared.cases.submitAndNext}
+          </Button>
+          <Button type="submit" busy={isSubmitting}>
+            {text.submit}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,6 @@
+export const reportsPath = '/admin/reports'
+
+/** A case in the back office. */
+export function reportCasePath(id: string) {
+  return `${reportsPath}/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { inputMessages } from '@/modules/settings/messages'
+
+const nameMaxLength = 100
+const valueMaxLength = 1_000
+const withZone = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/
+
+/** `value` is null for the default; `from` is when it takes effect, by default now. */
+export const ChangeSetting = v.object({
+  name: v.pipe(v.string(inputMessages.name), v.maxLength(nameMaxLength, inputMessages.name)),
+  value: v.nullable(
+    v.pipe(
+      v.union([v.string(), v.number(), v.boolean()], inputMessages.value),
+      v.transform(String),
+      v.maxLength(valueMaxLength, inputMessages.value),
+    ),
+  ),
+  from: v.optional(
+    v.pipe(
+      v.string(inputMessages.from),
+      v.check((written) => withZone.test(written) && !Number.isNaN(Date.parse(written)), inputMessages.from),
+    ),
+  ),
+})
+/** What the first admin may change before there is a second factor. */
+export const FirstRunChange = v.object({ name: v.literal('SITE_NAME'), value: ChangeSetting.entries.value })
+
+export type ChangeSetting = v.InferOutput<typeof ChangeSetting>
+
+export const Setting = v.object({
+  /** The environment variable. */
+  name: v.string(),
+  group: v.picklist(['fees', 'times', 'limits', 'site']),
+  help: v.string(),
+  /** The value of now, as text; null if it has none. */
+  value: v.nullable(v.string()),
+  default: v.nullable(v.string()),
+  /** The environment wins over what admins set. */
+  source: v.picklist(['environment', 'setting', 'default']),
+  upcoming: v.array(v.object({ value: v.nullable(v.string()), from: v.string() })),
+  /** What admins set, newest first. */
+  history: v.array(
+    v.object({
+      value: v.nullable(v.string()),
+      from: v.string(),
+      at: v.string(),
+      byId: v.string(),
+      /** Null if the account doesn't exist anymore. */
+      by: v.nullable(v.string()),
+    }),
+  ),
+})
+export type Setting = v.InferOutput<typeof Setting>

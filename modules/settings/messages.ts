@@ -1,0 +1,49 @@
+/** Texts of the page. */
+export const messages = {
+  title: 'Settings',
+  lead: 'What can change while the site runs. Variables of the environment win and are changed there.',
+  loadFailed: 'The settings could not be loaded.',
+  groups: { fees: 'Fees', times: 'Times', limits: 'Limits', site: 'Site' },
+  sources: { environment: 'Environment', setting: 'Set here', default: 'Default' },
+  unset: 'Not set',
+  upcoming: (value: string, time: string) => `${value} from ${time}`,
+  change: 'Change',
+  changeOf: (name: string) => `Change ${name}`,
+  inEnvironment: 'Set in the environment of the server. Remove it there to change it here.',
+  form: {
+    value: 'Value',
+    valueHelp: (fallback: string) => `Leave it empty for the default: ${fallback}.`,
+    from: 'Takes effect',
+    fromHelp: 'Empty: now. In your time zone. It replaces changes that were planned for later.',
+    save: 'Save',
+    saving: 'Saving...',
+    cancel: 'Cancel',
+    done: 'Setting Saved',
+    failed: 'Setting Not Saved',
+  },
+  history: {
+    show: (count: string) => `History (${count})`,
+    entry: (value: string, by: string, from: string) => `${value}, by ${by}, from ${from}`,
+  },
+}
+
+/** Validation messages of the server. */
+export const inputMessages = {
+  name: 'There is no setting with this name that can change while the site runs.',
+  value: 'Give the value as a text of at most 1,000 characters, or null for the default.',
+  from: 'Give the time as 2026-01-31T18:00:00Z.',
+  past: 'This time has passed. Leave it out to change the setting now.',
+}
+
+/** Used by the server only. */
+export const serverMessages = {
+  errors: {
+    setting_in_environment: {
+      title: 'Set in the environment',
+      detail: 'The environment of the server sets this variable, so it can’t be changed here.',
+      advice: 'Remove the variable from the environment and restart the server, or change it there.',
+    },
+  },
+  inEnvironment: (name: string) =>
+    `The environment of the server sets ${name}, so it can’t be changed here. Remove it there and restart the server, or change it there.`,
+}

@@ -1,0 +1,35 @@
+import { auth } from '@/modules/auth/module'
+import { settingsConfig } from '@/modules/settings/config'
+import { settingsErrors } from '@/modules/settings/errors'
+import { messages } from '@/modules/settings/messages'
+import { personalData } from '@/modules/settings/personal-data'
+import { routes } from '@/modules/settings/routes'
+import * as tables from '@/modules/settings/schema'
+import { settingSearch } from '@/modules/settings/staff-search'
+import { applyChanges } from '@/modules/settings/stored-changes'
+import { readConfig } from '@/src/kit/config'
+import { every } from '@/src/kit/jobs'
+import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+import { savedSettingsPort } from '@/src/kit/saved-settings'
+import { staffPage } from '@/src/kit/staff-page'
+
+/** How soon a change by one process reaches the others. */
+const applyEveryMs = 1_000
+
+export const settings = defineModule({
+  name: 'settings',
+  owns: 'What admins set while the site runs, and from when.',
+  needs: [auth],
+  tables,
+  config: settingsConfig,
+  clientConfig: (ctx) => ({ banner: readConfig(ctx, settingsConfig).SITE_BANNER ?? '' }),
+  errors: settingsErrors,
+  routes,
+  pages: [staffPage('/admin/settings', messages.title)],
+  jobs: [every(applyEveryMs, 'settings.apply-changes', applyChanges)],
+  start: applyChanges,
+  provides: [provide(savedSettingsPort, () => applyChanges)],
+  personalData,
+  staffSearches: [settingSearch],
+})

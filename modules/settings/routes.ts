@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { ChangeSetting, FirstRunChange, Setting } from '@/modules/settings/contract'
+import { settingsErrors } from '@/modules/settings/errors'
+import { changeSetting, findSetting, listSettings } from '@/modules/settings/settings'
+import type { Scope } from '@/src/http/scope'
+
+/** A setting is nobody's case. */
+const noParties = async () => []
+
+export function routes(scope: Scope) {
+  return scope
+    .get('/admin/settings', ({ ctx }) => listSettings(ctx), {
+      detail: { summary: 'The settings that can change while the site runs.' },
+      admin: true,
+      response: { 200: v.array(Setting) },
+    })
+    .put('/admin/settings', ({ ctx, body }) => changeSetting(ctx, body), {
+      detail: { summary: 'Changes a setting, now or from a later time.' },
+      throws: [settingsErrors.setting_in_environment],
+      body: ChangeSetting,
+      admin: noParties,
+      recentSecondFactor: true,
+      response: { 200: Setting },
+    })
+    .get('/admin/settings/first-run', ({ ctx }) => findSetting(ctx, 'SITE_NAME'), {
+      detail: { summary: 'The name of the site.' },
+      adminSetup: true,
+      response: { 200: Setting },
+    })
+    .put('/admin/settings/first-run', ({ ctx, body }) => changeSetting(ctx, body), {
+      detail: { summary: 'Names the site. The first admin does it before adding a second factor.' },
+      throws: [settingsErrors.setting_in_environment],
+      body: FirstRunChange,
+      adminSetup: true,
+      response: { 200: Setting },
+    })
+}

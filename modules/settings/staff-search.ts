@@ -1,0 +1,23 @@
+import { messages } from '@/modules/settings/messages'
+import { type StaffSearch, staffSearchMax } from '@/src/kit/staff-search'
+
+/** By a part of the variable's name or of what it does. */
+export const settingSearch: StaffSearch = {
+  heading: messages.title,
+  adminOnly: true,
+  find: async ({ core }, query) => {
+    const text = query.toLowerCase()
+    const name = text.replaceAll(' ', '_')
+    return core.settings
+      .runtimeSettings()
+      .filter(
+        (setting) => setting.name.toLowerCase().includes(name) || setting.help.toLowerCase().includes(text),
+      )
+      .slice(0, staffSearchMax)
+      .map((setting) => ({
+        label: setting.name,
+        detail: setting.help,
+        path: `/admin/settings?setting=${setting.name}`,
+      }))
+  },
+}

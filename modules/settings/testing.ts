@@ -1,0 +1,51 @@
+import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+import { withBody } from '@/tests/support/module-testing/sample-request'
+import { clickButton } from '@/tests/support/module-testing/screen'
+
+/** Everyone else gets 404. */
+const okForAdmins = { statuses: [404, 404, 404, 404, 404, 404, 200] }
+const naming = { name: 'SITE_NAME', value: 'Rare Vault' }
+const change = { name: 'PROCESSING_FEE_BPS', value: '300' }
+
+export const testing = defineModuleTesting({
+  createData: async (world) => {
+    const admin = await world.signInAs('admin')
+    await admin.put('/api/admin/settings', { ...change, from: '2030-01-01T00:00:00Z' })
+  },
+  permissions: {
+    'GET /api/admin/settings': okForAdmins,
+    'PUT /api/admin/settings': {
+      ...okForAdmins,
+      parties: [],
+      request: async () => ({ body: change }),
+    },
+    'GET /api/admin/settings/first-run': okForAdmins,
+    'PUT /api/admin/settings/first-run': {
+      ...okForAdmins,
+      isNobodysCase: true,
+      request: async () => ({ body: naming }),
+    },
+  },
+  sampleRequests: {
+    'PUT /api/admin/settings/first-run': withBody('admin', naming),
+    'PUT /api/admin/settings': withBody('admin', change),
+  },
+  exposedKeys: {
+    'GET /api/admin/settings': {
+      admin: `
+        [].default [].group [].help [].history[].at [].history[].by [].history[].byId [].history[].from
+        [].history[].value [].name [].source [].upcoming[].from [].upcoming[].value [].value`,
+      'visitor unverified stranger buyer seller moderator': '404',
+    },
+    'GET /api/admin/settings/first-run': {
+      admin: 'default group help name source value',
+      'visitor unverified stranger buyer seller moderator': '404',
+    },
+  },
+  screens: {
+    '/admin/settings': [
+      { name: 'settings', as: 'admin' },
+      { name: 'change of a setting', as: 'admin', open: clickButton('Change PLATFORM_FEE_BPS') },
+    ],
+  },
+})

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import type { Setting } from '@/modules/settings/contract'
+import { messages as text } from '@/modules/settings/messages'
+import { settingsQuery } from '@/modules/settings/web/queries'
+import { SettingForm } from '@/modules/settings/web/setting-form'
+import { errorMessage } from '@/web/lib/api-error'
+import { formatCount, formatDateTime } from '@/web/lib/format'
+import { StaffPage } from '@/web/staff/staff-page'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const groups = ['fees', 'times', 'limits', 'site'] as const
+
+/** What admins can change while the site runs. `?setting=SITE_BANNER` in the URL opens one. */
+export function SettingsPage() {
+  const { data, error, refetch } = useQuery(settingsQuery)
+  const chosen = new URLSearchParams(useSearch()).get('setting')
+  return (
+    <StaffPage title={text.title} lead={text.lead}>
+      {error ? (
+        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+      ) : data ? (
+        groups.map((group) => (
+          <Panel key={group} title={text.groups[group]} flush>
+            <ul>
+              {data
+                .filter((setting) => setting.group === group)
+                .map((setting) => (
+                  <SettingRow
+                    // Mounted again when it is chosen, so that it opens.
+                    key={`${setting.name} ${setting.name === chosen}`}
+                    setting={setting}
+                    isChosen={setting.name === chosen}
+                  />
+                ))}
+            </ul>
+          </Panel>
+        ))
+      ) : (
+        <Skeleton shape="block" className="h-96" />
+      )}
+    </StaffPage>
+  )
+}
+
+function SettingRow({ setting, isChosen }: { setting: Setting; isChosen: boolean }) {
+  const { name, help, value, source, upcoming } = setting
+  const [isOpen, setOpen] = useState(isChosen && source !== 'environment')
+  return (
+    <li
+      ref={isChosen ? scrollTo : undefined}
+      className="grid gap-3 border-b border-line px-5 py-4 text-sm last:border-0"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid min-w-0 flex-1 basis-72 gap-1">
+          <h3 className="font-medium break-all">{name}</h3>
+          <p className="text-ink-muted">{help}</p>
+          {source === 'environment' && <p className="text-ink-muted">{text.inEnvironment}</p>}
+          {upcoming.map((change) => (
+            <p key={change.from} className="text-wait">
+              {text.upcoming(change.value ?? text.unset, formatDateTime(change.from))}
+            </p>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="tabular max-w-80 font-medium break-words">{value ?? text.unset}</span>
+          <Badge tone={source === 'setting' ? 'accent' : 'neutral'}>{text.sources[source]}</Badge>
+          {source !== 'environment' && !isOpen && (
+            <Button size="sm" aria-label={text.changeOf(name)} onClick={() => setOpen(true)}>
+              {text.change}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && <SettingForm setting={setting} onClose={() => setOpen(false)} />}
+      <History setting={setting} />
+    </li>
+  )
+}
+
+function scrollTo(row: HTMLElement | null) {
+  row?.scrollIntoView({ block: 'center' })
+}
+
+function History({ setting: { history } }: { setting: Setting }) {
+  if (history.length === 0) return null
+  return (
+    <details className="text-xs text-ink-muted">
+      <summary className="cursor-pointer py-1">{text.history.show(formatCount(history.length))}</summary>
+      <ul className="grid gap-1 pt-1">
+        {history.map(({ value, from, at, by, byId }) => (
+          <li key={at + from}>
+            {text.history.entry(value ?? text.sources.default, by ?? byId, formatDateTime(from))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { parseRules, strikeRulesMax } from '@/modules/strikes/rules-contract'
+import { defineConfig } from '@/src/kit/config'
+
+const expected = `expected none, or up to ${strikeRulesMax} rules such as "3 in 90: 30, 5 in 365: forever": strikes, days, and days of suspension`
+
+export const strikesConfig = defineConfig({
+  STRIKE_RULES: {
+    schema: v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const rules = parseRules(dataset.value)
+        if (rules) return rules
+        addIssue({ message: expected })
+        return NEVER
+      }),
+    ),
+    fallback: '2 in 90: 7, 3 in 90: 30, 5 in 365: forever',
+    help: 'The suspensions that strikes lead to: how many strikes, within how many days, and for how many days, or "forever" until staff end it. Or none.',
+    runtime: 'limits',
+  },
+})

@@ -1,0 +1,29 @@
+import { auth } from '@/modules/auth/module'
+import { warnedField } from '@/modules/auth/ports'
+import { settings } from '@/modules/settings/module'
+import { strikesConfig } from '@/modules/strikes/config'
+import { strikesErrors } from '@/modules/strikes/errors'
+import { listeners } from '@/modules/strikes/notices'
+import { personalData } from '@/modules/strikes/personal-data'
+import { routes } from '@/modules/strikes/routes'
+import * as tables from '@/modules/strikes/schema'
+import { staffMessages } from '@/modules/strikes/staff-messages'
+import { findUnreadWarnings } from '@/modules/strikes/strikes'
+import { users } from '@/modules/users/module'
+import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+import { staffPage } from '@/src/kit/staff-page'
+
+export const strikes = defineModule({
+  name: 'strikes',
+  owns: 'Warnings and strikes of users, and the suspensions that strikes lead to.',
+  needs: [auth, settings, users],
+  tables,
+  config: strikesConfig,
+  errors: strikesErrors,
+  routes,
+  pages: [staffPage('/admin/strikes', staffMessages.rules.title)],
+  listeners,
+  provides: [provide(warnedField, () => findUnreadWarnings)],
+  personalData,
+})

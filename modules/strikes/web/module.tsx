@@ -1,0 +1,12 @@
+import { securityPanelSlot } from '@/modules/auth/web/slots'
+import { lazyView } from '@/web/lib/lazy-component'
+import { defineWebModule } from '@/web/lib/module'
+import { plug } from '@/web/lib/slots'
+
+const OwnWarningsPanel = lazyView(() => import('./own-warnings-panel').then((m) => m.OwnWarningsPanel))
+
+export const strikes = defineWebModule({
+  name: 'strikes',
+  staff: () => import('./staff').then((m) => m.staff),
+  plugs: [plug(securityPanelSlot, OwnWarningsPanel)],
+})

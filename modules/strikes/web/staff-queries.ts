@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { WarningInput } from '@/modules/strikes/contract'
+import { userQuery } from '@/modules/users/web/queries'
+import { api, unwrap } from '@/web/lib/api'
+
+const strikesKey = '/api/admin/people/strikes'
+
+/** The suspensions that strikes lead to. */
+export const strikeRulesQuery = queryOptions({
+  queryKey: ['/api/admin/strike-rules'],
+  queryFn: () => unwrap(api.admin['strike-rules'].get()),
+})
+
+/** The warnings of a user, and what more strikes would lead to. */
+export function userStrikesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [strikesKey, userId],
+    queryFn: () => unwrap(api.admin.people({ id: userId }).strikes.get()),
+    staleTime: 0,
+  })
+}
+
+export function useWarn(userId: string) {
+  return useStrikesAction(userId, (input: WarningInput) =>
+    unwrap(api.admin.people({ id: userId }).warnings.post(input)),
+  )
+}
+
+export function useLift(userId: string) {
+  return useStrikesAction(userId, ({ id, reason }: { id: string; reason: string }) =>
+    unwrap(api.admin.warnings({ id }).lift.post({ reason })),
+  )
+}
+
+/** Reads everything about the user again that the action may have changed. */
+function useStrikesAction<Input>(userId: string, mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: userStrikesQuery(userId).queryKey }),
+        client.invalidateQueries({ queryKey: userQuery(userId).queryKey }),
+        client.invalidateQueries({ queryKey: ['/api/admin/audit-log'] }),
+      ]),
+  })
+}

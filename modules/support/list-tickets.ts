@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { findProfiles, maybeVerifiedEmail, usernameText } from '@/modules/auth/service'
+import { tickets } from '@/modules/support/schema'
+import type { TicketRow as ListedTicket, StaffTicket, TicketsQuery } from '@/modules/support/staff-contract'
+import { findTicketRow, listMessages, type TicketRow } from '@/modules/support/tickets'
+import { assert } from '@/src/kit/assert'
+import type { Context, UserContext } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
+
+const pageDefault = 50
+const othersMax = 10
+const secondMs = 1_000
+
+/**
+ * Returns a page of tickets for staff, and the cursor of the next page. Open and waiting tickets come oldest first, others newest
+ * first. Leaves out merged tickets and those that the actor opened.
+ */
+export async function listTickets(
+  ctx: UserContext,
+  { state, userId, orderId, limit = pageDefault, cursor }: TicketsQuery,
+): Promise<{ rows: ListedTicket[]; next: string | undefined }> {
+  const isOldestFirst = state === 'open' || state === 'waiting'
+  const [isAfter, order] = isOldestFirst ? [gt, asc] : [lt, desc]
+  const found = await ctx.db
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        state === undefined ? undefined : eq(tickets.state, state),
+        userId === undefined ? undefined : eq(tickets.userId, userId),
+        orderId === undefined ? undefined : eq(tickets.orderId, orderId),
+        cursor === undefined ? undefined : isAfter(tickets.id, cursor),
+        isNull(tickets.mergedInto),
+        await isOfOthers(ctx),
+      ),
+    )
+    .orderBy(order(tickets.id))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  return {
+    rows: await presentTickets(ctx, page),
+    next: found.length > limit ? page.at(-1)?.id : undefined,
+  }
+}
+
+/** Whether someone else than the actor opened it. */
+export async function isOfOthers(ctx: UserContext) {
+  const email = await maybeVerifiedEmail(ctx, ctx.actor.id)
+  return or(
+    and(isNotNull(tickets.userId), ne(tickets.userId, ctx.actor.id)),
+    and(isNull(tickets.userId), sql`lower(${tickets.email}) <> ${email?.toLowerCase() ?? ''}`),
+  )
+}
+
+async function presentTickets(ctx: Context, rows: readonly TicketRow[]): Promise<ListedTicket[]> {
+  const profiles = await findProfiles(
+    ctx,
+    rows.flatMap(({ userId }) => userId ?? []),
+  )
+  return rows.map((row) => {
+    const { id, state, category, subject, userId, email, orderId, createdAt, openedAt, firstAnsweredAt } = row
+    const profile = profiles.get(userId ?? '')
+    return {
+      id,
+      state,
+      category,
+      subject,
+      userId,
+      username: profile ? usernameText(profile) : null,
+      email: userId === null ? email : null,
+      orderId,
+      createdAt: isoTime(createdAt),
+      openSince: state === 'open' ? isoTime(openedAt) : null,
+      firstAnswerSeconds:
+        firstAnsweredAt === null ? null : Math.round((firstAnsweredAt - createdAt) / secondMs),
+    }
+  })
+}
+
+/** Returns a ticket with all its messages and the person's other tickets. Throws not_found. */
+export async function findTicket(ctx: Context, id: string): Promise<StaffTicket> {
+  const row = await findTicketRow(ctx, id)
+  const [[presented], written, others] = await Promise.all([
+    presentTickets(ctx, [row]),
+    listMessages(ctx, [id]),
+    listOthers(ctx, row),
+  ])
+  assert(presented, 'one row is presented as one')
+  const authors = await findProfiles(
+    ctx,
+    written.flatMap(({ authorId }) => authorId ?? []),
+  )
+  return {
+    ...presented,
+    email: row.email,
+    mergedInto: row.mergedInto,
+    messages: written.map((message) => ({
+      id: String(message.id),
+      from: message.author,
+      author: authors.get(message.authorId ?? '')?.username ?? null,
+      message: message.text,
+      at: isoTime(message.createdAt),
+    })),
+    others: others.map((other) => ({ ...other, createdAt: isoTime(other.createdAt) })),
+  }
+}
+
+/** The condition that a ticket is of the same person: the same account, or the same address without one. */
+export function isOfPerson({ userId, email }: Pick<TicketRow, 'userId' | 'email'>) {
+  return userId === null ? and(isNull(tickets.userId), eq(tickets.email, email)) : eq(tickets.userId, userId)
+}
+
+async function listOthers(ctx: Context, row: TicketRow) {
+  const { id, state, subject, createdAt } = tickets
+  return ctx.db
+    .select({ id, state, subject, createdAt })
+    .from(tickets)
+    .where(and(isOfPerson(row), ne(tickets.id, row.id), isNull(tickets.mergedInto)))
+    .orderBy(desc(tickets.id))
+    .limit(othersMax)
+}

@@ -1,0 +1,26 @@
+import { and, desc } from 'drizzle-orm'
+import { isOfOthers } from '@/modules/support/list-tickets'
+import { tickets } from '@/modules/support/schema'
+import { staffMessages } from '@/modules/support/staff-messages'
+import { idBeginsWith } from '@/src/db/id-prefix'
+import { type StaffSearch, staffSearchMax } from '@/src/kit/staff-search'
+
+/** By the beginning of its id. */
+export const ticketSearch: StaffSearch = {
+  heading: staffMessages.title,
+  find: async (ctx, query) => {
+    const byId = idBeginsWith(tickets.id, query)
+    if (byId === undefined) return []
+    const found = await ctx.db
+      .select()
+      .from(tickets)
+      .where(and(byId, await isOfOthers(ctx)))
+      .orderBy(desc(tickets.id))
+      .limit(staffSearchMax)
+    return found.map(({ id, subject, state }) => ({
+      label: subject,
+      detail: staffMessages.states[state],
+      path: `/admin/tickets/${id}`,
+    }))
+  },
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TicketState } from '@/modules/support/contract'
+import type { StaffReply } from '@/modules/support/staff-contract'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { queuesQuery } from '@/web/staff/queries'
+
+const ticketsKey = '/api/admin/tickets'
+
+type Filters = { state?: TicketState; userId?: string; orderId?: string; cursor?: string }
+
+/** A page of tickets for staff. */
+export function ticketsQuery(filters: Filters) {
+  return queryOptions({
+    queryKey: [ticketsKey, filters],
+    queryFn: async () => {
+      const { data, headers } = await unwrapWithHeaders(api.admin.tickets.get({ query: filters }))
+      return { rows: data, next: nextCursor(headers) }
+    },
+    staleTime: 0,
+  })
+}
+
+/** A ticket with its conversation. Refetched often, because others write too. */
+export function ticketQuery(id: string) {
+  return queryOptions({
+    queryKey: [ticketsKey, id],
+    queryFn: () => unwrap(api.admin.tickets({ id }).get()),
+    staleTime: 0,
+    refetchInterval: 30_000,
+  })
+}
+
+export const templatesQuery = queryOptions({
+  queryKey: ['/api/admin/ticket-templates'],
+  queryFn: () => unwrap(api.admin['ticket-templates'].get()),
+  staleTime: 0,
+})
+
+export function useAnswerTicket(id: string) {
+  return useTicketMutation((reply: StaffReply) => unwrap(api.admin.tickets({ id }).reply.post(reply)))
+}
+
+export function useCloseTicket(id: string) {
+  return useTicketMutation(() => unwrap(api.admin.tickets({ id }).close.post()))
+}
+
+export function useMergeTicket(id: string) {
+  return useTicketMutation((into: string) => unwrap(api.admin.tickets({ id }).merge.post({ into })))
+}
+
+/** Refetches tickets and queues afterwards, also after a conflict. */
+function useTicketMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  const onSettled = () =>
+    Promise.all(
+      [[ticketsKey], queuesQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
+  return useMutation({ mutationFn, onSettled })
+}
+
+export function useSaveTemplate() {
+  return useTemplateMutation(({ name, text }: { name: string; text: string }) =>
+    unwrap(api.admin['ticket-templates']({ id: encodeURIComponent(name) }).put({ text })),
+  )
+}
+
+export function useDeleteTemplate() {
+  return useTemplateMutation((name: string) =>
+    unwrap(api.admin['ticket-templates']({ id: encodeURIComponent(name) }).delete()),
+  )
+}
+
+function useTemplateMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  const { queryKey } = templatesQuery
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey }) })
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'wouter'
+import type { StaffTicket } from '@/modules/support/staff-contract'
+import { staffMessages } from '@/modules/support/staff-messages'
+import { ticketPath, ticketsPath } from '@/modules/support/web/paths'
+import { StaffConversation } from '@/modules/support/web/staff-conversation'
+import { ticketQuery } from '@/modules/support/web/staff-queries'
+import { StaffReplyForm } from '@/modules/support/web/staff-reply-form'
+import { TicketFacts } from '@/modules/support/web/ticket-facts'
+import { TicketStateBadge } from '@/modules/support/web/ticket-state'
+import { NotFoundPage } from '@/web/layout/not-found-page'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { CaseBar } from '@/web/staff/case-bar'
+import { StaffPage } from '@/web/staff/staff-page'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const { ticket: text, deleted, title } = staffMessages
+
+/** A ticket: the conversation with the notes of staff, and the reply below it. */
+export function TicketPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(ticketQuery(id))
+  if (data) return <LoadedTicket key={id} ticket={data} />
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  return (
+    <StaffPage title={title}>
+      {error ? (
+        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="block" className="h-96" />
+      )}
+    </StaffPage>
+  )
+}
+
+function LoadedTicket({ ticket }: { ticket: StaffTicket }) {
+  const { id, subject, state, mergedInto } = ticket
+  return (
+    <StaffPage
+      title={subject || deleted}
+      lead={
+        <Link href={ticketsPath} className="inline-flex items-center gap-1.5 hover:text-ink">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {text.back}
+        </Link>
+      }
+      actions={<TicketStateBadge state={state} />}
+    >
+      {mergedInto === null ? (
+        <>
+          {state === 'open' && <CaseBar queue="tickets" id={id} />}
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
+            <div className="grid min-w-0 gap-5">
+              <Panel title={text.conversation}>
+                <StaffConversation messages={ticket.messages} />
+              </Panel>
+              <StaffReplyForm ticket={ticket} />
+            </div>
+            <TicketFacts ticket={ticket} />
+          </div>
+        </>
+      ) : (
+        <Panel>
+          <p className="text-sm">
+            {text.merged}{' '}
+            <Link href={ticketPath(mergedInto)} className="text-accent underline underline-offset-4">
+              {text.mergedLink}
+            </Link>
+          </p>
+        </Panel>
+      )}
+    </StaffPage>
+  )
+}

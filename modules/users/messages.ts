@@ -1,0 +1,65 @@
+import { formatCount } from '@/src/kit/plural'
+
+/** Validation messages, shown by forms and returned by the server. */
+export const inputMessages = {
+  search: (max: number) => `A search has at most ${formatCount(max)} characters.`,
+  show: 'Show staff or suspended people.',
+  limit: (max: number) => `The page size is a whole number from 1 to ${formatCount(max)}.`,
+  cursor: 'Start from the first page and follow the URL in the Link header.',
+  reason: {
+    missing: 'Enter a reason. The person sees it.',
+    long: (max: number) => `A reason has at most ${formatCount(max)} characters.`,
+  },
+  until: {
+    invalid: 'Enter a date such as 2026-05-01, or a time with its offset.',
+    past: 'Enter a date in the future.',
+  },
+  role: 'A role is user, moderator or admin.',
+  note: {
+    missing: 'Enter a note.',
+    long: (max: number) => `A note has at most ${formatCount(max)} characters.`,
+  },
+}
+
+/** Messages that only the server uses. */
+export const serverMessages = {
+  /** Beside a result of the back office's search. */
+  search: { suspended: 'suspended' },
+  errors: {
+    staff_protected: {
+      title: 'Staff account',
+      detail: 'This person is staff, so only an admin can do this.',
+      advice: 'Ask an admin to do it.',
+    },
+    already_verified: {
+      title: 'Already verified',
+      detail: 'The email address of this account is verified already.',
+      advice: 'Reload the page: the user or someone else on the staff has verified it.',
+    },
+    not_suspended: {
+      title: 'Not suspended',
+      detail: 'This account is not suspended.',
+      advice: 'Reload the page: the suspension has ended, or someone else has ended it.',
+    },
+  },
+  notSuspended: 'Your account is suspended.',
+}
+
+/** Notifications of the suspended person. */
+export const noticeMessages = {
+  suspended: {
+    title: 'Your account is suspended',
+    content: ({ until, reason }: { until: string | null; reason: string }) =>
+      `${until === null ? 'The suspension has no end date.' : `The suspension ends on ${until}.`} Reason: ${reason} You can still log in and finish your open orders. Your listings are paused, payouts wait, and your money stays yours.`,
+    link: 'Contact support',
+  },
+  verified: {
+    title: 'Your email address is verified',
+    content: 'Our staff verified it. You can buy and sell now. If this address isn’t yours, contact support.',
+  },
+  restored: {
+    title: 'Your account is no longer suspended',
+    content:
+      'You can buy, sell and write messages again. Listings that the suspension paused are back on sale.',
+  },
+}

@@ -1,0 +1,10 @@
+CREATE TABLE "users_notes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"author_id" text NOT NULL,
+	"content" text NOT NULL,
+	"at" bigint NOT NULL
+);
+
+--> statement-breakpoint
+CREATE INDEX "users_notes_user" ON "users_notes" USING btree ("user_id","at");

@@ -1,0 +1,38 @@
+import { auth } from '@/modules/auth/module'
+import { catalog } from '@/modules/catalog/module'
+import { messages } from '@/modules/messages/module'
+import { orders } from '@/modules/orders/module'
+import { players } from '@/modules/players/module'
+import { ListedUser, UsersQuery } from '@/modules/users/contract'
+import { usersErrors } from '@/modules/users/errors'
+import { personalData } from '@/modules/users/personal-data'
+import { routes } from '@/modules/users/routes'
+import * as tables from '@/modules/users/schema'
+import { staffMessages } from '@/modules/users/staff-messages'
+import { peopleSearch } from '@/modules/users/staff-search'
+import { endDueSuspensions, listeners, requireOpenOrder } from '@/modules/users/suspensions'
+import { listUsers } from '@/modules/users/users'
+import { wallet } from '@/modules/wallet/module'
+import { every } from '@/src/kit/jobs'
+import { defineModule } from '@/src/kit/module'
+import { staffPage } from '@/src/kit/staff-page'
+import { defineStaffTable } from '@/src/kit/staff-tables'
+
+export const users = defineModule({
+  name: 'users',
+  owns: "Staff's view of the users: search, suspensions, roles and notes.",
+  needs: [auth, players, catalog, wallet, orders, messages],
+  tables,
+  errors: usersErrors,
+  routes,
+  pages: [
+    staffPage('/admin/people', staffMessages.title),
+    staffPage('/admin/people/:id', staffMessages.person),
+  ],
+  checks: [requireOpenOrder],
+  listeners,
+  personalData,
+  staffSearches: [peopleSearch],
+  staffTables: [defineStaffTable({ name: 'people', query: UsersQuery, row: ListedUser, list: listUsers })],
+  jobs: [every(10_000, 'users.end-suspensions', endDueSuspensions)],
+})

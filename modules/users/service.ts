@@ -1,0 +1,2 @@
+export { restore, suspend, suspendInTransaction } from '@/modules/users/suspensions'
+export { findUserParties, requireMayActOn } from '@/modules/users/users'

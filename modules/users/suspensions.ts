@@ -1,0 +1,160 @@
+import { accountNotices } from '@/modules/auth/notification-kinds'
+import {
+  endSuspension,
+  findAccount,
+  listEndedSuspensions,
+  maybeSuspension,
+  onAccount,
+  type Suspension,
+  setSuspension,
+  suspensionRecord,
+} from '@/modules/auth/service'
+import { pauseListingsOf, resumeListingsOf } from '@/modules/catalog/service'
+import { beforeMessagePoint } from '@/modules/messages/ports'
+import { cancelReservationsOf, hasOpenOrderBetween } from '@/modules/orders/service'
+import type { SuspensionInput } from '@/modules/users/contract'
+import { usersErrors } from '@/modules/users/errors'
+import { AccountRestored, AccountSuspended, EmailVerifiedByStaff } from '@/modules/users/events'
+import { inputMessages, noticeMessages, serverMessages } from '@/modules/users/messages'
+import { requireMayActOn } from '@/modules/users/users'
+import { resumePayoutsOf } from '@/modules/wallet/service'
+import { defineCheck } from '@/src/kit/checks'
+import type { Context, TxContext } from '@/src/kit/context'
+import { fieldError, httpErrors } from '@/src/kit/errors'
+import { onApply } from '@/src/kit/events'
+import { language } from '@/src/kit/messages'
+import { notify } from '@/src/kit/notify'
+import { recordStaffAction } from '@/src/kit/staff-actions'
+import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
+
+/** The job runs often, so it needs few at a time. */
+const endedAtOnceMax = 50
+
+/**
+ * Suspends an account and takes its listings off sale, or changes a suspension. Throws not_found, staff_protected, last_admin, invalid.
+ * Read committed: after it waited for a transaction of the person, it sees what that one listed.
+ */
+export async function suspend(
+  ctx: Context,
+  userId: string,
+  { reason, until }: SuspensionInput,
+): Promise<void> {
+  const suspension = { until: until == null ? null : Date.parse(until), reason }
+  if (suspension.until !== null && suspension.until <= ctx.now())
+    throw fieldError(httpErrors.invalid, 'until', inputMessages.until.past)
+  await transact(ctx, (tx) => suspendInTransaction(tx, userId, suspension), 'read committed')
+}
+
+/** Like `suspend`, in the read committed transaction of another action. Throws not_found, staff_protected, last_admin. */
+export async function suspendInTransaction(
+  tx: TxContext,
+  userId: string,
+  suspension: Suspension,
+): Promise<void> {
+  requireMayActOn(tx, await findAccount(tx, userId))
+  const earlier = await maybeSuspension(tx, userId)
+  if (!(await setSuspension(tx, userId, suspension))) throw httpErrors.not_found()
+  await pauseListingsOf(tx, userId)
+  await cancelReservationsOf(tx, userId)
+  await publish(tx, AccountSuspended, { userId })
+  await recordStaffAction(tx, {
+    ...onAccount(userId),
+    action: 'users.suspend',
+    before: suspensionRecord(earlier),
+    after: suspensionRecord(suspension),
+    reason: suspension.reason,
+  })
+}
+
+/** Ends a suspension. Throws not_found, staff_protected, not_suspended. */
+export async function restore(ctx: Context, userId: string, reason: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    requireMayActOn(tx, await findAccount(tx, userId))
+    const suspension = await maybeSuspension(tx, userId)
+    if (!suspension) throw usersErrors.not_suspended()
+    await endAndResume(tx, userId)
+    await recordStaffAction(tx, {
+      ...onAccount(userId),
+      action: 'users.restore',
+      before: suspensionRecord(suspension),
+      after: suspensionRecord(undefined),
+      reason,
+    })
+  })
+}
+
+/** Ends the suspensions whose date has come. */
+export async function endDueSuspensions(ctx: Context): Promise<void> {
+  for (const userId of await listEndedSuspensions(ctx, endedAtOnceMax))
+    await transact(ctx, async (tx) => {
+      const suspension = await maybeSuspension(tx, userId)
+      // Staff may have changed it in the meantime.
+      if (suspension && suspension.until !== null && suspension.until <= tx.now())
+        await endAndResume(tx, userId)
+    })
+}
+
+async function endAndResume(tx: TxContext, userId: string): Promise<void> {
+  await endSuspension(tx, userId)
+  await resumeListingsOf(tx, userId)
+  await resumePayoutsOf(tx, userId)
+  await publish(tx, AccountRestored, { userId })
+}
+
+/** A suspended person writes only to the other party of an open order. */
+export const requireOpenOrder = defineCheck(
+  beforeMessagePoint,
+  'users.not-suspended-unless-in-open-order',
+  async (ctx, { receiverId }) => {
+    if (ctx.actor.kind !== 'user' || !ctx.actor.suspended) return undefined
+    if (await hasOpenOrderBetween(ctx, ctx.actor.id, receiverId)) return undefined
+    return { reason: serverMessages.notSuspended, error: httpErrors.account_suspended() }
+  },
+  { throws: [httpErrors.account_suspended] },
+)
+
+const account = { kind: accountNotices }
+
+const notifyOfSuspension = onApply(
+  AccountSuspended,
+  'users.notify-of-suspension',
+  async (tx, { id, at, payload: { userId } }) => {
+    const suspension = await maybeSuspension(tx, userId)
+    if (!suspension) return
+    const { title, content, link } = noticeMessages.suspended
+    const until = suspension.until === null ? null : formatDate(suspension.until)
+    const text = content({ until, reason: suspension.reason })
+    await notify(tx, {
+      ...account,
+      userId,
+      eventId: id,
+      at,
+      title,
+      content: text,
+      href: '/support',
+      linkText: link,
+    })
+  },
+)
+
+const notifyOfEnd = onApply(
+  AccountRestored,
+  'users.notify-of-restoration',
+  (tx, { id, at, payload: { userId } }) =>
+    notify(tx, { ...account, userId, eventId: id, at, ...noticeMessages.restored, href: null }),
+)
+
+const notifyOfVerification = onApply(
+  EmailVerifiedByStaff,
+  'users.notify-of-verification',
+  (tx, { id, at, payload: { userId } }) =>
+    notify(tx, { ...account, userId, eventId: id, at, ...noticeMessages.verified, href: '/support' }),
+)
+
+export const listeners = [notifyOfSuspension, notifyOfEnd, notifyOfVerification]
+
+/** The server doesn't know the user's time zone. */
+function formatDate(at: number): string {
+  return new Intl.DateTimeFormat(language.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+}

@@ -1,0 +1,33 @@
+import { userPath } from '@/modules/users/web/paths'
+import { clickButton, type DemoMarket, type Screen } from '@/tests/support/module-testing/screen'
+import type { TestClient } from '@/tests/support/test-client'
+
+const pathTo =
+  (user: keyof DemoMarket['users']) =>
+  async ({ users }: DemoMarket) =>
+    userPath(await idOf(users[user]))
+
+async function idOf(user: TestClient): Promise<string> {
+  return (await user.get('/api/auth/user')).body.id
+}
+
+export const screens: Record<string, Screen[]> = {
+  '/admin/people': [
+    { name: 'people', as: 'moderator' },
+    { name: 'people by name', as: 'moderator', path: '/admin/people?search=the_' },
+    { name: 'nobody found', as: 'moderator', path: '/admin/people?search=nobody_at_all' },
+  ],
+  '/admin/people/:id': [
+    { name: 'person', as: 'moderator', path: pathTo('seller') },
+    { name: 'suspend dialog', as: 'moderator', path: pathTo('seller'), open: clickButton('Suspend') },
+    { name: 'person for admins', as: 'admin', path: pathTo('newcomer') },
+    { name: 'deletion dialog', as: 'admin', path: pathTo('newcomer'), open: clickButton('Delete account') },
+    { name: 'role dialog', as: 'admin', path: pathTo('member'), open: clickButton('Change role') },
+    {
+      name: 'person not found',
+      as: 'moderator',
+      path: '/admin/people/none',
+      expectedErrors: ['404 /api/admin/people/none'],
+    },
+  ],
+}

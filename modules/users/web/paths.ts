@@ -1,0 +1,5 @@
+export const usersPath = '/admin/people'
+
+export function userPath(id: string): string {
+  return `${usersPath}/${id}`
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import type { UserDetail } from '@/modules/users/contract'
+import { staffMessages as text } from '@/modules/users/staff-messages'
+import { AccountPanel } from '@/modules/users/web/account-panel'
+import { NotesPanel } from '@/modules/users/web/notes-panel'
+import { userQuery } from '@/modules/users/web/queries'
+import { SessionsPanel } from '@/modules/users/web/sessions-panel'
+import { UserActions } from '@/modules/users/web/user-actions'
+import { UserState } from '@/modules/users/web/user-state'
+import { errorMessage } from '@/web/lib/api-error'
+import { SlotView } from '@/web/lib/slots'
+import { useViewer } from '@/web/lib/viewer'
+import { mayActOn } from '@/web/staff/may-act-on'
+import { personPanelSlot } from '@/web/staff/slots'
+import { StaffPage } from '@/web/staff/staff-page'
+import { ErrorState } from '@/web/ui/error-state'
+import { Skeleton } from '@/web/ui/skeleton'
+import { usernameText } from '@/web/ui/username'
+
+/** What the site knows about a person, and what staff can do about it. */
+export function UserPage() {
+  const { id = '' } = useParams<{ id: string }>()
+  const { data: user, error, refetch } = useQuery(userQuery(id))
+  if (user) return <LoadedUser user={user} />
+  return (
+    <StaffPage title={text.person}>
+      {error ? (
+        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="block" className="h-64" />
+      )}
+    </StaffPage>
+  )
+}
+
+function LoadedUser({ user }: { user: UserDetail }) {
+  const viewer = useViewer()
+  const canAct = mayActOn(viewer, user)
+  const canAddNote = user.deletedAt === null && viewer.state === 'user' && viewer.user.id !== user.id
+  return (
+    <StaffPage
+      title={usernameText(user.username, user.temporary)}
+      lead={<UserState user={user} />}
+      actions={canAct && <UserActions user={user} />}
+    >
+      <div className="grid min-w-0 items-start gap-5 xl:grid-cols-2">
+        <AccountPanel user={user} />
+        <NotesPanel user={user} canAdd={canAddNote} />
+        <SessionsPanel user={user} canEnd={canAct} />
+        <SlotView slot={personPanelSlot} props={{ userId: user.id, username: user.username }} />
+      </div>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { ListedUser, UsersQuery } from '@/modules/users/contract'
+import { staffMessages as text } from '@/modules/users/staff-messages'
+import { userPath } from '@/modules/users/web/paths'
+import { usersQuery } from '@/modules/users/web/queries'
+import { UserState } from '@/modules/users/web/user-state'
+import { StaffFilter } from '@/web/staff/staff-filter'
+import { StaffPage } from '@/web/staff/staff-page'
+import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
+import { useUrlFilters } from '@/web/staff/use-url-filters'
+import { TimeAgo } from '@/web/ui/time-ago'
+import { Username, usernameText } from '@/web/ui/username'
+
+const columns: StaffColumn<ListedUser>[] = [
+  {
+    id: 'username',
+    label: text.columns.username,
+    cell: ({ id, username, temporary }) => (
+      <Link href={userPath(id)} className="font-medium">
+        <Username name={username} isTemporary={temporary} />
+      </Link>
+    ),
+  },
+  { id: 'email', label: text.columns.email, cell: (user) => emailOf(user) },
+  { id: 'role', label: text.columns.role, cell: ({ role }) => text.roles[role] },
+  { id: 'state', label: text.columns.state, cell: (user) => <UserState user={user} /> },
+  { id: 'createdAt', label: text.columns.createdAt, cell: ({ createdAt }) => <TimeAgo iso={createdAt} /> },
+]
+
+/** Everyone with an account. */
+export function UsersPage() {
+  const filters = useUrlFilters(['search', 'show'])
+  const { search, show } = filters.values
+  const query = useQuery(usersQuery({ search, show: show as UsersQuery['show'], cursor: filters.cursor }))
+  return (
+    <StaffPage title={text.title} lead={text.lead}>
+      <StaffTable
+        caption={text.title}
+        columns={columns}
+        query={query}
+        exported={{ table: 'people', filters: filters.values }}
+        filters={filters}
+        idOf={({ id }) => id}
+        nameOf={({ username, temporary }) => usernameText(username, temporary)}
+      >
+        <StaffFilter filters={filters} name="search" label={text.search} />
+        <StaffFilter filters={filters} name="show" label={text.show} options={text.shown} />
+      </StaffTable>
+    </StaffPage>
+  )
+}
+
+/** The address, marked unless it is verified. */
+export function emailOf({ email, emailVerified }: Pick<ListedUser, 'email' | 'emailVerified'>): string {
+  if (email === null) return text.noEmail
+  return emailVerified ? email : `${email} (${text.unverified})`
+}

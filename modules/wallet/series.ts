@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { escrowAccount, platformFeeAccount, processingFeeAccount } from '@/modules/wallet/journal'
+import { postings } from '@/modules/wallet/schema'
+import type { DailySeries, TimeRange } from '@/src/kit/daily-series'
+
+/** Credits are negative in the ledger. */
+function credited(accounts: readonly string[], { from, to }: TimeRange) {
+  const names = sql.join(
+    accounts.map((account) => sql`${account}`),
+    sql`, `,
+  )
+  return sql`select coalesce(-sum(amount_cents), 0) from ${postings} where account in (${names}) and at >= ${from} and at < ${to}`
+}
+
+/** The buyers' money that belongs to nobody yet, and what the site earned. */
+export const series: readonly DailySeries[] = [
+  {
+    name: 'escrow',
+    unit: 'cents',
+    isBalance: true,
+    total: (range) => credited([escrowAccount], range),
+  },
+  {
+    name: 'fees',
+    unit: 'cents',
+    total: (range) => credited([platformFeeAccount, processingFeeAccount], range),
+  },
+]

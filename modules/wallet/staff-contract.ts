@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { payoutMethods, payoutStates } from '@/modules/wallet/contract'
+import { inputMessages } from '@/modules/wallet/messages'
+import { limitParam } from '@/src/kit/params'
+import { sanitizeText } from '@/src/kit/sanitize-text'
+
+const idMaxLength = 64
+const accountMaxLength = 100
+export const reasonMaxLength = 1_000
+/** An ISO day, or a time with its zone. */
+const writtenTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/
+
+/** A payout as staff see it. */
+export const StaffPayout = v.object({
+  id: v.string(),
+  sellerId: v.string(),
+  /** Null if the account doesn't exist anymore. */
+  seller: v.nullable(v.string()),
+  amount: v.string(),
+  returned: v.string(),
+  method: v.picklist(payoutMethods),
+  state: v.picklist(payoutStates),
+  /** Why it failed or was rejected. */
+  reason: v.nullable(v.string()),
+  createdAt: v.string(),
+  paidAt: v.nullable(v.string()),
+})
+export type StaffPayout = v.InferOutput<typeof StaffPayout>
+
+const idParam = v.optional(v.pipe(v.string(), v.maxLength(idMaxLength, inputMessages.cursor)))
+
+/** Filters that are left out match everything. `cursor` is the id of the last payout of the previous page. */
+export const StaffPayoutQuery = v.object({
+  state: v.optional(v.picklist(payoutStates, inputMessages.state)),
+  sellerId: idParam,
+  limit: limitParam(100, inputMessages.limit),
+  cursor: idParam,
+})
+export type StaffPayoutQuery = v.InferOutput<typeof StaffPayoutQuery>
+
+export const RejectPayout = v.object({
+  reason: v.pipe(
+    v.string(inputMessages.reason),
+    v.transform(sanitizeText),
+    v.minLength(1, inputMessages.reason),
+    v.maxLength(reasonMaxLength, inputMessages.reasonLength(reasonMaxLength)),
+  ),
+})
+
+const timeParam = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((written) => writtenTime.test(written) && !Number.isNaN(Date.parse(written)), inputMessages.time),
+  ),
+)
+
+/** Filters that are left out match everything. `account` is exact, `kind` is the first part of a journal's key. */
+export const JournalsQuery = v.object({
+  orderId: idParam,
+  account: v.optional(v.pipe(v.string(), v.maxLength(accountMaxLength))),
+  kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/, inputMessages.kind))),
+  from: timeParam,
+  to: timeParam,
+  limit: limitParam(100, inputMessages.limit),
+  /** `{time in ms}.{id}` of the last journal of the previous page. */
+  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/, inputMessages.cursor))),
+})
+export type JournalsQuery = v.InferOutput<typeof JournalsQuery>
+
+/** A journal of the ledger. Amounts are signed decimal strings in dollars: debit positive. */
+export const StaffJournal = v.object({
+  id: v.string(),
+  key: v.string(),
+  kind: v.string(),
+  orderId: v.nullable(v.string()),
+  payoutId: v.nullable(v.string()),
+  at: v.string(),
+  postings: v.array(v.object({ account: v.string(), amount: v.string() })),
+})
+export type StaffJournal = v.InferOutput<typeof StaffJournal>
+
+/** `at` defaults to now. `seller` is a username, whose account is added. */
+export const AccountsQuery = v.object({
+  at: timeParam,
+  seller: v.optional(v.pipe(v.string(), v.maxLength(accountMaxLength))),
+})
+
+/** The balance of an account: debit positive. */
+export const AccountBalance = v.object({
+  account: v.string(),
+  /** The username, for the account of one seller. */
+  seller: v.nullable(v.string()),
+  balance: v.string(),
+})
+export type AccountBalance = v.InferOutput<typeof AccountBalance>
+
+/** What the provider held, by the ledger and by its own records. */
+export const Reconciliation = v.object({
+  provider: v.string(),
+  day: v.string(),
+  at: v.string(),
+  ours: v.string(),
+  theirs: v.string(),
+  difference: v.string(),
+})
+export type Reconciliation = v.InferOutput<typeof Reconciliation>
+
+export const LedgerChecksResult = v.object({
+  /** The latest check of all invariants, and the ids of those that are broken. */
+  audit: v.object({ at: v.nullable(v.string()), broken: v.array(v.string()) }),
+  days: v.array(Reconciliation),
+})

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { isRareKind, journalKind, journals, postings } from '@/modules/wallet/schema'
+import type { JournalsQuery, StaffJournal } from '@/modules/wallet/staff-contract'
+import type { Context } from '@/src/kit/context'
+import { idsFrom } from '@/src/kit/id'
+import { isoTime } from '@/src/kit/iso-time'
+import { decimalOf } from '@/src/kit/money'
+
+const pageDefault = 50
+
+type JournalRow = typeof journals.$inferSelect
+
+interface Filters extends Pick<JournalsQuery, 'orderId' | 'account' | 'kind'> {
+  /** Ms since 1970. */
+  from: number | undefined
+  to: number | undefined
+  cursor: { at: number; id: string } | undefined
+}
+
+/** Returns a page of journals, newest first, and the cursor of the next page. */
+export async function listJournals(
+  ctx: Context,
+  { limit = pageDefault, from, to, cursor, ...query }: JournalsQuery,
+): Promise<{ rows: StaffJournal[]; next: string | undefined }> {
+  const select = query.account === undefined ? selectJournals : selectJournalsOfAccount
+  const filters = { ...query, from: parseTime(from), to: parseTime(to), cursor: parseCursor(cursor) }
+  const found = await select(ctx, filters, limit + 1)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    rows: await withPostings(ctx, page),
+    next: last && found.length > limit ? `${last.at}.${last.id}` : undefined,
+  }
+}
+
+function parseTime(written: string | undefined): number | undefined {
+  return written === undefined ? undefined : Date.parse(written)
+}
+
+function parseCursor(cursor: string | undefined): Filters['cursor'] {
+  const [at = '', id = ''] = cursor?.split('.') ?? []
+  return cursor === undefined ? undefined : { at: Number(at), id }
+}
+
+/** By id, because ids sort by time. */
+function selectJournals(ctx: Context, query: Filters, limit: number): Promise<JournalRow[]> {
+  const { from, to, cursor } = query
+  return ctx.db
+    .select()
+    .from(journals)
+    .where(
+      and(
+        ...matches(query),
+        from === undefined
+          ? undefined
+          : and(gte(journals.id, idsFrom(from - idLagMs)), gte(journals.at, from)),
+        to === undefined ? undefined : and(lt(journals.id, idsFrom(to + 1)), lte(journals.at, to)),
+        cursor && lt(journals.id, cursor.id),
+      ),
+    )
+    .orderBy(desc(journals.id))
+    .limit(limit)
+}
+
+/** An id is made a moment before its journal gets its time. */
+const idLagMs = 60_000
+
+/** By the time of the account's postings, which are indexed by it. */
+async function selectJournalsOfAccount(ctx: Context, query: Filters, limit: number): Promise<JournalRow[]> {
+  const { account = '', from, to, cursor } = query
+  const rows = await ctx.db
+    .select({ journal: journals })
+    .from(postings)
+    .innerJoin(journals, eq(journals.id, postings.journalId))
+    .where(
+      and(
+        eq(postings.account, account),
+        from === undefined ? undefined : gte(postings.at, from),
+        to === undefined ? undefined : lte(postings.at, to),
+        cursor && lte(postings.at, cursor.at),
+        cursor && or(lt(postings.at, cursor.at), lt(journals.id, cursor.id)),
+        ...matches(query),
+      ),
+    )
+    .orderBy(desc(postings.at), desc(postings.journalId))
+    .limit(limit)
+  return rows.map(({ journal }) => journal)
+}
+
+function matches({ orderId, kind }: Filters): (SQL | undefined)[] {
+  return [
+    orderId === undefined ? undefined : eq(journals.orderId, orderId),
+    kind === undefined ? undefined : sql`${journalKind} = ${kind}`,
+    // Repeats the condition of the index for the planner.
+    kind === undefined || kind === 'pay' || kind === 'release' ? undefined : isRareKind,
+  ]
+}
+
+async function withPostings(ctx: Context, page: readonly JournalRow[]): Promise<StaffJournal[]> {
+  const ids = page.map(({ id }) => id)
+  const legs = await ctx.db
+    .select()
+    .from(postings)
+    .where(inArray(postings.journalId, ids))
+    .orderBy(asc(postings.id))
+  const byJournal = Map.groupBy(legs, ({ journalId }) => journalId)
+  return page.map(({ id, key, orderId, payoutId, at }) => ({
+    id,
+    key,
+    kind: key.split(':')[0] ?? key,
+    orderId,
+    payoutId,
+    at: isoTime(at),
+    postings: (byJournal.get(id) ?? []).map(({ account, amountCents }) => ({
+      account,
+      amount: decimalOf(amountCents),
+    })),
+  }))
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { listAccountBalances } from '@/modules/wallet/staff-accounts'
+import {
+  AccountBalance,
+  AccountsQuery,
+  JournalsQuery,
+  StaffJournal,
+  StaffPayout,
+  StaffPayoutQuery,
+} from '@/modules/wallet/staff-contract'
+import { listJournals } from '@/modules/wallet/staff-journals'
+import { listStaffPayouts } from '@/modules/wallet/staff-payouts'
+import { defineStaffTable } from '@/src/kit/staff-tables'
+
+const { postings, ...journalEntries } = StaffJournal.entries
+
+export const staffTables = [
+  defineStaffTable({
+    name: 'payouts',
+    query: StaffPayoutQuery,
+    row: StaffPayout,
+    list: listStaffPayouts,
+  }),
+  defineStaffTable({
+    name: 'journals',
+    query: JournalsQuery,
+    recordedFilters: ['from', 'to'],
+    // A row for each posting, so that a spreadsheet can add them up.
+    row: v.object({ ...journalEntries, ...postings.item.entries }),
+    list: async (ctx, query) => {
+      const { rows, next } = await listJournals(ctx, query)
+      return {
+        rows: rows.flatMap(({ postings, ...journal }) =>
+          postings.map((posting) => ({ ...journal, ...posting })),
+        ),
+        next,
+      }
+    },
+  }),
+  defineStaffTable({
+    name: 'accounts',
+    query: AccountsQuery,
+    recordedFilters: ['at'],
+    row: AccountBalance,
+    list: async (ctx, query) => ({ rows: await listAccountBalances(ctx, query), next: undefined }),
+  }),
+]

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { AccountBalance } from '@/modules/wallet/staff-contract'
+import { staffMessages } from '@/modules/wallet/staff-messages'
+import { LedgerChecks } from '@/modules/wallet/web/ledger-checks'
+import { journalsPath } from '@/modules/wallet/web/paths'
+import { accountsQuery } from '@/modules/wallet/web/staff-queries'
+import { errorMessage } from '@/web/lib/api-error'
+import { formatMoney } from '@/web/lib/format'
+import { ExportLink } from '@/web/staff/export-link'
+import { StaffFilter } from '@/web/staff/staff-filter'
+import { StaffPage } from '@/web/staff/staff-page'
+import { useUrlFilters } from '@/web/staff/use-url-filters'
+import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const text = staffMessages.accounts
+
+/** The balances of the ledger at any time, the latest audit, and comparisons with the payment provider. */
+export function AccountsPage() {
+  const filters = useUrlFilters(['at', 'seller'])
+  return (
+    <StaffPage title={text.title} lead={text.lead}>
+      <div className="flex flex-wrap items-end gap-3">
+        <StaffFilter filters={filters} name="at" label={text.at} />
+        <StaffFilter filters={filters} name="seller" label={text.seller} />
+        <ExportLink table="accounts" filters={filters.values} />
+      </div>
+      <Panel title={text.title} flush>
+        <Balances filters={filters.values} />
+      </Panel>
+      <LedgerChecks />
+    </StaffPage>
+  )
+}
+
+function Balances({ filters }: { filters: { at?: string; seller?: string } }) {
+  const { data, error, refetch } = useQuery(accountsQuery(filters))
+  if (error)
+    return <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="block" className="m-5 h-80" />
+  return (
+    <DataTable
+      caption={text.title}
+      columns={[{ label: text.columns.account }, { label: text.columns.balance, numeric: true }]}
+    >
+      {data.map((row) => (
+        <TableRow key={row.account}>
+          <TableCell>
+            <AccountName {...row} />
+          </TableCell>
+          <TableCell numeric>{formatMoney(row.balance)}</TableCell>
+        </TableRow>
+      ))}
+    </DataTable>
+  )
+}
+
+/** Links to the journals of the account. All sellers together have none. */
+function AccountName({ account, seller }: AccountBalance) {
+  const provider = /^asset:provider:(.+)$/.exec(account)?.[1]
+  const name =
+    seller === null
+      ? provider === undefined
+        ? (text.names[account] ?? account)
+        : text.provider(provider)
+      : text.sellerBalance(seller)
+  if (account.endsWith(':*')) return name
+  return <Link href={`${journalsPath}?${new URLSearchParams({ account })}`}>{name}</Link>
+}

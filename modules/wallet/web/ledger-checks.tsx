@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { staffMessages } from '@/modules/wallet/staff-messages'
+import { ledgerChecksQuery } from '@/modules/wallet/web/staff-queries'
+import { errorMessage } from '@/web/lib/api-error'
+import { formatMoney } from '@/web/lib/format'
+import { Alert } from '@/web/ui/alert'
+import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+import { TimeAgo } from '@/web/ui/time-ago'
+
+const { audit: auditText, comparison: text, loadFailed } = staffMessages.accounts
+
+/** The latest audit of the ledger, and what the payment provider says. */
+export function LedgerChecks() {
+  const { data, error, refetch } = useQuery(ledgerChecksQuery)
+  if (error) return <ErrorState message={errorMessage(error, loadFailed)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="block" className="h-40" />
+  const { audit, days } = data
+  return (
+    <>
+      <Panel title={auditText.title}>
+        <div className="grid gap-2 text-sm">
+          {audit.broken.length > 0 && <Alert>{auditText.broken(audit.broken.join(', '))}</Alert>}
+          {audit.broken.length === 0 && audit.at !== null && <p>{auditText.holds}</p>}
+          <p className="text-ink-muted">{audit.at === null ? auditText.never : <TimeAgo iso={audit.at} />}</p>
+        </div>
+      </Panel>
+      <Panel title={text.title} flush={days.length > 0}>
+        {days.length === 0 ? (
+          <p className="text-sm text-ink-muted">{text.none}</p>
+        ) : (
+          <>
+            <p className="px-5 pt-4 text-sm text-ink-muted">{text.note}</p>
+            <DataTable caption={text.title} columns={comparisonColumns}>
+              {days.map(({ day, provider, ours, theirs, difference }) => (
+                <TableRow key={provider + day}>
+                  <TableCell>{day}</TableCell>
+                  <TableCell>{provider}</TableCell>
+                  <TableCell numeric>{formatMoney(ours)}</TableCell>
+                  <TableCell numeric>{formatMoney(theirs)}</TableCell>
+                  <TableCell numeric>{formatMoney(difference)}</TableCell>
+                </TableRow>
+              ))}
+            </DataTable>
+          </>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const comparisonColumns = [
+  { label: text.columns.day },
+  { label: text.columns.provider },
+  { label: text.columns.ours, numeric: true },
+  { label: text.columns.theirs, numeric: true },
+  { label: text.columns.difference, numeric: true },
+]

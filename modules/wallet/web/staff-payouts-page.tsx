@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { payoutStates } from '@/modules/wallet/contract'
+import { messages } from '@/modules/wallet/messages'
+import type { StaffPayout } from '@/modules/wallet/staff-contract'
+import { staffMessages } from '@/modules/wallet/staff-messages'
+import { ApproveDialog, RejectDialog } from '@/modules/wallet/web/payout-dialogs'
+import { payoutTones } from '@/modules/wallet/web/payout-tones'
+import { staffPayoutsQuery } from '@/modules/wallet/web/staff-queries'
+import { formatMoney } from '@/web/lib/format'
+import { StaffFilter } from '@/web/staff/staff-filter'
+import { StaffPage } from '@/web/staff/staff-page'
+import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
+import { useUrlFilters } from '@/web/staff/use-url-filters'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { TimeAgo } from '@/web/ui/time-ago'
+
+const text = staffMessages.payouts
+
+type Decision = { verb: 'approve' | 'reject'; payout: StaffPayout }
+
+/** The payouts of all sellers; staff decide about those that wait for approval. */
+export function StaffPayoutsPage() {
+  const filters = useUrlFilters(['state', 'sellerId'])
+  const { cursor, values } = filters
+  const query = useQuery(staffPayoutsQuery({ ...values, cursor }))
+  const [decision, setDecision] = useState<Decision>()
+  const close = () => setDecision(undefined)
+  return (
+    <StaffPage title={text.title} lead={text.lead}>
+      <StaffTable
+        caption={text.title}
+        columns={[...columns, detailsColumn(setDecision), methodColumn]}
+        query={query}
+        exported={{ table: 'payouts', filters: filters.values }}
+        filters={filters}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+      >
+        <StaffFilter filters={filters} name="state" label={text.state} options={stateOptions} />
+        <StaffFilter filters={filters} name="sellerId" label={text.sellerId} />
+      </StaffTable>
+      {decision?.verb === 'approve' && <ApproveDialog payout={decision.payout} onClose={close} />}
+      {decision?.verb === 'reject' && <RejectDialog payout={decision.payout} onClose={close} />}
+    </StaffPage>
+  )
+}
+
+const stateOptions = [
+  { value: '', label: text.anyState },
+  ...payoutStates.map((value) => ({ value, label: text.states[value] })),
+]
+
+const columns: StaffColumn<StaffPayout>[] = [
+  { id: 'createdAt', label: text.columns.createdAt, cell: ({ createdAt }) => <TimeAgo iso={createdAt} /> },
+  { id: 'seller', label: text.columns.seller, cell: ({ seller, sellerId }) => seller ?? sellerId },
+  { id: 'amount', label: text.columns.amount, numeric: true, cell: ({ amount }) => formatMoney(amount) },
+  {
+    id: 'state',
+    label: text.columns.state,
+    cell: ({ state }) => <Badge tone={payoutTones[state]}>{text.states[state]}</Badge>,
+  },
+]
+
+const methodColumn: StaffColumn<StaffPayout> = {
+  id: 'method',
+  label: text.columns.method,
+  cell: ({ method }) => messages.methods[method],
+}
+
+/** The buttons of a payout that waits; of others, what went wrong. */
+function detailsColumn(decide: (decision: Decision) => void): StaffColumn<StaffPayout> {
+  return {
+    id: 'details',
+    label: text.columns.details,
+    wide: true,
+    cell: (payout) => {
+      const { state, reason, returned } = payout
+      if (state !== 'held')
+        return reason ?? (Number(returned) > 0 ? text.returned(formatMoney(returned)) : null)
+      return (
+        <span className="flex gap-2">
+          <Button
+            size="sm"
+            aria-label={text.approveOf(nameOf(payout))}
+            onClick={() => decide({ verb: 'approve', payout })}
+          >
+            {text.approve}
+          </Button>
+          <Button
+            size="sm"
+            variant="danger"
+            aria-label={text.rejectOf(nameOf(payout))}
+            onClick={() => decide({ verb: 'reject', payout })}
+          >
+            {text.reject}
+          </Button>
+        </span>
+      )
+    },
+  }
+}
+
+function nameOf({ amount, seller, sellerId }: StaffPayout): string {
+  return text.name(formatMoney(amount), seller ?? sellerId)
+}

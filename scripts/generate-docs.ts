@@ -1,0 +1,13 @@
+/** `bun run docs:generate` writes the documents that describe what modules define. */
+import { generatedDocuments } from '@/scripts/lib/docs/generated-documents'
+import { readTree } from '@/tests/tidy/tree'
+
+process.chdir(`${import.meta.dir}/..`)
+try {
+  for (const [path, text] of Object.entries(await generatedDocuments(readTree()))) await Bun.write(path, text)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+// The pages that were loaded keep timers.
+process.exit(0)

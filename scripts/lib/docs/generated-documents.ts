@@ -1,0 +1,32 @@
+import '@/web/testing/dom'
+import { readAddedModules } from '@/scripts/lib/added-modules/record'
+import { namesPage } from '@/scripts/lib/docs/names-page'
+import { withPersonalDataTable } from '@/scripts/lib/docs/personal-data-table'
+import { referencePage } from '@/scripts/lib/docs/reference'
+import { personalDataHoldersOf } from '@/src/application-providers'
+import { modules } from '@/src/modules'
+import type { Tree } from '@/tests/tidy/tree'
+import type { WebModule } from '@/web/lib/module'
+import { modules as webModules } from '@/web/modules'
+
+const personalDataPage = 'docs/personal-data.md'
+
+/** Returns the text that each generated document must have, by its path. Throws if a definition can't be described. */
+export async function generatedDocuments(tree: Tree): Promise<Record<string, string>> {
+  const sources = {
+    tree,
+    modules,
+    webModules: await Promise.all(webModules.map(withStaffPlugs)),
+    addedModules: Object.keys(readAddedModules()),
+  }
+  const personalData = withPersonalDataTable(tree.get(personalDataPage) ?? '', personalDataHoldersOf(modules))
+  return {
+    'docs/modules/names.md': namesPage(tree),
+    'docs/modules/reference.md': referencePage(sources),
+    [personalDataPage]: personalData,
+  }
+}
+
+async function withStaffPlugs({ name, plugs = [], staff }: WebModule) {
+  return { name, plugs: [...plugs, ...((await staff?.())?.plugs ?? [])] }
+}

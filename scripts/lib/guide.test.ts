@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTreeCopy } from '@/scripts/faults/tree-copy'
+import { bun, run } from '@/scripts/lib/run'
+
+const guide = readFileSync(join(import.meta.dir, '../../docs/modules/guide.md'), 'utf8')
+/** A file of the module: its path is the comment in the first line. */
+const files = [...guide.matchAll(/```tsx?\n\/\/ (\S+)\n(.*?)```/gs)].map(([, path = '', text = '']) => ({
+  path,
+  text,
+}))
+const removed = /^rm -r (.+)$/m.exec(guide)?.[1]?.split(' ') ?? []
+
+test('a module that is built by the guide passes types, its own tests and the shared ones', async () => {
+  await using copy = createTreeCopy()
+  const folder = join(mkdtempSync(join(tmpdir(), 'mintmark-guide-')), 'questions')
+  const succeed = async (...command: string[]) => {
+    const { ok, output } = await run([bun, ...command], {
+      cwd: copy.folder,
+      env: { DATABASE_URL: undefined },
+    })
+    expect(ok ? '' : output).toBe('')
+  }
+  await succeed('scripts/new.ts', 'questions', '--at', folder)
+  await succeed('scripts/add.ts', folder)
+  expect(removed.length).toBeGreaterThan(3)
+  for (const path of removed) rmSync(join(folder, path), { recursive: true })
+  expect(files.length).toBeGreaterThan(10)
+  for (const { path, text } of files) await Bun.write(join(folder, path), text)
+  await succeed('scripts/db-generate.ts', '--at', folder, '--name', 'first')
+  await succeed('scripts/add.ts', folder)
+  await succeed('check', '--no-script')
+  await succeed(
+    'test',
+    '--timeout=60000',
+    './modules/questions',
+    './tests/tidy.test.ts',
+    './tests/tidy/module-testing.test.ts',
+    './tests/abuse/exposure.test.ts',
+  )
+  rmSync(join(folder, '..'), { recursive: true })
+}, 240_000)

@@ -1,0 +1,42 @@
+import { type App, createApp } from '@/src/app'
+import { openDatabase } from '@/src/commands/open-core'
+import { acquireLock } from '@/src/commands/serve'
+import { readSettings } from '@/src/create-core'
+import type { PageSource } from '@/src/http/shell'
+import { appConfig } from '@/src/kit/app-config'
+import type { Env } from '@/src/kit/config'
+import { createLog } from '@/src/kit/log'
+import { modules } from '@/src/modules'
+
+interface StartedSite extends AsyncDisposable {
+  app: App
+}
+
+/** Another server uses the SQLite database. */
+class LockedFolderError extends Error {
+  override readonly name = 'LockedFolderError'
+}
+
+/** Starts the whole site without listening: checks the modules and variables, migrates the database, runs its jobs. */
+export async function startSite(env: Env, pages?: PageSource): Promise<StartedSite> {
+  const settings = readSettings(modules, env)
+  const { DATA_DIR, LOG_LEVEL } = settings.of(appConfig)
+  const lock = acquireLock(settings)
+  if (!lock.held)
+    throw new LockedFolderError(
+      `Another server is using ${DATA_DIR}. Stop it, or set DATA_DIR to another folder.`,
+    )
+  const db = await openDatabase(settings)
+  await db.migrate()
+  const app = createApp({ modules, settings, db, log: createLog(LOG_LEVEL) }, pages)
+  await app.core.checkDatabase()
+  await app.core.start()
+  return {
+    app,
+    [Symbol.asyncDispose]: async () => {
+      await app.core.stop()
+      await db.close()
+      lock.release()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** `bun run remove NAME … [--force]` removes modules from the program: those that `bun run add` added, and its own. */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { removeModules } from '@/scripts/lib/added-modules/remove-modules'
+
+process.chdir(join(import.meta.dir, '..'))
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { force: { type: 'boolean', default: false } },
+})
+if (names.length === 0) {
+  console.error('Usage: bun run remove NAME … [--force]')
+  process.exit(2)
+}
+try {
+  const { withTables, users } = await removeModules({ names, isForced: values.force })
+  console.log(`Removed ${names.join(', ')}.`)
+  if (users.length > 0) console.log(`These files import it and have to change:\n  ${users.join('\n  ')}`)
+  for (const name of withTables)
+    console.log(
+      `A site that has tables of ${name} needs this before its next version: mintmark module remove ${name} --drop or --keep-data`,
+    )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { maybeUserIdOf } from '@/modules/auth/service'
+import { ReasonInput, SuspensionInput } from '@/modules/users/contract'
+import { restore, suspend } from '@/modules/users/service'
+import { failed } from '@/src/kit/command'
+import { type Core, systemContext } from '@/src/kit/context'
+
+/** What the arguments ask for, or what is wrong with them. */
+export type ParsedSuspension = { name: string; work: (core: Core) => Promise<number> } | { problem: string }
+
+/** Parses `NAME --reason TEXT [--until DATE]`. */
+export function parseSuspend(args: string[]): ParsedSuspension {
+  const { name, options } = parse(args)
+  const input = v.safeParse(SuspensionInput, options)
+  if (name === undefined) return { problem: 'Name the user, and the reason with --reason.' }
+  if (!input.success) return { problem: input.issues[0].message }
+  const { until } = input.output
+  const end = until ? `until ${until}` : 'without an end'
+  return {
+    name,
+    work: (core) =>
+      withUser(core, name, async (ctx, id) => {
+        await suspend(ctx, id, input.output)
+        return `${name} is suspended ${end}.`
+      }),
+  }
+}
+
+/** Parses `NAME --reason TEXT`. */
+export function parseRestore(args: string[]): ParsedSuspension {
+  const { name, options } = parse(args)
+  const input = v.safeParse(ReasonInput, options)
+  if (name === undefined || options.until !== undefined)
+    return { problem: 'Name the user, and the reason with --reason.' }
+  if (!input.success) return { problem: input.issues[0].message }
+  return {
+    name,
+    work: (core) =>
+      withUser(core, name, async (ctx, id) => {
+        await restore(ctx, id, input.output.reason)
+        return `${name} is no longer suspended.`
+      }),
+  }
+}
+
+type Ctx = ReturnType<typeof systemContext>
+
+async function withUser(core: Core, name: string, act: (ctx: Ctx, id: string) => Promise<string>) {
+  const ctx = systemContext(core, 'user.suspend')
+  const id = await maybeUserIdOf(ctx, name)
+  if (id === undefined) return failed(`No user is named ${name}.`)
+  process.stdout.write(`${await act(ctx, id)}\n`)
+  return 0
+}
+
+function parse(args: string[]) {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    strict: false,
+    options: { reason: { type: 'string' }, until: { type: 'string' } },
+  })
+  const [name, ...rest] = positionals
+  return { name: rest.length > 0 ? undefined : name, options: { ...values, reason: values.reason ?? '' } }
+}

@@ -1,0 +1,42 @@
+import type { Context } from '@/src/kit/context'
+import { definePort, maybeUse } from '@/src/kit/ports'
+import { type StaffMember, staffPort } from '@/src/kit/staff'
+
+/** How a staff member is notified of new cases of a queue, besides the bell. */
+export interface QueueAlerts {
+  readonly email: boolean
+  /** To the browsers in which they turned push notifications on. */
+  readonly push: boolean
+  /** The number of open cases beside the queue in the back office. */
+  readonly badge: boolean
+}
+
+/** What a staff member chose for a queue. */
+export interface AlertChoice extends QueueAlerts {
+  readonly userId: string
+  readonly queue: string
+}
+
+/** Without a choice. Push is off, because it interrupts. */
+export const defaultAlerts: QueueAlerts = { email: true, push: false, badge: true }
+
+/** Returns what staff members chose. A queue without a choice has the defaults. */
+export const alertChoicesPort = definePort<
+  (ctx: Context, userIds: readonly string[]) => Promise<AlertChoice[]>
+>('kit.alert-choices', { required: false })
+
+export interface AlertedStaffMember extends StaffMember {
+  readonly alertsOf: (queue: string) => QueueAlerts
+}
+
+/** Returns all moderators and admins and how each is notified of new cases; nobody without a module that provides `staffPort`. */
+export async function findAlertedStaff(ctx: Context): Promise<AlertedStaffMember[]> {
+  const staff = (await maybeUse(ctx, staffPort)?.(ctx)) ?? []
+  const ids = staff.map(({ id }) => id)
+  const choices = (await maybeUse(ctx, alertChoicesPort)?.(ctx, ids)) ?? []
+  return staff.map((member) => ({
+    ...member,
+    alertsOf: (queue) =>
+      choices.find((choice) => choice.userId === member.id && choice.queue === queue) ?? defaultAlerts,
+  }))
+}

@@ -1,0 +1,29 @@
+import type { UserContext } from '@/src/kit/context'
+import { definePort } from '@/src/kit/ports'
+
+/** A kind of thing that staff find by Ctrl-K in the back office, such as people. */
+export interface StaffSearch {
+  /** The heading above its results, such as "People". */
+  readonly heading: string
+  /** Moderators don't search it. */
+  readonly adminOnly?: true
+  /**
+   * Returns at most `staffSearchMax` results, best first, without those that the actor may not open. Runs while staff type, so it reads
+   * a few rows of an index: an exact id or name, or the beginning of one.
+   */
+  readonly find: (ctx: UserContext, query: string) => Promise<readonly StaffSearchResult[]>
+}
+
+export interface StaffSearchResult {
+  readonly label: string
+  /** Tells it from others with the same label, such as its state. */
+  readonly detail?: string | undefined
+  /** The path of its page. */
+  readonly path: string
+}
+
+/** Results of one kind. */
+export const staffSearchMax = 5
+
+/** The staff searches of all modules, in module order. Provided by the application. */
+export const staffSearchesPort = definePort<readonly StaffSearch[]>('kit.staff-searches')

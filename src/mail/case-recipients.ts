@@ -1,0 +1,38 @@
+import { appConfig } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
+import { use } from '@/src/kit/ports'
+import { findAlertedStaff } from '@/src/kit/queue-alerts'
+import { queuesPort } from '@/src/kit/queues'
+
+/** Someone who gets emails about new cases. */
+export interface CaseRecipient {
+  /** A user id, or `operator`. */
+  id: string
+  email: string
+  wantsEmail: (queue: string) => boolean
+}
+
+/** Returns the operator, who gets the emails about every queue, and the staff with a verified address. */
+export async function findCaseRecipients(ctx: Context): Promise<CaseRecipient[]> {
+  const { OPERATOR_EMAIL } = readConfig(ctx, appConfig)
+  const staff = await findAlertedStaff(ctx)
+  return [
+    ...(OPERATOR_EMAIL === undefined
+      ? []
+      : [{ id: 'operator', email: OPERATOR_EMAIL, wantsEmail: () => true }]),
+    ...staff.flatMap(({ id, email, alertsOf }) =>
+      email === null || email === OPERATOR_EMAIL
+        ? []
+        : [{ id, email, wantsEmail: (queue: string) => alertsOf(queue).email }],
+    ),
+  ]
+}
+
+/** Returns the names of the queues whose new cases nobody gets emails about, of those with an alert. */
+export async function findQueuesWithoutRecipient(ctx: Context): Promise<string[]> {
+  const recipients = await findCaseRecipients(ctx)
+  return use(ctx, queuesPort)
+    .filter(({ name, alert }) => alert && !recipients.some(({ wantsEmail }) => wantsEmail(name)))
+    .map(({ name }) => name)
+}

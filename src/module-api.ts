@@ -1,0 +1,353 @@
+/**
+ * `mintmark/module`: what the server half of a module may use, and what both halves may: contract.ts, messages.ts and errors.ts. Every
+ * name is a promise (docs/modules/api.md).
+ */
+
+// The parts of a module
+
+export type { RemoveAccountLinks } from '@/src/kit/account-links'
+export type { CommandSite, ModuleCommand, RunCommand } from '@/src/kit/command'
+export { type Config, defineConfig, type Env, readConfig } from '@/src/kit/config'
+export {
+  type Actor,
+  type Context,
+  type Core,
+  type RequestInfo,
+  type Role,
+  type SessionUser,
+  systemContext,
+  type TxContext,
+  type UserContext,
+} from '@/src/kit/context'
+export type { Diagnostic, DiagnosticResult } from '@/src/kit/diagnostic'
+export {
+  AppError,
+  defineErrors,
+  type ErrorFactory,
+  type ErrorKind,
+  type Errors,
+  type FieldError,
+  fieldError,
+  httpErrors,
+} from '@/src/kit/errors'
+export type { Health, HealthCheck } from '@/src/kit/health'
+export type { Invariant } from '@/src/kit/invariants'
+export { every, type Job } from '@/src/kit/jobs'
+export {
+  type ClientConfig,
+  defineModule,
+  type Module,
+  type Page,
+  type PageHead,
+  type PageOrigins,
+} from '@/src/kit/module'
+export type { CaseAlert, CaseRow, Queue } from '@/src/kit/queues'
+export type { ReportedSubject, ReportSubject } from '@/src/kit/report-subjects'
+export {
+  choiceSetting,
+  emailSetting,
+  flagSetting,
+  originSetting,
+  textSetting,
+  wholeNumberSetting,
+} from '@/src/kit/setting-types'
+export { recordStaffAction, type StaffAction } from '@/src/kit/staff-actions'
+export { staffPage } from '@/src/kit/staff-page'
+export { defineStaffTable, type StaffTable } from '@/src/kit/staff-tables'
+
+// Routes, and requests to other services
+
+export { nextPageLink } from '@/src/http/next-page'
+export {
+  acceptedResponse,
+  fileResponse,
+  noContent,
+  noContentResponse,
+  redirectResponse,
+  serializedResponse,
+} from '@/src/http/openapi'
+export { rawBody } from '@/src/http/parse-request'
+export type { Scope } from '@/src/http/scope'
+export { streamText } from '@/src/http/stream-text'
+export type { OutgoingRequest, ReceivedResponse } from '@/src/http-client/attempt'
+export { type Destination, maybeAllowedUrl } from '@/src/http-client/destination'
+export { sendRequest } from '@/src/http-client/send-request'
+export { assetIdParam, idParam, idParams, limitParam } from '@/src/kit/params'
+export type { RateRule } from '@/src/kit/rate-rule'
+export { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
+
+// Tables and transactions
+
+export {
+  bool,
+  check,
+  dialect,
+  index,
+  inJsonList,
+  integer,
+  json,
+  primaryKey,
+  serial,
+  sql,
+  table,
+  text,
+  uniqueIndex,
+} from '@/src/db/columns'
+export { isUniqueViolation } from '@/src/db/database-errors'
+export { param, prepared } from '@/src/db/prepared'
+export { rowLocked } from '@/src/db/row-locked'
+export { containsUnindexed } from '@/src/db/substring'
+export type { Isolation, Reader, Writer } from '@/src/kit/db'
+export { transact } from '@/src/kit/transact'
+
+// Personal data
+
+export type {
+  DepartingUser,
+  ExportRecords,
+  Json,
+  PersonalData,
+  TableRetention,
+} from '@/src/kit/personal-data'
+export { erasedRows } from '@/src/privacy/erased-rows'
+export { exportFewRowsOf, exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
+
+// Events, notices, outbox jobs and emails
+
+export type { OutboxJob } from '@/src/kit/claimed-job'
+export {
+  defineEvent,
+  type Event,
+  type Listener,
+  on,
+  onApply,
+  type PublishedEvent,
+} from '@/src/kit/events'
+export {
+  type Channel,
+  defineNotificationKind,
+  markThreadRead,
+  type Notice,
+  type NotificationKind,
+  type NotificationType,
+  notify,
+  notifyUsers,
+} from '@/src/kit/notify'
+export {
+  defineOutboxJob,
+  type ExternalResult,
+  handle,
+  isIdempotencyKeyExpired,
+  mayHaveRunBefore,
+  type OutboxHandler,
+  type OutboxJobType,
+  type Outcome,
+} from '@/src/kit/outbox-jobs'
+export { type Recipient, recipientsPort } from '@/src/kit/recipients'
+export { type StaffMember, staffPort } from '@/src/kit/staff'
+export { type StaffSearch, type StaffSearchResult, staffSearchMax } from '@/src/kit/staff-search'
+export type { EmailContent } from '@/src/mail/email-content'
+export { type Email, enqueueEmail } from '@/src/mail/send-email'
+export { enqueue } from '@/src/runtime/enqueue'
+export { publish } from '@/src/runtime/publish'
+
+// Realtime
+
+export type { FrameHandler } from '@/src/kit/frame-handler'
+export type { Frame, Topic } from '@/src/kit/realtime'
+export { onFrame } from '@/src/realtime/frames'
+export { invalidateForUser, publishToTopic, publishToUser } from '@/src/realtime/publish'
+export { defineTopic } from '@/src/realtime/topics'
+
+// Ports, fields and checks
+
+export {
+  type Check,
+  type CheckPoint,
+  defineCheck,
+  defineCheckPoint,
+  findRejection,
+  hasChecks,
+  type Rejection,
+} from '@/src/kit/checks'
+export {
+  defineField,
+  type Field,
+  type FieldValues,
+  type FindFieldValues,
+  invalidateField,
+  resolveField,
+} from '@/src/kit/fields'
+export { definePort, maybeUse, type Port, type Provider, provide, type Throwing, use } from '@/src/kit/ports'
+
+// Filters and sorts of the marketplace
+
+export {
+  defineSearchFilter,
+  defineSearchSort,
+  type ItemColumns,
+  invalidateSearch,
+  type ListingColumns,
+  type SearchFilter,
+  type SearchParam,
+  type SearchSort,
+  type SearchValues,
+  type SortTerm,
+  type SortValue,
+} from '@/src/kit/search'
+
+// Values, texts and caches
+
+export { clusterCached } from '@/src/cluster/cluster-cached'
+export { publicUrl } from '@/src/kit/app-config'
+export { assert } from '@/src/kit/assert'
+export { invalidate, VersionedCache } from '@/src/kit/cache-versions'
+export { cached } from '@/src/kit/cached'
+export { chunks } from '@/src/kit/chunks'
+export { incrementCounter } from '@/src/kit/counters'
+export { csvRow } from '@/src/kit/csv'
+export { newId } from '@/src/kit/id'
+export { isoTime } from '@/src/kit/iso-time'
+export { lazy } from '@/src/kit/lazy'
+export { language } from '@/src/kit/messages'
+export {
+  AmountCents,
+  centsOf,
+  decimalOf,
+  dollarsOf,
+  PriceCents,
+  priceMaxCents,
+  priceMinCents,
+} from '@/src/kit/money'
+export { formatCount, plural } from '@/src/kit/plural'
+export { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
+export { newSecret, secretsMatch, sha256Hex } from '@/src/kit/secret'
+export { withTimeout } from '@/src/kit/with-timeout'
+
+// Modules, for `needs`
+
+export { auth as authModule } from '@/modules/auth/module'
+export { catalog as catalogModule } from '@/modules/catalog/module'
+export { checkout as checkoutModule } from '@/modules/checkout/module'
+export { delivery as deliveryModule } from '@/modules/delivery/module'
+export { messages as messagesModule } from '@/modules/messages/module'
+export { orders as ordersModule } from '@/modules/orders/module'
+export { platform as platformModule } from '@/modules/platform/module'
+export { players as playersModule } from '@/modules/players/module'
+export { reviews as reviewsModule } from '@/modules/reviews/module'
+export { wallet as walletModule } from '@/modules/wallet/module'
+
+// Accounts
+
+export { reauthenticationErrors } from '@/modules/auth/errors'
+export { AccountRenamed } from '@/modules/auth/events'
+export { accountNotices } from '@/modules/auth/notification-kinds'
+export { type CaptchaAnswer, type CaptchaVerifier, captchaPort } from '@/modules/auth/ports'
+export {
+  findProfiles,
+  isAccountOpen,
+  maybeVerifiedEmail,
+  type PublicProfile,
+  requireReauthentication,
+  usernameText,
+} from '@/modules/auth/service'
+export { PlayerLinked, PlayerUnlinked } from '@/modules/players/events'
+export { maybeLinkedPlayer } from '@/modules/players/service'
+export { AccountDeleted } from '@/modules/privacy/events'
+
+// Items, listings and reviews
+
+export { type Category, type Condition, categories, type ListingState } from '@/modules/catalog/contract'
+export { type DelistReason, ListingChanged, ListingDelisted } from '@/modules/catalog/events'
+export { saleNotices } from '@/modules/catalog/notification-kinds'
+export { itemRatingField, itemWatchersField, sellerRatingField } from '@/modules/catalog/ports'
+export {
+  countSales,
+  findItemNames,
+  findItems,
+  findListings,
+  type ItemFacts,
+  type ListingFacts,
+  listItemHolders,
+  listItemSellers,
+  maskedBuyerName,
+} from '@/modules/catalog/service'
+export { itemTopic, salesTopic } from '@/modules/catalog/topics'
+export {
+  ReviewAnswered,
+  ReviewEdited,
+  type ReviewEventPayload,
+  ReviewRemoved,
+  ReviewWritten,
+} from '@/modules/reviews/events'
+export { reviewsTopic } from '@/modules/reviews/topics'
+
+// Orders and money
+
+export { PayoutAccountChanged } from '@/modules/checkout/events'
+export { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
+export type { Order, OrderState, Party, Transaction } from '@/modules/orders/contract'
+export {
+  AppealOverturned,
+  AppealUpheld,
+  ChargebackLost,
+  ChargebackOpened,
+  ChargebackPartlyLost,
+  ChargebackWon,
+  DeliveryDisputed,
+  DisputeDecided,
+  DisputeMessagePosted,
+  ExcessRefundRecorded,
+  FallbackScheduled,
+  ManualRefundRecorded,
+  OrderCompleted,
+  OrderDisputed,
+  type OrderEventPayload,
+  OrderExpired,
+  OrderPaid,
+  OrderPlaced,
+  OrderRefunded,
+  OrderRefundStarted,
+  OrderSent,
+  RefundFailed,
+  ReleaseRejected,
+  SaleReversed,
+} from '@/modules/orders/events'
+export { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
+export { beforeReleasePoint, beforeReservationPoint } from '@/modules/orders/ports'
+export {
+  describeOrder,
+  findOrder,
+  findOrderParties,
+  listOrderNames,
+  listTransactions,
+  type OrderDescription,
+} from '@/modules/orders/queries'
+export { notifyPartiesOf, type OrderNotices } from '@/modules/orders/service'
+export { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
+export { payoutNotices } from '@/modules/wallet/notification-kinds'
+export { robuxPerUsd } from '@/modules/wallet/service'
+
+// Messages, reports and tickets
+
+export type { ChatMessage, NewMessage } from '@/modules/messages/contract'
+export { messagesErrors } from '@/modules/messages/errors'
+export { ConversationRead, MessageSent } from '@/modules/messages/events'
+export { messageNotices } from '@/modules/messages/notification-kinds'
+export { sendMessage } from '@/modules/messages/service'
+export { ReportOpened } from '@/modules/reports/events'
+export { TicketOpened } from '@/modules/support/events'
+
+// The game platform
+
+export { platformErrors } from '@/modules/platform/errors'
+export type { Copy, Inventory, PlatformItem, PlatformLinks, Player } from '@/modules/platform/ports'
+export {
+  maybeHolder,
+  maybePlatformItem,
+  maybePlayer,
+  platformDisplayName,
+  platformLinks,
+  readInventory,
+  unlessUnavailable,
+} from '@/modules/platform/service'

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import type { Plug } from '@/web/lib/slots'
+
+/** Loaded with the back office, not one by one: each file of its own costs visitors an entry in the first script's list of files. */
+type StaffPageRoute = {
+  /** A wouter pattern that begins with `/admin`. */
+  path: string
+  title: string
+  view: ComponentType
+}
+
+export type StaffNavItem = {
+  label: string
+  href: string
+  /** `cases`: what waits for a person; `records`: what exists and what happened; `site`: how the site works. */
+  group: 'cases' | 'records' | 'site'
+  /** The queue whose number of open cases is shown beside the label. */
+  queue?: string
+  /** Moderators don't see the link. */
+  adminOnly?: boolean
+}
+
+/** Something that staff start by Ctrl-K, such as "Review hidden listings": a page with its filters set. */
+export type StaffAction = {
+  label: string
+  href: string
+  /** Moderators don't see it. */
+  adminOnly?: boolean
+}
+
+/** What a module adds to the back office. */
+export type StaffModule = {
+  pages?: readonly StaffPageRoute[]
+  nav?: readonly StaffNavItem[]
+  actions?: readonly StaffAction[]
+  /** For the slots of `web/staff/slots.ts` and of other modules' staff pages. */
+  plugs?: readonly Plug[]
+}
+
+/** The staff half of a module: the default of `staff` in its web/module.ts. */
+export function defineStaffModule(module: StaffModule): StaffModule {
+  return module
+}

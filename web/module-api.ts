@@ -1,0 +1,164 @@
+/**
+ * `mintmark/web`: what the browser half of a module may use. Every name is a promise (docs/modules/api.md). A page loads only what it
+ * imports from here.
+ */
+
+// The parts of the browser half
+
+export { lazyView } from '@/web/lib/lazy-component'
+export { defineWebModule, type NavItem, type WebModule, type WebPage } from '@/web/lib/module'
+export type { SearchFilter, SearchSort } from '@/web/lib/search'
+export { defineSlot, type Plug, plug, type Slot, SlotView, usePlugs } from '@/web/lib/slots'
+export { defineStaffModule, type StaffModule, type StaffNavItem } from '@/web/lib/staff-module'
+
+// Requests and realtime
+
+export { createApi, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+export { ApiError, errorMessage } from '@/web/lib/api-error'
+export {
+  type FrameHandler,
+  live,
+  onFrame,
+  patchQueries,
+  useFrame,
+  useTopicSubscription,
+} from '@/web/lib/realtime'
+export { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+
+// The viewer and the site
+
+export { type ClientConfig, useClientConfig } from '@/web/lib/client-config'
+export { useDocumentTitle } from '@/web/lib/document-title'
+export { RedirectToLogin } from '@/web/lib/redirect-to-login'
+export { SignedInOnly } from '@/web/lib/signed-in-only'
+export { isStaff, useViewer, type Viewer, type ViewerUser } from '@/web/lib/viewer'
+
+// Forms
+
+export { Field } from '@/web/ui/forms/field'
+export { useField } from '@/web/ui/forms/field-context'
+export { Form } from '@/web/ui/forms/form'
+export { MoneyInput } from '@/web/ui/forms/money-input'
+export { PasswordInput } from '@/web/ui/forms/password-input'
+export { type RadioCardOption, RadioCards } from '@/web/ui/forms/radio-cards'
+export { Select } from '@/web/ui/forms/select'
+export { TextInput } from '@/web/ui/forms/text-input'
+export { Textarea } from '@/web/ui/forms/textarea'
+export { TypedAmount } from '@/web/ui/forms/typed-amount'
+export { type SubmitError, toSubmitError, useForm } from '@/web/ui/forms/use-form'
+
+// Components
+
+export { ErrorBoundary } from '@/web/lib/error-boundary'
+export { Alert } from '@/web/ui/alert'
+export { Avatar } from '@/web/ui/avatar'
+export { Badge, type Tone } from '@/web/ui/badge'
+export { Button } from '@/web/ui/button'
+export { classNames } from '@/web/ui/class-names'
+export { CopyButton } from '@/web/ui/copy-button'
+export { Countdown } from '@/web/ui/countdown'
+export { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
+export { Dialog } from '@/web/ui/dialog'
+export { EmptyState } from '@/web/ui/empty-state'
+export { ErrorState } from '@/web/ui/error-state'
+export { IconButton } from '@/web/ui/icon-button'
+export { ItemImage } from '@/web/ui/item-image'
+export { Page } from '@/web/ui/page'
+export { Panel } from '@/web/ui/panel'
+export { Price } from '@/web/ui/price'
+export { LoadingBlock, QueryView } from '@/web/ui/query-view'
+export { Skeleton } from '@/web/ui/skeleton'
+export { Spinner } from '@/web/ui/spinner'
+export { StatCard } from '@/web/ui/stat-card'
+export { Tabs } from '@/web/ui/tabs'
+export { TimeAgo } from '@/web/ui/time-ago'
+export { showError } from '@/web/ui/toasts/show-error'
+export { toast } from '@/web/ui/toasts/toast'
+export { ToastHost } from '@/web/ui/toasts/toast-host'
+export { useDisclosure } from '@/web/ui/use-disclosure'
+export { TemporaryBadge, Username, usernameText } from '@/web/ui/username'
+
+// The back office
+
+export { CaseBar } from '@/web/staff/case-bar'
+export { PersonLink } from '@/web/staff/person-link'
+export { queuesQuery } from '@/web/staff/queries'
+export { ReasonDialog } from '@/web/staff/reason-dialog'
+export { overviewTileSlot, personPanelSlot } from '@/web/staff/slots'
+export { StaffFilter } from '@/web/staff/staff-filter'
+export { StaffPage } from '@/web/staff/staff-page'
+export { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
+export { useNextCase } from '@/web/staff/use-next-case'
+export { type UrlFilters, useUrlFilters } from '@/web/staff/use-url-filters'
+
+// Numbers and times in the reader's locale
+
+export {
+  type Dollars,
+  formatCompactMoney,
+  formatCompactRobux,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDayAndMonth,
+  formatHour,
+  formatMoney,
+  formatOneDecimal,
+  formatPercent,
+  formatRobux,
+  formatTime,
+  formatTimeAgo,
+  formatTimeLeft,
+  toRobux,
+} from '@/web/lib/format'
+export { browserTimeZone } from '@/web/lib/locale'
+
+// Places for components on other pages
+
+export {
+  profileLineSlot,
+  profileListingsSlot,
+  profileStatSlot,
+  profileTransactionsSlot,
+  type SecurityPanelProps,
+  securityPanelSlot,
+  signInMethodSlot,
+} from '@/modules/auth/web/slots'
+export { itemPanelSlot, sellerSlot } from '@/modules/catalog/web/slots'
+export { contactSlot, receivedMessageSlot } from '@/modules/messages/web/slots'
+export { type OrderPanelProps, orderPanelSlot, otherPartySlot } from '@/modules/orders/web/slots'
+export { payoutAccountSlot } from '@/modules/wallet/web/slots'
+export { bannerSlot, type ReportSlotProps, reportSlot } from '@/web/layout/slots'
+
+// Paths of pages
+
+export { authPath, profilePath, securityPath, transactionsPath } from '@/modules/auth/web/paths'
+export { privacyPath, termsPath } from '@/modules/branding/web/paths'
+export { itemPath, marketplacePath, sellPath } from '@/modules/catalog/web/paths'
+export { checkoutPath, type Purchase, purchasePath } from '@/modules/checkout/web/paths'
+export { conversationPath, messagesPath } from '@/modules/messages/web/paths'
+export { notificationsPath } from '@/modules/notifications/web/paths'
+export { orderPath } from '@/modules/orders/web/paths'
+export { supportPath } from '@/modules/support/web/paths'
+export { walletPath } from '@/modules/wallet/web/paths'
+
+// Data of other modules
+
+export { currentUserQuery } from '@/modules/auth/web/queries'
+export {
+  browseQuery,
+  favoritesQuery,
+  inventoryQuery,
+  itemQuery,
+  ownListingsQuery,
+  priceHistoryQuery,
+  recentPricesQuery,
+  recentPurchasesQuery,
+  useSetFavorite,
+} from '@/modules/catalog/web/queries'
+export { contactQuery, threadQuery, unreadQuery, useSendMessage } from '@/modules/messages/web/queries'
+export { notificationsQuery } from '@/modules/notifications/web/queries'
+export { orderQuery, transactionsQuery } from '@/modules/orders/web/queries'
+export { linkedPlayerQuery } from '@/modules/players/web/queries'
+export { orderReviewQuery, reviewFiguresQuery, reviewsQuery } from '@/modules/reviews/web/queries'
+export { walletQuery } from '@/modules/wallet/web/queries'

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import type UPlot from 'uplot'
+import { formatDayAndMonth } from '@/web/lib/format'
+import { useTheme } from '@/web/lib/theme'
+
+type Props = {
+  /** Names the chart for screen readers; a table with its values belongs next to it. */
+  label: string
+  /** The noon of each day in UTC, in seconds since 1970: it is on that date almost everywhere. */
+  days: readonly number[]
+  values: readonly number[]
+  format: (value: number) => string
+  /** Shows the day and value under the pointer; undefined when it leaves. */
+  onPoint?: (index: number | undefined) => void
+}
+
+const height = 160
+
+/** A line over days. uPlot draws it on a canvas, so it is drawn again when the theme or the width changes. */
+export function DailyChart(props: Props) {
+  return <Plot key={useTheme()} {...props} />
+}
+
+function Plot({ label, days, values, format, onPoint }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element || !hasCanvas()) return
+    let plot: UPlot | undefined
+    let isOver = false
+    void import('uplot').then(({ default: Chart }) => {
+      if (isOver) return
+      plot = new Chart(optionsFor(element, format, onPoint), [[...days], [...values]], element)
+    })
+    const observer = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height }))
+    observer.observe(element)
+    return () => {
+      isOver = true
+      observer.disconnect()
+      plot?.destroy()
+    }
+  }, [days, values, format, onPoint])
+  return (
+    <div ref={box} role="img" aria-label={label} className={`h-40 min-w-0 overflow-hidden ${plotClasses}`} />
+  )
+}
+
+/** Replaces uPlot's style sheet. */
+const plotClasses =
+  '[&_.u-wrap]:relative [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-axis]:absolute [&_canvas]:block [&_canvas]:size-full [&_.u-cursor-x]:absolute [&_.u-cursor-x]:h-full [&_.u-cursor-x]:border-r [&_.u-cursor-x]:border-line-strong [&_.u-cursor-pt]:absolute [&_.u-cursor-pt]:rounded-full [&_.u-off]:hidden [&_.u-hz_.u-cursor-x]:pointer-events-none'
+
+function optionsFor(element: HTMLElement, format: Props['format'], onPoint: Props['onPoint']): UPlot.Options {
+  const style = getComputedStyle(element)
+  const color = (name: string) => resolveColor(element, style.getPropertyValue(name))
+  const axis = {
+    stroke: color('--ink-muted'),
+    font: `12px ${style.fontFamily}`,
+    grid: { stroke: color('--line'), width: 1 },
+    ticks: { show: false },
+  }
+  return {
+    width: element.clientWidth,
+    height,
+    // Days are in UTC.
+    tzDate: (seconds) => new Date((seconds + new Date(seconds * 1000).getTimezoneOffset() * 60) * 1000),
+    legend: { show: false },
+    cursor: { y: false, drag: { setScale: false, x: false, y: false } },
+    scales: { y: { range: (_, min, max) => [Math.min(0, min), Math.max(max, 1)] } },
+    series: [
+      {},
+      { stroke: color('--accent'), fill: color('--accent-soft'), width: 2, points: { show: false } },
+    ],
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: 70,
+        size: 28,
+        values: (_, at) => at.map((seconds) => formatDayAndMonth(new Date(seconds * 1000))),
+      },
+      { ...axis, size: 52, space: 36, values: (_, at) => at.map(format) },
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint?.(cursor.idx ?? undefined)] },
+  }
+}
+
+/** A canvas doesn't know `light-dark()`, so the browser computes the color first. */
+function resolveColor(element: HTMLElement, value: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = value
+  element.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+/** Whether the browser can draw. Without it, only the table of the values is shown. */
+function hasCanvas(): boolean {
+  return document.createElement('canvas').getContext('2d') !== null
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useStaffNav } from '@/web/staff/staff-nav'
+
+const peoplePath = '/admin/people'
+
+/** The name of a user, as a link to their page in the back office if a module has one. */
+export function PersonLink({ userId, children }: { userId: string; children: ReactNode }) {
+  const hasPage = useStaffNav().some(({ href }) => href === peoplePath)
+  if (!hasPage) return children
+  return (
+    <Link
+      href={`${peoplePath}/${encodeURIComponent(userId)}`}
+      className="rounded-sm text-accent underline-offset-4 hover:underline wrap-anywhere"
+    >
+      {children}
+    </Link>
+  )
+}

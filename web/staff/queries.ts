@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+
+const queuesKey = '/api/admin/queues'
+
+/** An open case of a queue. */
+export type OpenCase = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof api.admin.queues>['get']>>['data']
+>[number]
+
+type CaseFilters = { assignee?: 'me' | 'nobody'; snoozed?: boolean; cursor?: string }
+
+/** How many cases of each kind wait for a person. */
+export const queuesQuery = queryOptions({
+  queryKey: [queuesKey],
+  queryFn: () => unwrap(api.admin.queues.get()),
+  refetchInterval: 30_000,
+})
+
+/** A page of the open cases of a queue, oldest first. */
+export function casesQuery(name: string, filters: CaseFilters = {}) {
+  return queryOptions({
+    queryKey: [queuesKey, name, filters],
+    queryFn: async () => {
+      const { data, headers } = await unwrapWithHeaders(api.admin.queues({ name }).get({ query: filters }))
+      return { rows: data, next: nextCursor(headers) }
+    },
+    staleTime: 0,
+  })
+}
+
+/** An open case and who works on it. Fails with not_found once it is closed. */
+export function caseQuery(name: string, id: string) {
+  return queryOptions({
+    queryKey: [queuesKey, name, 'case', id],
+    queryFn: () =>
+      unwrap(
+        api.admin
+          .queues({ name })
+          .cases({ id: encodeURIComponent(id) })
+          .get(),
+      ),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** Refetches the queues and their cases afterwards. */
+export function useCaseMutations(name: string, id: string) {
+  const client = useQueryClient()
+  const path = api.admin.queues({ name }).cases({ id: encodeURIComponent(id) })
+  const onSettled = () => client.invalidateQueries({ queryKey: [queuesKey] })
+  return {
+    claim: useMutation({ mutationFn: () => unwrap(path.claim.post()), onSettled }),
+    release: useMutation({ mutationFn: () => unwrap(path.release.post()), onSettled }),
+    snooze: useMutation({
+      mutationFn: (until: string | null) => unwrap(path.snooze.post({ until })),
+      onSettled,
+    }),
+  }
+}

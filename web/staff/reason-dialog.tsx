@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import * as v from 'valibot'
+import { staffMessages } from '@/web/staff-messages'
+import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
+import { Field } from '@/web/ui/forms/field'
+import { Textarea } from '@/web/ui/forms/textarea'
+import { useForm } from '@/web/ui/forms/use-form'
+import { toast } from '@/web/ui/toasts/toast'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What happens, before it does. */
+  description: ReactNode
+  /** Of the contract. */
+  schema: v.GenericSchema<string>
+  maxLength: number
+  /** Who sees the reason. */
+  help: string
+  submit: string
+  /** Titles of the toasts after it succeeded and failed. */
+  doneTitle: string
+  errorTitle: string
+  danger?: boolean
+  onSubmit: (reason: string) => Promise<unknown>
+  /** Above the reason. */
+  children?: ReactNode
+}
+
+/** Asks staff for the reason of an action. */
+export function ReasonDialog(props: Props) {
+  const { open, onClose, title, description, schema, maxLength, help, submit, danger, children } = props
+  const formId = useId()
+  const { errors, isSubmitting, fieldProps, reset, formProps } = useForm({
+    schema: v.object({ reason: schema }),
+    initialValues: { reason: '' },
+    errorTitle: props.errorTitle,
+    fieldOfError: () => 'reason',
+    onSubmit: async ({ reason }) => {
+      await props.onSubmit(reason)
+      toast({ title: props.doneTitle, tone: 'good' })
+      reset()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>{staffMessages.cancel}</Button>
+          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={isSubmitting}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-4" {...formProps}>
+        {children}
+        <Field label={staffMessages.reason} help={help} error={errors.reason}>
+          <Textarea rows={4} maxLength={maxLength} {...fieldProps('reason')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { defineSlot } from '@/web/lib/slots'
+import type { ViewerUser } from '@/web/lib/viewer'
+
+/** A tile on the overview, below the queues. */
+export const overviewTileSlot = defineSlot('staff.overview-tile')
+
+/** A panel on the page of a person: what a module knows about them. */
+export const personPanelSlot = defineSlot<{ userId: string; username: string }>('staff.person-panel')
+
+/** What staff can do about a person in a case, such as warn them. `about` is the path of the case. */
+export const personActionSlot = defineSlot<{ userId: string; username: string; about: string }>(
+  'staff.person-action',
+)
+/** A panel on the page of something that staff change, such as an item: what they did to it. */
+export const subjectHistorySlot = defineSlot<{ subjectId: string }>('staff.subject-history')
+
+/** Adds a second factor to the account of an admin, in the first run. */
+export const factorSetupSlot = defineSlot<{ user: ViewerUser }>('staff.factor-setup')

@@ -1,0 +1,49 @@
+import type { Module } from '@/src/kit/module'
+import { capitalize, nameModule } from '@/src/kit/module-error'
+import type { WebModule } from '@/web/lib/module'
+import { paramsOf } from '@/web/lib/search'
+
+type ServerHalf = Pick<Module, 'name' | 'searchFilters' | 'searchSorts'>
+type WebHalf = Pick<WebModule, 'name' | 'searchFilters' | 'searchSorts'>
+
+const webFile = 'web/module.ts'
+
+/** Compares the search filters and sorts of the server halves with those of the browser halves, module by module. */
+export function compareSearch(server: readonly ServerHalf[], web: readonly WebHalf[]): string[] {
+  return server.flatMap((half) => {
+    const other = web.find(({ name }) => name === half.name) ?? { name: half.name }
+    return [
+      ...compare(half.name, 'search parameter', [
+        (half.searchFilters ?? []).flatMap(({ params }) => Object.keys(params)),
+        (other.searchFilters ?? []).flatMap(paramsOf),
+      ]),
+      ...compare(half.name, 'search sort', [
+        (half.searchSorts ?? []).map(({ name }) => name),
+        (other.searchSorts ?? []).map(({ name }) => name),
+      ]),
+    ]
+  })
+}
+
+function compare(
+  module: string,
+  noun: 'search parameter' | 'search sort',
+  [server, web]: [string[], string[]],
+): string[] {
+  const list = noun === 'search sort' ? 'searchSorts' : 'searchFilters'
+  const [inServer, inWeb] = [nameModule(module), nameModule(module, webFile)]
+  return [
+    ...server
+      .filter((name) => !web.includes(name))
+      .map(
+        (name) =>
+          `The ${noun} ${name} of ${inServer} is missing in the browser half. Add it to ${list} in modules/${module}/${webFile}.`,
+      ),
+    ...web
+      .filter((name) => !server.includes(name))
+      .map(
+        (name) =>
+          `${capitalize(inWeb)} has the ${noun} ${name}, which the server ignores or rejects. Add it to ${list} in modules/${module}/module.ts.`,
+      ),
+  ]
+}
