@@ -1,3 +1,4 @@
+import { sql } from '@/src/db/columns'
 import { bringStaffBack, sendStaffAway } from '@/tests/simulation/cases'
 import { admin, listOrders, moderator, type OrderRow } from '@/tests/simulation/market'
 import { decideHeldPayouts } from '@/tests/simulation/payouts'
@@ -44,14 +45,29 @@ export async function runToQuiescence(world: World): Promise<void> {
       await world
         .signInAs(admin)
         .post(`/api/admin/orders/${id}/given-otherwise`, { reason: 'By bank transfer.' })
+    await decideAppeals(world, orders)
     await decideHeldPayouts(world)
-    quiet = orders.every(isFinished) ? quiet + 1 : 0
+    quiet = orders.every(isFinished) && !(await hasOutboxJobs(world)) ? quiet + 1 : 0
     world.advance(roundMs)
   }
 }
 
 function isFinished({ state, dispute, isOwed }: OrderRow): boolean {
   return finalStates.includes(state) && dispute !== 'open' && !isOwed
+}
+
+/** Both staff try, because whoever made a decision can't decide the appeal. */
+async function decideAppeals(world: World, orders: readonly OrderRow[]): Promise<void> {
+  for (const { id } of orders.filter(({ dispute }) => dispute === 'decided'))
+    for (const username of [moderator, admin])
+      await world
+        .signInAs(username)
+        .post(`/api/admin/orders/${id}/appeal/decision`, { result: 'upheld', reason: 'Looked again.' })
+}
+
+async function hasOutboxJobs({ db }: World): Promise<boolean> {
+  const jobs = await db.read.rows(sql`select 1 from core_outbox where state <> 'done' limit 1`)
+  return jobs.length > 0
 }
 
 function finishEverything(world: World): void {
