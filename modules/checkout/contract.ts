@@ -39,6 +39,8 @@ export const PaymentIntentResponse = v.object({
   /** When the reservation ends. */
   reserveUntil: v.string(),
   deliverTo: v.string(),
+  /** False if the buyer named and linked no player: `deliverTo` is then their name on this site. */
+  isPlayerNamed: v.boolean(),
   imageUrl: v.nullable(v.string()),
   category: v.picklist(categories),
 })

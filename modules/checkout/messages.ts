@@ -34,16 +34,29 @@ export const messages = {
     expiryPlaceholder: 'MM/YY',
     cvc: 'CVC',
     deliverTo: 'Deliver to',
-    deliverToHelp: (platform: string) => `The ${platform} username the seller delivers the item to.`,
+    deliverToHelp: (platform: string) =>
+      `Your ${platform} username. The seller delivers to this account. If you leave it out, tell the seller after paying.`,
     pay: (amount: string) => `Pay ${amount}`,
     paying: (amount: string) => `Paying ${amount}...`,
     failed: 'Payment Failed',
+  },
+  player: {
+    question: 'Is this you?',
+    yes: 'Yes',
+    no: 'No',
+    confirmed: 'Delivery goes here',
+    deliverAgain: (username: string) => `Deliver to ${username} again`,
+    searching: 'Looking up the player...',
+    unreachable: (platform: string) =>
+      `${platform} can't be reached right now, so we can't look up this name. Check the spelling.`,
   },
   paid: {
     toast: { title: 'Payment Successful', description: 'Thank you for your purchase!' },
     title: ({ amount, escrow }: { amount: string; escrow: string }) => `Your ${amount} is in ${escrow}`,
     message: ({ item, deliverTo }: { item: string; deliverTo: string }) =>
       `The seller of ${item} has been asked to deliver it to ${deliverTo}. Your order page shows how much time is left.`,
+    unnamedMessage: ({ item, platform }: { item: string; platform: string }) =>
+      `Write to the seller which ${platform} account is yours, so that they can deliver ${item}.`,
     viewOrder: 'View your order',
     redirecting: 'Going back to the marketplace...',
     marketplace: 'Back to the marketplace',
@@ -112,7 +125,9 @@ export const inputMessages = {
   assetId: 'An asset ID has digits only.',
   method: 'Choose paypal, card or crypto.',
   deliverTo: {
-    missing: 'Enter the username to deliver to.',
+    searching: 'Still looking up this player. Try again in a moment.',
+    unknown: 'No player has this username. Check the spelling.',
+    unconfirmed: 'Say whether this player is you.',
     invalid: 'Enter a username: letters, digits and underscores.',
   },
   payment: { missing: 'The payment is missing.', unknown: 'Unknown payment.' },

@@ -28,6 +28,7 @@ import {
 } from '@/modules/checkout/stripe/webhook-inbox'
 import { orders } from '@/modules/orders/module'
 import { bankDisputesPort, paymentProviderPort } from '@/modules/orders/ports'
+import { players } from '@/modules/players/module'
 import { wallet } from '@/modules/wallet/module'
 import { payoutProviderPort, providerBalancePort } from '@/modules/wallet/ports'
 import { notifySellerOf } from '@/modules/wallet/service'
@@ -45,7 +46,7 @@ const stripeOrigins: PageOrigins = {
 export const checkout = defineModule({
   name: 'checkout',
   owns: 'Buyer payments: the checkout page and the payment providers.',
-  needs: [auth, catalog, wallet, orders],
+  needs: [auth, players, catalog, wallet, orders],
   tables,
   config: checkoutConfig,
   errors: checkoutErrors,

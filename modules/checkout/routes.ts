@@ -40,6 +40,7 @@ export function routes(scope: Scope) {
           publishableKey,
           reserveUntil: isoTime(order.reserveUntil),
           deliverTo: order.deliverTo,
+          isPlayerNamed: order.isPlayerNamed,
           imageUrl: item.imageUrl,
           category: item.category,
         }

@@ -7,7 +7,7 @@ import { readInventories } from '@/modules/delivery/read-inventories'
 import { type Watch, watches } from '@/modules/delivery/schema'
 import type { DeliveryProof } from '@/modules/orders/ports'
 import { maybeOrderRow, type OrderRow, stopWatching } from '@/modules/orders/service'
-import { isPlatformUnavailable, maybePlayer } from '@/modules/platform/service'
+import { isPlatformUnavailable, maybePlayer, unlessUnavailable } from '@/modules/platform/service'
 import { maybeLinkedPlayer } from '@/modules/players/service'
 import { param, paramColumns, prepared } from '@/src/db/prepared'
 import { type Context, systemContext, type TxContext } from '@/src/kit/context'
@@ -19,7 +19,7 @@ import { withTimeout } from '@/src/kit/with-timeout'
 const concurrentPollsMax = 10
 /** A claimed poll that never finishes is repeated after this time. */
 const claimLeaseMs = 60_000
-/** A user who opens a dispute waits at most this long for the platform. */
+/** A user who opens a dispute or places an order waits at most this long for the platform. */
 const pollNowTimeoutMs = 5_000
 
 /** Polls the deliveries that are due, up to the concurrency limit. */
@@ -115,12 +115,13 @@ async function postponePoll(ctx: Context, { id, paidAt }: OrderRow): Promise<voi
 
 /**
  * Returns the player id an order is delivered to: the player named in the order, or else the buyer's linked player. The name
- * comes first because the seller delivers to it. Throws platform_unavailable.
+ * comes first because the seller delivers to it. If none was named, a player with the buyer's name may be a stranger. Throws
+ * platform_unavailable.
  */
 async function maybeBuyerPlayer(ctx: Context, order: OrderRow): Promise<string | undefined> {
   const linked = await maybeLinkedPlayer(ctx, order.buyerId)
   if (linked && isSameName(linked.username, order.deliverTo)) return linked.playerId
-  const named = await maybePlayer(ctx, { username: order.deliverTo })
+  const named = order.isPlayerNamed ? await maybePlayer(ctx, { username: order.deliverTo }) : undefined
   return named?.playerId ?? linked?.playerId
 }
 
@@ -137,6 +138,12 @@ export const deliveryProof: DeliveryProof = {
   findHolder: findLastSeenHolder,
   findEvidence: findDeliveryEvidence,
   maybeUsername: async (ctx, userId) => (await maybeLinkedPlayer(ctx, userId))?.username,
+  isUnknownUsername,
+}
+
+async function isUnknownUsername(ctx: Context, username: string): Promise<boolean> {
+  const known = unlessUnavailable(maybePlayer(ctx, { username }).then((player) => player !== undefined))
+  return (await withTimeout(pollNowTimeoutMs, known, undefined)) === false
 }
 
 /** Returns who was last observed with the copy: the buyer at any time, or the seller recently. */

@@ -143,6 +143,8 @@ const transactionEntries = {
   listingId: v.string(),
 }
 
+export const LastPlayer = v.object({ username: v.nullable(v.string()) })
+
 export const Transaction = v.object(transactionEntries)
 export type Transaction = v.InferOutput<typeof Transaction>
 
@@ -211,6 +213,8 @@ export const Order = v.object({
   fees: v.object({ platform: v.string(), processing: v.string(), net: v.string() }),
   /** The buyer's account on the platform; the seller sees it once the order is paid. */
   deliverTo: v.nullable(v.string()),
+  /** False if the buyer named no player: `deliverTo` is then their name on this site. */
+  isPlayerNamed: v.boolean(),
   reserveUntil: v.string(),
   deliverBy: v.nullable(v.string()),
   confirmBy: v.nullable(v.string()),

@@ -13,6 +13,7 @@ export const errorMessages = {
   cooldown: 'You canceled several reservations or let them expire. Please wait before you reserve again.',
   firstPurchase:
     'You have an unpaid order open. Pay or cancel it first. After your first purchase you can have several.',
+  unknownPlayer: 'No player has this username. Check the spelling.',
   networkFull:
     'Too many listings are reserved from your network. Pay or cancel one of your unpaid orders, or try again when a reservation has ended.',
   reservation_rejected: {

@@ -37,6 +37,13 @@ export const messages = {
     title: 'Deliver to',
     toSeller: (platform: string) => `Hand over the item only to this ${platform} account.`,
     toOthers: (platform: string) => `The ${platform} account that receives the item.`,
+    /** The buyer named no player. */
+    unnamed: {
+      buyer: (platform: string) =>
+        `This is your name here. Write to the seller which ${platform} account is yours.`,
+      others: (platform: string) =>
+        `The buyer's name here. Before you hand anything over, ask which ${platform} account is theirs.`,
+    },
   },
   money: {
     title: 'Money',

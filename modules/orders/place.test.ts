@@ -228,10 +228,10 @@ test('placing the order again with another delivery account updates the order an
   await using m = await buildMarket()
   const listed = await listItem(m.seller)
   const first = await reserve(m.buyer, listed)
-  const second = await reserve(m.buyer, listed, { deliverTo: 'collector_7', method: 'crypto' })
+  const second = await reserve(m.buyer, listed, { deliverTo: 'AmberQuill', method: 'crypto' })
   expect(second.body).toMatchObject({
     orderId: first.body.orderId,
     clientSecret: first.body.clientSecret,
-    deliverTo: 'collector_7',
+    deliverTo: 'AmberQuill',
   })
 })

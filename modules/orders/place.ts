@@ -27,6 +27,7 @@ import type { ClaimedJob } from '@/src/kit/claimed-job'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
+import { fieldError, httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import { decimalOf, dollarsOf } from '@/src/kit/money'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
@@ -60,12 +61,13 @@ type BuyerTx = UserContext & TxContext
 
 /**
  * Reserves a listing for the buyer and creates the payment intent. A repeated request of the same buyer returns the same order.
- * Throws not_found, ids_mismatch, own_listing, price_changed, listing_unavailable, too_many_reservations, reservation_rejected,
+ * Throws invalid for a player whom the platform doesn't know, not_found, ids_mismatch, own_listing, price_changed, listing_unavailable, too_many_reservations, reservation_rejected,
  * provider_unavailable, safe_mode, unavailable, and the errors of `beforeReservationPoint`.
  */
 export async function placeOrder(ctx: UserContext, input: PlaceOrder): Promise<PlacedOrder> {
   requireCanMoveMoney(ctx)
   await requireNoRejection(ctx, input.listingId)
+  await requireKnownPlayer(ctx, input.deliverTo)
   const { ipAddress } = input
   const { id, item, job } =
     ipAddress === undefined
@@ -83,6 +85,15 @@ export async function placeOrder(ctx: UserContext, input: PlaceOrder): Promise<P
 async function requireNoRejection(ctx: UserContext, listingId: string): Promise<void> {
   const rejection = await findRejection(ctx, beforeReservationPoint, { listingId, buyerId: ctx.actor.id })
   if (rejection) throw rejection.error ?? ordersErrors.reservation_rejected({ detail: rejection.reason })
+}
+
+/** The seller couldn't deliver to a player who doesn't exist. Passes while the platform doesn't answer. */
+async function requireKnownPlayer(ctx: UserContext, deliverTo: string | undefined): Promise<void> {
+  if (deliverTo === undefined) return
+  const proof = use(ctx, deliveryProofPort)
+  if (deliverTo === (await proof.maybeUsername(ctx, ctx.actor.id))) return
+  if (await proof.isUnknownUsername(ctx, deliverTo))
+    throw fieldError(httpErrors.invalid, 'deliverTo', errorMessages.unknownPlayer)
 }
 
 interface PlacedOrder {
@@ -146,11 +157,13 @@ function priceChanged(priceCents: number) {
 }
 
 /** Updates the method and the delivery account of an unpaid order that its buyer places again. */
-async function resumeOrder(tx: BuyerTx, order: OrderRow, { method, deliverTo }: PlaceOrder): Promise<string> {
-  if ((method && method !== order.method) || (deliverTo && deliverTo !== order.deliverTo)) {
+async function resumeOrder(tx: BuyerTx, order: OrderRow, input: PlaceOrder): Promise<string> {
+  const { method = order.method, deliverTo = order.deliverTo } = input
+  const isPlayerNamed = order.isPlayerNamed || input.deliverTo !== undefined
+  if (method !== order.method || deliverTo !== order.deliverTo || isPlayerNamed !== order.isPlayerNamed) {
     await tx.db
       .update(orders)
-      .set({ method: method ?? order.method, deliverTo: deliverTo ?? order.deliverTo, updatedAt: tx.now() })
+      .set({ method, deliverTo, isPlayerNamed, updatedAt: tx.now() })
       .where(eq(orders.id, order.id))
   }
   return order.id
@@ -179,7 +192,7 @@ async function createOrder(
     platformFeeCents: feeCents(priceCents, PLATFORM_FEE_BPS),
     processingFeeCents: feeCents(priceCents, PROCESSING_FEE_BPS),
     method: order.method ?? 'card',
-    deliverTo: order.deliverTo ?? (await defaultDeliverTo(tx)),
+    ...(await deliveryOf(tx, order.deliverTo)),
     state: 'created',
     createdAt: now,
     reserveUntil: now + RESERVATION_SECONDS * 1000,
@@ -199,8 +212,10 @@ async function createOrder(
   return { id: created.id, job }
 }
 
-async function defaultDeliverTo(tx: BuyerTx): Promise<string> {
-  const username = await use(tx, deliveryProofPort).maybeUsername(tx, tx.actor.id)
-  if (username !== undefined) return username
-  return (await findProfiles(tx, [tx.actor.id])).get(tx.actor.id)?.username ?? ''
+/** To the player whom the buyer named or linked; otherwise to their name on this site, and they have to tell the seller. */
+async function deliveryOf(tx: BuyerTx, named: string | undefined) {
+  const player = named ?? (await use(tx, deliveryProofPort).maybeUsername(tx, tx.actor.id))
+  if (player !== undefined) return { deliverTo: player, isPlayerNamed: true }
+  const profiles = await findProfiles(tx, [tx.actor.id])
+  return { deliverTo: profiles.get(tx.actor.id)?.username ?? '', isPlayerNamed: false }
 }

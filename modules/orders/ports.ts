@@ -146,6 +146,8 @@ export interface DeliveryProof {
   watch(tx: TxContext, order: { id: string; listingId: string; paidAt: number }): Promise<boolean>
   /** Returns the platform username of a user with a linked account. */
   maybeUsername(ctx: Context, userId: string): Promise<string | undefined>
+  /** True if the platform answers that no player has this username; false if it doesn't answer. */
+  isUnknownUsername(ctx: Context, username: string): Promise<boolean>
   /** Returns who was seen with the copy: the buyer at any time, or the seller recently. */
   findHolder(tx: TxContext, orderId: string): Promise<'buyer' | 'seller' | undefined>
   /** Returns what the platform showed of the delivery; undefined if it wasn't observed. */

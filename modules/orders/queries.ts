@@ -72,12 +72,11 @@ export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
 
 /** Presents an order as a party sees it. */
 export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOrder): Promise<Order> {
-  const { id } = order
   const [{ listing, item }, profiles, steps, messages, appeals] = await Promise.all([
     findListing(ctx, order.listingId),
     findProfiles(ctx, [order.buyerId, order.sellerId]),
-    selectTimeline(ctx.db, { id }),
-    order.dispute === 'none' ? [] : listDisputeMessages(ctx, id),
+    selectTimeline(ctx.db, { id: order.id }),
+    order.dispute === 'none' ? [] : listDisputeMessages(ctx, order.id),
     findAppeal(ctx, order, party),
   ])
   const [buyer, seller] = [profiles.get(order.buyerId), profiles.get(order.sellerId)]
@@ -98,6 +97,7 @@ export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOr
       net: decimalOf(netCents(order)),
     },
     deliverTo: party === 'seller' && order.paidAt === null ? null : order.deliverTo,
+    isPlayerNamed: order.isPlayerNamed,
     reserveUntil: isoTime(order.reserveUntil),
     deliverBy: isoTime(order.deliverBy),
     confirmBy: isoTime(order.confirmBy),

@@ -3,6 +3,7 @@ import { appealDecision } from '@/modules/orders/cases/appeal-decision'
 import { caseRoutes } from '@/modules/orders/cases/routes'
 import {
   AppealRequest,
+  LastPlayer,
   OpenDispute,
   Order,
   PostDisputeMessage,
@@ -14,6 +15,7 @@ import {
 import { openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
 import { ordersErrors } from '@/modules/orders/errors'
 import { cancelOrder, markSent } from '@/modules/orders/fulfillment'
+import { findLastPlayer } from '@/modules/orders/last-player'
 import { recordManualRefund } from '@/modules/orders/manual-refunds'
 import { findOrder, findOrderParties, listTransactions } from '@/modules/orders/queries'
 import { reverseSale } from '@/modules/orders/refunds'
@@ -45,6 +47,11 @@ function partyRoutes(scope: ReturnType<typeof caseRoutes>) {
         response: { 200: v.array(Transaction) },
       },
     )
+    .get('/orders/last-player', ({ ctx }) => findLastPlayer(ctx), {
+      detail: { summary: "The player that the user's last order was to be delivered to." },
+      signedIn: true,
+      response: { 200: LastPlayer },
+    })
     .get('/orders/:id', ({ ctx, params }) => findOrder(ctx, params.id), {
       detail: { summary: 'One order, for its buyer, its seller and moderators.' },
       params: idParams,

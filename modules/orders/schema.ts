@@ -53,6 +53,8 @@ export const orders = table(
     processingFeeCents: integer('processing_fee_cents').notNull(),
     method: text('method').$type<PaymentMethod>().notNull(),
     deliverTo: text('deliver_to').notNull(),
+    /** False if the buyer named nobody and has linked nobody: `deliverTo` is their name on this site then. */
+    isPlayerNamed: bool('is_player_named').notNull().default(true),
     state: text('state').$type<OrderState>().notNull(),
     dispute: text('dispute').$type<'none' | 'open' | 'decided'>().notNull().default('none'),
     disputeReason: text('dispute_reason'),

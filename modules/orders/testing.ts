@@ -41,7 +41,7 @@ export const testing = defineModuleTesting({
         amount appeal appealToDecide assetId buyer buyerHasLeft buyerId buyerTemporary category chargeback
         chargebackAmounts confirmBy createdAt decisionReason decisions[].journal[].account decisions[].journal[].amount
         decisions[].outcome deliverBy deliverTo dispute disputeBy disputeReason evidence fees.net
-        fees.platform fees.processing id imageUrl itemId itemName listingId manualRefund
+        fees.platform fees.processing id imageUrl isPlayerNamed itemId itemName listingId manualRefund
         needsSecondPerson nextAction.deadline nextAction.ifMissed nextAction.who number openedAt
         parties[].figures.bought parties[].figures.chargebacks parties[].figures.completed
         parties[].figures.disputes parties[].figures.disputesLost parties[].figures.disputesWon
@@ -80,11 +80,15 @@ export const testing = defineModuleTesting({
       'unverified stranger moderator admin': '',
       visitor: '401',
     },
+    'GET /api/orders/last-player': {
+      'unverified stranger buyer seller moderator admin': 'username',
+      visitor: '401',
+    },
     'GET /api/orders/:id': {
       'buyer seller moderator admin': `
         amount appeal appealUntil assetId buyer buyerHasLeft buyerId buyerTemporary category chargeback
         chargebackAmounts confirmBy createdAt decisionReason deliverBy deliverTo dispute disputeBy
-        disputeReason fees.net fees.platform fees.processing id imageUrl itemId itemName listingId
+        disputeReason fees.net fees.platform fees.processing id imageUrl isPlayerNamed itemId itemName listingId
         manualRefund nextAction.deadline nextAction.ifMissed nextAction.who number refundError
         refundReason reserveUntil seller sellerHasLeft sellerId sellerTemporary serial state status
         timeline[].at timeline[].state watched`,

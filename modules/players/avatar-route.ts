@@ -12,19 +12,23 @@ const params = v.object({ playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })
 /** One day: players change their avatars now and then. */
 const cacheSeconds = 86_400
 
-/** Serves avatars only for linked players and open challenges, so that the route can't be used to fetch every avatar of the platform. */
+/** Visitors see avatars of linked players and open challenges only, so that nobody uses the site to fetch every avatar of the platform. */
 export function avatarRoute(scope: ReturnType<typeof platformLoginRoutes>) {
   return scope.get(
     '/players/:playerId/portrait',
     async ({ ctx, params: { playerId }, cookie }) => {
-      const isKnown =
-        (await maybeLinkedUserId(ctx, playerId)) ??
+      const isAllowed =
+        ctx.actor.kind === 'user' ||
+        (await maybeLinkedUserId(ctx, playerId)) !== undefined ||
         (await hasChallenge(ctx, playerId, browserIdOf(ctx.core, cookie)))
-      if (!isKnown) throw httpErrors.not_found()
+      if (!isAllowed) throw httpErrors.not_found()
       return sendImage(await findAvatar(ctx, playerId), `public, max-age=${cacheSeconds}`)
     },
     {
-      detail: { summary: 'The avatar of a linked player.', responses: fileResponse('image/*') },
+      detail: {
+        summary: 'The avatar of a player; for visitors, of a linked one.',
+        responses: fileResponse('image/*'),
+      },
       throws: [platformErrors.platform_unavailable],
       params,
       limit: '120/1m',

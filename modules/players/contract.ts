@@ -22,6 +22,7 @@ const password = v.optional(
   v.pipe(v.string(inputMessages.password), v.maxLength(128, inputMessages.password)),
 )
 
+export const PlayerQuery = v.object({ username: PlayerName })
 export const ChallengeInput = v.object({ username: PlayerName })
 export const LinkPlayerInput = v.object({ username: PlayerName, currentPassword: password })
 export type LinkPlayerInput = v.InferOutput<typeof LinkPlayerInput>

@@ -6,12 +6,14 @@ import {
   requireReauthentication,
 } from '@/modules/auth/service'
 import { platformErrors } from '@/modules/platform/errors'
+import { maybePlayer } from '@/modules/platform/service'
 import { consumeChallenge, createChallenge, verifyChallenge } from '@/modules/players/challenge'
 import {
   Challenge,
   ChallengeInput,
   LinkPlayerInput,
   PlatformUser,
+  PlayerQuery,
   ReauthenticationInput,
 } from '@/modules/players/contract'
 import { playersErrors } from '@/modules/players/errors'
@@ -21,7 +23,7 @@ import { presentPlayer } from '@/modules/players/present'
 import { noContentResponse } from '@/src/http/openapi'
 import { transact } from '@/src/kit/transact'
 
-/** The link between the caller's account and a player. */
+/** Finds players, and links one to the caller's account. */
 export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
   return scope
     .get(
@@ -35,6 +37,22 @@ export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
         detail: { summary: "The player linked to the user's account." },
         throws: [playersErrors.not_linked],
         signedIn: true,
+        response: { 200: PlatformUser },
+      },
+    )
+    .get(
+      '/players',
+      async ({ ctx, query: { username } }) => {
+        const player = await maybePlayer(ctx, { username })
+        if (!player) throw playersErrors.player_unknown()
+        return presentPlayer(ctx, player)
+      },
+      {
+        detail: { summary: 'The player with a username on the platform.' },
+        throws: [playersErrors.player_unknown, platformErrors.platform_unavailable],
+        query: PlayerQuery,
+        signedIn: true,
+        limit: '60/15m',
         response: { 200: PlatformUser },
       },
     )

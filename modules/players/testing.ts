@@ -10,6 +10,11 @@ export const testing = defineModuleTesting({
   securityEvents,
   screens,
   exposedKeys: {
+    'GET /api/players': {
+      'unverified stranger buyer seller moderator admin':
+        'avatarUrl created description displayName hasVerifiedBadge id profileUrl username',
+      visitor: '401',
+    },
     'GET /api/admin/people/:id/players': {
       'moderator admin': '',
       'visitor unverified stranger buyer seller': '404',

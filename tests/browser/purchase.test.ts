@@ -48,6 +48,9 @@ test('two users in two browsers: list, buy with a declined card, pay, deliver, c
   await buyer.page.getByRole('button', { name: 'Buy Now' }).click()
   await buyer.page.waitForURL('**/checkout?**')
 
+  await buyer.page.getByLabel('Deliver to').fill('amberquill')
+  await buyer.page.getByRole('group', { name: 'Is this you?' }).getByRole('button', { name: 'Yes' }).click()
+  await buyer.page.getByText('Delivery goes here').waitFor()
   await payWith(buyer.page, '4000 0000 0000 0002')
   await buyer.page.getByText('Payment Failed').first().waitFor()
   await buyer.page.getByLabel('Card number').fill('')
@@ -59,7 +62,7 @@ test('two users in two browsers: list, buy with a declined card, pay, deliver, c
 
   await seller.page.goto(orderUrl)
   await seller.page.getByRole('button', { name: 'Notifications' }).waitFor()
-  await seller.page.getByText('moon_buyer').first().waitFor()
+  await seller.page.getByText('AmberQuill').first().waitFor()
   await seller.page.getByRole('button', { name: 'Mark as sent' }).dblclick()
   await seller.page.getByRole('button', { name: 'Mark as sent' }).waitFor({ state: 'detached' })
 

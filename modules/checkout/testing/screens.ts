@@ -14,6 +14,7 @@ export const screens: Record<string, Screen[]> = {
   '/checkout': [
     { name: 'checkout', path: pathToCheckout, as: 'buyer' },
     { name: 'checkout with errors', path: pathToCheckout, as: 'buyer', open: clickButton(/^Pay/) },
+    { name: 'checkout that asks for the player', path: pathToCheckout, as: 'buyer', open: enterPlayer },
     { name: 'paid checkout', path: pathToCheckout, as: 'buyer', open: payAndStay },
     {
       name: 'checkout of a missing listing',
@@ -24,6 +25,11 @@ export const screens: Record<string, Screen[]> = {
       expectedErrors: ['404 /api/create-payment-intent', 'ApiError: 404: This listing does not exist.'],
     },
   ],
+}
+
+async function enterPlayer(page: Page): Promise<void> {
+  await page.getByLabel('Deliver to').fill('AmberQuill')
+  await page.getByText('Is this you?').waitFor()
 }
 
 /** Pays at the checkout without a real sale, and presses a key afterwards, so that the page doesn't navigate away. */

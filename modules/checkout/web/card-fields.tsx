@@ -13,9 +13,9 @@ import { TextInput } from '@/web/ui/forms/text-input'
 
 const { form } = messages
 
-type Props = Pick<ReturnType<typeof useCardForm>, 'errors' | 'fieldProps'>
+type Props = Pick<ReturnType<typeof useCardForm>, 'errors' | 'fieldProps' | 'deliverTo'>
 
-export function CardFields({ errors, fieldProps }: Props) {
+export function CardFields({ errors, fieldProps, deliverTo }: Props) {
   return (
     <>
       <Field label={form.number} error={errors.number}>
@@ -45,7 +45,7 @@ export function CardFields({ errors, fieldProps }: Props) {
           />
         </Field>
       </div>
-      <DeliverToField error={errors.deliverTo} {...fieldProps('deliverTo')} />
+      <DeliverToField error={errors.deliverTo} deliverTo={deliverTo} {...fieldProps('deliverTo')} />
     </>
   )
 }

@@ -7,10 +7,10 @@ import { Button } from '@/web/ui/button'
 
 export function CardForm(props: CardFormProps) {
   const { intent } = props
-  const { errors, error, isSubmitting, fieldProps, formProps } = useCardForm(props)
+  const { errors, error, isSubmitting, fieldProps, formProps, deliverTo } = useCardForm(props)
   return (
     <form {...formProps} className="grid gap-4">
-      <CardFields errors={errors} fieldProps={fieldProps} />
+      <CardFields errors={errors} fieldProps={fieldProps} deliverTo={deliverTo} />
       <Alert>{error?.message}</Alert>
       <Button
         type="submit"

@@ -18,7 +18,12 @@ const { paid } = messages
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /** `amount` in dollars. */
-export type PaidOrder = { orderId: string; amount: number | string; deliverTo: string }
+export type PaidOrder = {
+  orderId: string
+  amount: number | string
+  deliverTo: string
+  isPlayerNamed: boolean
+}
 
 /**
  * The success view, with a link to the order. Redirects an idle user to the marketplace. Its links replace the history entry, so
@@ -26,7 +31,7 @@ export type PaidOrder = { orderId: string; amount: number | string; deliverTo: s
  */
 export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
   const [, go] = useLocation()
-  const { escrow } = useClientConfig()
+  const { escrow, platform } = useClientConfig()
   const heading = useRef<HTMLHeadingElement>(null)
   const isIdle = useIdleTimeout(redirectAfterMs, () => go(marketplacePath, { replace: true }))
 
@@ -44,7 +49,9 @@ export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
             {paid.title({ amount: formatMoney(order.amount), escrow })}
           </h2>
           <p className="max-w-sm text-sm text-ink-muted">
-            {paid.message({ item, deliverTo: order.deliverTo })}
+            {order.isPlayerNamed
+              ? paid.message({ item, deliverTo: order.deliverTo })
+              : paid.unnamedMessage({ item, platform })}
           </p>
           <Button asChild variant="primary" size="lg" className="mt-6">
             <Link href={orderPath(order.orderId)} replace>

@@ -48,7 +48,7 @@ export function useInvalidateSaleLists() {
 export function useUpdateDeliverTo(purchase: Purchase, intent: PaymentIntentResponse) {
   const client = useQueryClient()
   return async (deliverTo: string) => {
-    if (deliverTo === intent.deliverTo) return
+    if (deliverTo === '' || deliverTo === intent.deliverTo) return
     const updated = await createIntent(purchase, deliverTo)
     client.setQueryData(paymentIntentQuery(purchase).queryKey, updated)
   }

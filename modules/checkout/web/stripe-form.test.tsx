@@ -17,10 +17,11 @@ const intent = {
   publishableKey: 'pk_test_1',
   reserveUntil: new Date(Date.now() + 900_000).toISOString(),
   deliverTo: 'ann_plays',
+  isPlayerNamed: true,
   imageUrl: null,
   category: 'hat',
 }
-const paidOrder = { id: 'o1', state: 'paid', amount: '149.99', deliverTo: 'ann_plays' }
+const paidOrder = { id: 'o1', state: 'paid', amount: '149.99', deliverTo: 'ann_plays', isPlayerNamed: true }
 const waitingOrder = { ...paidOrder, state: 'awaiting_payment' }
 
 /** A fake of Stripe.js, limited to what the page uses. */
@@ -80,6 +81,19 @@ function open(pathname = path) {
   return renderApp({ path: pathname, viewer: buildViewer(), modules: [checkout] })
 }
 
+/** Every name belongs to a player, and the buyer has linked one. */
+function mockCheckout(responses: Parameters<typeof mockApi>[0]) {
+  return mockApi({
+    'GET /api/players': (_: unknown, url: URL) => ({
+      username: url.searchParams.get('username'),
+      displayName: 'Ann',
+      avatarUrl: null,
+    }),
+    'GET /api/orders/last-player': { username: null },
+    ...responses,
+  })
+}
+
 const payButton = { name: 'Pay $149.99' }
 
 /** Sends the frame that the server sends when the order changes. */
@@ -90,7 +104,7 @@ async function announceOrderChange({ sockets }: ReturnType<typeof open>) {
 
 test('a user pays in Stripe’s form with the chosen method, and the page waits until the order is paid', async () => {
   let order: object = waitingOrder
-  mockApi({ [intentCall]: intent, [orderCall]: () => order })
+  mockCheckout({ [intentCall]: intent, [orderCall]: () => order })
   const page = open()
   await page.findByText('Stripe form')
   await page.user.click(page.getByRole('button', payButton))
@@ -109,7 +123,7 @@ test('a user pays in Stripe’s form with the chosen method, and the page waits 
 })
 
 test('a rejected payment shows Stripe’s message and keeps the form', async () => {
-  mockApi({ [intentCall]: intent })
+  mockCheckout({ [intentCall]: intent })
   stripeJs.confirmResult = { error: { type: 'card_error', message: 'Your card was declined.' } }
   const page = open()
   await page.findByText('Stripe form')
@@ -120,7 +134,7 @@ test('a rejected payment shows Stripe’s message and keeps the form', async () 
 })
 
 test('validation errors are left to Stripe’s form', async () => {
-  mockApi({ [intentCall]: intent })
+  mockCheckout({ [intentCall]: intent })
   stripeJs.confirmResult = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } }
   const page = open()
   await page.findByText('Stripe form')
@@ -131,12 +145,13 @@ test('validation errors are left to Stripe’s form', async () => {
 })
 
 test('a changed deliver-to name is saved before paying', async () => {
-  const requests = mockApi({ [intentCall]: intent, [orderCall]: waitingOrder })
+  const requests = mockCheckout({ [intentCall]: intent, [orderCall]: waitingOrder })
   const page = open()
   await page.findByText('Stripe form')
   const field = page.getByLabelText('Deliver to')
   await page.user.clear(field)
   await page.user.type(field, 'ann_alt')
+  await page.user.click(await page.findByRole('button', { name: 'Yes' }))
   await page.user.click(page.getByRole('button', payButton))
   await page.findByText('Processing your payment...')
   expect(requests.filter(({ call }) => call === intentCall).at(-1)?.body).toMatchObject({
@@ -146,7 +161,7 @@ test('a changed deliver-to name is saved before paying', async () => {
 
 test('a user returning from a bank’s page sees the state of the order, not what the URL claims (A19)', async () => {
   const claim = `${path}&order=o1&redirect_status=succeeded&payment_intent=pi_1`
-  mockApi({ [intentCall]: intent, [orderCall]: waitingOrder })
+  mockCheckout({ [intentCall]: intent, [orderCall]: waitingOrder })
   stripeJs.attempt = { status: 'requires_payment_method', last_payment_error: { message: 'PayPal said no.' } }
   const page = open(claim)
   expect((await page.findByRole('alert')).textContent).toContain('PayPal said no.')
@@ -155,7 +170,7 @@ test('a user returning from a bank’s page sees the state of the order, not wha
 })
 
 test('a user returning after the order was paid sees the success view, and nothing is reserved again', async () => {
-  const requests = mockApi({ [orderCall]: paidOrder })
+  const requests = mockCheckout({ [orderCall]: paidOrder })
   const page = open(`${path}&order=o1&redirect_status=succeeded`)
   await page.findByText('Your $149.99 is in escrow')
   await page.findByText('Thank you for your purchase!')
@@ -163,7 +178,7 @@ test('a user returning after the order was paid sees the success view, and nothi
 })
 
 test('a payment that is still processing shows the processing view', async () => {
-  mockApi({ [intentCall]: intent, [orderCall]: waitingOrder })
+  mockCheckout({ [intentCall]: intent, [orderCall]: waitingOrder })
   stripeJs.attempt = { status: 'processing' }
   const page = open()
   await page.findByText('Processing your payment...')
@@ -171,7 +186,7 @@ test('a payment that is still processing shows the processing view', async () =>
 
 test('a processing payment that fails shows that the reservation has ended', async () => {
   let order: object = waitingOrder
-  mockApi({ [intentCall]: intent, [orderCall]: () => order })
+  mockCheckout({ [intentCall]: intent, [orderCall]: () => order })
   stripeJs.attempt = { status: 'processing' }
   const page = open()
   await page.findByText('Processing your payment...')
@@ -182,13 +197,14 @@ test('a processing payment that fails shows that the reservation has ended', asy
 
 test('a reservation that ended while paying shows that it has ended', async () => {
   let calls = 0
-  mockApi({
+  mockCheckout({
     [intentCall]: () =>
       ++calls === 1 ? intent : mockProblem(409, 'payment_closed', 'This payment is no longer open.'),
   })
   const page = open()
   await page.findByText('Stripe form')
   await page.user.type(page.getByLabelText('Deliver to'), '2')
+  await page.user.click(await page.findByRole('button', { name: 'Yes' }))
   await page.user.click(page.getByRole('button', payButton))
   await page.findByText('Your reservation has ended')
 })

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nonEmpty, object, pipe, string, trim } from 'valibot'
+import { object } from 'valibot'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
-import { inputMessages, messages } from '@/modules/checkout/messages'
+import { messages } from '@/modules/checkout/messages'
 import { DeliverToField } from '@/modules/checkout/web/deliver-to-field'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import { returnUrl } from '@/modules/checkout/web/purchase'
 import { isClosedError, useUpdateDeliverTo } from '@/modules/checkout/web/queries'
+import { useDeliverTo } from '@/modules/checkout/web/use-deliver-to'
 import { type MountedElement, usePaymentElement } from '@/modules/checkout/web/use-payment-element'
 import type { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
@@ -25,21 +26,21 @@ type Props = {
 }
 
 const { form } = messages
-const schema = object({ deliverTo: pipe(string(), trim(), nonEmpty(inputMessages.deliverTo.missing)) })
 
 export function StripeForm({ purchase, intent, onProcessing, onClosed }: Props) {
   const { containerRef, mounted, state } = usePaymentElement(intent, purchase.method)
   const { paymentError, clearError, showPaymentError } = usePaymentError()
+  const deliverTo = useDeliverTo(intent)
   const updateDeliverTo = useUpdateDeliverTo(purchase, intent)
   const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
-    schema,
-    initialValues: { deliverTo: intent.deliverTo },
+    schema: object({ deliverTo: deliverTo.schema }),
+    initialValues: { deliverTo: deliverTo.initialName },
     errorTitle: form.failed,
-    onSubmit: async ({ deliverTo }) => {
+    onSubmit: async (values) => {
       if (!mounted) return
       clearError()
       try {
-        await updateDeliverTo(deliverTo.trim())
+        await updateDeliverTo(values.deliverTo.trim())
       } catch (error) {
         if (isClosedError(error)) return onClosed(error)
         throw error
@@ -78,7 +79,7 @@ export function StripeForm({ purchase, intent, onProcessing, onClosed }: Props) 
           className={classNames('col-start-1 row-start-1', state === 'loading' && 'invisible')}
         />
       </div>
-      <DeliverToField error={errors.deliverTo} {...fieldProps('deliverTo')} />
+      <DeliverToField error={errors.deliverTo} deliverTo={deliverTo} {...fieldProps('deliverTo')} />
       <Alert>{paymentError ?? error?.message}</Alert>
       <Button
         type="submit"

@@ -3,6 +3,7 @@ import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import { inputMessages, messages } from '@/modules/checkout/messages'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import { isClosedError, useSandboxPayment } from '@/modules/checkout/web/queries'
+import { useDeliverTo } from '@/modules/checkout/web/use-deliver-to'
 import type { ApiError } from '@/web/lib/api-error'
 import { useForm } from '@/web/ui/forms/use-form'
 
@@ -15,12 +16,11 @@ export type CardFormProps = {
 }
 
 /** Checks only that fields are filled in; the server validates them. */
-const schema = v.object({
+const cardEntries = {
   number: v.pipe(v.string(), v.regex(/^[\d ]{12,}$/, inputMessages.number)),
   expiry: v.pipe(v.string(), v.regex(/^\d\d\/\d\d$/, inputMessages.expiry)),
   cvc: v.pipe(v.string(), v.regex(/^\d{3,4}$/, inputMessages.cvc)),
-  deliverTo: v.pipe(v.string(), v.regex(/\S/, inputMessages.deliverTo.missing)),
-})
+}
 
 const errorPaths = {
   'card.number': 'number',
@@ -30,11 +30,12 @@ const errorPaths = {
 } as const
 
 export function useCardForm({ purchase, intent, onPaid, onClosed }: CardFormProps) {
+  const deliverTo = useDeliverTo(intent)
   const { mutateAsync: pay } = useSandboxPayment(purchase, intent)
-  return useForm({
-    schema,
+  const form = useForm({
+    schema: v.object({ ...cardEntries, deliverTo: deliverTo.schema }),
     errorPaths,
-    initialValues: { number: '', expiry: '', cvc: '', deliverTo: intent.deliverTo },
+    initialValues: { number: '', expiry: '', cvc: '', deliverTo: deliverTo.initialName },
     errorTitle: messages.form.failed,
     onSubmit: async ({ number, expiry, cvc, deliverTo }) => {
       const [expMonth, expYear] = expiry.split('/').map(Number)
@@ -50,4 +51,5 @@ export function useCardForm({ purchase, intent, onPaid, onClosed }: CardFormProp
       onPaid()
     },
   })
+  return { ...form, deliverTo }
 }

@@ -83,7 +83,12 @@ function useOrderPayment(orderId: string | undefined): OrderPayment {
     if (isPaid) invalidateLists()
   }, [isPaid])
   const paid = isPaid
-    ? { orderId: order.id, amount: order.amount, deliverTo: order.deliverTo ?? '' }
+    ? {
+        orderId: order.id,
+        amount: order.amount,
+        deliverTo: order.deliverTo ?? '',
+        isPlayerNamed: order.isPlayerNamed,
+      }
     : undefined
   return { isPending: orderId !== undefined && isPending, isExpired, paid }
 }

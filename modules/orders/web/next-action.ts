@@ -78,7 +78,7 @@ function messageParams(order: Order, terms: SiteTerms): NextActionParams {
     amount: formatMoney(amount),
     net: formatMoney(fees.net),
     deadline: formatDeadline(deadline),
-    deliverTo: deliverTo ?? nextAction.unnamedBuyer,
+    deliverTo: (order.isPlayerNamed && deliverTo) || nextAction.unnamedBuyer,
     ...terms,
     timeLeft: formatPausedTime(paused?.remainingSeconds ?? 0),
     refundReason: nextAction.refundReasons[refundReason ?? 'cancelled'],

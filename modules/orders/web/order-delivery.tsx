@@ -17,13 +17,17 @@ export function OrderDelivery({ order, party }: { order: Order; party: Party }) 
     <Panel title={delivery.title}>
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-base font-medium break-all">{order.deliverTo}</p>
-        {party !== 'buyer' && isPending && <CopyButton text={order.deliverTo} />}
+        {party !== 'buyer' && isPending && order.isPlayerNamed && <CopyButton text={order.deliverTo} />}
       </div>
-      <p className="mt-1 text-sm text-ink-muted">
-        {party === 'seller' && isPending ? delivery.toSeller(platform) : delivery.toOthers(platform)}
-      </p>
+      <p className="mt-1 text-sm text-ink-muted">{noteOf(order, party)(platform)}</p>
     </Panel>
   )
+}
+
+function noteOf(order: Order, party: Party) {
+  const isPending = isDeliveryPending(order)
+  if (isPending && !order.isPlayerNamed) return delivery.unnamed[party === 'buyer' ? 'buyer' : 'others']
+  return isPending && party === 'seller' ? delivery.toSeller : delivery.toOthers
 }
 
 /** False during a dispute or chargeback, so that the seller doesn't hand over the item. */

@@ -17,6 +17,13 @@ const pageSizeMax = 100
 /** The first part of every query key about transactions. */
 export const transactionsKey = '/api/transactions'
 
+/** The player whom the user named last as the one to deliver to. */
+export const lastPlayerQuery = queryOptions({
+  queryKey: ['/api/orders/last-player'],
+  queryFn: () => unwrap(api.orders['last-player'].get()),
+  staleTime: 0,
+})
+
 /** One order, as its parties and staff see it. */
 export function orderQuery(id: string) {
   return queryOptions({

@@ -15,6 +15,7 @@ export function buildOrder(parts: Partial<Order>): Order {
     sellerHasLeft: false,
     fees: { platform: '7.50', processing: '4.35', net: '138.14' },
     deliverTo: 'bob_plays',
+    isPlayerNamed: true,
     reserveUntil: '2026-03-01T10:15:00.000Z',
     deliverBy: null,
     confirmBy: null,

@@ -3,6 +3,7 @@ import {
   invalidForAll,
   invalidForSignedIn,
   notFoundForAll,
+  okForSignedIn,
   okForStaff,
   type Permission,
   redirectsAll,
@@ -19,6 +20,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/auth/roblox/login': redirectsAll,
   'GET /api/login': redirectsAll,
   'GET /api/auth/roblox/callback': redirectsAll,
+  'GET /api/players': { ...okForSignedIn, request: forPath('/api/players?username=AmberQuill') },
   'POST /api/players/challenge': invalidForSignedIn,
   'POST /api/players/link': invalidForSignedIn,
   // 404 without a configured platform login.

@@ -18,6 +18,21 @@ export const linkedPlayerQuery = queryOptions({
   staleTime: 0,
 })
 
+/** The player with this username, or null if there is none. */
+export function playerQuery(username: string) {
+  return queryOptions({
+    queryKey: ['/api/players', { username }],
+    queryFn: async (): Promise<PlatformUser | null> => {
+      try {
+        return await unwrap(api.players.get({ query: { username } }))
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'player_unknown') return null
+        throw error
+      }
+    },
+  })
+}
+
 export function useLoginChallenge() {
   return useMutation({
     mutationFn: async (username: string): Promise<Challenge> => {

@@ -42,13 +42,14 @@ const intent = {
   publishableKey: 'pk_test_1',
   reserveUntil: '2099-01-01T00:00:00.000Z',
   deliverTo: 'ann',
+  isPlayerNamed: true,
   imageUrl: null,
   category: 'hat',
 }
 
 async function openCardCheckout() {
   const provider = standInForStripe()
-  const order = { id: 'o1', state: 'paid', amount: '149.99', deliverTo: 'ann' }
+  const order = { id: 'o1', state: 'paid', amount: '149.99', deliverTo: 'ann', isPlayerNamed: true }
   const stubs = {
     'POST /api/create-payment-intent': () => Response.json(intent),
     'GET /api/orders/o1': () => Response.json(order),

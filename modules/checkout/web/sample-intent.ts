@@ -1,0 +1,16 @@
+import type { PaymentIntentResponse } from '@/modules/checkout/contract'
+
+/** A reserved order for tests, of a buyer who has linked a player. */
+export const sampleIntent: PaymentIntentResponse = {
+  clientSecret: 'secret',
+  orderId: 'o1',
+  amount: 149.99,
+  currency: 'usd',
+  provider: 'sandbox',
+  publishableKey: '',
+  reserveUntil: new Date(Date.now() + 900_000).toISOString(),
+  deliverTo: 'ann_plays',
+  isPlayerNamed: true,
+  imageUrl: '/item.webp',
+  category: 'hat',
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `orders_orders` ADD `is_player_named` integer DEFAULT true NOT NULL;
