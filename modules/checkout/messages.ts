@@ -142,6 +142,10 @@ export const inputMessages = {
 /** Used by the server only. */
 export const serverMessages = {
   removedPayoutAccount: 'The account for payouts to a bank',
+  sandboxAccount: 'Sandbox account',
+  maskedAccount: ({ name, last4 }: { name: string; last4: string }) => `${name} •••• ${last4}`.trim(),
+  /** Its name wasn't read yet. */
+  unnamedAccount: 'Your bank account',
   /** Results of `mintmark doctor`. */
   diagnostic: {
     sandbox: 'sandbox: no real money moves',

@@ -20,7 +20,12 @@ const exportSandboxPayments = exportRowsOf(
 const exportStripeAccount = exportFewRowsOf(
   stripeAccounts,
   stripeAccounts.sellerId,
-  ({ accountId, state, frozenUntil }) => ({ accountId, state, frozenUntil: isoTime(frozenUntil) }),
+  ({ accountId, state, destination, frozenUntil }) => ({
+    accountId,
+    state,
+    destination,
+    frozenUntil: isoTime(frozenUntil),
+  }),
 )
 
 export const personalData: PersonalData = {

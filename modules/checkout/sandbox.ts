@@ -83,6 +83,7 @@ export const sandboxPayoutProvider: PayoutProvider = {
   methods: payoutMethods,
   throws: [],
   requirePayable: async () => {},
+  findDestination: async () => serverMessages.sandboxAccount,
   sendPayout: (ctx, { key, amountCents }) =>
     transact(ctx, async (tx) => {
       await tx.db

@@ -79,6 +79,8 @@ export const stripeAccounts = table('checkout_stripe_accounts', {
   state: text('state').$type<'incomplete' | 'checking' | 'ready'>().notNull(),
   /** Ids of the bank accounts or cards Stripe pays to, separated by spaces. */
   banks: text('banks').notNull(),
+  /** The first of them, masked: `Test Bank •••• 6789`. */
+  destination: text('destination'),
   /** Payouts are paused until this time, because the account is new or was changed. */
   frozenUntil: integer('frozen_until'),
 })

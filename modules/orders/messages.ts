@@ -52,6 +52,7 @@ export const messages = {
     platformFee: 'Platform fee',
     processingFee: 'Payment processing',
     taken: 'Taken by the bank',
+    receipt: 'Download receipt',
     youPay: 'You pay',
     youPaid: 'You paid',
     you: { receive: 'You receive', received: 'You received' },

@@ -18,10 +18,12 @@ import { cancelOrder, markSent } from '@/modules/orders/fulfillment'
 import { findLastPlayer } from '@/modules/orders/last-player'
 import { recordManualRefund } from '@/modules/orders/manual-refunds'
 import { findOrder, findOrderParties, listTransactions } from '@/modules/orders/queries'
+import { renderReceipt } from '@/modules/orders/receipt'
 import { reverseSale } from '@/modules/orders/refunds'
 import { confirmReceived } from '@/modules/orders/release'
 import { responseRoutes } from '@/modules/orders/responses/routes'
 import { nextPageLink } from '@/src/http/next-page'
+import { fileResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
@@ -58,6 +60,27 @@ function partyRoutes(scope: ReturnType<typeof caseRoutes>) {
       signedIn: true,
       response,
     })
+    .get(
+      '/orders/:id/receipt',
+      async ({ ctx, params }) => {
+        const { html, fileName } = await renderReceipt(ctx, params.id)
+        return new Response(html, {
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            'content-disposition': `attachment; filename="${fileName}"`,
+          },
+        })
+      },
+      {
+        detail: {
+          summary: 'The receipt of a paid order, for its buyer and its seller.',
+          responses: fileResponse('text/html'),
+        },
+        throws: [ordersErrors.order_state],
+        params: idParams,
+        signedIn: true,
+      },
+    )
     .post('/orders/:id/sent', ({ ctx, params }) => markSent(ctx, params.id), {
       detail: { summary: 'The seller marks the item as sent.' },
       throws: [ordersErrors.wrong_party, ordersErrors.order_state],

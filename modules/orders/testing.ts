@@ -80,6 +80,10 @@ export const testing = defineModuleTesting({
       'unverified stranger moderator admin': '',
       visitor: '401',
     },
+    'GET /api/orders/:id/receipt': {
+      'unverified stranger': '404',
+      visitor: '401',
+    },
     'GET /api/orders/last-player': {
       'unverified stranger buyer seller moderator admin': 'username',
       visitor: '401',

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { walletConfig } from '@/modules/wallet/config'
-import type { Wallet } from '@/modules/wallet/contract'
+import type { UserBalance, Wallet } from '@/modules/wallet/contract'
 import { sellerAccount } from '@/modules/wallet/journal'
 import { balanceOf } from '@/modules/wallet/ledger'
 import { payoutCentsIn } from '@/modules/wallet/payout-sync'
-import { sellerEscrowPort, undoableReleasesPort } from '@/modules/wallet/ports'
+import { payoutProviderPort, sellerEscrowPort, undoableReleasesPort } from '@/modules/wallet/ports'
 import { journals, postings } from '@/modules/wallet/schema'
 import { listEntries } from '@/modules/wallet/statement'
 import { readConfig } from '@/src/kit/config'
@@ -17,15 +17,16 @@ const hourMs = 3_600_000
 
 /** Returns the user's balances and latest statement entries. */
 export async function findWallet(ctx: UserContext): Promise<Wallet> {
-  const [balances, entries] = await Promise.all([
+  const [balances, destination, entries] = await Promise.all([
     findBalancesOf(ctx, ctx.actor.id),
+    use(ctx, payoutProviderPort).findDestination(ctx, ctx.actor.id),
     listEntries(ctx, { limit: recentEntriesMax }),
   ])
-  return { ...balances, entries }
+  return { ...balances, destination, entries }
 }
 
 /** Returns the balances of a user as decimal amounts. */
-export async function findBalancesOf(ctx: Context, userId: string): Promise<Omit<Wallet, 'entries'>> {
+export async function findBalancesOf(ctx: Context, userId: string): Promise<UserBalance> {
   const [{ availableCents, pendingCents }, escrowCents] = await Promise.all([
     findBalances(ctx, userId),
     use(ctx, sellerEscrowPort)(ctx, userId),

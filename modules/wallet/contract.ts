@@ -20,6 +20,8 @@ export const Payout = v.object({
   id: v.string(),
   amount: v.string(),
   method: v.picklist(payoutMethods),
+  /** The account it was requested to, masked, such as `Test Bank •••• 6789`; null if unknown. */
+  destination: v.nullable(v.string()),
   status: v.picklist(payoutStates),
   /** The part of the payout that the provider sent back to the site, a decimal string in dollars. */
   returned: v.string(),
@@ -76,9 +78,12 @@ export const Wallet = v.object({
   available: v.string(),
   pending: v.string(),
   escrow: v.string(),
+  /** The account that payouts go to, masked; null until the seller has one that can be paid. */
+  destination: v.nullable(v.string()),
   entries: v.array(WalletEntry),
 })
 export type Wallet = v.InferOutput<typeof Wallet>
 
 /** What a user has, as staff see it. */
-export const UserBalance = v.omit(Wallet, ['entries'])
+export const UserBalance = v.omit(Wallet, ['entries', 'destination'])
+export type UserBalance = v.InferOutput<typeof UserBalance>

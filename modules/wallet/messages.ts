@@ -42,6 +42,9 @@ export const messages = {
     amount: 'Amount',
     available: (amount: string) => `${amount} available`,
     method: 'Method',
+    destination: 'Goes to',
+    noAccount: 'You have no account for payouts yet.',
+    connect: 'Connect one',
     request: 'Request payout',
     requesting: 'Requesting payout...',
     requested: 'Payout requested',
@@ -53,6 +56,8 @@ export const messages = {
   payouts: {
     title: 'Payouts',
     empty: 'No payouts yet.',
+    sentTo: ({ method, destination }: { method: string; destination: string }) =>
+      `${method} to ${destination}`,
     states: {
       held: 'Under review',
       requested: 'On its way',

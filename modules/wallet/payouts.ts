@@ -43,6 +43,7 @@ export async function requestPayout(ctx: UserContext, { amount, method }: Payout
       amountCents: amount,
       method,
       state: isHeld ? 'held' : 'requested',
+      destination: await provider.findDestination(tx, tx.actor.id),
       returnedCents: 0,
       failureReason: null,
       createdAt: tx.now(),
@@ -95,11 +96,12 @@ export async function totalPaidOutCents(ctx: Context): Promise<number> {
 }
 
 function presentPayout(row: PayoutRow): Payout {
-  const { id, amountCents, returnedCents, method, state, failureReason, createdAt, paidAt } = row
+  const { id, amountCents, returnedCents, method, destination, state, failureReason, createdAt, paidAt } = row
   return {
     id,
     amount: decimalOf(amountCents),
     method,
+    destination,
     status: state,
     returned: decimalOf(returnedCents),
     failureReason: state !== 'failed' ? null : failureReason === overdrawn.reason ? 'overdrawn' : 'provider',

@@ -40,10 +40,11 @@ const exportStatement: ExportRecords = (ctx, userId) =>
 const exportPayouts = exportRowsOf(
   payouts,
   payouts.sellerId,
-  ({ id, amountCents, method, state, failureReason, createdAt, paidAt }) => ({
+  ({ id, amountCents, method, destination, state, failureReason, createdAt, paidAt }) => ({
     id,
     amount: decimalOf(amountCents),
     method,
+    destination,
     state,
     failureReason,
     createdAt: isoTime(createdAt),
@@ -59,12 +60,15 @@ export const personalData: PersonalData = {
       download: { statement: exportStatement },
     },
     wallet_payouts: {
-      retention: 'kept',
-      why: 'The ledger and the payment provider refer to every payout. It holds IDs, amounts and why staff rejected it.',
+      retention: 'blanked',
+      why: 'The ledger and the payment provider refer to every payout. It holds IDs, amounts and why staff rejected it; the name of the bank account is erased.',
       download: { payouts: exportPayouts },
     },
   },
   deletionBlockers,
+  erase: async (tx, { id }) => {
+    await tx.db.update(payouts).set({ destination: null }).where(eq(payouts.sellerId, id))
+  },
 }
 
 /** A positive or negative balance would be left without an owner. */

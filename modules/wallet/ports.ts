@@ -24,6 +24,8 @@ export interface PayoutProvider extends Throwing {
   readonly methods: readonly PayoutMethod[]
   /** Called in the transaction that requests a payout. Throws one of `throws` if the seller can't be paid now. */
   requirePayable(tx: Context, sellerId: string): Promise<void>
+  /** Returns the seller's account that payouts go to, masked, such as `Test Bank •••• 6789`; null if there is none yet. */
+  findDestination(ctx: Context, sellerId: string): Promise<string | null>
   sendPayout(ctx: Context, payout: PayoutRequest): Promise<ExternalResult<ProviderPayout>>
   /** Looks up the payout with this key; null means the provider confirms that it never received it. */
   findPayout(ctx: Context, key: string): Promise<ExternalResult<ProviderPayout | null>>

@@ -66,6 +66,8 @@ export const payouts = table(
     amountCents: integer('amount_cents').notNull(),
     method: text('method').$type<PayoutMethod>().notNull(),
     state: text('state').$type<PayoutState>().notNull(),
+    /** The seller's account when the payout was requested, masked. */
+    destination: text('destination'),
     /** Cents that came back: rejected by the bank or reversed by the site. */
     returnedCents: integer('returned_cents').notNull().default(0),
     /** Why it failed, as reported by the provider or by us, for operators; or why staff rejected it, for the seller. */

@@ -70,9 +70,9 @@ export const testing = defineModuleTesting({
     },
     'GET /api/wallet': {
       seller: `
-        available currency entries[].amount entries[].at entries[].id entries[].itemName
+        available currency destination entries[].amount entries[].at entries[].id entries[].itemName
         entries[].kind entries[].orderId entries[].orderNumber entries[].payoutId escrow pending`,
-      'unverified stranger buyer moderator admin': 'available currency escrow pending',
+      'unverified stranger buyer moderator admin': 'available currency destination escrow pending',
       visitor: '401',
     },
     'GET /api/wallet/entries': {
@@ -85,7 +85,7 @@ export const testing = defineModuleTesting({
     },
     'GET /api/payouts': {
       seller: `
-        [].amount [].createdAt [].failureReason [].id [].method [].paidAt [].rejectionReason [].returned
+        [].amount [].createdAt [].destination [].failureReason [].id [].method [].paidAt [].rejectionReason [].returned
         [].status`,
       'unverified stranger buyer moderator admin': '',
       visitor: '401',
@@ -113,7 +113,7 @@ export const testing = defineModuleTesting({
   },
   downloadKeys: {
     'wallet.payouts': {
-      seller: 'amount createdAt failureReason id method paidAt state',
+      seller: 'amount createdAt destination failureReason id method paidAt state',
     },
     'wallet.statement': {
       seller: 'amount at id kind orderId payoutId',

@@ -56,7 +56,7 @@ function isFinished({ state, dispute, isOwed }: OrderRow): boolean {
   return finalStates.includes(state) && dispute !== 'open' && !isOwed
 }
 
-/** Both staff try, because whoever made a decision can't decide the appeal. */
+/** Both staff try, because the one who made a decision can't decide the appeal. */
 async function decideAppeals(world: World, orders: readonly OrderRow[]): Promise<void> {
   for (const { id } of orders.filter(({ dispute }) => dispute === 'decided'))
     for (const username of [moderator, admin])

@@ -91,7 +91,12 @@ export async function refreshAccount(ctx: Context, accountId: string): Promise<A
     const frozenUntil = hasBankChanged ? await freezeUntil(tx, before) : before.frozenUntil
     await tx.db
       .update(stripeAccounts)
-      .set({ ...current, banks: current.banks || before.banks, frozenUntil })
+      .set({
+        ...current,
+        banks: current.banks || before.banks,
+        destination: current.destination ?? before.destination,
+        frozenUntil,
+      })
       .where(eq(stripeAccounts.accountId, accountId))
     if (hasBankChanged) await notifyAccountChanged(tx, before.sellerId)
     return { outcome: 'done' }
@@ -109,6 +114,12 @@ export async function requirePayable(ctx: Context, sellerId: string): Promise<vo
   const account = await maybeAccount(ctx, sellerId)
   if (account?.state !== 'ready') throw checkoutErrors.payout_account_missing()
   if ((account.frozenUntil ?? 0) > ctx.now()) throw checkoutErrors.payout_frozen()
+}
+
+/** Returns the account that the seller's payouts go to, masked; null if none can be paid. */
+export async function findDestination(ctx: Context, sellerId: string): Promise<string | null> {
+  const account = await maybeAccount(ctx, sellerId)
+  return account?.state === 'ready' ? (account.destination ?? serverMessages.unnamedAccount) : null
 }
 
 /** Disconnects the user's payout account, which stays at Stripe. Returns what it removed, for the owner. */
@@ -132,7 +143,7 @@ async function createAccount(ctx: UserContext): Promise<AccountRow> {
     await requireActiveSession(tx)
     await tx.db
       .insert(stripeAccounts)
-      .values({ sellerId, accountId, state: 'incomplete', banks: '', frozenUntil: null })
+      .values({ sellerId, accountId, state: 'incomplete', banks: '' })
       .onConflictDoNothing()
   })
   const account = await maybeAccount(ctx, sellerId)
@@ -189,9 +200,21 @@ async function notifyAccountChanged(tx: TxContext, sellerId: string): Promise<vo
   })
 }
 
-function accountFields(account: Stripe.Account | undefined): Pick<AccountRow, 'state' | 'banks'> {
-  const banks = (account?.external_accounts?.data ?? []).map(({ id }) => id).sort()
-  return { state: accountStateOf(account), banks: banks.join(' ') }
+function accountFields(
+  account: Stripe.Account | undefined,
+): Pick<AccountRow, 'state' | 'banks' | 'destination'> {
+  const external = account?.external_accounts?.data ?? []
+  const banks = external.map(({ id }) => id).sort()
+  return {
+    state: accountStateOf(account),
+    banks: banks.join(' '),
+    destination: external[0] ? maskedAccount(external[0]) : null,
+  }
+}
+
+function maskedAccount(account: Stripe.ExternalAccount): string {
+  const name = account.object === 'card' ? account.brand : account.bank_name
+  return serverMessages.maskedAccount({ name: name ?? '', last4: account.last4 })
 }
 
 function accountStateOf(account: Stripe.Account | undefined): AccountRow['state'] {

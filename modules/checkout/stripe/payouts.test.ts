@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { stripeAccounts } from '@/modules/checkout/schema'
+import { refreshSellerAccount } from '@/modules/checkout/stripe/accounts'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
 import { transact } from '@/src/kit/transact'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
@@ -40,6 +41,17 @@ async function buildPayouts() {
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }
+
+test('the account that payouts go to is shown masked, and only while it can be paid', async () => {
+  await using t = await buildPayouts()
+  const { ctx } = t.app
+  expect(await t.payouts.findDestination(ctx, 's')).toBe('Your bank account')
+  await refreshSellerAccount(ctx, 's')
+  expect(await t.payouts.findDestination(ctx, 's')).toBe('Test Bank •••• 6789')
+  expect(await t.payouts.findDestination(ctx, 'nobody')).toBeNull()
+  await transact(ctx, (tx) => tx.db.update(stripeAccounts).set({ state: 'checking' }))
+  expect(await t.payouts.findDestination(ctx, 's')).toBeNull()
+})
 
 test('a payout makes one transfer, however often it is sent, and is found by its key', async () => {
   await using t = await buildPayouts()

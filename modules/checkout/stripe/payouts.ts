@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { stripeAccounts, stripeTransfers } from '@/modules/checkout/schema'
-import { refreshSellerAccount, requirePayable } from '@/modules/checkout/stripe/accounts'
+import { findDestination, refreshSellerAccount, requirePayable } from '@/modules/checkout/stripe/accounts'
 import {
   hasErrorCode,
   idempotencyOptions,
@@ -28,6 +28,7 @@ export function stripePayouts(core: Core): PayoutProvider {
     methods: ['bank'],
     throws: [checkoutErrors.payout_account_missing, checkoutErrors.payout_frozen],
     requirePayable,
+    findDestination,
     sendPayout: (ctx, payout) => sendPayout(ctx, run, payout),
     findPayout: (_, key) => run(async (stripe) => toPayoutOrNull(await findTransfer(stripe, key))),
     reversePayout: async (ctx, { key, payoutKey, amountCents }) => {

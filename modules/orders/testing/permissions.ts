@@ -33,6 +33,10 @@ export const permissions: Record<string, Permission> = {
     statuses: [401, 404, 404, 200, 200, 200, 200],
     request: forOrder('paid', '/api/orders/:id'),
   },
+  'GET /api/orders/:id/receipt': {
+    statuses: [401, 404, 404, 200, 200, 200, 200],
+    request: forOrder('paid', '/api/orders/:id/receipt'),
+  },
   'POST /api/orders/:id/sent': {
     statuses: [401, 404, 404, 403, 200, 403, 403],
     request: forOrder('paid', '/api/orders/:id/sent'),

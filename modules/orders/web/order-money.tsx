@@ -1,8 +1,10 @@
 import type { Order, OrderState, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { type Dollars, formatMoney } from '@/web/lib/format'
+import { classNames } from '@/web/ui/class-names'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
+import { textLinkClasses } from '@/web/ui/text-link'
 
 const { money } = messages
 
@@ -24,22 +26,35 @@ export function OrderMoney({ order, party }: { order: Order; party: Party }) {
         <AmountRow label={money.price} value={formatMoney(order.amount)} />
         {party === 'buyer' ? <BuyerLines order={order} /> : <SellerLines order={order} party={party} />}
       </dl>
+      {isPaid(order) && (
+        <a
+          href={`/api/orders/${order.id}/receipt`}
+          download
+          className={classNames(textLinkClasses, 'mt-4 inline-block text-sm')}
+        >
+          {money.receipt}
+        </a>
+      )}
     </Panel>
   )
 }
 
-function BuyerLines({ order: { state, amount, timeline } }: { order: Order }) {
-  const isPaid = timeline.some((step) => step.state === 'paid')
+function BuyerLines({ order }: { order: Order }) {
+  const { state, amount } = order
   return (
     <>
       <AmountRow label={money.fees} value={formatMoney(0)} />
       {unpaidStates.includes(state) ? (
         <TotalRow label={money.youPay} dollars={amount} />
       ) : (
-        <TotalRow label={money.youPaid} dollars={isPaid ? amount : 0} />
+        <TotalRow label={money.youPaid} dollars={isPaid(order) ? amount : 0} />
       )}
     </>
   )
+}
+
+function isPaid({ timeline }: Order) {
+  return timeline.some((step) => step.state === 'paid')
 }
 
 function SellerLines({ order, party }: { order: Order; party: Party }) {

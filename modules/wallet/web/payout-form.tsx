@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { PayoutInput, payoutMethods } from '@/modules/wallet/contract'
+import { PayoutInput, payoutMethods, type Wallet } from '@/modules/wallet/contract'
 import { inputMessages, messages } from '@/modules/wallet/messages'
 import { useRequestPayout } from '@/modules/wallet/web/queries'
+import { payoutAccountId } from '@/modules/wallet/web/slots'
 import { ApiError } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
@@ -11,6 +12,7 @@ import { MoneyInput } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
 import { TypedAmount } from '@/web/ui/forms/typed-amount'
 import { useForm } from '@/web/ui/forms/use-form'
+import { textLinkClasses } from '@/web/ui/text-link'
 import { toast } from '@/web/ui/toasts/toast'
 
 const { methods, payout: payoutMessages } = messages
@@ -21,7 +23,7 @@ const schema = v.object({
 })
 
 /** The amount field starts with the whole available balance. */
-export function PayoutForm({ available }: { available: string }) {
+export function PayoutForm({ available, destination }: Pick<Wallet, 'available' | 'destination'>) {
   const { payoutMethods: offeredMethods } = useClientConfig()
   const { values, errors, error, isSubmitting, fieldProps, formProps } = usePayoutForm(available)
   const options = payoutMethods
@@ -29,6 +31,16 @@ export function PayoutForm({ available }: { available: string }) {
     .map((each) => ({ value: each, label: methods[each] }))
   if (!(Number(available) > 0) && values.amount === available) {
     return <p className="text-sm text-ink-muted">{payoutMessages.nothingAvailable}</p>
+  }
+  if (destination === null) {
+    return (
+      <p className="text-sm text-ink-muted">
+        {payoutMessages.noAccount}{' '}
+        <a href={`#${payoutAccountId}`} className={textLinkClasses}>
+          {payoutMessages.connect}
+        </a>
+      </p>
+    )
   }
   return (
     <form {...formProps} className="grid gap-4">
@@ -42,6 +54,10 @@ export function PayoutForm({ available }: { available: string }) {
       <Field label={payoutMessages.method} error={errors.method}>
         <Select options={options} {...fieldProps('method')} />
       </Field>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="text-ink-muted">{payoutMessages.destination}</span>
+        <span className="font-medium">{destination}</span>
+      </p>
       {error && (
         <p role="alert" className="text-sm text-bad">
           {error.message}

@@ -58,7 +58,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
       <div className="grid gap-0.5">
         <span className="tabular font-medium">{formatMoney(payout.amount)}</span>
         <span className="text-xs text-ink-muted">
-          {methods[payout.method]}, <span className="tabular">{formatDate(payout.createdAt)}</span>
+          {methodOf(payout)}, <span className="tabular">{formatDate(payout.createdAt)}</span>
         </span>
         {payout.failureReason && (
           <span className="text-xs text-ink-muted">
@@ -74,4 +74,10 @@ function PayoutRow({ payout }: { payout: Payout }) {
       <Badge tone={payoutTones[payout.status]}>{payoutsMessages.states[payout.status]}</Badge>
     </li>
   )
+}
+
+function methodOf({ method, destination }: Payout) {
+  return destination === null
+    ? methods[method]
+    : payoutsMessages.sentTo({ method: methods[method], destination })
 }

@@ -13,6 +13,7 @@ const walletWithMoney: Wallet = {
   available: '916.12',
   pending: '10.00',
   escrow: '276.07',
+  destination: 'Test Bank •••• 6789',
   entries: [
     {
       id: '2',
@@ -47,6 +48,7 @@ const payout: Payout = {
   id: 'p1',
   amount: '50.00',
   method: 'paypal',
+  destination: null,
   status: 'paid',
   returned: '0.00',
   failureReason: null,
@@ -72,6 +74,22 @@ test('the page shows balances, statement and payouts', async () => {
   expect(sale.getAttribute('href')).toBe('/orders/o1')
   expect(sale.textContent).toBe('Sale: Gilded Crown Transaction #1012')
   expect(await page.findByText('Paid')).toBeTruthy()
+})
+
+test('the form and each payout show the account that the money goes to', async () => {
+  const toBank = { ...payout, method: 'bank', destination: 'Old Bank •••• 1234' }
+  mockApi({ 'GET /api/wallet': walletWithMoney, 'GET /api/payouts': [toBank] })
+  const page = open()
+  expect((await page.findByText('Goes to')).parentElement?.textContent).toBe('Goes toTest Bank •••• 6789')
+  expect(await page.findByText(/^Bank transfer to Old Bank •••• 1234/)).toBeTruthy()
+})
+
+test('without an account for payouts, a link leads to it instead of the form', async () => {
+  mockApi({ 'GET /api/wallet': { ...walletWithMoney, destination: null }, 'GET /api/payouts': [] })
+  const page = open()
+  const link = await page.findByRole('link', { name: 'Connect one' })
+  expect(document.querySelector(String(link.getAttribute('href')))).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Request payout' })).toBeNull()
 })
 
 test('a failed payout shows why', async () => {

@@ -6,7 +6,7 @@ import { Balances } from '@/modules/wallet/web/balances'
 import { PayoutForm } from '@/modules/wallet/web/payout-form'
 import { PayoutList } from '@/modules/wallet/web/payout-list'
 import { walletQuery } from '@/modules/wallet/web/queries'
-import { payoutAccountSlot } from '@/modules/wallet/web/slots'
+import { payoutAccountId, payoutAccountSlot } from '@/modules/wallet/web/slots'
 import { Statement } from '@/modules/wallet/web/statement'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { RedirectToLogin } from '@/web/lib/redirect-to-login'
@@ -41,9 +41,11 @@ function WalletView({ wallet }: { wallet: Wallet }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Statement entries={wallet.entries} />
         <div className="grid gap-6 max-lg:order-first">
-          <SlotView slot={payoutAccountSlot} />
+          <div id={payoutAccountId} className="scroll-mt-24 empty:hidden">
+            <SlotView slot={payoutAccountSlot} />
+          </div>
           <Panel title={messages.payout.title}>
-            <PayoutForm available={wallet.available} />
+            <PayoutForm available={wallet.available} destination={wallet.destination} />
           </Panel>
           <PayoutList />
         </div>

@@ -71,7 +71,8 @@ export function changeBankAccount(store: StripeStore, accountId: string): void {
 }
 
 function setBankAccount(store: StripeStore, account: Account): BankAccount {
-  const bank: BankAccount = { id: newId(store, 'ba'), object: 'bank_account' }
+  const id = newId(store, 'ba')
+  const bank: BankAccount = { id, object: 'bank_account', bank_name: 'Test Bank', last4: '6789' }
   account.external_accounts.data = [bank]
   return bank
 }

@@ -108,6 +108,8 @@ export type Account = StoredFields<
 export interface BankAccount {
   id: string
   object: 'bank_account'
+  bank_name: string
+  last4: string
 }
 
 export type Transfer = StoredFields<

@@ -40,6 +40,10 @@ export class ScriptedPayoutProvider implements PayoutProvider {
 
   async requirePayable(): Promise<void> {}
 
+  async findDestination(): Promise<string> {
+    return 'Scripted Bank •••• 6789'
+  }
+
   async sendPayout(_: unknown, { key, amountCents }: PayoutRequest): Promise<ExternalResult<ProviderPayout>> {
     this.requestedKeys.push(key)
     const outcome = this.script.shift()

@@ -76,8 +76,9 @@ export function useForm<Schema extends FormSchema>({ schema, initialValues, ...o
     }
   }
 
-  /** Editing a field clears its error. */
+  /** Editing a field clears its error and the form's. */
   function setValues(changes: Partial<Values>) {
+    setError(undefined)
     setEdits((before) => ({ ...before, ...changes }))
     setErrors((before) => without(before, Object.keys(changes)))
   }

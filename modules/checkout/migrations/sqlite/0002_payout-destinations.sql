@@ -1,0 +1,1 @@
+ALTER TABLE `checkout_stripe_accounts` ADD `destination` text;

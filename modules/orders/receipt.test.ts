@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test'
+import { ordersErrors } from '@/modules/orders/errors'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import { buy, listItem, reserve } from '@/tests/support/trade'
+
+test('buyer and seller download what they paid and earned; nobody else does', async () => {
+  await using app = await createTestApp()
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
+  const listing = await listItem(ann, { itemName: 'Crown <b>& Co', price: 100 })
+  const orderId = await buy(bob, listing)
+  const path = `/api/orders/${orderId}/receipt`
+  const receipt = await bob.get(path)
+  expect(receipt.headers.get('content-disposition')).toMatch(/^attachment; filename="order-\d+\.html"$/)
+  for (const text of ['Crown &lt;b&gt;&amp; Co', 'You paid</th><td>$100.00', 'Paid, not delivered yet'])
+    expect(receipt.body).toContain(text)
+  expect(receipt.body).not.toContain('Platform fee')
+  const record = (await ann.get(path)).body
+  for (const text of ['−$5.00', '−$2.90', 'You earn when the order completes</th><td>$92.10'])
+    expect(record).toContain(text)
+  expect((await (await app.signIn('zoe')).get(path)).status).toBe(404)
+
+  await ann.post(`/api/orders/${orderId}/cancel`)
+  await app.drain()
+  const refunded = (await bob.get(path)).body
+  for (const text of ['Refunded</th><td>−$100.00', 'You paid</th><td>$0.00']) expect(refunded).toContain(text)
+})
+
+test('an order that was never paid has no receipt', async () => {
+  await using app = await createTestApp()
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
+  const { body } = await reserve(bob, await listItem(ann))
+  const { status, code } = ordersErrors.order_state.kind
+  await expectResponse(app, { as: bob, get: `/api/orders/${body.orderId}/receipt`, status, code })
+})
