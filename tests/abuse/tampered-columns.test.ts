@@ -41,6 +41,9 @@ const unprotected: Record<string, Record<string, string>> = {
     reserved_from:
       'Hashes of the buyer’s networks, only for limits, and cleared when the order is paid or ends.',
   },
+  wallet_payouts: {
+    destination: 'Shown to the seller, and erased with their account. The provider has the real one.',
+  },
   checkout_stripe_transfers: {
     attempt: 'Counts rejected attempts. It only rises, and a transfer is looked up before it is repeated.',
   },
