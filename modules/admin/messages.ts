@@ -24,6 +24,7 @@ export const messages = {
       ['Ctrl K', 'Search people, orders, items, tickets, settings, pages and actions'],
       ['j, k', 'Next row, previous row'],
       ['Enter', 'Open the row'],
+      ['Ctrl Enter', 'Submit and open the next case'],
       ['/', 'Search the marketplace'],
       ['?', 'Show these shortcuts'],
     ],

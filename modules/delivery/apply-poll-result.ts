@@ -36,13 +36,24 @@ export async function applyPollResult(
   watch: IdentifiedWatch,
   result: PollResult,
 ): Promise<void> {
-  const { finding } = result
   const order = await maybeOrderRow(tx, watch.orderId)
   if (!order || !isAwaitingDelivery(order)) return endWatch(tx, watch.orderId)
   await updateOrder(tx, order, result, watch)
   const hasEnded = await actOnDeadline(tx, order.id, result)
-  if (hasEnded || finding !== watch.finding) await saveEvidence(tx, watch.orderId, result)
+  if (hasEnded || showsChange(watch, result)) await saveEvidence(tx, watch.orderId, result)
   await saveWatch(tx, watch, result)
+}
+
+/** True if the poll found something else than the last one, or an inventory showed something else. */
+function showsChange(
+  { finding, sellerObserved, buyerObserved }: Watch,
+  { observations, ...result }: PollResult,
+): boolean {
+  return (
+    result.finding !== finding ||
+    observedInventoryOf(observations.seller) !== sellerObserved ||
+    observedInventoryOf(observations.buyer) !== buyerObserved
+  )
 }
 
 async function updateOrder(tx: TxContext, order: OrderRow, result: PollResult, before: Watch): Promise<void> {
@@ -106,7 +117,7 @@ function copyHolderAtDeadline(finding: Finding, seller: ObservedInventory): Copy
 }
 
 async function saveWatch(tx: TxContext, watch: IdentifiedWatch, result: PollResult): Promise<void> {
-  const { finding, observations, canTrade, handover, at } = result
+  const { finding, observations, otherHolder, canTrade, handover, at } = result
   const order = await maybeOrderRow(tx, watch.orderId)
   const isOpen = order?.watched && isAwaitingDelivery(order)
   const deadline = order && isDeadlineRunning(order) ? deadlineOf(order) : undefined
@@ -121,6 +132,7 @@ async function saveWatch(tx: TxContext, watch: IdentifiedWatch, result: PollResu
       missingPolls,
       hiddenMs,
       finding,
+      otherHolder,
       canTrade,
       handover,
       buyerPlayer: watch.buyerPlayer,

@@ -73,7 +73,8 @@ test('a copy traded to a third player opens a dispute after rechecks and notifie
   expect(await o.order()).toMatchObject({
     status: 'disputed',
     disputeBy: 'proof',
-    disputeReason: "Roblox shows the copy in another player's inventory, not in yours or the other party's.",
+    disputeReason:
+      "Roblox shows the copy in the inventory of a third player, neither the seller's nor the buyer's.",
   })
   for (const { actor } of [o.seller, o.buyer])
     expect(await o.notificationTitles(actor)).toContain('A moderator decides')

@@ -79,10 +79,11 @@ export async function findDeliveryEvidence(
     .from(snapshots)
     .where(eq(snapshots.orderId, orderId))
     .orderBy(asc(snapshots.id))
-  const { finding, polledAt } = watch
+  const { finding, polledAt, otherHolder } = watch
   return {
     finding,
     observedAt: polledAt,
+    otherHolder,
     outcome: finding === null ? undefined : outcomes[finding],
     readings,
   }

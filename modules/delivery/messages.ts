@@ -92,7 +92,7 @@ export const messages = {
 export const serverMessages = {
   copyRequired: 'Choose a copy from your inventory.',
   elsewhere: (platform: string) =>
-    `${platform} shows the copy in another player's inventory, not in yours or the other party's.`,
+    `${platform} shows the copy in the inventory of a third player, neither the seller's nor the buyer's.`,
   sellerHidden: (platform: string) =>
     `The seller marked it as sent but hides their inventory on ${platform}, so it isn't visible whether the copy has left it.`,
   errors: {

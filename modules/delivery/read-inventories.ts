@@ -10,12 +10,19 @@ import {
 import type { IdentifiedWatch, Watch } from '@/modules/delivery/schema'
 import type { OrderRow } from '@/modules/orders/service'
 import type { Copy, Inventory } from '@/modules/platform/ports'
-import { maybeHolder, maybePlatformItem, readInventory, unlessUnavailable } from '@/modules/platform/service'
+import {
+  maybeHolder,
+  maybePlatformItem,
+  maybePlayer,
+  readInventory,
+  unlessUnavailable,
+} from '@/modules/platform/service'
 import type { Context } from '@/src/kit/context'
 
 export interface PollResult {
   observations: Observations
   finding: Finding
+  otherHolder: string | null
   seller: Inventory
   buyer: Inventory
   canTrade: boolean | null
@@ -44,11 +51,13 @@ export async function readInventories(
     now: at,
   }
   const observations = { ...observed, history: updateHistory(observed, watch) }
-  const holder = needsHolderLookup(observations) ? await lookUpHolder(ctx, watch) : undefined
+  const playerId = needsHolderLookup(observations) ? await lookUpHolder(ctx, watch) : undefined
+  const holder = playerId === undefined ? undefined : holderOf(playerId, watch)
   const finding = decideOutcome({ ...observations, holder })
+  const otherHolder = holder === 'other' ? await maybeNameOf(ctx, playerId) : null
   const canTrade = await maybeCanTrade(ctx, watch, buyer)
   const handover = await maybeHandover(ctx, watch)
-  return { observations, finding, seller, buyer, canTrade, handover, at }
+  return { observations, finding, otherHolder, seller, buyer, canTrade, handover, at }
 }
 
 /** A copy with the same id but another serial number is not the one that was sold. */
@@ -68,14 +77,20 @@ function historyOf(watch: Watch, order: OrderRow) {
   return { orderedAt: order.createdAt, sellerHeld, buyerOthers, missingSince, missingPolls, hiddenMs }
 }
 
-async function lookUpHolder(
-  ctx: Context,
-  { assetId, userAssetId, sellerPlayer, buyerPlayer }: Watch,
-): Promise<Holder> {
-  const holder = await maybeHolder(ctx, { assetId, userAssetId })
-  if (holder === undefined) return 'unknown'
-  if (holder === sellerPlayer) return 'seller'
-  return holder === buyerPlayer ? 'buyer' : 'other'
+/** Returns the player who has the copy; null if the platform doesn't say. */
+async function lookUpHolder(ctx: Context, { assetId, userAssetId }: Watch): Promise<string | null> {
+  return (await maybeHolder(ctx, { assetId, userAssetId })) ?? null
+}
+
+function holderOf(playerId: string | null, { sellerPlayer, buyerPlayer }: Watch): Holder {
+  if (playerId === null) return 'unknown'
+  if (playerId === sellerPlayer) return 'seller'
+  return playerId === buyerPlayer ? 'buyer' : 'other'
+}
+
+async function maybeNameOf(ctx: Context, playerId: string | null | undefined): Promise<string | null> {
+  const player = playerId ? await unlessUnavailable(maybePlayer(ctx, { playerId })) : undefined
+  return player?.username ?? null
 }
 
 /** Both sides must offer something in a trade, so this is rechecked until the buyer has an item. */

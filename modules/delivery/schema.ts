@@ -30,6 +30,8 @@ export const watches = table(
     /** What each side's inventory showed at the last poll. */
     sellerObserved: text('seller_observed').$type<ObservedInventory>(),
     buyerObserved: text('buyer_observed').$type<ObservedInventory>(),
+    /** The platform name of another player who has the copy. */
+    otherHolder: text('other_holder'),
     /** How a copy of the item changes hands; null until the platform was asked. */
     handover: text('handover').$type<PlatformItem['handover']>(),
     /** True if the buyer owns an item to offer in a trade; null until checked. */

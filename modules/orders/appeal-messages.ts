@@ -24,7 +24,6 @@ export const appealMessages = {
     untouchable: "Money has moved since the decision, so it can't be overturned.",
     reason: 'Answer',
     reasonHelp: 'Both parties read it.',
-    submit: 'Decide appeal',
     failed: 'Not decided',
     done: (number: number) => `Appeal about order #${number} decided`,
     notYou:

@@ -146,7 +146,6 @@ export const chargebackMessages = {
     fields,
     save: 'Save draft',
     saved: 'Draft saved',
-    submit: 'Submit & next',
     submitted: (number: number) => `Evidence for order #${number} is on its way to the bank`,
     failed: 'This did not work',
     final: 'Submitting is final: the bank reads one response.',

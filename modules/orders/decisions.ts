@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { appendDecision } from '@/modules/orders/cases/decision-log'
 import { proposeUnlessConfirmed, requireUndecided } from '@/modules/orders/cases/proposals'
+import { isDecidable } from '@/modules/orders/cases/standing-decision'
 import { ordersConfig } from '@/modules/orders/config'
 import type { Decision, Order } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
@@ -41,6 +42,7 @@ export async function bookDecision(
   order: OrderRow,
   decision: Decision,
 ): Promise<boolean> {
+  if (!isDecidable(order)) throw ordersErrors.order_state()
   if (await proposeUnlessConfirmed(tx, order, decision)) return false
   const undoSeconds = readConfig(tx, ordersConfig).DECISION_UNDO_SECONDS
   await closeDispute(tx, order.id, decision, undoSeconds > 0 ? tx.now() + undoSeconds * 1000 : undefined)

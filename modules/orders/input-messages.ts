@@ -7,7 +7,7 @@ export const inputMessages = {
   appealReason: 'Say what is wrong with the decision.',
   appealResult: 'Choose upheld or overturned.',
   tooLong: 'Use at most 2,000 characters.',
-  reasonCode: 'Choose one of the listed reasons.',
+  reasonCode: 'Choose the grounds.',
   outcome: 'Choose release or refund.',
   limit: 'Ask for 1 to 100.',
   cursor: 'This page of the list does not exist.',

@@ -4,6 +4,7 @@ import { blocksRemoval } from '@/modules/orders/blocks-removal'
 import { caseMessages } from '@/modules/orders/case-messages'
 import { secondPersonDiagnostic } from '@/modules/orders/cases/second-person-diagnostic'
 import { orderSearch } from '@/modules/orders/cases/staff-search'
+import { undoneRefundListeners } from '@/modules/orders/cases/sync-undone-refunds'
 import { listUndoableReleases } from '@/modules/orders/cases/undo-decision'
 import { ChargebackQuery, ChargebackRow } from '@/modules/orders/chargeback-contract'
 import { chargebackMessages } from '@/modules/orders/chargeback-messages'
@@ -92,7 +93,7 @@ export const orders = defineModule({
       list: listChargebacks,
     }),
   ],
-  listeners: [reportUnmatchedPayment, ...noticeListeners],
+  listeners: [reportUnmatchedPayment, ...undoneRefundListeners, ...noticeListeners],
   notificationKinds: [purchaseNotices, disputeNotices],
   personalData,
   health: [

@@ -134,6 +134,8 @@ export interface DeliveryEvidence {
   /** What the latest observation concluded; null before the first. */
   finding: string | null
   observedAt: number | null
+  /** The platform name of another player who has the copy. */
+  otherHolder: string | null
   /** What the finding says about the money; undefined if it proves nothing. */
   outcome: Outcome | undefined
   /** Oldest first. */

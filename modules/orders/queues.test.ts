@@ -138,6 +138,16 @@ test('an unmatched payment is reported once, even if the site refunds it at once
   ])
 })
 
+test('a dispute waits for the bank, not for staff, while its chargeback is open', async () => {
+  await using order = await disputedOrder()
+  expect((await readQueueMetrics(order.app, 'disputes'))[0]).toBe(1)
+  order.provider.dispute(order.intentId, 'open')
+  await order.sync()
+  expect((await readQueueMetrics(order.app, 'disputes'))[0]).toBe(0)
+  await winChargeback(order)
+  expect((await readQueueMetrics(order.app, 'disputes'))[0]).toBe(1)
+})
+
 test('a site without cases reports 0 for every queue', async () => {
   await using order = await buildPaidOrder()
   for (const queue of [

@@ -37,14 +37,14 @@ const unmatchedPayments = {
   alert: queueMessages.unmatchedPayments,
 } satisfies Queue
 
-/** Everything about orders that waits for a person. An order with an open chargeback waits for the bank, not for its refund. */
+/** Everything about orders that waits for a person. An order with an open chargeback waits for the bank, not for its refund or decision. */
 export const queues: Queue[] = [
   {
     name: 'disputes',
     help: 'Open disputes, which staff must decide',
     cases: () =>
       selectOrders({
-        where: isDisputed,
+        where: sql`${isDisputed} and chargeback <> 'open'`,
         openedAt: sql`o.dispute_opened_at`,
         path: sql`'/admin/orders/' || o.id`,
       }),

@@ -22,6 +22,7 @@ test('with the keyboard alone, a moderator decides one dispute after the other a
 
   await other.page.goto(`/admin/orders/${first.id}`)
   await other.page.getByRole('button', { name: 'Release to seller' }).click()
+  await other.page.getByLabel('Grounds').selectOption('Delivered')
   await other.page.getByLabel('Reason').fill('The trade was seen.')
   // Otherwise the page learns of the decision by itself within seconds, and there is nothing left to submit.
   const path = `/api/admin/orders/${first.id}`
@@ -40,12 +41,16 @@ test('with the keyboard alone, a moderator decides one dispute after the other a
   await page.getByRole('heading', { name: `Order #${first.number}` }).waitFor()
   await page.getByRole('button', { name: 'Refund buyer' }).waitFor()
   await moderator.key('2')
+  await page.keyboard.press('n')
+  await moderator.key('Tab')
   await page.keyboard.type('The seller still has it.')
   await moderator.key('Control+Enter')
 
   await page.getByRole('heading', { name: `Order #${second.number}` }).waitFor()
   await page.getByRole('button', { name: 'Release to seller' }).waitFor()
   await moderator.key('1')
+  await page.keyboard.press('d')
+  await moderator.key('Tab')
   await page.keyboard.type('Both say that it arrived.')
   await moderator.key('Control+Enter')
   await page.getByRole('heading', { name: `Order #${third.number}` }).waitFor()

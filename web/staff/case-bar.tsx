@@ -19,14 +19,14 @@ const durations = [
 
 /** On the page of an open case: who works on it, and buttons to claim, release and put it off. Nothing for a closed case. */
 export function CaseBar({ queue, id }: { queue: string; id: string }) {
-  const { data } = useQuery(caseQuery(queue, id))
+  const { data, isError } = useQuery(caseQuery(queue, id))
   const viewer = useViewer()
-  if (!data) return null
+  if (!data || isError) return null
   const { assignee, snoozedUntil } = data
   const isOwn = assignee !== null && viewer.state === 'user' && viewer.user.id === assignee.id
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface-raised px-4 py-2 text-sm">
-      <p className="min-w-0 flex-1 text-ink-muted">
+      <p className="min-w-0 flex-1 text-ink-muted max-sm:basis-full">
         {assignee === null ? text.nobody : isOwn ? text.you : text.other(assignee.username)}
         {snoozedUntil && ` ${text.snoozed(formatDateTime(snoozedUntil))}`}
       </p>

@@ -1,27 +1,56 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useViewer } from '@/web/lib/viewer'
-import { casesQuery, queuesQuery } from '@/web/staff/queries'
+import { caseQuery, casesQuery, type OpenCase, queuesQuery } from '@/web/staff/queries'
 import { staffMessages } from '@/web/staff-messages'
 import { toast } from '@/web/ui/toasts/toast'
 
+type CurrentCase = { id: string; openedAt: string }
+
 /**
- * For the button "Submit & next": returns a function that opens the oldest other case of the queue that nobody else works on, or
- * `listPath` if there is none. Call it after the case was handled.
+ * For the button "Submit & next" of the case `currentId`: returns a function that opens the next case of the queue that nobody else works
+ * on, or `listPath` if there is none. After the last one comes the oldest. `search` is added to the address. Call it after the case was
+ * handled.
  */
-export function useNextCase(queue: string, listPath: string): (currentId: string) => Promise<void> {
+export function useNextCase(
+  queue: string,
+  listPath: string,
+  currentId = '',
+): (search?: string) => Promise<void> {
   const client = useQueryClient()
   const viewer = useViewer()
   const [, navigate] = useLocation()
+  // Asked for while the case is open, because it has no place in the queue afterwards.
+  const { data: current } = useQuery({ ...caseQuery(queue, currentId), enabled: currentId !== '' })
   const ownId = viewer.state === 'user' ? viewer.user.id : undefined
-  return async (currentId) => {
+  const isNext = ({ id, path, assignee }: OpenCase) =>
+    id !== currentId && path !== null && (assignee === null || assignee.id === ownId)
+  return async (search = '') => {
     await client.invalidateQueries({ queryKey: queuesQuery.queryKey, refetchType: 'none' })
-    const { rows } = await client.fetchQuery(casesQuery(queue))
-    const next = rows.find(
-      ({ id, path, assignee }) =>
-        id !== currentId && path !== null && (assignee === null || assignee.id === ownId),
-    )
+    const next =
+      (current && (await findCase(client, { queue, after: current, isNext }))) ??
+      (await findCase(client, { queue, isNext }))
     if (!next?.path) toast({ title: staffMessages.cases.noneLeft })
-    navigate(next?.path ?? listPath)
+    navigate(`${next?.path ?? listPath}${search}`)
   }
+}
+
+interface Wanted {
+  queue: string
+  after?: CurrentCase
+  isNext: (one: OpenCase) => boolean
+}
+
+/** Returns the oldest case that matches, reading one page of the queue after the other. */
+async function findCase(
+  client: QueryClient,
+  { queue, after, isNext }: Wanted,
+): Promise<OpenCase | undefined> {
+  let cursor = after && `${Date.parse(after.openedAt)}_${after.id}`
+  do {
+    const { rows, next } = await client.fetchQuery(casesQuery(queue, { cursor }))
+    const found = rows.find(isNext)
+    if (found) return found
+    cursor = next
+  } while (cursor !== undefined)
 }

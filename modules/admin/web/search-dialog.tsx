@@ -118,7 +118,7 @@ function NextCase({ label, href, queue, onClose }: NextCaseProps) {
   const openNext = useNextCase(queue, href)
   const onSelect = () => {
     onClose()
-    openNext('').catch((error: unknown) => showError(messages.loadFailed, error))
+    openNext().catch((error: unknown) => showError(messages.loadFailed, error))
   }
   return (
     <Item value={`action next ${queue}`} onSelect={onSelect}>

@@ -84,6 +84,21 @@ test.each([
   expect(await site.app.brokenInvariants()).toEqual([])
 })
 
+test.each([
+  ['uphold-decision', { ...uphold, reasonCode: 'not_delivered' }],
+  ['overturn-decision', { ...overturn, reasonCode: 'delivered' }],
+])('orders.%s is recorded with its grounds', async (action, body) => {
+  await using site = await buildDisputeSite()
+  const { decision } = await decideAndAppeal(site, 'refund')
+  expect((await site.act(site.second, decision, body)).status).toBe(200)
+  const [entry] = (await site.second.get(`/api/admin/audit-log?action=orders.${action}`)).body
+  expect(entry).toMatchObject({
+    before: { outcome: 'refund' },
+    after: { reasonCode: body.reasonCode },
+    reason: body.reason,
+  })
+})
+
 test('both parties learn the result, and only the other one that there is an appeal', async () => {
   await using site = await buildDisputeSite()
   const { decision, loser, winner } = await decideAndAppeal(site, 'release')

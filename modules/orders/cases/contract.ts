@@ -86,6 +86,8 @@ export const Case = v.object({
     v.object({
       finding: v.nullable(v.string()),
       observedAt: v.nullable(v.string()),
+      /** The platform name of another player who has the copy. */
+      otherHolder: v.nullable(v.string()),
       /** What the delivery proof would decide; null if it proves nothing. */
       outcome: v.nullable(Outcome),
       readings: v.array(Reading),

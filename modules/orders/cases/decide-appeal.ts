@@ -31,7 +31,7 @@ export async function decideAppeal(ctx: UserContext, id: string, body: AppealDec
     const { appeal, decision } = found
     if ((await findDeciders(tx, decision)).includes(tx.actor.id))
       throw ordersErrors.appeal_needs_other_staff()
-    const { result, reason } = body
+    const { result, reason, reasonCode } = body
     await closeAppeal(tx, appeal, { state: result, answer: reason })
     if (result === 'upheld') await uphold(tx, order, decision)
     else await overturn(tx, order, { decision, body })
@@ -39,6 +39,7 @@ export async function decideAppeal(ctx: UserContext, id: string, body: AppealDec
       action: result === 'upheld' ? 'orders.uphold-decision' : 'orders.overturn-decision',
       subjectId: id,
       before: { outcome: decision.outcome },
+      after: { reasonCode },
       reason,
     })
   })

@@ -1,95 +1,161 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Case } from '@/modules/orders/cases/contract'
-import { buildDisputeSite, type DisputeSite, undoMs } from '@/modules/orders/testing/dispute-site'
+import type { Outcome } from '@/modules/orders/contract'
+import { undoMs } from '@/modules/orders/testing/dispute-site'
+import {
+  buildSimulatedSite,
+  limitCents,
+  moveMoney,
+  openSimulatedDispute,
+  plainDisputes,
+  type SimulatedDecision,
+  type SimulatedDispute,
+  type SimulatedSite,
+  simulatedDispute,
+} from '@/modules/orders/testing/simulated-dispute'
 import { centsOf } from '@/src/kit/money'
 
-const scenario = fc.record({
-  priceCents: fc.integer({ min: 50, max: 10_000_000 }),
-  /** Refunded in the provider's dashboard, and taken by the bank, as shares of the price. */
-  refunded: fc.constantFrom(0, 0, 0.01, 0.5, 1),
-  taken: fc.constantFrom(0, 0, 0.01, 0.5, 0.99, 1),
-  /** What the bank does with the chargeback. */
-  bank: fc.constantFrom<'open' | 'won' | 'lost'>('open', 'won', 'lost', 'lost'),
-  /** Decisions that are undone before the last one. */
-  undone: fc.array(fc.constantFrom('release', 'refund'), { maxLength: 2 }),
-  outcome: fc.constantFrom<'release' | 'refund'>('release', 'refund'),
-})
-type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never
+const decisionsCount = process.env.FULL ? 1_000 : 40
+const timeoutMs = process.env.FULL ? 3_600_000 : 120_000
 
-const fees = [
-  ['0', '0'],
-  ['500', '290'],
-  ['9999', '1'],
-]
-
-test.each(fees)(
-  'with fees of %s and %s basis points, each decision books the journal that was shown',
-  async (PLATFORM_FEE_BPS, PROCESSING_FEE_BPS) => {
-    await using site = await buildDisputeSite({ PLATFORM_FEE_BPS, PROCESSING_FEE_BPS })
-    const decided = new Set<string>()
+test(
+  `in ${decisionsCount} decisions of all kinds, staff see the journals that are booked`,
+  async () => {
+    await using site = await buildSimulatedSite()
+    const kinds = new Set<string>()
+    let count = 0
     await fc.assert(
-      fc.asyncProperty(scenario, async (each) => {
-        const ending = await decideAndCompare(site, each)
-        if (ending) decided.add(`${each.outcome} ${ending}`)
+      fc.asyncProperty(simulatedDispute, async (each) => {
+        if (count >= decisionsCount) return
+        const decided = await decideAndCompare(site, each)
+        for (const kind of decided) kinds.add(kind)
+        count += decided.length
+        // A dispute without a decision is replaced by another one.
+        fc.pre(decided.length > 0)
       }),
-      { numRuns: 40 },
+      { numRuns: decisionsCount, examples: plainDisputes.map((each) => [each]) },
     )
     expect(await site.app.brokenInvariants()).toEqual([])
-    expect([...decided]).toContain('release completed')
-    expect([...decided]).toContain('refund refunded')
+    expect(kinds.size).toBe(plainDisputes.length)
+    expect(count).toBeGreaterThanOrEqual(decisionsCount)
   },
-  120_000,
+  timeoutMs,
 )
 
-/** Returns how the order ended; undefined if nothing could be decided. */
-async function decideAndCompare(site: DisputeSite, each: Scenario): Promise<string | undefined> {
-  const { id, intentId } = await site.dispute({ price: each.priceCents / 100 })
-  await moveMoney(site, { id, intentId }, each)
-  const isDecidable = await canDecide(site, id)
-  expect((await site.caseOf(id)).decisions).toHaveLength(isDecidable ? 2 : 0)
-  if (!isDecidable) return undefined
-  for (const outcome of each.undone) {
-    const before = await site.legsOf(id)
-    await site.act(site.judge, `${id}/decision`, { outcome })
-    const undone = await site.act(site.judge, `${id}/decision/undo`, {})
-    // A release that ends as charged back can't be undone.
-    if (undone.status !== 200) return undefined
-    expect(sumsOf((await site.legsOf(id)).slice(before.length))).toEqual({})
+/** Returns what was decided and whether it stood, for each decision. */
+async function decideAndCompare(site: SimulatedSite, each: SimulatedDispute): Promise<string[]> {
+  try {
+    const id = await openSimulatedDispute(site, each)
+    const decided: string[] = []
+    for (const decision of each.decisions) {
+      if (!(await isDecidable(site, id))) break
+      decided.push(`${decision.outcome} ${await playDecision(site, id, decision)}`)
+    }
+    if (!(await isDecidable(site, id))) await expectNothingToDecide(site, id)
+    return decided
+  } finally {
+    if (each.suspended !== 'nobody') await site.restore(each.suspended)
   }
-  const before = await site.legsOf(id)
-  const shown: Case['decisions'] = (await site.caseOf(id)).decisions
-  expect((await site.act(site.judge, `${id}/decision`, { outcome: each.outcome })).status).toBe(200)
-  site.app.advance(undoMs)
-  await site.app.drain()
-  const booked = (await site.legsOf(id)).slice(before.length)
-  const journal = shown.find(({ outcome }) => outcome === each.outcome)?.journal
-  expect(booked).toEqual(
-    (journal ?? []).map(({ account, amount }) => ({ account, amountCents: cents(amount) })),
-  )
-  return (await site.rowOf(id))?.state
 }
 
-async function moveMoney(site: DisputeSite, order: { id: string; intentId: string }, each: Scenario) {
-  const refundedCents = Math.floor(each.priceCents * each.refunded)
-  if (refundedCents > 0)
-    await site.provider.refund(undefined, {
-      key: `dashboard:${order.id}`,
-      intentId: order.intentId,
-      amountCents: refundedCents,
-    })
-  await site.sync(order.id)
-  const takenCents = Math.floor(each.priceCents * each.taken)
-  if (takenCents === 0) return
-  site.provider.dispute(order.intentId, 'open', 1_500, takenCents)
-  await site.sync(order.id)
-  if (each.bank !== 'open') site.provider.dispute(order.intentId, each.bank, 1_500, takenCents)
-  await site.sync(order.id)
-}
-
-async function canDecide(site: DisputeSite, id: string): Promise<boolean> {
+async function isDecidable(site: SimulatedSite, id: string): Promise<boolean> {
   const row = await site.rowOf(id)
   return row?.dispute === 'open' && row.chargeback !== 'open'
+}
+
+async function expectNothingToDecide(site: SimulatedSite, id: string): Promise<void> {
+  const before = await site.legsOf(id)
+  expect((await site.caseOf(id)).decisions).toEqual([])
+  expect((await site.act(site.judge, `${id}/decision`, { outcome: 'refund' })).status).toBe(409)
+  expect(await site.legsOf(id)).toEqual(before)
+}
+
+/** Decides and ends the decision as far as that is possible. Returns how it ended. */
+async function playDecision(
+  site: SimulatedSite,
+  id: string,
+  { outcome, meanwhile, ending }: SimulatedDecision,
+): Promise<SimulatedDecision['ending']> {
+  const shown: Case['decisions'] = (await site.caseOf(id)).decisions
+  const journal = shown.find((one) => one.outcome === outcome)?.journal
+  const before = (await site.legsOf(id)).length
+  await decide(site, id, outcome)
+  const bookedSince = async (count: number) => (await site.legsOf(id)).slice(count)
+  // A refund is booked when the provider has made it.
+  expect(await bookedSince(before)).toEqual(outcome === 'release' ? legsOf(journal) : [])
+  if (meanwhile) await moveMoney(site, id, meanwhile)
+
+  if (ending === 'undone' && (await undo(site, id))) {
+    await site.app.drain()
+    if (!meanwhile) expect(sumsOf(await bookedSince(before))).toEqual({})
+    return 'undone'
+  }
+  const appealed = (ending === 'upheld' || ending === 'overturned') && (await appeal(site, id, outcome))
+  if (appealed && ending === 'overturned' && (await overturn(site, id))) return 'overturned'
+  if (appealed) await decideAppeal(site, id, 'upheld')
+  await finish(site)
+  if (outcome === 'refund' && !meanwhile) expect(await bookedSince(before)).toEqual(legsOf(journal))
+  return appealed ? 'upheld' : 'stands'
+}
+
+/** Decides, with a second person above the limit. */
+async function decide(site: SimulatedSite, id: string, outcome: Outcome): Promise<void> {
+  const { needsSecondPerson, decisions }: Case = await site.caseOf(id)
+  expect(needsSecondPerson).toBe(((await site.rowOf(id))?.priceCents ?? 0) > limitCents)
+  expect((await site.act(site.judge, `${id}/decision`, { outcome })).status).toBe(200)
+  if (!needsSecondPerson) return
+  expect((await site.caseOf(id, site.second)).decisions).toEqual(decisions)
+  expect((await site.act(site.second, `${id}/decision`, { outcome })).status).toBe(200)
+}
+
+/** Returns false if the decision can't be undone, as the case shows. */
+async function undo(site: SimulatedSite, id: string): Promise<boolean> {
+  const { undoable }: Case = await site.caseOf(id)
+  const { status } = await site.act(site.judge, `${id}/decision/undo`, {})
+  expect(status).toBe(undoable ? 200 : 409)
+  return undoable !== null
+}
+
+/** The party that lost appeals. Returns false if that isn't possible, as the order shows. */
+async function appeal(site: SimulatedSite, id: string, outcome: Outcome): Promise<boolean> {
+  const loser = outcome === 'release' ? site.buyer : site.seller
+  const { appealUntil } = (await loser.get(`/api/orders/${id}`)).body
+  const { status } = await loser.post(`/api/orders/${id}/appeal`, { reason: 'Look again.' })
+  expect(status).toBe(appealUntil ? 200 : 409)
+  return appealUntil !== null
+}
+
+/** Returns false if money has moved, so the decision can only be upheld. */
+async function overturn(site: SimulatedSite, id: string): Promise<boolean> {
+  const { appealToDecide, needsSecondPerson }: Case = await site.caseOf(id, site.third)
+  const before = (await site.legsOf(id)).length
+  const { status } = await decideAppeal(site, id, 'overturned')
+  expect([appealToDecide?.mayDecide, status]).toEqual([true, appealToDecide?.journal ? 200 : 409])
+  if (!appealToDecide?.journal) return false
+  if (needsSecondPerson) {
+    const outcome = appealToDecide.outcome === 'release' ? 'refund' : 'release'
+    expect((await site.act(site.second, `${id}/decision`, { outcome })).status).toBe(200)
+  }
+  await finish(site)
+  // Refunds of the provider's dashboard are booked afterwards.
+  const shown = legsOf(appealToDecide.journal)
+  expect((await site.legsOf(id)).slice(before, before + shown.length)).toEqual(shown)
+  return true
+}
+
+function decideAppeal(site: SimulatedSite, id: string, result: 'upheld' | 'overturned') {
+  return site.act(site.third, `${id}/appeal/decision`, { result })
+}
+
+async function finish(site: SimulatedSite): Promise<void> {
+  site.app.advance(undoMs)
+  await site.app.drain()
+}
+
+function legsOf(journal: Case['decisions'][number]['journal'] | undefined) {
+  expect(journal).toBeDefined()
+  return (journal ?? []).map(({ account, amount }) => ({ account, amountCents: cents(amount) }))
 }
 
 /** Sums by account, without those that are zero. */

@@ -7,7 +7,7 @@ import { countUndoneReleases, type DecisionRow } from '@/modules/orders/cases/de
 import { findAppealToDecide } from '@/modules/orders/cases/find-appeal'
 import { findPartyFigures } from '@/modules/orders/cases/party-figures'
 import { isSecondPersonRequired, maybeProposal } from '@/modules/orders/cases/proposals'
-import { maybeUndoableDecision } from '@/modules/orders/cases/standing-decision'
+import { isDecidable, maybeUndoableDecision } from '@/modules/orders/cases/standing-decision'
 import { ordersConfig } from '@/modules/orders/config'
 import type { Order } from '@/modules/orders/contract'
 import { decisionJournals } from '@/modules/orders/decision-journals'
@@ -72,11 +72,6 @@ export async function findCase(ctx: UserContext, id: string): Promise<Case> {
     needsSecondPerson: isSecondPersonRequired(ctx, row),
     undoSeconds: readConfig(ctx, ordersConfig).DECISION_UNDO_SECONDS,
   }
-}
-
-/** While a chargeback is open, the bank decides first. */
-function isDecidable({ dispute, chargeback }: OrderRow): boolean {
-  return dispute === 'open' && chargeback !== 'open'
 }
 
 const isStanding = sql`not exists (
@@ -150,9 +145,10 @@ function presentPayment(row: OrderRow, provider: string): Case['payment'] {
 }
 
 function presentEvidence(evidence: DeliveryEvidence): NonNullable<Case['evidence']> {
-  const { finding, observedAt, outcome = null, readings } = evidence
+  const { finding, observedAt, otherHolder, outcome = null, readings } = evidence
   return {
     finding,
+    otherHolder,
     observedAt: isoTime(observedAt),
     outcome,
     readings: readings.map((reading) => ({ ...reading, readAt: isoTime(reading.readAt) })),

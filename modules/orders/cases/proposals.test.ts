@@ -46,6 +46,16 @@ test('a rejected proposal leaves the dispute open for another one', async () => 
   expect((await site.act(site.judge, `${id}/decision`, { outcome: 'release' })).body.state).toBe('completed')
 })
 
+test('while the bank decides, nothing is proposed either', async () => {
+  await using site = await buildDisputeSite(env)
+  const { id, intentId } = await site.dispute()
+  site.provider.dispute(intentId, 'open')
+  await site.sync(id)
+  const refused = await site.act(site.judge, `${id}/decision`, refund)
+  expect([refused.status, refused.body.code]).toEqual([409, 'order_state'])
+  expect(await site.caseOf(id)).toMatchObject({ decisions: [], proposal: null })
+})
+
 test('an order at the limit needs one person', async () => {
   await using site = await buildDisputeSite(env)
   const { id } = await site.dispute({ price: 100 })

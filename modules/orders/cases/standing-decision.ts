@@ -7,6 +7,11 @@ import type { Context } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
 import { staffPort } from '@/src/kit/staff'
 
+/** True while staff can decide a dispute. While a chargeback is open, the bank decides first. */
+export function isDecidable({ dispute, chargeback }: OrderRow): boolean {
+  return dispute === 'open' && chargeback !== 'open'
+}
+
 /** Returns the decision of an order if staff can still undo it. */
 export async function maybeUndoableDecision(ctx: Context, order: OrderRow): Promise<DecisionRow | undefined> {
   if (!isDecisionUntouched(order)) return undefined

@@ -33,11 +33,11 @@ export async function buildDisputeSite(env: Env = {}) {
     second,
     rowOf,
     /** A paid order that its buyer disputes. */
-    dispute: async ({ price = 149.99, isSent = false } = {}) => {
+    dispute: async ({ price = 149.99, isSent = false, paidCents = Math.round(price * 100) } = {}) => {
       const { body } = await reserve(buyer, await listItem(seller, { price }))
       const id = String(body.orderId)
       const intentId = String((await rowOf(id))?.intentId)
-      provider.charge(intentId, app.ctx.now())
+      provider.charge(intentId, app.ctx.now(), paidCents)
       await syncOrder(app.ctx, id)
       if (isSent) await seller.post(`/api/orders/${id}/sent`)
       await buyer.post(`/api/orders/${id}/dispute`, { reason: 'It never came.' })

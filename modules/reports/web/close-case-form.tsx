@@ -5,6 +5,7 @@ import { CloseCase, reasonMaxLength, reportOutcomes } from '@/modules/reports/co
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { reportsPath } from '@/modules/reports/web/paths'
 import { useCloseCase } from '@/modules/reports/web/staff-queries'
+import { onControlEnter } from '@/web/staff/control-enter'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { staffMessages as shared } from '@/web/staff-messages'
 import { Button } from '@/web/ui/button'
@@ -18,9 +19,9 @@ import { toast } from '@/web/ui/toasts/toast'
 const { close: text } = staffMessages
 const options = reportOutcomes.map((value) => ({ value, ...text.outcomes[value] }))
 
-/** Closes a case with its outcome. "Submit & next" goes on to the oldest other case. */
+/** Closes a case with its outcome. "Submit & next" goes on to the next case. */
 export function CloseCaseForm({ caseId }: { caseId: string }) {
-  const openNext = useNextCase('reports', reportsPath)
+  const openNext = useNextCase('reports', reportsPath, caseId)
   const [, navigate] = useLocation()
   const goesOn = useRef(false)
   const { mutateAsync: close } = useCloseCase(caseId)
@@ -32,7 +33,7 @@ export function CloseCaseForm({ caseId }: { caseId: string }) {
     onSubmit: async (values) => {
       await close(parse(CloseCase, values))
       toast({ title: text.done, tone: 'good' })
-      if (goesOn.current) await openNext(caseId)
+      if (goesOn.current) await openNext()
       else navigate(reportsPath)
     },
   })
@@ -48,6 +49,7 @@ export function CloseCaseForm({ caseId }: { caseId: string }) {
           event.preventDefault()
           submitWith(false)
         }}
+        onKeyDown={onControlEnter(() => submitWith(true))}
         className="grid gap-5"
       >
         <RadioCards label={text.outcome} options={options} columns={2} {...fieldProps('outcome')} />
@@ -60,7 +62,12 @@ export function CloseCaseForm({ caseId }: { caseId: string }) {
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" busy={isSubmitting} onClick={() => submitWith(true)}>
+          <Button
+            variant="primary"
+            busy={isSubmitting}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => submitWith(true)}
+          >
             {shared.cases.submitAndNext}
           </Button>
           <Button type="submit" busy={isSubmitting}>

@@ -7,6 +7,7 @@ import { staffMessages } from '@/modules/support/staff-messages'
 import { fillTemplate } from '@/modules/support/web/fill-template'
 import { ticketsPath } from '@/modules/support/web/paths'
 import { templatesQuery, useAnswerTicket, useCloseTicket } from '@/modules/support/web/staff-queries'
+import { onControlEnter } from '@/web/staff/control-enter'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { staffMessages as shared } from '@/web/staff-messages'
 import { Button } from '@/web/ui/button'
@@ -20,9 +21,9 @@ import { toast } from '@/web/ui/toasts/toast'
 
 const { reply: text, ticket: ticketText } = staffMessages
 
-/** Sends an answer to the user or a note to staff. "Submit & next" goes on to the oldest other open ticket. */
+/** Sends an answer to the user or a note to staff. "Submit & next" goes on to the next open ticket. */
 export function StaffReplyForm({ ticket }: { ticket: StaffTicket }) {
-  const openNext = useNextCase('tickets', ticketsPath)
+  const openNext = useNextCase('tickets', ticketsPath, ticket.id)
   const goesOn = useRef(false)
   const { mutateAsync: send } = useAnswerTicket(ticket.id)
   const { values, errors, error, isSubmitting, fieldProps, setValues, reset, submit, formProps } = useForm({
@@ -34,7 +35,7 @@ export function StaffReplyForm({ ticket }: { ticket: StaffTicket }) {
       await send(parse(StaffReply, values))
       toast({ title: values.internal ? text.noted : text.sent, tone: 'good' })
       reset()
-      if (goOn) await openNext(ticket.id)
+      if (goOn) await openNext()
     },
   })
   const submitWith = (goOn: boolean) => {
@@ -49,6 +50,7 @@ export function StaffReplyForm({ ticket }: { ticket: StaffTicket }) {
           event.preventDefault()
           submitWith(false)
         }}
+        onKeyDown={onControlEnter(() => submitWith(true))}
         className="grid gap-4"
       >
         <TemplateSelect onChoose={(template) => setValues({ message: fillTemplate(template, ticket) })} />
@@ -70,7 +72,12 @@ export function StaffReplyForm({ ticket }: { ticket: StaffTicket }) {
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" busy={isSubmitting} onClick={() => submitWith(true)}>
+          <Button
+            variant="primary"
+            busy={isSubmitting}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => submitWith(true)}
+          >
             {shared.cases.submitAndNext}
           </Button>
           <Button type="submit" busy={isSubmitting}>

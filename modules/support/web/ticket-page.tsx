@@ -10,12 +10,11 @@ import { StaffReplyForm } from '@/modules/support/web/staff-reply-form'
 import { TicketFacts } from '@/modules/support/web/ticket-facts'
 import { TicketStateBadge } from '@/modules/support/web/ticket-state'
 import { NotFoundPage } from '@/web/layout/not-found-page'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
 import { CaseBar } from '@/web/staff/case-bar'
+import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { StaffPage } from '@/web/staff/staff-page'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
 
 const { ticket: text, deleted, title } = staffMessages
 
@@ -26,13 +25,7 @@ export function TicketPage() {
   if (data) return <LoadedTicket key={id} ticket={data} />
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   return (
-    <StaffPage title={title}>
-      {error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton shape="block" className="h-96" />
-      )}
-    </StaffPage>
+    <LoadingStaffPage title={title} error={error} failed={text.loadFailed} onRetry={() => void refetch()} />
   )
 }
 

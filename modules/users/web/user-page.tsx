@@ -8,14 +8,12 @@ import { userQuery } from '@/modules/users/web/queries'
 import { SessionsPanel } from '@/modules/users/web/sessions-panel'
 import { UserActions } from '@/modules/users/web/user-actions'
 import { UserState } from '@/modules/users/web/user-state'
-import { errorMessage } from '@/web/lib/api-error'
 import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
+import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { mayActOn } from '@/web/staff/may-act-on'
 import { personPanelSlot } from '@/web/staff/slots'
 import { StaffPage } from '@/web/staff/staff-page'
-import { ErrorState } from '@/web/ui/error-state'
-import { Skeleton } from '@/web/ui/skeleton'
 import { usernameText } from '@/web/ui/username'
 
 /** What the site knows about a person, and what staff can do about it. */
@@ -24,13 +22,12 @@ export function UserPage() {
   const { data: user, error, refetch } = useQuery(userQuery(id))
   if (user) return <LoadedUser user={user} />
   return (
-    <StaffPage title={text.person}>
-      {error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton shape="block" className="h-64" />
-      )}
-    </StaffPage>
+    <LoadingStaffPage
+      title={text.person}
+      error={error}
+      failed={text.loadFailed}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

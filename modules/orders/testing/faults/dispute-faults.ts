@@ -83,6 +83,14 @@ export const disputeFaults: Fault[] = [
     caughtBy: { test: 'modules/orders/cases/decision-journals.test.ts' },
   },
   {
+    name: 'a refund made while a decision waited is forgotten when it is undone',
+    file: 'modules/orders/module.ts',
+    find: '...undoneRefundListeners, ',
+    replace: '',
+    impact: 'The seller is paid a price of which the buyer has a part already.',
+    caughtBy: { test: 'modules/orders/cases/undone-refunds.test.ts' },
+  },
+  {
     name: 'delivery: paused deadlines are not extended by the pause',
     file: 'modules/orders/paused-deadlines.ts',
     find: '      deliverBy: sql`${orders.deliverBy} + ${pausedMs}`,\n',

@@ -37,7 +37,11 @@ function buildAppealedCase(over: Partial<NonNullable<Case['appealToDecide']>> = 
 }
 
 function open(responses: Parameters<typeof mockApi>[0], path = '/admin/orders/o1') {
-  const requests = mockApi({ 'GET /api/admin/orders': [], ...responses })
+  const requests = mockApi({
+    'GET /api/admin/orders': [],
+    'GET /api/admin/queues/appeals': [],
+    ...responses,
+  })
   const page = renderApp({ path, viewer: buildViewer({ role: 'moderator' }), modules: [site] })
   return { page, sent: () => requests.filter(({ call }) => call === decide).map(({ body }) => body) }
 }
@@ -48,19 +52,25 @@ test('overturning shows what it books and sends the answer', async () => {
   expect(page.getByText('The buyer has it.')).toBeDefined()
   const journal = page.getByRole('table', { name: 'What overturning books' })
   expect(within(journal).getAllByRole('row')).toHaveLength(3)
-  await page.user.click(page.getByRole('button', { name: 'Decide appeal' }))
+  await page.user.click(page.getByRole('button', { name: 'Submit & next' }))
   expect(await page.findByText('Choose upheld or overturned.')).toBeDefined()
-  await page.user.click(page.getByRole('button', { name: 'Overturn: release to the seller' }))
+  expect(page.getByText('Choose the grounds.')).toBeDefined()
+  await page.user.click(page.getByRole('heading', { level: 1 }))
+  await page.user.keyboard('2')
+  const overturn = page.getByRole('button', { name: 'Overturn: release to the seller' })
+  expect(overturn.getAttribute('aria-pressed')).toBe('true')
+  await page.user.selectOptions(page.getByLabelText('Grounds'), 'Delivered')
   await page.user.type(page.getByLabelText('Answer'), 'The trade was seen.')
-  await page.user.click(page.getByRole('button', { name: 'Decide appeal' }))
-  expect(await page.findByText('Appeal about order #12 decided')).toBeDefined()
-  expect(sent()).toEqual([{ result: 'overturned', reason: 'The trade was seen.', reasonCode: 'other' }])
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await page.findByText('Nothing else waits here.')).toBeDefined()
+  expect(sent()).toEqual([{ result: 'overturned', reason: 'The trade was seen.', reasonCode: 'delivered' }])
+  expect(page.history.at(-1)).toBe('/admin/queues/appeals')
 })
 
 test('whoever decided sees that someone else must decide', async () => {
   const { page } = open({ [find]: buildAppealedCase({ mayDecide: false }) })
   expect(await page.findByText(/someone else must decide the appeal/)).toBeDefined()
-  expect(page.queryByRole('button', { name: 'Decide appeal' })).toBeNull()
+  expect(page.queryByRole('button', { name: 'Submit & next' })).toBeNull()
 })
 
 test('after money has moved, the decision can only be upheld', async () => {
@@ -73,8 +83,9 @@ test('the second moderator reads what the first did', async () => {
   const detail = 'judge upheld the decision on March 1, 2026: It was right.'
   const { page } = open({ [find]: buildAppealedCase(), [decide]: mockProblem(409, 'appeal_closed', detail) })
   await page.user.click(await page.findByRole('button', { name: 'Uphold: the buyer gets the money' }))
+  await page.user.selectOptions(page.getByLabelText('Grounds'), 'Not delivered')
   await page.user.type(page.getByLabelText('Answer'), 'It was right.')
-  await page.user.click(page.getByRole('button', { name: 'Decide appeal' }))
+  await page.user.click(page.getByRole('button', { name: 'Submit & next' }))
   expect((await page.findByRole('alert')).textContent).toContain(detail)
 })
 

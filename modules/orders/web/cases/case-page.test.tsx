@@ -15,6 +15,7 @@ const list = 'GET /api/admin/orders'
 const decide = 'POST /api/admin/orders/o1/decision'
 const undo = 'POST /api/admin/orders/o1/decision/undo'
 const reject = 'POST /api/admin/orders/o1/proposal/reject'
+const queue = 'GET /api/admin/queues/disputes'
 
 const site = defineWebModule({
   name: 'site',
@@ -25,10 +26,22 @@ const site = defineWebModule({
 })
 
 function open(responses: Parameters<typeof mockApi>[0], path = '/admin/orders/o1') {
-  const requests = mockApi({ [list]: [], ...responses })
+  const requests = mockApi({ [list]: [], [queue]: [], [`${queue}/cases/o1`]: waiting('o1'), ...responses })
   const page = renderApp({ path, viewer: buildViewer({ role: 'moderator' }), modules: [site] })
   const sent = (call: string) => requests.filter((request) => request.call === call).map(({ body }) => body)
   return { page, sent }
+}
+
+function waiting(id: string, assignee: { id: string; username: string } | null = null) {
+  return {
+    id,
+    openedAt: '2026-03-01T12:00:00.000Z',
+    about: 'Gilded Crown',
+    amount: '149.99',
+    path: `/admin/orders/${id}`,
+    assignee,
+    snoozedUntil: null,
+  }
 }
 
 function disputed(id: string, isOwnCase = false) {
@@ -58,28 +71,71 @@ test('a case shows what each decision books, before deciding', async () => {
   expect(page.getByRole('region', { name: "Buyer's inventory" }).textContent).toContain('bb22')
 })
 
-test('the keyboard alone decides and opens the next dispute', async () => {
-  const next = [disputed('mine', true), disputed('o2')]
+test('the page says which copy was sold and which other player has it', async () => {
+  const { evidence, ...rest } = buildCase({ serial: 48, deliverTo: 'bob_plays' })
+  const elsewhere = evidence && { ...evidence, finding: 'elsewhere', outcome: null, otherHolder: 'stranger' }
+  const { page } = open({ [find]: { ...rest, evidence: elsewhere } })
+  expect(await page.findByText('Gilded Crown with serial #48, $149.99')).toBeDefined()
+  expect(page.getByText('To be delivered to bob_plays.')).toBeDefined()
+  expect(page.getByText(/A third player has the copy .+ On the platform, stranger has it\./)).toBeDefined()
+})
+
+test('the keyboard alone decides and opens the dispute after this one', async () => {
+  const cursors: (string | null)[] = []
   const { page, sent } = open({
     [find]: buildCase(),
-    [list]: next,
+    [queue]: (_: unknown, url: URL) => {
+      cursors.push(url.searchParams.get('cursor'))
+      return [waiting('o3', { id: 'u-june', username: 'june' }), waiting('o2')]
+    },
     [decide]: buildOrder({ dispute: 'decided' }),
     'GET /api/admin/orders/o2': buildCase({ id: 'o2', number: 13 }),
   })
   const button = await page.findByRole('button', { name: 'Refund buyer' })
+  expect(await page.findByText('Nobody works on this case yet.')).toBeDefined()
   await page.user.keyboard('2')
   expect(button.getAttribute('aria-pressed')).toBe('true')
-  expect(document.activeElement).toBe(page.getByLabelText('Reason'))
-  await page.user.keyboard('Nothing was seen.{Control>}{Enter}{/Control}')
+  expect(document.activeElement).toBe(page.getByLabelText('Grounds'))
+  await page.user.selectOptions(page.getByLabelText('Grounds'), 'Not delivered')
+  await page.user.keyboard('{Tab}Nothing was seen.{Control>}{Enter}{/Control}')
   expect(await page.findByRole('heading', { name: 'Order #13' })).toBeDefined()
-  expect(sent(decide)).toEqual([{ outcome: 'refund', reason: 'Nothing was seen.', reasonCode: 'other' }])
+  expect(sent(decide)).toEqual([
+    { outcome: 'refund', reason: 'Nothing was seen.', reasonCode: 'not_delivered' },
+  ])
   expect(page.history.at(-1)).toBe('/admin/orders/o2?decided=o1')
+  expect(cursors).toEqual([`${Date.parse('2026-03-01T12:00:00.000Z')}_o1`])
 })
+
+test('after the last dispute comes the oldest, and after that the list', async () => {
+  const { page } = open({
+    [find]: buildCase(),
+    [queue]: (_: unknown, url: URL) => (url.searchParams.has('cursor') ? [] : [waiting('o0')]),
+    [decide]: buildOrder({ dispute: 'decided' }),
+    'GET /api/admin/orders/o0': buildCase({ id: 'o0', number: 11 }),
+    [`${queue}/cases/o0`]: waiting('o0'),
+    'POST /api/admin/orders/o0/decision': buildOrder({ dispute: 'decided' }),
+  })
+  await page.findByText('Nobody works on this case yet.')
+  await decideRefund(page)
+  expect(await page.findByRole('heading', { name: 'Order #11' })).toBeDefined()
+  await page.findByText('Nobody works on this case yet.')
+  await decideRefund(page)
+  expect(await page.findByText('Nothing else waits here.')).toBeDefined()
+  expect(page.history.at(-1)).toBe('/admin/orders?decided=o0')
+})
+
+async function decideRefund(page: ReturnType<typeof open>['page']) {
+  await page.user.click(await page.findByRole('button', { name: 'Refund buyer' }))
+  await page.user.selectOptions(page.getByLabelText('Grounds'), 'Not delivered')
+  await page.user.type(page.getByLabelText('Reason'), 'Nothing was seen.')
+  await page.user.click(page.getByRole('button', { name: 'Submit & next' }))
+}
 
 test('without a choice or a reason nothing is sent', async () => {
   const { page, sent } = open({ [find]: buildCase() })
   await page.user.click(await page.findByRole('button', { name: 'Submit & next' }))
   expect(await page.findByText('Choose release or refund.')).toBeDefined()
+  expect(page.getByText('Choose the grounds.')).toBeDefined()
   expect(page.getByText('Say why.')).toBeDefined()
   expect(sent(decide)).toEqual([])
 })
@@ -95,6 +151,7 @@ test('the second moderator sees what the first decided', async () => {
     },
   })
   await page.user.click(await page.findByRole('button', { name: 'Release to seller' }))
+  await page.user.selectOptions(page.getByLabelText('Grounds'), 'Delivered')
   await page.user.type(page.getByLabelText('Reason'), 'The trade was seen.')
   await page.user.click(page.getByRole('button', { name: 'Submit & next' }))
   expect(await page.findByText(detail)).toBeDefined()
@@ -122,6 +179,7 @@ test('a proposal is confirmed by deciding the same, or rejected', async () => {
   const refund = await page.findByRole('button', { name: 'Refund buyer' })
   expect(refund.getAttribute('aria-pressed')).toBe('true')
   expect(page.getByText(/judge proposed this: Nothing was seen\./)).toBeDefined()
+  expect(page.getByLabelText('Grounds')).toHaveProperty('value', 'not_delivered')
   await page.user.type(page.getByLabelText('Reason'), 'I agree.')
   await page.user.click(page.getByRole('button', { name: 'Submit & next' }))
   expect((await page.findByRole('alert')).textContent).toContain('judge proposed something else.')
@@ -134,6 +192,9 @@ test('a proposal is confirmed by deciding the same, or rejected', async () => {
 test('while the bank decides, staff can not', async () => {
   const { page } = open({ [find]: buildCase({ chargeback: 'open', decisions: [] }) })
   expect(await page.findByText("The buyer's bank decides first")).toBeDefined()
+  const respond = page.getByRole('link', { name: 'Respond to the bank' })
+  expect(respond.getAttribute('href')).toBe('/admin/chargebacks')
+  expect(page.queryByText('Nobody works on this case yet.')).toBeNull()
   expect(page.queryByRole('button', { name: 'Refund buyer' })).toBeNull()
 })
 

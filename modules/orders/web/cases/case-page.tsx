@@ -14,14 +14,13 @@ import { caseQuery, useCaseAction } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
 import { RulingsPanel } from '@/modules/orders/web/cases/rulings-panel'
 import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
-import { casesPath, orderPath } from '@/modules/orders/web/paths'
-import { errorMessage } from '@/web/lib/api-error'
+import { casesPath, chargebacksPath, orderPath } from '@/modules/orders/web/paths'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { formatMoney } from '@/web/lib/format'
+import { CaseBar } from '@/web/staff/case-bar'
+import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { StaffPage } from '@/web/staff/staff-page'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
 import { TextLink } from '@/web/ui/text-link'
 
 /** Everything that staff need to decide the dispute about an order. */
@@ -35,13 +34,7 @@ function CaseById({ id }: { id: string }) {
   useDocumentTitle(data && text.order(data.number))
   if (data) return <CaseView found={data} onDeadline={() => void refetch()} />
   return (
-    <StaffPage title={text.title}>
-      {error ? (
-        <ErrorState message={errorMessage(error, text.failed)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton shape="block" className="h-[60rem]" />
-      )}
-    </StaffPage>
+    <LoadingStaffPage title={text.title} error={error} failed={text.failed} onRetry={() => void refetch()} />
   )
 }
 
@@ -49,7 +42,7 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
   return (
     <StaffPage
       title={text.order(found.number)}
-      lead={`${found.itemName}, ${formatMoney(found.amount)}`}
+      lead={text.sold({ item: found.itemName, serial: found.serial, price: formatMoney(found.amount) })}
       actions={
         <span className="flex gap-4 text-sm">
           <TextLink href={orderPath(found.id)}>{text.orderPage}</TextLink>
@@ -59,10 +52,12 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
     >
       <DecidedNotice />
       <CaseNextAction found={found} onDeadline={onDeadline} />
+      {found.decisions.length > 0 && <CaseBar queue="disputes" id={found.id} />}
+      {found.appealToDecide && <CaseBar queue="appeals" id={found.id} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
-          <EvidencePanel evidence={found.evidence} />
-          <PartiesPanel orderId={found.id} parties={found.parties} />
+          <EvidencePanel found={found} />
+          <CaseTimeline events={found.timeline} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Actions found={found} />
@@ -71,7 +66,7 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
         </div>
         <div className="grid min-w-0 gap-5">
           <RulingsPanel rulings={found.rulings} />
-          <CaseTimeline events={found.timeline} />
+          <PartiesPanel orderId={found.id} parties={found.parties} />
         </div>
       </div>
     </StaffPage>
@@ -84,7 +79,9 @@ function Actions({ found }: { found: Case }) {
   if (found.dispute === 'open')
     return (
       <Panel title={text.decision.title}>
-        <p className="text-sm text-ink-muted">{text.decision.withBank}</p>
+        <p className="text-sm text-ink-muted">
+          {text.decision.withBank} <TextLink href={chargebacksPath}>{text.decision.respond}</TextLink>
+        </p>
       </Panel>
     )
   return (

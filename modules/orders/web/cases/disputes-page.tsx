@@ -20,13 +20,17 @@ const columns: StaffColumn<DisputedOrder>[] = [
   {
     id: 'order',
     label: labels.order,
-    cell: (row) => (row.isOwnCase ? nameOf(row) : <TextLink href={casePath(row.id)}>{nameOf(row)}</TextLink>),
+    cell: (row) => (
+      <>
+        {row.isOwnCase ? nameOf(row) : <TextLink href={casePath(row.id)}>{nameOf(row)}</TextLink>}
+        <Notes row={row} />
+      </>
+    ),
   },
   { id: 'amount', label: labels.amount, numeric: true, cell: ({ amount }) => formatMoney(amount) },
   { id: 'buyer', label: labels.buyer, cell: ({ buyer }) => buyer },
   { id: 'seller', label: labels.seller, cell: ({ seller }) => seller },
   { id: 'reason', label: labels.reason, wide: true, cell: ({ disputeReason }) => disputeReason },
-  { id: 'notes', label: labels.notes, cell: (row) => <Notes row={row} /> },
 ]
 
 /** The open disputes, oldest first. */
@@ -56,7 +60,7 @@ function nameOf({ number, itemName }: DisputedOrder) {
 
 function Notes({ row: { isOwnCase, chargeback, watched } }: { row: DisputedOrder }) {
   return (
-    <span className="flex gap-1">
+    <span className="flex gap-1 not-empty:mt-1">
       {isOwnCase && <Badge tone="wait">{text.ownCase}</Badge>}
       {chargeback === 'open' && <Badge tone="bad">{text.withBank}</Badge>}
       {watched && <Badge>{text.watched}</Badge>}

@@ -12,15 +12,22 @@ const shownMax = 3
 const tones: Readonly<Record<string, Tone>> = { holds: 'good', lacks: 'neutral', hidden: 'wait' }
 
 /** What both inventories showed, side by side, and what the delivery proof would decide. */
-export function EvidencePanel({ evidence }: { evidence: Case['evidence'] }) {
+export function EvidencePanel({ found: { evidence, deliverTo } }: { found: Case }) {
   return (
     <Panel title={text.title}>
-      {evidence ? <Readings evidence={evidence} /> : <p className="text-sm text-ink-muted">{text.none}</p>}
+      <div className="grid gap-4">
+        {deliverTo && <p className="text-sm">{text.deliverTo(deliverTo)}</p>}
+        {evidence ? <Readings evidence={evidence} /> : <p className="text-sm text-ink-muted">{text.none}</p>}
+      </div>
     </Panel>
   )
 }
 
-function Readings({ evidence: { finding, observedAt, outcome, readings } }: { evidence: Evidence }) {
+function Readings({
+  evidence: { finding, observedAt, otherHolder, outcome, readings },
+}: {
+  evidence: Evidence
+}) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-1 text-sm">
@@ -28,6 +35,7 @@ function Readings({ evidence: { finding, observedAt, outcome, readings } }: { ev
           {finding && observedAt
             ? text.latest({ finding: text.findings[finding] ?? finding, moment: formatDateTime(observedAt) })
             : text.notYet}
+          {otherHolder && ` ${text.otherHolder(otherHolder)}`}
         </p>
         <p className="text-ink-muted">
           {text.wouldDecide}{' '}
@@ -75,7 +83,7 @@ function ReadingList({ readings }: { readings: Reading[] }) {
               {formatDateTime(readAt)}
             </time>
           </span>
-          <code className="text-xs break-all text-ink-muted">
+          <code title={sha256} className="truncate text-xs text-ink-muted">
             {text.hash} {sha256 || '–'}
           </code>
         </li>

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Case } from '@/modules/orders/cases/contract'
 import type { AppealDecision, Decision } from '@/modules/orders/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 
@@ -9,7 +8,12 @@ const casesKey = '/api/admin/orders'
 export function disputesQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [casesKey, { cursor }],
-    queryFn: () => fetchDisputes(cursor),
+    queryFn: async () => {
+      const { data, headers } = await unwrapWithHeaders(
+        api.admin.orders.get({ query: { dispute: 'open', cursor } as DisputesQuery }),
+      )
+      return { rows: data, next: nextCursor(headers) }
+    },
     staleTime: 0,
   })
 }
@@ -26,23 +30,8 @@ export function caseQuery(id: string) {
   })
 }
 
-async function fetchDisputes(cursor: string | undefined) {
-  const { data, headers } = await unwrapWithHeaders(
-    api.admin.orders.get({ query: { dispute: 'open', cursor } as DisputesQuery }),
-  )
-  return { rows: data, next: nextCursor(headers) }
-}
-
 /** The cursor is text in the URL; the server parses it. */
 type DisputesQuery = NonNullable<Parameters<typeof api.admin.orders.get>[0]>['query']
-
-/** Returns the id of the next open dispute that the user may decide: the first after this one, else the oldest. */
-export async function findNextDispute({ id, number, openedAt }: Pick<Case, 'id' | 'number' | 'openedAt'>) {
-  const cursor = openedAt === null ? undefined : `${Date.parse(openedAt)}.${number}`
-  const later = await fetchDisputes(cursor)
-  const all = cursor === undefined ? later.rows : [...later.rows, ...(await fetchDisputes(undefined)).rows]
-  return all.find((row) => row.id !== id && !row.isOwnCase)?.id
-}
 
 type Action =
   | { kind: 'decide'; decision: Decision }

@@ -47,6 +47,7 @@ export function buildCase(parts: Partial<Case> = {}): Case {
     evidence: {
       finding: 'waiting',
       observedAt: openedAt,
+      otherHolder: null,
       outcome: 'refund',
       readings: [
         { side: 'seller', observed: 'holds', finding: 'waiting', readAt: openedAt, sha256: 'aa11' },

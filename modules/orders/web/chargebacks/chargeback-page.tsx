@@ -10,14 +10,12 @@ import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-fact
 import { chargebackQuery } from '@/modules/orders/web/chargebacks/queries'
 import { SentEvidence } from '@/modules/orders/web/chargebacks/sent-evidence'
 import { casePath, chargebacksPath } from '@/modules/orders/web/paths'
-import { errorMessage } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { formatDateTime, formatMoney } from '@/web/lib/format'
 import { CaseBar } from '@/web/staff/case-bar'
+import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { StaffPage } from '@/web/staff/staff-page'
-import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
 import { TextLink } from '@/web/ui/text-link'
 
 /** Everything that staff need to respond to a dispute of the buyer's bank. */
@@ -31,13 +29,7 @@ function ChargebackById({ id }: { id: string }) {
   useDocumentTitle(data && titleOf(data))
   if (data) return <ChargebackView found={data} onDeadline={() => void refetch()} />
   return (
-    <StaffPage title={text.title}>
-      {error ? (
-        <ErrorState message={errorMessage(error, text.failed)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton shape="block" className="h-[60rem]" />
-      )}
-    </StaffPage>
+    <LoadingStaffPage title={text.title} error={error} failed={text.failed} onRetry={() => void refetch()} />
   )
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import {
   type ChargebackCase,
   EvidenceTexts,
@@ -8,7 +8,9 @@ import {
 import { chargebackMessages } from '@/modules/orders/chargeback-messages'
 import { useRespond } from '@/modules/orders/web/chargebacks/queries'
 import { chargebacksPath } from '@/modules/orders/web/paths'
+import { onControlEnter } from '@/web/staff/control-enter'
 import { useNextCase } from '@/web/staff/use-next-case'
+import { staffMessages } from '@/web/staff-messages'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
@@ -24,7 +26,7 @@ const rows = { product: 3, statement: 18, access: 8, policy: 4, refundRefusal: 3
 export function EvidenceForm({ found }: { found: ChargebackCase }) {
   const { id, number, version, evidence, isEdited, sendsEmail } = found
   const { mutateAsync: respond } = useRespond(id)
-  const openNext = useNextCase('chargebacks', chargebacksPath)
+  const openNext = useNextCase('chargebacks', chargebacksPath, id)
   const verb = useRef<'save' | 'submit'>('submit')
   const { errors, error, isSubmitting, fieldProps, submit, formProps } = useForm({
     schema: EvidenceTexts,
@@ -36,7 +38,7 @@ export function EvidenceForm({ found }: { found: ChargebackCase }) {
       if (kind === 'save') toast({ title: text.saved, tone: 'good' })
       else if (refusal === null) {
         toast({ title: text.submitted(number), tone: 'good' })
-        await openNext(id)
+        await openNext()
       }
     },
   })
@@ -44,14 +46,9 @@ export function EvidenceForm({ found }: { found: ChargebackCase }) {
     verb.current = kind
     void submit()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    start('submit')
-  }
   return (
     <Panel title={text.title}>
-      <form {...formProps} onKeyDown={onKeyDown} className="grid gap-4">
+      <form {...formProps} onKeyDown={onControlEnter(() => start('submit'))} className="grid gap-4">
         <p className="text-sm text-ink-muted">
           {isEdited ? text.edited : text.composed} {sendsEmail ? text.email : text.noEmail}
         </p>
@@ -76,7 +73,7 @@ export function EvidenceForm({ found }: { found: ChargebackCase }) {
               verb.current = 'submit'
             }}
           >
-            {text.submit}
+            {staffMessages.cases.submitAndNext}
           </Button>
           <Button busy={isSubmitting} onClick={() => start('save')}>
             {text.save}

@@ -6,16 +6,14 @@ import { itemPath } from '@/modules/catalog/web/paths'
 import { ItemForm } from '@/modules/catalog/web/staff/items/item-form'
 import { staffItemQuery } from '@/modules/catalog/web/staff/items/queries'
 import { MergePanel } from '@/modules/catalog/web/staff/merging/merge-panel'
-import { errorMessage } from '@/web/lib/api-error'
 import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
+import { LoadingStaffPage } from '@/web/staff/loading-staff-page'
 import { subjectHistorySlot } from '@/web/staff/slots'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Button } from '@/web/ui/button'
-import { ErrorState } from '@/web/ui/error-state'
 import { ItemImage } from '@/web/ui/item-image'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
 
 const text = editingMessages.edit
 
@@ -25,13 +23,12 @@ export function StaffItemPage() {
   const { data: item, error, refetch } = useQuery(staffItemQuery(id))
   if (item) return <LoadedItem item={item} />
   return (
-    <StaffPage title={text.title}>
-      {error ? (
-        <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton shape="block" className="h-96" />
-      )}
-    </StaffPage>
+    <LoadingStaffPage
+      title={text.title}
+      error={error}
+      failed={text.loadFailed}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

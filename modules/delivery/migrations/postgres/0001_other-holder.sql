@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_watches" ADD COLUMN "other_holder" text;

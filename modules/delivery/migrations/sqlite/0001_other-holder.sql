@@ -1,0 +1,1 @@
+ALTER TABLE `delivery_watches` ADD `other_holder` text;

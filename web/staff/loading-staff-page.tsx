@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { errorMessage } from '@/web/lib/api-error'
+import { useFocusHandoff } from '@/web/lib/focus'
+import { StaffPage } from '@/web/staff/staff-page'
+import { ErrorState } from '@/web/ui/error-state'
+import { Skeleton } from '@/web/ui/skeleton'
+
+type Props = {
+  title: string
+  /** Why loading failed; null while it runs. */
+  error: Error | null
+  /** Shown if the error has no text of its own. */
+  failed: string
+  onRetry: () => void
+}
+
+/** A page of the back office whose record is still loading or failed to load. The loaded page takes over the focus. */
+export function LoadingStaffPage({ title, error, failed, onRetry }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  useFocusHandoff(root)
+  return (
+    <div ref={root}>
+      <StaffPage title={title}>
+        {error ? (
+          <ErrorState message={errorMessage(error, failed)} onRetry={onRetry} />
+        ) : (
+          <Skeleton shape="block" className="h-[60rem]" />
+        )}
+      </StaffPage>
+    </div>
+  )
+}
