@@ -125,7 +125,6 @@ export {
   signInMethodSlot,
 } from '@/modules/auth/web/slots'
 export { itemPanelSlot, sellerSlot } from '@/modules/catalog/web/slots'
-export { contactSlot, receivedMessageSlot } from '@/modules/messages/web/slots'
 export { type OrderPanelProps, orderPanelSlot, otherPartySlot } from '@/modules/orders/web/slots'
 export { payoutAccountSlot } from '@/modules/wallet/web/slots'
 export { bannerSlot, type ReportSlotProps, reportSlot } from '@/web/layout/slots'
