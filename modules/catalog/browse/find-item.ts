@@ -121,17 +121,6 @@ async function countTradesBySeller(ctx: Context, sellerIds: string[]): Promise<M
   return new Map(rows.map((row) => [row.sellerId, row.trades]))
 }
 
-/** Returns the names of items by id. Unknown ids are absent. */
-export async function findItemNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
-  const uniqueIds = [...new Set(ids)]
-  if (uniqueIds.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ id: items.id, name: items.name })
-    .from(items)
-    .where(inArray(items.id, uniqueIds))
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 /** Degraded while the database is read-only. Throws if it can't be read. */
 export async function checkCatalogHealth(ctx: Context): Promise<Health> {
   await ctx.db.select({ id: items.id }).from(items).limit(1)
