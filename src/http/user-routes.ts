@@ -4,7 +4,14 @@ import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
 import type { RateRule } from '@/src/kit/rate-rule'
 
-interface AddOptions {
+interface ListOptions<Row extends GenericSchema> {
+  readonly summary: string
+  /** The shape of a row. */
+  readonly row: Row
+}
+
+interface AddOptions<NewRow extends GenericSchema, Row extends GenericSchema> extends ListOptions<Row> {
+  readonly body: NewRow
   /** Default: 60 in an hour. */
   readonly limit?: RateRule
   /** Errors of the operation besides list_full. */
@@ -14,18 +21,19 @@ interface AddOptions {
 /** Options of the routes for `userRows`: `signedIn`, with the responses and errors of its operations. */
 export const userRoutes = {
   /** `GET /wishes` responds with all rows of the user. */
-  list: <Row extends GenericSchema>(summary: string, row: Row) => ({
+  list: <Row extends GenericSchema>({ summary, row }: ListOptions<Row>) => ({
     detail: { summary },
     signedIn: true as const,
     response: { 200: array(row) },
   }),
   /** `POST /wishes` takes a new row and responds with `status(201, row)`. */
-  add: <NewRow extends GenericSchema, Row extends GenericSchema>(
-    summary: string,
-    body: NewRow,
-    row: Row,
-    { limit = '60/1h', throws = [] }: AddOptions = {},
-  ) => ({
+  add: <NewRow extends GenericSchema, Row extends GenericSchema>({
+    summary,
+    body,
+    row,
+    limit = '60/1h',
+    throws = [],
+  }: AddOptions<NewRow, Row>) => ({
     detail: { summary },
     body,
     signedIn: true as const,
@@ -34,7 +42,7 @@ export const userRoutes = {
     response: { 201: row },
   }),
   /** `DELETE /wishes/:id` responds without a body. */
-  remove: (summary: string) => ({
+  remove: ({ summary }: { readonly summary: string }) => ({
     afterHandle: () => noContent(),
     detail: { summary, responses: noContentResponse },
     params: idParams,

@@ -30,16 +30,20 @@ const hatsModule = defineModule({
   owns: 'Hats of a test.',
   routes: (scope) =>
     scope
-      .get('/hats', ({ ctx }) => hats.list(ctx), userRoutes.list('The hats of the user.', Hat))
+      .get(
+        '/hats',
+        ({ ctx }) => hats.list(ctx),
+        userRoutes.list({ summary: 'The hats of the user.', row: Hat }),
+      )
       .post(
         '/hats',
         async ({ ctx, body, status }) => status(201, await hats.add(ctx, body)),
-        userRoutes.add('Adds a hat.', object({ color: string() }), Hat),
+        userRoutes.add({ summary: 'Adds a hat.', body: object({ color: string() }), row: Hat }),
       )
       .delete(
         '/hats/:id',
         ({ ctx, params }) => hats.remove(ctx, params.id),
-        userRoutes.remove('Removes a hat.'),
+        userRoutes.remove({ summary: 'Removes a hat.' }),
       ),
 })
 
