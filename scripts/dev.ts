@@ -18,9 +18,12 @@ let timer: Timer | undefined
 let lastRestart = Promise.resolve()
 let errorPage: Disposable | undefined
 let question = new AbortController()
+/** Why the site doesn't run. One save can restart it several times, and the reason is printed once. */
+let lastFailure: string | undefined
+const observer = { onStart: () => (lastFailure = undefined), onFailure: showFailure }
 
 await copyAddedModules(console.log)
-let site = startSiteProcess(showFailure)
+let site = startSiteProcess(observer)
 onExit(() => site.stop())
 watchFiles((path) => {
   if (path === recordFile) void copyAddedModules(console.log)
@@ -37,15 +40,21 @@ function restart(): void {
     await site.stop()
     errorPage?.[Symbol.dispose]()
     errorPage = undefined
-    site = startSiteProcess(showFailure)
+    site = startSiteProcess(observer)
   })
 }
 
-async function showFailure({ text, address, rewritten }: Failure): Promise<void> {
+async function showFailure({ text, isPrinted, address, rewritten }: Failure): Promise<void> {
   const advice = rewritten ? describeReset(rewritten) : undefined
-  errorPage = serveErrorPage(address, [text, advice].filter(Boolean).join('\n\n'))
-  if (advice) process.stderr.write(`\n${advice}\n`)
-  process.stderr.write('\nThe site does not run. It starts again when a file is saved.\n')
+  const reason = [text, advice].filter(Boolean).join('\n\n')
+  errorPage = serveErrorPage(address, reason)
+  if (reason === lastFailure) process.stderr.write('The site still does not run.\n')
+  else {
+    const unprinted = isPrinted ? advice : reason
+    if (unprinted) process.stderr.write(`${unprinted}\n`)
+    process.stderr.write('\nThe site does not run. It starts again when a file is saved.\n')
+  }
+  lastFailure = reason
   if (!rewritten || !process.stdin.isTTY) return
   question = new AbortController()
   if (await offerReset(rewritten, question.signal)) restart()

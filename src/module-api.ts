@@ -69,6 +69,7 @@ export {
 export { rawBody } from '@/src/http/parse-request'
 export type { Scope } from '@/src/http/scope'
 export { streamText } from '@/src/http/stream-text'
+export { userRoutes } from '@/src/http/user-routes'
 export type { OutgoingRequest, ReceivedResponse } from '@/src/http-client/attempt'
 export { type Destination, maybeAllowedUrl } from '@/src/http-client/destination'
 export { sendRequest } from '@/src/http-client/send-request'
@@ -97,10 +98,11 @@ export { isUniqueViolation } from '@/src/db/database-errors'
 export { param, prepared } from '@/src/db/prepared'
 export { rowLocked } from '@/src/db/row-locked'
 export { containsUnindexed } from '@/src/db/substring'
+export { userTable } from '@/src/db/user-table'
 export type { Isolation, Reader, Writer } from '@/src/kit/db'
 export { transact } from '@/src/kit/transact'
 
-// Personal data
+// Personal data, and rows that belong to one user each
 
 export type {
   DepartingUser,
@@ -109,8 +111,8 @@ export type {
   PersonalData,
   TableRetention,
 } from '@/src/kit/personal-data'
-export { erasedRows } from '@/src/privacy/erased-rows'
 export { exportFewRowsOf, exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
+export { type UserRows, userRows } from '@/src/privacy/user-rows'
 
 // Events, notices, outbox jobs and emails
 
@@ -222,6 +224,7 @@ export {
 export { formatCount, plural } from '@/src/kit/plural'
 export { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
 export { newSecret, secretsMatch, sha256Hex } from '@/src/kit/secret'
+export { requiredText } from '@/src/kit/text-input'
 export { withTimeout } from '@/src/kit/with-timeout'
 
 // Modules, for `needs`
@@ -260,9 +263,10 @@ export { AccountDeleted } from '@/modules/privacy/events'
 export { type Category, type Condition, categories, type ListingState } from '@/modules/catalog/contract'
 export { type DelistReason, ListingChanged, ListingDelisted } from '@/modules/catalog/events'
 export { saleNotices } from '@/modules/catalog/notification-kinds'
-export { itemRatingField, itemWatchersField, sellerRatingField } from '@/modules/catalog/ports'
+export { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
 export {
   countSales,
+  findItem,
   findItemNames,
   findItems,
   findListings,
@@ -271,6 +275,7 @@ export {
   listItemHolders,
   listItemSellers,
   maskedBuyerName,
+  withItemNames,
 } from '@/modules/catalog/service'
 export { itemTopic, salesTopic } from '@/modules/catalog/topics'
 export {

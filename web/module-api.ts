@@ -24,6 +24,7 @@ export {
   useTopicSubscription,
 } from '@/web/lib/realtime'
 export { useRefetchingMutation } from '@/web/lib/refetching-mutation'
+export { createUserRows, type UserRowRequests } from '@/web/lib/user-rows'
 
 // The viewer and the site
 
@@ -46,6 +47,7 @@ export { TextInput } from '@/web/ui/forms/text-input'
 export { Textarea } from '@/web/ui/forms/textarea'
 export { TypedAmount } from '@/web/ui/forms/typed-amount'
 export { type SubmitError, toSubmitError, useForm } from '@/web/ui/forms/use-form'
+export { useUserRowForm } from '@/web/ui/forms/use-user-row-form'
 
 // Components
 
@@ -67,6 +69,7 @@ export { Page } from '@/web/ui/page'
 export { Panel } from '@/web/ui/panel'
 export { Price } from '@/web/ui/price'
 export { LoadingBlock, QueryView } from '@/web/ui/query-view'
+export { SignedInPage } from '@/web/ui/signed-in-page'
 export { Skeleton } from '@/web/ui/skeleton'
 export { Spinner } from '@/web/ui/spinner'
 export { StatCard } from '@/web/ui/stat-card'
@@ -76,6 +79,7 @@ export { showError } from '@/web/ui/toasts/show-error'
 export { toast } from '@/web/ui/toasts/toast'
 export { ToastHost } from '@/web/ui/toasts/toast-host'
 export { useDisclosure } from '@/web/ui/use-disclosure'
+export { UserRowList } from '@/web/ui/user-row-list'
 export { TemporaryBadge, Username, usernameText } from '@/web/ui/username'
 
 // The back office
@@ -125,7 +129,6 @@ export {
   signInMethodSlot,
 } from '@/modules/auth/web/slots'
 export { itemPanelSlot, sellerSlot } from '@/modules/catalog/web/slots'
-export { contactSlot, receivedMessageSlot } from '@/modules/messages/web/slots'
 export { type OrderPanelProps, orderPanelSlot, otherPartySlot } from '@/modules/orders/web/slots'
 export { payoutAccountSlot } from '@/modules/wallet/web/slots'
 export { bannerSlot, type ReportSlotProps, reportSlot } from '@/web/layout/slots'

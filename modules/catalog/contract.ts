@@ -146,7 +146,6 @@ export const ItemDetail = v.object({
   }),
   features: v.array(v.string()),
   rating: v.optional(v.number()),
-  watchers: v.optional(v.number()),
   /** Cheapest first. Present only for signed-in users. */
   listings: v.optional(v.array(ListingOffer)),
 })

@@ -55,6 +55,8 @@ const buy = {
     `Your payment stays in ${escrow} until the item arrives. If it does not, you get a full refund.`,
   onlyYourListings: 'No one else is selling this item right now.',
   yourListings: 'Your listings',
+  /** Inside the sentence "Report …?" */
+  thisListing: 'this listing',
 }
 
 const history = {

@@ -33,7 +33,7 @@ import {
   marketplacePageHead,
 } from '@/modules/catalog/page-heads'
 import { personalData } from '@/modules/catalog/personal-data'
-import { itemRatingField, itemWatchersField, ownershipPort, sellerRatingField } from '@/modules/catalog/ports'
+import { itemRatingField, ownershipPort, sellerRatingField } from '@/modules/catalog/ports'
 import { refreshPlatformPrices } from '@/modules/catalog/prices/platform-prices'
 import { series } from '@/modules/catalog/prices/series'
 import { listingSubject } from '@/modules/catalog/report-subject'
@@ -71,7 +71,7 @@ export const catalog = defineModule({
     },
   ],
   topics: [salesTopic, itemTopic],
-  requires: [ownershipPort, sellerRatingField, itemRatingField, itemWatchersField],
+  requires: [ownershipPort, sellerRatingField, itemRatingField],
   listeners: [
     on(PlatformItemsAdded, 'catalog.record-rap-history', (ctx, { payload }) =>
       recordRapHistory(ctx, payload.assetIds),

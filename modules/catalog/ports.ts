@@ -43,6 +43,3 @@ export const sellerRatingField = defineField<number>('catalog.seller-rating', { 
 
 /** From 0 to 5, by item id: the average that users gave an item. Part of an item. */
 export const itemRatingField = defineField<number>('catalog.item-rating', { cacheTag: catalogCacheTag })
-
-/** By item id: how many users wait for an item. Part of an item. */
-export const itemWatchersField = defineField<number>('catalog.item-watchers', { cacheTag: catalogCacheTag })

@@ -1,12 +1,15 @@
-export { findItemNames, listItemsWithRap } from '@/modules/catalog/browse/find-item'
+export { listItemsWithRap } from '@/modules/catalog/browse/find-item'
 export { importCatalog } from '@/modules/catalog/import/import-catalog'
 export {
+  findItem,
+  findItemNames,
   findItems,
   findListings,
   type ItemFacts,
   type ListingFacts,
   listItemHolders,
   listItemSellers,
+  withItemNames,
 } from '@/modules/catalog/items/item-lookups'
 export type { Item } from '@/modules/catalog/items/item-rows'
 export { moveListing } from '@/modules/catalog/listings/listing-moves'

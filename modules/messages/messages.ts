@@ -28,6 +28,8 @@ export const messages = {
     messages: (name: string) => `Messages with ${name}`,
     you: 'You',
     about: 'About',
+    /** Inside the sentence "Report …?" */
+    thisMessage: 'this message',
     deleted: 'The author deleted their account.',
     safety:
       'Trade only on this site. No one here, including staff, ever needs your password, a code or a cookie.',

@@ -2,16 +2,8 @@ import { formatCount } from '@/src/kit/plural'
 
 /** Texts of the dialog. */
 export const messages = {
-  title: {
-    listing: (name: string) => `Report this listing by ${name}?`,
-    person: (name: string) => `Report ${name}?`,
-    message: (name: string) => `Report this message from ${name}?`,
-  },
-  description: {
-    listing: 'Moderators will see the listing as it is now, your reason and both usernames.',
-    person: 'Moderators will see your reason and both usernames.',
-    message: 'Moderators will see the message, your reason and both usernames.',
-  },
+  title: (what: string) => `Report ${what}?`,
+  description: 'Moderators will see what you report as it is now, your reason and both usernames.',
   field: 'Reason',
   help: 'What is wrong? For example a scam, an insult or a false description.',
   cancel: 'Cancel',

@@ -1,6 +1,4 @@
 /** Texts that the first script of every page contains. */
 export const shellMessages = {
-  listing: 'Report this listing',
-  person: (name: string) => `Report ${name}`,
-  message: 'Report this message',
+  report: (what: string) => `Report ${what}`,
 }

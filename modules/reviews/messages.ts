@@ -31,12 +31,8 @@ export const messages = {
     submit: 'Publish Answer',
     failed: 'Not Published',
   },
-  /** The button that reports a review, and its dialog. */
-  report: (buyer: string) => ({
-    label: `Report the review by ${buyer}`,
-    title: `Report the review by ${buyer}?`,
-    description: 'Moderators will see the review, your reason and both usernames.',
-  }),
+  /** Inside the sentence "Report …?" */
+  review: (buyer: string) => `the review by ${buyer}`,
 }
 
 /** Validation messages, shared by the forms and the server. */

@@ -65,6 +65,34 @@ test(
 )
 
 test(
+  'the terminal says once why the site does not run, and again after it ran in between',
+  async () => {
+    await site.serves()
+    const printedSince = async (text: string) => (await site.printed()).slice(text.length)
+    const path = 'modules/support/schema.ts'
+    const changed = site.read(path).replace("text('subject')", "text('topic')")
+    const timesSaid = (printed: string) => printed.split('The module support lacks a migration').length - 1
+    for (const breakdown of [1, 2]) {
+      const before = await site.printed()
+      const restore = site.save(path, changed)
+      await site.fails('The module support lacks a migration')
+      for (const save of [1, 2]) {
+        site.save(path, `${changed}\n// ${breakdown} ${save}\n`)
+        await eventually(async () =>
+          expect((await printedSince(before)).split('The site still does not run').length).toBeGreaterThan(
+            save,
+          ),
+        )
+      }
+      restore()
+      await site.serves()
+      expect(timesSaid(await printedSince(before))).toBe(1)
+    }
+  },
+  timeoutMs,
+)
+
+test(
   'a new migration is applied, and one that changes later can be applied again without its rows',
   async () => {
     await site.serves()

@@ -9,6 +9,8 @@ import { describeStartupError } from '@/scripts/lib/startup-error'
 export interface SiteMessage {
   /** Where the site listens, for the page that replaces it. */
   address?: { hostname: string; port: string }
+  /** It serves. */
+  hasStarted?: true
   /** Why it doesn't start. */
   text?: string
   /** Set if that is because applied migrations have changed. */
@@ -33,6 +35,7 @@ const running = started.catch(() => undefined)
 globalThis.runningSite = running
 try {
   await started
+  process.send?.({ hasStarted: true } satisfies SiteMessage)
 } catch (error) {
   // If a file was saved meanwhile, the error may be gone.
   if (globalThis.runningSite === running) await fail(error)
@@ -52,9 +55,10 @@ async function stop(): Promise<void> {
 }
 
 async function fail(error: unknown): Promise<never> {
-  const text = describeStartupError(error)
-  process.stderr.write(`${text}\n`)
-  process.send?.({ text, rewritten: await findRewritten(error) } satisfies SiteMessage)
+  process.send?.({
+    text: describeStartupError(error),
+    rewritten: await findRewritten(error),
+  } satisfies SiteMessage)
   process.exit(1)
 }
 

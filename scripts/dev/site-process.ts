@@ -6,6 +6,8 @@ import { bun } from '@/scripts/lib/run'
 /** Why the site's process ended. */
 export interface Failure {
   readonly text: string
+  /** The process has printed the text itself. */
+  readonly isPrinted: boolean
   readonly address: Address
   readonly rewritten: Rewritten | undefined
 }
@@ -21,8 +23,15 @@ const defaultAddress = { hostname: '127.0.0.1', port: '3000' }
 /** What a process that crashes has printed about it. */
 const lastLinesMax = 2_000
 
-/** Starts the site in a process of its own. Calls `onFailure` if it ends without having been stopped. */
-export function startSiteProcess(onFailure: (failure: Failure) => void): SiteProcess {
+interface Observer {
+  /** Called whenever the site serves, also after a hot reload. */
+  onStart(): void
+  /** Called if it ends without having been stopped. */
+  onFailure(failure: Failure): void
+}
+
+/** Starts the site in a process of its own. */
+export function startSiteProcess({ onStart, onFailure }: Observer): SiteProcess {
   const said: SiteMessage = {}
   let isStopped = false
   const { promise: saidAll, resolve: endMessages } = Promise.withResolvers<void>()
@@ -30,7 +39,10 @@ export function startSiteProcess(onFailure: (failure: Failure) => void): SitePro
     stdio: ['ignore', 'inherit', 'pipe'],
     // Ctrl-C reaches only this process, which then stops the other.
     detached: true,
-    ipc: (message: SiteMessage) => void Object.assign(said, message),
+    ipc: (message: SiteMessage) => {
+      Object.assign(said, message)
+      if (message.hasStarted) onStart()
+    },
     onDisconnect: () => endMessages(),
   })
   const printed = printAndKeep(child.stderr)
@@ -42,7 +54,7 @@ export function startSiteProcess(onFailure: (failure: Failure) => void): SitePro
       text = lastLines || `It ended with exit code ${exitCode}.`,
       rewritten,
     } = said
-    onFailure({ address, text, rewritten })
+    onFailure({ address, text, isPrinted: said.text === undefined, rewritten })
   })
   return {
     isRunning: () => child.exitCode === null && child.signalCode === null,

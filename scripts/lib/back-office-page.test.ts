@@ -14,7 +14,8 @@ const files = [...page.matchAll(/```tsx?\n\/\/ (\S+)\n(.*?)```/gs)].map(([, path
 
 const removalPath = `
 async function removalPath(world: World): Promise<string> {
-  return (await entryPath(world)).replace('/api/wishes/', '/api/admin/wishes/').concat('/removal')
+  const { body } = await (await world.signInAs('buyer')).post('/api/wishes', { text: 'Hello.' })
+  return \`/api/admin/wishes/\${body.id}/removal\`
 }
 
 export const testing`
@@ -24,7 +25,7 @@ const changes = [
   ['routes.ts', 'return scope', 'return staffRoutes(scope)'],
   ['routes.ts', 'export function', "import { staffRoutes } from './staff-routes'\n\nexport function"],
   ['module.ts', 'pages: [', snippetAfter('`module.ts` lists the page').trim()],
-  ['module.ts', 'import { defineModule,', 'import { defineModule, defineStaffTable, staffPage,'],
+  ['module.ts', 'import { defineModule }', 'import { defineModule, defineStaffTable, staffPage }'],
   [
     'module.ts',
     'export const',
@@ -32,22 +33,18 @@ const changes = [
   ],
   ['web/module.ts', 'pages: [', "staff: () => import('./staff').then((file) => file.staff),\n  pages: ["],
   ['testing.ts', '\nexport const testing', removalPath],
-  ['testing.ts', '  okForSignedIn,', '  okForSignedIn,\n  okForStaff,'],
-  ['testing.ts', 'permissions: {', `permissions: {${snippetAfter('## Tests')}`],
+  ['testing.ts', 'userRowsTesting }', 'okForStaff, userRowsTesting, type World, withPath }'],
   [
     'testing.ts',
-    'sampleRequests: {',
-    "sampleRequests: { 'POST /api/admin/wishes/:id/removal': withPath('admin', removalPath, { reason: 'Spam.' }),",
-  ],
-  [
-    'testing.ts',
-    'exposedKeys: {',
-    `exposedKeys: { 'GET /api/admin/wishes': {
+    'screens: {',
+    `permissions: {${snippetAfter('## Tests')}},
+    sampleRequests: { 'POST /api/admin/wishes/:id/removal': withPath('admin', removalPath, { reason: 'Spam.' }) },
+    exposedKeys: { 'GET /api/admin/wishes': {
       'moderator admin': '[].createdAt [].id [].text [].userId',
       'visitor unverified stranger buyer seller': '404',
-    },`,
+    } },
+    screens: { '/admin/wishes': [{ name: 'wishes of staff', as: 'moderator' }],`,
   ],
-  ['testing.ts', 'screens: {', "screens: { '/admin/wishes': [{ name: 'wishes of staff', as: 'moderator' }],"],
 ] as const
 
 function snippetAfter(heading: string): string {
@@ -86,4 +83,4 @@ test('the staff page of the documentation passes types, rules, permissions and o
     ...shared.map((name) => `./tests/abuse/${name}.test.ts`),
   )
   rmSync(join(folder, '..'), { recursive: true })
-}, 240_000)
+}, 600_000)

@@ -41,4 +41,4 @@ test('a module that is built by the guide passes types, its own tests and the sh
     './tests/abuse/exposure.test.ts',
   )
   rmSync(join(folder, '..'), { recursive: true })
-}, 240_000)
+}, 600_000)

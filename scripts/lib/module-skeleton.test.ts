@@ -40,7 +40,7 @@ test('a new module passes types, lint, its own tests and the shared ones, withou
     './modules/price-alerts',
     ...sharedTests.map((path) => `./${path}`),
   )
-}, 240_000)
+}, 600_000)
 
 test.if(Boolean(process.env.FULL))(
   'a new module passes everything, on both engines and in Chromium',

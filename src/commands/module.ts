@@ -6,7 +6,7 @@ import { systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
-import { planRemoval, type RemovalPlan } from '@/src/runtime/removal-plan'
+import { emptyPlan, lacksTablesOf, planRemoval, type RemovalPlan } from '@/src/runtime/removal-plan'
 import { dropModuleData, keepModuleData } from '@/src/runtime/remove-module'
 
 const installed: readonly Module[] = modules
@@ -63,6 +63,7 @@ async function remove(removed: Module, { data, isDryRun, isJson }: Options): Pro
   const lock = isDryRun ? undefined : await lockSite(settings)
   try {
     if (!isDryRun && !lock) return failed('A server is using this database. Stop it first.')
+    if (await lacksTablesOf(db.read, removed)) return reportNothing(removed, isJson)
     const { isCurrent, rewritten } = await db.schemaVersion()
     if (isDryRun && !isCurrent) return failed('Run mintmark migrate first.')
     // Its own migrations no longer fit the database: dropping its tables is the way out.
@@ -77,6 +78,13 @@ async function remove(removed: Module, { data, isDryRun, isJson }: Options): Pro
     await db.close()
     await lock?.[Symbol.asyncDispose]()
   }
+}
+
+function reportNothing(removed: Module, isJson: boolean): number {
+  const { name } = removed
+  const text = `The database has no tables of ${name}, so there is nothing to delete or keep. Now run bun run remove ${name} and build.\n`
+  process.stdout.write(isJson ? toJson(removed, emptyPlan) : text)
+  return 0
 }
 
 function report(removed: Module, plan: RemovalPlan, isJson: boolean): number {

@@ -98,7 +98,9 @@ test('an applied migration whose text has changed is refused, and named with the
   await expect(migrated(database.location, chains, appliedNames)).rejects.toThrow(
     `${path} was changed after it was applied`,
   )
-  await expect(migrated(database.location, chains, appliedNames)).rejects.toThrow(`git checkout ${path}`)
+  await expect(migrated(database.location, chains, appliedNames)).rejects.toThrow(
+    'Restore the file as it was, where the module is developed, and put the change into a new migration',
+  )
 })
 
 test('a schema.ts with a column that no migration creates is refused before anything is served', async () => {

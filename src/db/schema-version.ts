@@ -142,7 +142,7 @@ export function rejectIncompatibleSchema({
   if (path !== undefined) throw new ChangedMigrationError(describeChange(path))
 }
 
-/** Names the file and the fix. */
+/** Names the file and the fix, which is the same for modules of the repository and those that were added from elsewhere. */
 export function describeChange(path: string): string {
-  return `${path} was changed after it was applied to this database, which therefore differs from what the file says. Restore the file (git checkout ${path}) and put the change into a new migration: bun run db:generate.`
+  return `${path} was changed after it was applied to this database, which therefore differs from what the file says. Restore the file as it was, where the module is developed, and put the change into a new migration: bun run db:generate.`
 }

@@ -35,7 +35,7 @@ export function fileResponse(...types: string[]) {
 }
 
 /** Waits for an operation and returns the response that `noContentResponse` describes. */
-export async function noContent(operation: Promise<void>): Promise<Response> {
+export async function noContent(operation?: Promise<void>): Promise<Response> {
   await operation
   return new Response(null, { status: 204 })
 }

@@ -78,6 +78,7 @@ export const httpErrors = defineErrors({
   second_factor_required: [403, errors.second_factor_required],
   not_found: [404, errors.not_found],
   method_not_allowed: [405, errors.method_not_allowed],
+  list_full: [409, errors.list_full],
   idempotency_in_progress: [409, errors.idempotency_in_progress],
   idempotency_unanswered: [409, errors.idempotency_unanswered],
   body_too_large: [413, errors.body_too_large],

@@ -7,6 +7,10 @@ export const inputMessages = {
   price: 'Enter an amount from 0.50 to 100,000.00 dollars.',
   expected: (shape: string) => `Expected ${shape}.`,
   wrong: 'This is not valid.',
+  text: {
+    missing: 'Enter a text.',
+    long: (max: string) => `Use at most ${max} characters.`,
+  },
   idempotencyKey: 'An Idempotency-Key has 1 to 255 printable ASCII characters without spaces.',
 }
 
@@ -146,6 +150,11 @@ export const serverMessages = {
       detail: 'An earlier request with this Idempotency-Key is still in progress.',
       advice:
         'Wait the number of seconds in the Retry-After header, then repeat the request with the same key.',
+    },
+    list_full: {
+      title: 'List is full',
+      detail: 'The list is full, so nothing was added.',
+      advice: 'Remove something from it first.',
     },
     idempotency_unanswered: {
       title: 'Done, but the response was lost',

@@ -1,10 +1,12 @@
-import { and, count, inArray, like, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, getTableName, inArray, like, ne, or, type SQL } from 'drizzle-orm'
 import { functionsIn } from '@/src/db/base-tables'
 import { dialect, sql } from '@/src/db/columns'
-import { recordTables } from '@/src/db/migration-records'
+import { findRecords, recordTables } from '@/src/db/migration-records'
 import type { Context } from '@/src/kit/context'
+import type { Reader } from '@/src/kit/db'
 import type { Module } from '@/src/kit/module'
 import { portProviders } from '@/src/runtime/check-modules'
+import { tablesIn } from '@/src/runtime/migration-chains'
 import { findOwners, type OwnerOf } from '@/src/runtime/name-owners'
 import { cases, deliveries, outbox } from '@/src/runtime/schema'
 
@@ -45,6 +47,19 @@ export async function planRemoval(
     shared,
     blockers: await findBlockers(ctx, modules, removed),
   }
+}
+
+/** The plan for a module that the database knows nothing of. */
+export const emptyPlan: RemovalPlan = { tables: [], functions: [], shared: [], blockers: [] }
+
+/** Whether the database has none of a module's tables, and no record of its migrations. Works on an empty database. */
+export async function lacksTablesOf(read: Pick<Reader, 'rows'>, { name, tables }: Module): Promise<boolean> {
+  if (!tables) return false
+  const own = tablesIn(tables).map(getTableName)
+  const existing = await read.rows<{ name: string }>(tableNames)
+  const records = await findRecords(read, dialect)
+  const isRecorded = records?.applied.some(({ module }) => module === name) ?? false
+  return !isRecorded && !existing.some((table) => own.includes(table.name))
 }
 
 /** Deliveries to its listeners. */

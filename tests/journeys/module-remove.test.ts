@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { buildPaidOrder, buildReservedOrder } from '@/modules/orders/factory'
 import { hasBaseTables } from '@/src/db/base-chain'
+import { dialect } from '@/src/db/columns'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
 import { planRemoval } from '@/src/runtime/removal-plan'
@@ -81,6 +82,36 @@ test('a module whose applied migrations have changed can only be dropped, and is
   expect((await site.command('module', 'remove', 'support', '--drop')).exitCode).toBe(1)
   expect((await site.command('module', 'remove', 'reviews', '--drop')).exitCode).toBe(0)
   expect((await site.command('migrate')).exitCode).toBe(0)
+}, 60_000)
+
+test('module remove says that a database has no tables of the module, and creates none', async () => {
+  await using site = await createSite()
+  const none = 'The database has no tables of support, so there is nothing to delete or keep.'
+  const describeEmpty = async () => {
+    for (const flag of ['--drop', '--keep-data', '--dry-run']) {
+      const { exitCode, stdout } = await site.command('module', 'remove', 'support', flag)
+      expect([exitCode, stdout]).toEqual([0, expect.stringContaining(none)])
+    }
+    const { stdout } = await site.command('module', 'remove', 'support', '--drop', '--json')
+    expect(JSON.parse(stdout)).toEqual({
+      name: 'support',
+      tables: [],
+      functions: [],
+      shared: [],
+      blockers: [],
+    })
+  }
+  // On PostgreSQL a test begins with a migrated database.
+  if (dialect === 'sqlite') {
+    await describeEmpty()
+    expect(await withDb(site, (db) => db.schemaVersion())).toMatchObject({ last: undefined })
+  }
+  await site.command('migrate')
+  expect((await site.command('module', 'remove', 'support', '--drop')).stdout).toContain(
+    'Deleted the tables of support (3)',
+  )
+  await describeEmpty()
+  expect(await withDb(site, (db) => db.schemaVersion())).toMatchObject({ isCurrent: false })
 }, 60_000)
 
 test('module remove refuses modules that others need, unknown ones, and a running server', async () => {

@@ -32,6 +32,7 @@ export {
   type Screen,
 } from '@/tests/support/module-testing/screen'
 export type { Tamperings } from '@/tests/support/module-testing/tampering'
+export { userRowsTesting } from '@/tests/support/module-testing/user-rows-testing'
 export { createWorld, type TestRole, type World } from '@/tests/support/module-testing/world'
 
 // Accounts, listings and orders
@@ -48,6 +49,7 @@ export {
   renderPage,
 } from '@/tests/support/page-testing'
 export { mockApi, mockProblem } from '@/web/testing/mock-api'
+export { mockUserRows } from '@/web/testing/mock-user-rows'
 export { buildUser, buildViewer } from '@/web/testing/viewers'
 
 // A server on a database of its own

@@ -13,6 +13,7 @@ import { collectModuleTesting } from '@/tests/support/module-testing/collect-mod
 import { defineModuleTesting, type ModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { okForAll } from '@/tests/support/module-testing/permission'
 import { withBody } from '@/tests/support/module-testing/sample-request'
+import type { World } from '@/tests/support/module-testing/world'
 
 test('every route has a permission, and a sample request if it changes data; every page has a screen (B2, B5)', async () => {
   await using app = await createTestApp()
@@ -42,6 +43,24 @@ test('what is missing is named with its module, its file and what to do', () => 
     `POST /api/reviews of module reviews has no sample request: add it to sampleRequests in ${file}.`,
     `GET /api/reviews of module reviews has no list of exposed keys: add it to exposedKeys in ${file}.`,
   ])
+})
+
+test('parts of a testing value add up', async () => {
+  const created: string[] = []
+  const part = (name: string) => ({
+    permissions: { [`GET /api/${name}`]: okForAll },
+    createData: async () => void created.push(name),
+    screens: { '/hats': [{ name }], [`/${name}`]: [{ name }] },
+  })
+  const { permissions, createData, screens } = defineModuleTesting(part('caps'), part('bowlers'))
+  expect(Object.keys(permissions ?? {})).toEqual(['GET /api/caps', 'GET /api/bowlers'])
+  expect(screens).toEqual({
+    '/hats': [{ name: 'caps' }, { name: 'bowlers' }],
+    '/caps': [{ name: 'caps' }],
+    '/bowlers': [{ name: 'bowlers' }],
+  })
+  await createData?.({} as World)
+  expect(created).toEqual(['caps', 'bowlers'])
 })
 
 test('what the module does not have is to be removed', () => {

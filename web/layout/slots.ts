@@ -14,14 +14,15 @@ export const platformLoginSlot = defineSlot<{ onClose: () => void; returnTo?: st
 /** A line above every page, such as "verify your email". */
 export const bannerSlot = defineSlot('shell.banner')
 
-/** `subject` is the name of a `ReportSubject`. Title and description are those of the dialog. */
 export type ReportSlotProps = {
+  /** The name of a `ReportSubject`. */
   subject: string
   id: string
-  label: string
-  title: string
-  description: string
+  /** What it is, inside a sentence: a username, or "this listing". */
+  what: string
+  /** Default: an icon. */
+  variant?: 'text' | 'icon'
 }
 
-/** A button that reports something to the moderators. */
+/** A button that reports something to the moderators. Pages show it with `SlotView` next to what can be reported. */
 export const reportSlot = defineSlot<ReportSlotProps>('shell.report')

@@ -5,7 +5,8 @@ import type { ApiApp } from '@/src/modules'
 import { ApiError, toApiError } from '@/web/lib/api-error'
 import { uiMessages } from '@/web/messages'
 
-type TreatyResponse<Data> = {
+/** What a method of the client resolves to. */
+export type TreatyResponse<Data> = {
   data: Data | null
   error: { status: unknown; value: unknown } | null
   response: Response

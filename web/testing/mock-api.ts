@@ -1,11 +1,12 @@
 import { onTestFinished, spyOn } from 'bun:test'
+import { matchesPath } from '@/src/kit/path-pattern'
 
 type ApiRequest = { call: string; body: unknown }
 
 /** A response, or a function of the request body and URL that returns one. */
 type MockResponses = Record<string, unknown | ((body: unknown, url: URL) => unknown)>
 
-/** Mocks `fetch` until the test ends: `{ 'GET /api/wallet': wallet }`. Returns the requests as they are made. */
+/** Mocks `fetch` until the test ends: `{ 'GET /api/wallet': wallet, 'DELETE /api/wishes/:id': null }`. Returns the requests as they are made. */
 export function mockApi(responses: MockResponses): ApiRequest[] {
   const requests: ApiRequest[] = []
   const stub = spyOn(globalThis, 'fetch').mockImplementation(
@@ -15,8 +16,9 @@ export function mockApi(responses: MockResponses): ApiRequest[] {
         const call = `${init?.method ?? 'GET'} ${url.pathname}`
         const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
         requests.push({ call, body })
-        if (!(call in responses)) return mockProblem(404, 'not_found', `No mocked response for ${call}`)
-        const response = responses[call]
+        const pattern = Object.keys(responses).find((one) => matchesPath(one, call))
+        if (pattern === undefined) return mockProblem(404, 'not_found', `No mocked response for ${call}`)
+        const response = responses[pattern]
         return toResponse(await (typeof response === 'function' ? response(body, url) : response))
       },
       { preconnect: () => undefined },

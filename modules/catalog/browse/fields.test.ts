@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
-import { itemRatingField, itemWatchersField, sellerRatingField } from '@/modules/catalog/ports'
+import { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
 import { type FindFieldValues, invalidateField } from '@/src/kit/fields'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
@@ -27,7 +27,6 @@ async function openRatedSite(findSellers: Find, findItems: Find = findSellers) {
     provides: [
       provide(sellerRatingField, () => recorded(findSellers)),
       provide(itemRatingField, () => recorded(findItems)),
-      provide(itemWatchersField, () => async (_, keys) => new Map(keys.map((key) => [key, 2]))),
     ],
   })
   const app = await createTestApp({ modules: withProviders(modules, ratings) })
@@ -49,7 +48,7 @@ test('another module provides fields of items and offers, with one request per r
   await listItem(ann, { itemName: 'Moon Crown', assetId, price: 300 })
   asked.length = 0
   const { body } = await buyer.get(`/api/items/${itemId}`)
-  expect([body.rating, body.watchers]).toEqual([4.5, 2])
+  expect(body.rating).toBe(4.5)
   expect(body.listings.map((offer: { sellerRating: number }) => offer.sellerRating)).toEqual([4.5, null, 4.5])
   expect(asked).toEqual([[itemId], [await userIdOf(ann), await userIdOf(bob)]])
 })

@@ -5,7 +5,7 @@ import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
 import { recordItemView } from '@/modules/catalog/listings/ownership'
 import { serverMessages } from '@/modules/catalog/messages'
-import { itemRatingField, itemWatchersField, sellerRatingField } from '@/modules/catalog/ports'
+import { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
 import { items, listings, sales } from '@/modules/catalog/schema'
 import type { Context } from '@/src/kit/context'
 import { resolveField } from '@/src/kit/fields'
@@ -38,10 +38,7 @@ async function findItem(
 ): Promise<{ item: ItemDetail; isComplete: boolean }> {
   const item = await findItemRow(ctx, requestedId)
   const { id } = item
-  const [ratings, watchers] = await Promise.all([
-    resolveField(ctx, itemRatingField, [id]),
-    resolveField(ctx, itemWatchersField, [id]),
-  ])
+  const ratings = await resolveField(ctx, itemRatingField, [id])
   const {
     assetId,
     name,
@@ -70,10 +67,9 @@ async function findItem(
     stats: { owners, favorites, created: isoTime(releasedAt) },
     features: item.features.length > 0 ? item.features : defaultFeatures(item),
     rating: ratings.values.get(id),
-    watchers: watchers.values.get(id),
   }
   const offers = ctx.actor.kind === 'user' ? { listings: await listOffers(ctx, id) } : {}
-  return { item: { ...detail, ...offers }, isComplete: ratings.isComplete && watchers.isComplete }
+  return { item: { ...detail, ...offers }, isComplete: ratings.isComplete }
 }
 
 const { features } = serverMessages
@@ -123,17 +119,6 @@ async function countTradesBySeller(ctx: Context, sellerIds: string[]): Promise<M
     .where(inArray(sales.sellerId, sellerIds))
     .groupBy(sales.sellerId)
   return new Map(rows.map((row) => [row.sellerId, row.trades]))
-}
-
-/** Returns the names of items by id. Unknown ids are absent. */
-export async function findItemNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
-  const uniqueIds = [...new Set(ids)]
-  if (uniqueIds.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ id: items.id, name: items.name })
-    .from(items)
-    .where(inArray(items.id, uniqueIds))
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Degraded while the database is read-only. Throws if it can't be read. */

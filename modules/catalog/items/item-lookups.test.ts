@@ -1,6 +1,13 @@
 import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
-import { findItems, findListings, listItemHolders, listItemSellers } from '@/modules/catalog/service'
+import {
+  findItem,
+  findItems,
+  findListings,
+  listItemHolders,
+  listItemSellers,
+  withItemNames,
+} from '@/modules/catalog/service'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { completePurchase, listItem } from '@/tests/support/trade'
 
@@ -53,6 +60,24 @@ test('items are found by id, with their cheapest offer', async () => {
     lowestPriceCents: 2_000,
     stock: 1,
   })
+})
+
+test('an item is found by id, and rows get the names of their items', async () => {
+  const { app, listing } = await openMarket()
+  await using _ = app
+  const { itemId, assetId } = listing
+  const name = `Crown of Test ${assetId}`
+  expect(await findItem(app.ctx, itemId)).toMatchObject({ id: itemId, name, stock: 1 })
+  await expect(findItem(app.ctx, 'unknown')).rejects.toThrow()
+  expect(
+    await withItemNames(app.ctx, [
+      { id: 'a', itemId },
+      { id: 'b', itemId: 'unknown' },
+    ]),
+  ).toEqual([
+    { id: 'a', itemId, itemName: name },
+    { id: 'b', itemId: 'unknown', itemName: '' },
+  ])
 })
 
 test('sellers of an item are those with an active listing, the cheapest first', async () => {

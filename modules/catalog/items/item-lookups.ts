@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, min, sql } from 'drizzle-orm'
 import type { Category, ListingState } from '@/modules/catalog/contract'
+import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
 import { items, listings, sales } from '@/modules/catalog/schema'
 import { inJsonList } from '@/src/db/columns'
 import { contains } from '@/src/db/substring'
@@ -40,20 +41,40 @@ const usersMax = 1_000
 /** Returns items by id. Unknown ids are absent. */
 export async function findItems(ctx: Context, ids: readonly string[]): Promise<Map<string, ItemFacts>> {
   const rows = await ctx.db.select().from(items).where(inJsonList(items.id, ids))
-  return new Map(
-    rows.map(({ id, assetId, name, category, imageUrl, listingId, priceCents, stock }) => [
-      id,
-      {
-        id,
-        assetId,
-        name,
-        category,
-        imageUrl,
-        lowestPriceCents: listingId === null ? null : priceCents,
-        stock,
-      },
-    ]),
+  return new Map(rows.map((row) => [row.id, factsOf(row)]))
+}
+
+/** Returns an item, or the one that it was merged into. Throws not_found. */
+export async function findItem(ctx: Context, id: string): Promise<ItemFacts> {
+  return factsOf(await findItemRow(ctx, id))
+}
+
+function factsOf({ id, assetId, name, category, imageUrl, listingId, priceCents, stock }: Item): ItemFacts {
+  const lowestPriceCents = listingId === null ? null : priceCents
+  return { id, assetId, name, category, imageUrl, lowestPriceCents, stock }
+}
+
+/** Returns the names of items by id. Unknown ids are absent. */
+export async function findItemNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: items.id, name: items.name })
+    .from(items)
+    .where(inArray(items.id, uniqueIds))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Adds the names of their items to rows of any kind. */
+export async function withItemNames<Row extends { readonly itemId: string }>(
+  ctx: Context,
+  rows: readonly Row[],
+): Promise<(Row & { itemName: string })[]> {
+  const names = await findItemNames(
+    ctx,
+    rows.map(({ itemId }) => itemId),
   )
+  return rows.map((row) => ({ ...row, itemName: names.get(row.itemId) ?? '' }))
 }
 
 /** What a module may know of a listing. */

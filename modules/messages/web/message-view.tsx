@@ -3,7 +3,7 @@ import { itemPath } from '@/modules/catalog/web/paths'
 import type { ChatMessage } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/messages'
 import { MessageText } from '@/modules/messages/web/message-text'
-import { receivedMessageSlot } from '@/modules/messages/web/slots'
+import { reportSlot } from '@/web/layout/slots'
 import { SlotView } from '@/web/lib/slots'
 import { classNames } from '@/web/ui/class-names'
 import { TimeAgo } from '@/web/ui/time-ago'
@@ -41,7 +41,9 @@ export function MessageView({ message, isNewTopic, username, ownId }: Props) {
       )}
       <span className={classNames('flex items-center gap-1 text-xs text-ink-muted', !isOwn && '-my-2')}>
         <TimeAgo iso={createdAt} />
-        {!isOwn && content && <SlotView slot={receivedMessageSlot} props={{ id, name: username }} />}
+        {!isOwn && content && (
+          <SlotView slot={reportSlot} props={{ subject: 'message', id, what: texts.thisMessage }} />
+        )}
       </span>
     </li>
   )

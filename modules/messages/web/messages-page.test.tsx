@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import type { ChatMessage, Contact, Conversation } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/web/module'
-import { contactSlot, receivedMessageSlot } from '@/modules/messages/web/slots'
+import { reportSlot } from '@/web/layout/slots'
 import { plug } from '@/web/lib/slots'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
@@ -41,10 +41,7 @@ interface Responses {
   more?: Record<string, unknown>
 }
 
-const plugs = [
-  plug(contactSlot, ({ userId, name }) => <p>{`contact ${userId} ${name}`}</p>),
-  plug(receivedMessageSlot, ({ id, name }) => <p>{`received ${id} from ${name}`}</p>),
-]
+const plugs = [plug(reportSlot, ({ subject, id, what }) => <p>{`report ${subject} ${id}: ${what}`}</p>)]
 
 function open(path: string, { list = [], thread = [], contact = bob, more = {} }: Responses = {}) {
   const requests = mockApi({
@@ -155,19 +152,20 @@ test('blocking asks for confirmation', async () => {
   await waitFor(() => expect(calls()).toContain('PUT /api/conversations/b/block'))
 })
 
-test('other modules add actions to the other user and to received messages', async () => {
+test('the other user and received messages can be reported', async () => {
   const thread = [build({ id: 'm3', content: '' }), build({ id: 'm2', senderId: '1' }), build()]
   const { page } = open('/messages/b', { thread })
-  expect(await page.findByText('contact b bob')).toBeDefined()
-  expect(page.getAllByText(/^received/).map(({ textContent }) => textContent)).toEqual([
-    'received m1 from bob',
+  expect(await page.findByText('report message m1: this message')).toBeDefined()
+  expect(page.getAllByText(/^report/).map(({ textContent }) => textContent)).toEqual([
+    'report person b: bob',
+    'report message m1: this message',
   ])
 })
 
-test('a deleted account has no actions, its messages have', async () => {
+test('a deleted account can no longer be reported, its messages can', async () => {
   const { page } = open('/messages/b', { contact: { ...bob, hasLeft: true }, thread: [build()] })
-  expect(await page.findByText('received m1 from bob')).toBeDefined()
-  expect(page.queryByText(/^contact/)).toBeNull()
+  expect(await page.findByText('report message m1: this message')).toBeDefined()
+  expect(page.queryByText(/^report person/)).toBeNull()
   expect(page.queryByRole('button', { name: 'Block' })).toBeNull()
 })
 

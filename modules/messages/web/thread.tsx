@@ -8,8 +8,8 @@ import { BlockButton } from '@/modules/messages/web/block-button'
 import { ComposeForm } from '@/modules/messages/web/compose-form'
 import { messagesPath } from '@/modules/messages/web/paths'
 import { contactQuery } from '@/modules/messages/web/queries'
-import { contactSlot } from '@/modules/messages/web/slots'
 import { ThreadMessages } from '@/modules/messages/web/thread-messages'
+import { reportSlot } from '@/web/layout/slots'
 import { errorMessage } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { SlotView } from '@/web/lib/slots'
@@ -59,7 +59,7 @@ function ContactThread({ contact, ownId }: { contact: Contact; ownId: string }) 
         </h2>
         {!contact.hasLeft && (
           <>
-            <SlotView slot={contactSlot} props={{ userId, name: username }} />
+            <SlotView slot={reportSlot} props={{ subject: 'person', id: userId, what: username }} />
             <BlockButton contact={contact} />
           </>
         )}

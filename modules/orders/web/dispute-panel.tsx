@@ -53,15 +53,13 @@ export function DisputeEntry({ by, party, label, content, at }: DisputeEntryProp
 
 function DisputeMessageForm({ id }: { id: string }) {
   const { mutateAsync: post } = usePostDisputeMessage(id)
-  const { errors, isSubmitting, fieldProps, reset, formProps } = useForm({
+  const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: PostDisputeMessage,
     initialValues: { content: '' },
     errorTitle: disputePanel.notSent,
     fieldOfError: () => 'content',
-    onSubmit: async ({ content }) => {
-      await post(content)
-      reset()
-    },
+    onSubmit: ({ content }) => post(content),
+    resets: true,
   })
   return (
     <form {...formProps} className="mt-6 grid max-w-3xl gap-3">

@@ -3,6 +3,7 @@ import { itemPath } from '@/modules/catalog/web/paths'
 import type { Order, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { otherPartySlot } from '@/modules/orders/web/slots'
+import { reportSlot } from '@/web/layout/slots'
 import { SlotView } from '@/web/lib/slots'
 import { ItemImage } from '@/web/ui/item-image'
 import { Panel } from '@/web/ui/panel'
@@ -39,7 +40,15 @@ export function OrderItem({ order, party }: { order: Order; party: Party }) {
               {soldBy(<Username key="seller" name={order.seller} isTemporary={order.sellerTemporary} />)}
             </p>
           )}
-          {other && <SlotView slot={otherPartySlot} props={other} />}
+          {other && (
+            <>
+              <SlotView slot={otherPartySlot} props={other} />
+              <SlotView
+                slot={reportSlot}
+                props={{ subject: 'person', id: other.userId, what: other.name, variant: 'text' }}
+              />
+            </>
+          )}
         </div>
       </div>
     </Panel>

@@ -1,29 +1,34 @@
 import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { ReportTarget } from '@/modules/reports/web/report-dialog'
+import { shellMessages } from '@/modules/reports/shell-messages'
+import type { ReportSlotProps } from '@/web/layout/slots'
 import { lazyView } from '@/web/lib/lazy-component'
 import { IconButton } from '@/web/ui/icon-button'
 
 const ReportDialog = lazyView(() => import('./report-dialog').then((m) => m.ReportDialog))
 
-type Props = { label: string; target: ReportTarget; variant?: 'text' | 'icon' }
+/** The key keeps a reason that was written about one thing from appearing in the dialog of another. */
+export function Report(props: ReportSlotProps) {
+  return <ReportButton key={`${props.subject} ${props.id}`} {...props} />
+}
 
 /** Opens the dialog that reports something to the moderators. */
-export function ReportButton({ label, target, variant = 'text' }: Props) {
+function ReportButton({ variant, ...target }: ReportSlotProps) {
   // Undefined until it is opened for the first time; closing keeps the reason.
   const [isOpen, setOpen] = useState<boolean>()
   const open = () => setOpen(true)
+  const label = shellMessages.report(target.what)
   return (
     <>
-      {variant === 'icon' ? (
-        <IconButton label={label} onClick={open}>
-          <Flag aria-hidden="true" className="size-3.5" />
-        </IconButton>
-      ) : (
+      {variant === 'text' ? (
         <button type="button" onClick={open} className={textClasses}>
           <Flag aria-hidden="true" className="size-4 shrink-0" />
           <span className="wrap-anywhere">{label}</span>
         </button>
+      ) : (
+        <IconButton label={label} onClick={open}>
+          <Flag aria-hidden="true" className="size-3.5" />
+        </IconButton>
       )}
       {isOpen !== undefined && (
         <Suspense>

@@ -1,11 +1,8 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { within } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { sellerSlot } from '@/modules/catalog/web/slots'
-import { contactSlot, receivedMessageSlot } from '@/modules/messages/web/slots'
-import { otherPartySlot } from '@/modules/orders/web/slots'
 import { reports } from '@/modules/reports/web/module'
+import { type ReportSlotProps, reportSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
 import { SlotView } from '@/web/lib/slots'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
@@ -14,38 +11,35 @@ import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
 const post = 'POST /api/reports'
-const bob = { userId: 'b', name: 'bob' }
+const bob = { subject: 'person', id: 'b', what: 'bob' }
+const listing = { subject: 'listing', id: 'l1', what: 'this listing', variant: 'text' } as const
 
-const offer = () => <SlotView slot={sellerSlot} props={{ ...bob, itemId: '7', listingId: 'l1' }} />
-const otherParty = () => <SlotView slot={otherPartySlot} props={{ ...bob, itemId: '7' }} />
-const contact = () => <SlotView slot={contactSlot} props={bob} />
-const message = () => <SlotView slot={receivedMessageSlot} props={{ id: 'm1', name: 'bob' }} />
-
-function open(view: () => ReactNode, response: unknown = { id: 'r1' }) {
+function open(target: ReportSlotProps, response: unknown = { id: 'r1' }) {
   const requests = mockApi({ [post]: response })
+  const view = () => <SlotView slot={reportSlot} props={target} />
   const site = defineWebModule({ name: 'site', pages: [{ path: '/', title: 'A page', view }] })
   return { requests, page: renderApp({ viewer: buildViewer(), modules: [site, reports] }) }
 }
 
 test.each([
-  ['the selected offer', offer, 'Report this listing', 'Report this listing by bob?', 'listing', 'l1'],
-  ['its seller', offer, 'Report bob', 'Report bob?', 'person', 'b'],
-  ['the other party of an order', otherParty, 'Report bob', 'Report bob?', 'person', 'b'],
-  ['the other user of a conversation', contact, 'Report bob', 'Report bob?', 'person', 'b'],
-  ['a received message', message, 'Report this message', 'Report this message from bob?', 'message', 'm1'],
-])('%s can be reported with a reason', async (_, view, button, title, subject, id) => {
-  const { page, requests } = open(view)
+  ['an icon', bob, 'Report bob'],
+  ['text', listing, 'Report this listing'],
+])('a button with %s leads to a dialog, and a reason to a report', async (_, target, button) => {
+  const { page, requests } = open(target)
   await page.user.click(await page.findByRole('button', { name: button }))
-  const dialog = within(await page.findByRole('dialog', { name: title }))
+  const dialog = within(await page.findByRole('dialog', { name: `${button}?` }))
   await page.user.type(dialog.getByLabelText('Reason'), 'It is a scam.')
   await page.user.click(dialog.getByRole('button', { name: 'Report' }))
   expect(await page.findByText('Thank you. Our moderators will review it.')).toBeDefined()
   expect(page.queryByRole('dialog')).toBeNull()
-  expect(requests).toContainEqual({ call: post, body: { subject, id, reason: 'It is a scam.' } })
+  expect(requests).toContainEqual({
+    call: post,
+    body: { subject: target.subject, id: target.id, reason: 'It is a scam.' },
+  })
 })
 
 test('a report needs a reason, and closing the dialog keeps it', async () => {
-  const { page, requests } = open(contact)
+  const { page, requests } = open(bob)
   const openDialog = async () => {
     await page.user.click(await page.findByRole('button', { name: 'Report bob' }))
     return within(await page.findByRole('dialog'))
@@ -62,7 +56,7 @@ test('a report needs a reason, and closing the dialog keeps it', async () => {
 })
 
 test('a report that fails keeps the reason', async () => {
-  const { page } = open(contact, currentFailureResponse)
+  const { page } = open(bob, currentFailureResponse)
   await page.user.click(await page.findByRole('button', { name: 'Report bob' }))
   await page.user.type(await page.findByLabelText('Reason'), 'A scam')
   await expectFormSurvivesFailures({ page, button: 'Report', title: 'Not Reported' })

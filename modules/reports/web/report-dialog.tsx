@@ -3,6 +3,7 @@ import { pick } from 'valibot'
 import { NewReport, reasonMaxLength } from '@/modules/reports/contract'
 import { messages } from '@/modules/reports/messages'
 import { useReport } from '@/modules/reports/web/queries'
+import type { ReportSlotProps } from '@/web/layout/slots'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Field } from '@/web/ui/forms/field'
@@ -10,12 +11,7 @@ import { Textarea } from '@/web/ui/forms/textarea'
 import { useForm } from '@/web/ui/forms/use-form'
 import { toast } from '@/web/ui/toasts/toast'
 
-/** `name` is the username of the person, the seller or the sender. Subjects of other modules bring their own texts. */
-export type ReportTarget =
-  | { subject: 'listing' | 'person' | 'message'; id: string; name: string }
-  | { subject: string; id: string; title: string; description: string }
-
-type Props = { target: ReportTarget; open: boolean; onClose: () => void }
+type Props = { target: Omit<ReportSlotProps, 'variant'>; open: boolean; onClose: () => void }
 
 export function ReportDialog({ target, open, onClose }: Props) {
   const formId = useId()
@@ -36,7 +32,8 @@ export function ReportDialog({ target, open, onClose }: Props) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      {...textsOf(target)}
+      title={messages.title(target.what)}
+      description={messages.description}
       footer={
         <>
           <Button onClick={onClose}>{messages.cancel}</Button>
@@ -53,10 +50,4 @@ export function ReportDialog({ target, open, onClose }: Props) {
       </form>
     </Dialog>
   )
-}
-
-function textsOf(target: ReportTarget): { title: string; description: string } {
-  if ('title' in target) return { title: target.title, description: target.description }
-  const { subject, name } = target
-  return { title: messages.title[subject](name), description: messages.description[subject] }
 }

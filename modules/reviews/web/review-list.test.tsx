@@ -25,8 +25,8 @@ test('an item shows its average, the distribution and its reviews in pages', asy
     },
   })
   const plugs = [
-    plug(reportSlot, ({ subject, id, label }) => (
-      <button type="button">{`${label} ${subject} ${id}`}</button>
+    plug(reportSlot, ({ subject, id, what }) => (
+      <button type="button">{`Report ${what} ${subject} ${id}`}</button>
     )),
   ]
   const page = renderPage(<ItemReviews itemId="7" />, { plugs })

@@ -86,5 +86,5 @@ function Figures({ figures: { average, count, distribution } }: { figures: Revie
 }
 
 function ReportReview({ review: { id, buyer } }: { review: Review }) {
-  return <SlotView slot={reportSlot} props={{ subject: 'review', id, ...messages.report(buyer) }} />
+  return <SlotView slot={reportSlot} props={{ subject: 'review', id, what: messages.review(buyer) }} />
 }

@@ -11,15 +11,13 @@ const { own: text } = messages
 /** The user writes in their ticket again. */
 export function ReplyForm({ ticketId, help }: { ticketId: string; help: string | undefined }) {
   const { mutateAsync: send } = useContinueTicket(ticketId)
-  const { errors, isSubmitting, fieldProps, reset, formProps } = useForm({
+  const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: UserReply,
     initialValues: { message: '' },
     errorTitle: text.failed,
     fieldOfError: () => 'message',
-    onSubmit: async (reply) => {
-      await send(reply)
-      reset()
-    },
+    onSubmit: (reply) => send(reply),
+    resets: true,
   })
   return (
     <form {...formProps} className="grid gap-3">

@@ -33,15 +33,13 @@ export function NotesPanel({ user, canAdd }: { user: UserDetail; canAdd: boolean
 
 function NoteForm({ id }: { id: string }) {
   const { mutateAsync: act } = useUserAction(id)
-  const { errors, isSubmitting, fieldProps, reset, formProps } = useForm({
+  const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: NoteInput,
     initialValues: { content: '' },
     errorTitle: text.failed,
     fieldOfError: () => 'content',
-    onSubmit: async ({ content }) => {
-      await act({ kind: 'note', content })
-      reset()
-    },
+    onSubmit: ({ content }) => act({ kind: 'note', content }),
+    resets: true,
   })
   return (
     <form className="grid justify-items-start gap-3" {...formProps}>

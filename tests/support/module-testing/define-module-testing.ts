@@ -41,10 +41,38 @@ export interface ModuleTesting {
 
 const defined = new WeakSet<object>()
 
-/** The `testing` that `modules/<name>/testing.ts` exports. */
-export function defineModuleTesting(testing: ModuleTesting): ModuleTesting {
+/** The `testing` that `modules/<name>/testing.ts` exports. Parts such as `userRowsTesting({ … })` add up. */
+export function defineModuleTesting(...parts: readonly ModuleTesting[]): ModuleTesting {
+  const testing = parts.reduce(combine)
   defined.add(testing)
   return testing
+}
+
+function combine(one: ModuleTesting, other: ModuleTesting): ModuleTesting {
+  return {
+    ...one,
+    ...other,
+    permissions: { ...one.permissions, ...other.permissions },
+    sampleRequests: { ...one.sampleRequests, ...other.sampleRequests },
+    sampleValues: async (world) => ({
+      ...(await one.sampleValues?.(world)),
+      ...(await other.sampleValues?.(world)),
+    }),
+    createData: async (world) => {
+      await one.createData?.(world)
+      await other.createData?.(world)
+    },
+    exposedKeys: { ...one.exposedKeys, ...other.exposedKeys },
+    downloadKeys: { ...one.downloadKeys, ...other.downloadKeys },
+    screens: addScreens(one.screens, other.screens),
+  }
+}
+
+type Screens = ModuleTesting['screens']
+
+function addScreens(one: Screens = {}, other: Screens = {}): Screens {
+  const pages = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  return Object.fromEntries(pages.map((page) => [page, [...(one[page] ?? []), ...(other[page] ?? [])]]))
 }
 
 export function isModuleTesting(value: unknown): value is ModuleTesting {

@@ -16,6 +16,8 @@ export interface DevSite extends AsyncDisposable {
   serves(): Promise<void>
   /** Waits until the page in place of the site contains the text, and returns all of its text. */
   fails(text: string): Promise<string>
+  /** What the terminal shows, from the beginning. */
+  printed(): Promise<string>
   /** Runs a script of the copy, on the same database. Returns what it prints. */
   run(...args: string[]): Promise<string>
   /** Presses Ctrl-C and waits for the end. */
@@ -57,6 +59,7 @@ export async function startDevSite(): Promise<DevSite> {
           throw new Error(`The page is not about ${text}:\n${failure}\n${await printed.text()}`)
         return failure
       }),
+    printed: () => printed.text(),
     run: async (...args) => (await run([bun, ...args], { cwd: copy.folder, env })).output,
     interrupt: async () => {
       dev.kill('SIGINT')

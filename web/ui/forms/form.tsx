@@ -11,8 +11,8 @@ type Props = {
     isSubmitting: boolean
   }
   submitText: string
-  /** The text of the button while the form is sent. */
-  busyText: string
+  /** Replaces the text of the button while the form is sent: "Adding...". */
+  busyText?: string
   /** The fields. */
   children: ReactNode
 }

@@ -1,9 +1,11 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type GenericSchema, type InferInput, is } from 'valibot'
+import { formMessages } from '@/web/form-messages'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { type FieldErrors, serverErrors, validationErrors } from '@/web/lib/field-errors'
 import { showError } from '@/web/ui/toasts/show-error'
+import { toast } from '@/web/ui/toasts/toast'
 
 /** An error of the form as a whole. `code` is empty if the server gave none. */
 export type SubmitError = { message: string; code: string }
@@ -13,7 +15,7 @@ export function toSubmitError(error: unknown, fallback?: string): SubmitError {
   return { message: errorMessage(error, fallback), code: error instanceof ApiError ? error.code : '' }
 }
 
-type FormSchema = GenericSchema<Record<string, unknown>>
+export type FormSchema = GenericSchema<Record<string, unknown>>
 
 type FieldName<Schema extends FormSchema> = keyof InferInput<Schema> & string
 
@@ -30,15 +32,19 @@ type FieldValue<Input> = Input extends boolean
       ? undefined
       : never
 
-type Options<Schema extends FormSchema> = {
+export type FormOptions<Schema extends FormSchema> = {
   /** Built from the entries of a contract: the server validates with the same schemas. */
   schema: Schema
   /** The value of a field until the user edits it; may arrive late. */
   initialValues: FormValues<Schema>
   /** Sends valid values. The form shows what it throws. */
   onSubmit: (values: FormValues<Schema> & InferInput<Schema>) => Promise<unknown>
+  /** The title of the toast after success. */
+  successTitle?: string
+  /** Empties the form after success. */
+  resets?: boolean
   /** The title and the default text of the toast when `onSubmit` throws. */
-  errorTitle: string
+  errorTitle?: string
   errorFallback?: string
   onError?: () => void
   /** Called when the values are invalid, and nothing is sent. */
@@ -52,7 +58,11 @@ type Options<Schema extends FormSchema> = {
 }
 
 /** Form state: values, errors, and a submit handler that runs once at a time. Failures keep the input. */
-export function useForm<Schema extends FormSchema>({ schema, initialValues, ...options }: Options<Schema>) {
+export function useForm<Schema extends FormSchema>({
+  schema,
+  initialValues,
+  ...options
+}: FormOptions<Schema>) {
   type Name = FieldName<Schema>
   type Values = FormValues<Schema>
   const [edits, setEdits] = useState<Partial<Values>>({})
@@ -109,6 +119,8 @@ export function useForm<Schema extends FormSchema>({ schema, initialValues, ...o
       unlock()
       return onSubmitError(thrown)
     }
+    if (options.resets) reset()
+    if (options.successTitle !== undefined) toast({ title: options.successTitle, tone: 'good' })
     if (!options.submitOnce) unlock()
   }
 
@@ -118,7 +130,7 @@ export function useForm<Schema extends FormSchema>({ schema, initialValues, ...o
   }
 
   function onSubmitError(thrown: unknown) {
-    showError(options.errorTitle, thrown, options.errorFallback)
+    showError(options.errorTitle ?? formMessages.failed, thrown, options.errorFallback)
     options.onError?.()
     const submitError = toSubmitError(thrown, options.errorFallback)
     const rejected = serverErrors<Name>(thrown, values, options.errorPaths)

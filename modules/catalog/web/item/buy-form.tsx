@@ -7,6 +7,7 @@ import { OffersTable } from '@/modules/catalog/web/item/offers-table'
 import { sellerSlot } from '@/modules/catalog/web/slots'
 import { purchasePath } from '@/modules/checkout/web/paths'
 import type { PaymentMethod } from '@/modules/orders/contract'
+import { reportSlot } from '@/web/layout/slots'
 import { useClientConfig } from '@/web/lib/client-config'
 import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
@@ -50,6 +51,8 @@ export function BuyForm({ item, offers, viewerId }: Props) {
             <BuyNow price={selected.price} to={checkoutPath(item, selected, method)} />
             <div className="flex flex-wrap gap-x-5 empty:hidden">
               <SlotView slot={sellerSlot} props={sellerProps(item, selected)} />
+              <SlotView slot={reportSlot} props={reportListing(selected)} />
+              <SlotView slot={reportSlot} props={reportSeller(selected)} />
             </div>
           </>
         ) : (
@@ -93,6 +96,14 @@ function sellerProps(
   { sellerId: userId, seller: name, listingId }: ListingOffer,
 ) {
   return { userId, name, itemId, listingId }
+}
+
+function reportListing({ listingId }: ListingOffer) {
+  return { subject: 'listing', id: listingId, what: buy.thisListing, variant: 'text' } as const
+}
+
+function reportSeller({ sellerId, seller }: ListingOffer) {
+  return { subject: 'person', id: sellerId, what: seller, variant: 'text' } as const
 }
 
 function checkoutPath(

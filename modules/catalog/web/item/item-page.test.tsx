@@ -5,6 +5,7 @@ import { Route } from 'wouter'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { ItemPage } from '@/modules/catalog/web/item/item-page'
 import { sellerSlot } from '@/modules/catalog/web/slots'
+import { reportSlot } from '@/web/layout/slots'
 import { plug } from '@/web/lib/slots'
 import type { Viewer } from '@/web/lib/viewer'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
@@ -56,6 +57,7 @@ const plugs = [
   plug(sellerSlot, ({ userId, name, itemId, listingId }) => (
     <p>{`offer ${listingId} of item ${itemId} by ${userId} ${name}`}</p>
   )),
+  plug(reportSlot, ({ subject, id, what }) => <p>{`report ${subject} ${id}: ${what}`}</p>),
 ]
 
 function open(item: unknown, { viewer, history = {} }: { viewer?: Viewer; history?: object } = {}) {
@@ -114,9 +116,13 @@ test('the first listing is selected, a click on a row selects another, and Buy N
   )
 })
 
-test('other modules add actions to the selected offer of another user', async () => {
+test('the selected offer of another user can be reported, and other modules add actions', async () => {
   const page = openWithOffers([anns, bobs, cids])
   expect(await page.findByText('offer b of item 7 by 2 bob')).toBeDefined()
+  expect(page.getAllByText(/^report/).map(({ textContent }) => textContent)).toEqual([
+    'report listing b: this listing',
+    'report person 2: bob',
+  ])
   await page.user.click(page.getByText('cid'))
   expect(page.getByText(/^offer/).textContent).toBe('offer c of item 7 by 3 cid')
 })

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { inputMessages } from '@/src/kit/messages'
+import { formatCount } from '@/src/kit/plural'
+import { sanitizeText } from '@/src/kit/sanitize-text'
+
+/** A text of several lines that must not be empty: normalized, trimmed, and without invisible characters. */
+export function requiredText(maxLength: number) {
+  return v.pipe(
+    v.string(inputMessages.text.missing),
+    v.transform(sanitizeText),
+    v.nonEmpty(inputMessages.text.missing),
+    v.maxLength(maxLength, inputMessages.text.long(formatCount(maxLength))),
+  )
+}

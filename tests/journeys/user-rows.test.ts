@@ -1,0 +1,129 @@
+import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { object, string } from 'valibot'
+import { userIdOf } from '@/modules/auth/factory'
+import { text } from '@/src/db/columns'
+import { userTable } from '@/src/db/user-table'
+import { userRoutes } from '@/src/http/user-routes'
+import { defineEvent } from '@/src/kit/events'
+import { defineModule } from '@/src/kit/module'
+import type { ExportRecords } from '@/src/kit/personal-data'
+import { transact } from '@/src/kit/transact'
+import { modules } from '@/src/modules'
+import { userRows } from '@/src/privacy/user-rows'
+import { publish } from '@/src/runtime/publish'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+
+const worn = userTable('hats_worn', { color: text('color').notNull().default('black') })
+const HatWorn = defineEvent<{ userId: string; color: string }>('hats.hat-worn')
+const hats = userRows(worn, {
+  section: 'hats',
+  max: 2,
+  present: ({ id, color }) => ({ id, color }),
+  onAdd: (tx, { color }) => publish(tx, HatWorn, { userId: tx.actor.id, color }),
+})
+const Hat = object({ id: string(), color: string() })
+
+const hatsModule = defineModule({
+  name: 'hats',
+  owns: 'Hats of a test.',
+  routes: (scope) =>
+    scope
+      .get(
+        '/hats',
+        ({ ctx }) => hats.list(ctx),
+        userRoutes.list({ summary: 'The hats of the user.', row: Hat }),
+      )
+      .post(
+        '/hats',
+        async ({ ctx, body, status }) => status(201, await hats.add(ctx, body)),
+        userRoutes.add({ summary: 'Adds a hat.', body: object({ color: string() }), row: Hat }),
+      )
+      .delete(
+        '/hats/:id',
+        ({ ctx, params }) => hats.remove(ctx, params.id),
+        userRoutes.remove({ summary: 'Removes a hat.' }),
+      ),
+})
+
+async function openHatSite() {
+  const app = await createTestApp({ modules: [...modules, hatsModule] })
+  await app.core.db.changeSchema(async (tx) => {
+    await tx.rows(
+      sql`create table hats_worn (id text primary key, user_id text, created_at bigint, color text default 'black')`,
+    )
+  })
+  return {
+    app,
+    ann: await app.signIn('ann'),
+    bob: await app.signIn('bob'),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+test('users list their own rows, newest first, and remove only these', async () => {
+  await using site = await openHatSite()
+  const { app, ann, bob } = site
+  const add = async (color: string) => {
+    app.advance(1_000)
+    const sent = { as: ann, post: '/api/hats', body: { color } }
+    return (await expectResponse(app, { ...sent, status: 201, events: ['hats.hat-worn'] })).body
+  }
+  const [red, blue] = [await add('red'), await add('blue')]
+  expect(red).toEqual({ id: expect.any(String), color: 'red' })
+  expect((await ann.get('/api/hats')).body).toEqual([blue, red])
+  expect((await bob.get('/api/hats')).body).toEqual([])
+  const path = `/api/hats/${red.id}`
+  await expectResponse(app, { as: bob, delete: path, status: 404, code: 'not_found' })
+  await expectResponse(app, { as: ann, delete: path, status: 204 })
+  await expectResponse(app, { as: ann, delete: path, status: 404, code: 'not_found' })
+  expect((await ann.get('/api/hats')).body).toEqual([blue])
+})
+
+test('a list has at most `max` rows of a user', async () => {
+  await using site = await openHatSite()
+  const { app, ann, bob } = site
+  const add = { post: '/api/hats', body: { color: 'red' } }
+  for (const _ of [1, 2])
+    await expectResponse(app, { ...add, as: ann, status: 201, events: ['hats.hat-worn'] })
+  await expectResponse(app, { ...add, as: ann, status: 409, code: 'list_full' })
+  await expectResponse(app, { ...add, as: bob, status: 201, events: ['hats.hat-worn'] })
+})
+
+test('visitors are rejected', async () => {
+  await using site = await openHatSite()
+  const visitor = site.app.visitor()
+  for (const method of ['GET', 'POST']) expect((await visitor.send(method, '/api/hats', {})).status).toBe(401)
+  expect((await visitor.send('DELETE', '/api/hats/1')).status).toBe(401)
+})
+
+test('users download their rows, and their rows are deleted with the account', async () => {
+  await using site = await openHatSite()
+  const { app, ann, bob } = site
+  for (const user of [ann, bob]) await user.post('/api/hats', { color: 'red' })
+  const annId = await userIdOf(ann)
+  const { tables, erase } = hats.personalData
+  expect(tables).toMatchObject({ hats_worn: { retention: 'erased' } })
+  const { download } = tables.hats_worn as { download: Record<string, ExportRecords> }
+  const downloaded = await Array.fromAsync(download.hats?.(app.ctx, annId) ?? [])
+  expect(downloaded).toEqual([[{ id: expect.any(String), color: 'red' }]])
+  await transact(app.ctx, async (tx) => erase?.(tx, { id: annId, username: 'ann', email: null }))
+  expect((await ann.get('/api/hats')).body).toEqual([])
+  expect((await bob.get('/api/hats')).body).toHaveLength(1)
+})
+
+test('adding a row fills what the table fills', async () => {
+  await using site = await openHatSite()
+  const { app, ann } = site
+  const id = await userIdOf(ann)
+  const actor = {
+    kind: 'user',
+    id,
+    role: 'user',
+    verified: true,
+    sessionId: 's',
+    secondFactorAt: null,
+  } as const
+  expect(await hats.add({ ...app.ctx, actor }, {})).toEqual({ id: expect.any(String), color: 'black' })
+})

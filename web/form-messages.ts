@@ -1,0 +1,4 @@
+/** Texts of forms that bring none of their own. */
+export const formMessages = {
+  failed: 'Not Saved',
+}

@@ -1,0 +1,89 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
+import { object, string } from 'valibot'
+import { createApi } from '@/web/lib/api'
+import { createUserRows } from '@/web/lib/user-rows'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { mockUserRows } from '@/web/testing/mock-user-rows'
+import { renderPage } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
+import { Field } from '@/web/ui/forms/field'
+import { Form } from '@/web/ui/forms/form'
+import { TextInput } from '@/web/ui/forms/text-input'
+import { useUserRowForm } from '@/web/ui/forms/use-user-row-form'
+import { SignedInPage } from '@/web/ui/signed-in-page'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
+import { UserRowList } from '@/web/ui/user-row-list'
+
+type Hat = { id: string; color: string }
+const path = '/api/hats'
+
+const Color = object({ color: string() })
+/** What `createApi` makes of the routes of a module. */
+type Client = Parameters<typeof createUserRows<Hat, typeof Color>>[1]
+const { hats: client } = createApi() as unknown as { hats: Client }
+const hats = createUserRows(path, client, Color)
+
+function HatsPage() {
+  const form = useUserRowForm(hats, { initialValues: { color: '' }, successTitle: 'Hat Added' })
+  return (
+    <SignedInPage title="Hats">
+      <Form form={form} submitText="Add">
+        <Field label="Color" error={form.errors.color}>
+          <TextInput {...form.fieldProps('color')} />
+        </Field>
+      </Form>
+      <UserRowList rows={hats} empty="No hats yet.">
+        {({ color }) => color}
+      </UserRowList>
+      <ToastHost />
+    </SignedInPage>
+  )
+}
+
+const open = () => renderPage(<HatsPage />, { viewer: buildViewer() })
+
+test('a user adds rows with a form that is empty afterwards, and removes one', async () => {
+  mockApi(mockUserRows(path))
+  const page = open()
+  expect(await page.findByText('No hats yet.')).toBeDefined()
+  for (const color of ['red', 'blue']) {
+    await page.user.type(page.getByLabelText('Color'), color)
+    await page.user.click(page.getByRole('button', { name: 'Add' }))
+    expect(await page.findByText('Hat Added')).toBeDefined()
+    expect(await page.findByText(color)).toBeDefined()
+    expect(page.getByLabelText('Color')).toHaveProperty('value', '')
+  }
+  await page.user.click(page.getByRole('button', { name: 'Remove', description: 'red' }))
+  await waitFor(() => expect(page.queryByText('red')).toBeNull())
+  expect(page.getByText('blue')).toBeDefined()
+})
+
+test('a row that cannot be removed stays, and a toast says why', async () => {
+  const rows = mockUserRows(path)
+  mockApi({
+    ...rows,
+    [`GET ${path}`]: [{ id: 'h1', color: 'red' }],
+    [`DELETE ${path}/:id`]: mockProblem(503, 'unavailable', 'Hats are stuck.'),
+  })
+  const page = open()
+  await page.user.click(await page.findByRole('button', { name: 'Remove' }))
+  expect(await page.findByText('Not Removed')).toBeDefined()
+  expect(page.getByText('Hats are stuck.')).toBeDefined()
+  expect(page.getByText('red')).toBeDefined()
+})
+
+test('a row that cannot be added stays in the form', async () => {
+  mockApi({ ...mockUserRows(path), [`POST ${path}`]: currentFailureResponse })
+  const page = open()
+  await page.user.type(await page.findByLabelText('Color'), 'red')
+  await expectFormSurvivesFailures({ page, button: 'Add', title: 'Not Saved' })
+})
+
+test('a visitor is redirected to login', () => {
+  const page = renderPage(<HatsPage />)
+  expect(page.queryByText('No hats yet.')).toBeNull()
+  expect(page.history?.at(-1)).toStartWith('/auth')
+})
