@@ -1,13 +1,11 @@
 import { join } from 'node:path'
-import { enrollTotp, password, totpCode } from '@/modules/auth/factory'
+import { enrollTotp, password } from '@/modules/auth/factory'
 import type { OwnCopy } from '@/modules/catalog/contract'
-import { emailOf, readEmailedCode, signUp } from '@/tests/browser/sign-up'
+import { clock, emailOf, signInStaff, signUp, signUpVerified } from '@/tests/browser/sign-up'
 import type { DemoMarket } from '@/tests/support/module-testing/screen'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem, reserve } from '@/tests/support/trade'
-
-const clock = { ctx: { now: Date.now } }
 
 export async function startDemoMarket(): Promise<DemoMarket> {
   const site = await createSite({
@@ -18,10 +16,11 @@ export async function startDemoMarket(): Promise<DemoMarket> {
   await site.start('demo')
   const seller = await site.signIn('AmberQuill')
   const buyer = await site.signIn('brinewalker')
-  const member = await signUpVerified(site, 'old_hand', 1)
-  const { guarded, halfway } = await signUpWithTotp(site)
-  const moderator = await signInStaff(site, 'moderator', 3)
-  const admin = await signInStaff(site, 'admin', 4)
+  const mailFolder = join(site.dataDir, 'demo')
+  const member = await signUpVerified(site, 'old_hand', { mailFolder, emails: 1 })
+  const { guarded, halfway } = await signUpWithTotp(site, mailFolder)
+  const moderator = await signInStaff(site, 'moderator', { mailFolder, emails: 3 })
+  const admin = await signInStaff(site, 'admin', { mailFolder, emails: 4 })
   const newcomer = await signUp(site, 'new_here')
   const orders = await createOrders(seller, buyer)
   await seller.post('/api/payouts', { amount: '120.00', method: 'bank' })
@@ -37,33 +36,15 @@ export async function startDemoMarket(): Promise<DemoMarket> {
   }
 }
 
-/** `emails` is how many the site has sent with this one. */
-async function signUpVerified(site: Site, username: string, emails: number): Promise<TestClient> {
-  const client = await signUp(site, username)
-  const code = await readEmailedCode(join(site.dataDir, 'demo'), emails)
-  await client.post('/api/auth/verify', { email: emailOf(username), code, type: 'signup' })
-  return client
-}
-
 /** Two sessions of an account with an authenticator app; `halfway` has entered only the password. */
-async function signUpWithTotp(site: Site) {
-  const [guarded, halfway] = [await signUpVerified(site, 'guarded', 2), site.visitor()]
+async function signUpWithTotp(site: Site, mailFolder: string) {
+  const [guarded, halfway] = [
+    await signUpVerified(site, 'guarded', { mailFolder, emails: 2 }),
+    site.visitor(),
+  ]
   await enrollTotp(clock, guarded)
   await halfway.post('/api/auth/login', { email: emailOf('guarded'), password })
   return { guarded, halfway }
-}
-
-/** A session of a moderator or admin whose second factor was just verified. */
-async function signInStaff(site: Site, role: 'moderator' | 'admin', emails: number): Promise<TestClient> {
-  const username = `the_${role}`
-  const { secret } = await enrollTotp(clock, await signUpVerified(site, username, emails))
-  const { exitCode, stderr } = await site.command('user', 'promote', username, role)
-  if (exitCode !== 0) throw new Error(`The promotion failed: ${stderr}`)
-  const client = site.visitor()
-  await client.post('/api/auth/login', { email: emailOf(username), password })
-  // A code is valid once, and the next one already.
-  await client.post('/api/auth/second-factor', { code: totpCode(clock, secret, 1) })
-  return client
 }
 
 async function createOrders(seller: TestClient, buyer: TestClient): Promise<DemoMarket['orders']> {
