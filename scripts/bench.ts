@@ -9,6 +9,7 @@ import { benchReads } from '@/scripts/bench/reads'
 import { benchRestart } from '@/scripts/bench/restart'
 import { benchSoak } from '@/scripts/bench/soak'
 import { benchSockets } from '@/scripts/bench/sockets'
+import { benchStaffTables } from '@/scripts/bench/staff-tables'
 import { benchStart } from '@/scripts/bench/start'
 import { printSection, type Section } from '@/scripts/bench/table'
 import { benchTypes } from '@/scripts/bench/types'
@@ -16,7 +17,7 @@ import { benchWrites } from '@/scripts/bench/writes'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 
-const groups = ['reads', 'purchases', 'messages', 'startup', 'restart', 'sockets', 'types'] as const
+const groups = ['reads', 'purchases', 'messages', 'startup', 'restart', 'sockets', 'types', 'staff'] as const
 const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
@@ -67,6 +68,7 @@ async function* measure(): AsyncGenerator<Section> {
   if (chosenGroups.includes('restart')) yield await benchRestart()
   if (chosenGroups.includes('sockets')) yield await benchSockets()
   if (chosenGroups.includes('types')) yield await benchTypes()
+  if (chosenGroups.includes('staff')) yield* benchStaffTables(engines, values.full)
 }
 
 function choose<Name extends string>(option: string, all: readonly Name[], chosen?: string): Name[] {

@@ -5,6 +5,9 @@ import { alerts } from '@/modules/admin/schema'
 import { signInStaff, signInWithSecondFactor, signUpVerified, userIdOf } from '@/modules/auth/factory'
 import { setRole } from '@/modules/auth/service'
 import { requestDeletion } from '@/modules/privacy/factory'
+import { openTicketAs } from '@/modules/support/factory'
+import { defineModule } from '@/src/kit/module'
+import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { reportAndReadEmails } from '@/tests/support/cases'
 import { expectResponse } from '@/tests/support/expect-response'
@@ -38,6 +41,18 @@ async function openSite(env: Record<string, string> = {}) {
 const choose = (staff: TestClient, input: object, queue = 'disputes') =>
   staff.send('PATCH', `${path}/${queue}`, input)
 
+const wishes = defineModule({
+  name: 'wishes',
+  owns: 'A queue that causes no alert.',
+  queues: [
+    {
+      name: 'wishes',
+      help: 'Wishes',
+      cases: () => sql`select ticket.id, ticket.opened_at from support_tickets as ticket where 1 = 0`,
+    },
+  ],
+})
+
 const queueOf = async (staff: TestClient, name: string) =>
   (await staff.get('/api/admin/queues')).body.find((queue: { name: string }) => queue.name === name)
 
@@ -58,7 +73,7 @@ test('each staff member has alerts of their own, by default email and badge', as
   const { body } = await expectResponse(app, { as: judge, get: path, status: 200 })
   expect(body.emailsGoTo).toBe('actor')
   expect(body.queues).toContainEqual({ name: 'disputes', ...defaults })
-  expect(body.queues).toContainEqual({ name: 'tickets', ...defaults, email: null, push: null })
+  expect(body.queues).toContainEqual({ name: 'tickets', ...defaults })
   const off = { name: 'disputes', ...defaults, email: false, badge: false }
   expect((await choose(judge, { email: false })).status).toBe(200)
   expect((await choose(judge, { badge: false })).body).toEqual(off)
@@ -77,9 +92,39 @@ test('an unknown queue, a wrong value and a channel that a queue lacks are rejec
   expect((await choose(judge, { email: false }, 'wishes')).status).toBe(404)
   for (const input of [{}, { email: 'no' }, { email: null }])
     expect((await choose(judge, input)).status).toBe(422)
-  const response = await choose(judge, { push: true }, 'tickets')
+})
+
+test('a queue whose module reports its cases itself has only a badge', async () => {
+  await using app = await createTestApp({ modules: [...modules, wishes] })
+  const judge = await signInStaff(app, 'moderator')
+  const { body } = await judge.get(path)
+  expect(body.queues).toContainEqual({ name: 'wishes', ...defaults, email: null, push: null })
+  const response = await choose(judge, { push: true }, 'wishes')
   expect([response.status, response.body.errors[0].path]).toEqual([422, 'push'])
-  expect((await choose(judge, { badge: false }, 'tickets')).body.badge).toBe(false)
+  expect((await choose(judge, { badge: false }, 'wishes')).body.badge).toBe(false)
+})
+
+test('staff choose email, push and badge for every queue of the site', async () => {
+  await using opened = await openSite()
+  const { judge } = opened
+  const chosen = { email: false, push: true, badge: false }
+  const queues: { name: string }[] = (await judge.get(path)).body.queues
+  expect(queues.length).toBeGreaterThan(10)
+  for (const { name } of queues)
+    expect((await choose(judge, chosen, name)).body).toMatchObject({ name, ...chosen })
+})
+
+test('a support ticket alerts staff like any other case, and the operator gets only its text', async () => {
+  await using opened = await openSite({ OPERATOR_EMAIL: 'desk@shop.example' })
+  const { site, app, judge, june } = opened
+  await subscribe(judge)
+  await choose(judge, { email: false, push: true }, 'tickets')
+  const id = await openTicketAs(app.visitor())
+  expect(await receivers(app)).toEqual(['june@staff.example'])
+  expect(site.pushed).toBe(1)
+  expect((await judge.get('/api/notifications')).body).toMatchObject([{ href: `/admin/tickets/${id}` }])
+  await choose(june, { email: false }, 'tickets')
+  expect((await queueOf(june, 'tickets')).lacksRecipient).toBe(false)
 })
 
 test('a case is emailed to staff who want that, and shown to all', async () => {

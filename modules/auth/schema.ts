@@ -46,7 +46,7 @@ export const users = table(
     index('auth_users_email_prefix').on(emailKey, row.id).where(sql`email_verified_at is not null`),
     index('auth_users_suspended').on(row.createdAt, row.id).where(isSuspended),
     index('auth_users_suspension_end').on(row.suspendedUntil).where(sql`suspended_until is not null`),
-    index('auth_users_staff').on(row.role).where(isStaff),
+    index('auth_users_staff').on(row.createdAt, row.id).where(isStaff),
     // A search among the few staff or suspended accounts reads none of the others.
     index('auth_users_suspended_name').on(nameKey, row.id).where(isSuspended),
     index('auth_users_suspended_email').on(emailKey, row.id).where(isSuspended),

@@ -80,6 +80,10 @@ export const messages = {
 export const serverMessages = {
   description:
     'Contact support, check the system status, and read answers about delivery, payment and refunds.',
+  alert: {
+    title: 'Support ticket opened',
+    advice: 'Answer it in the back office. The user gets the answer by email.',
+  },
   /** The email to the operator. */
   email: {
     visitor: (email: string) => `${email}, a visitor`,

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { maybeVerifiedEmail } from '@/modules/auth/service'
 import type { MessageAuthor } from '@/modules/support/contract'
 import { supportErrors } from '@/modules/support/errors'
+import { serverMessages } from '@/modules/support/messages'
 import { messages, tickets } from '@/modules/support/schema'
 import { sql } from '@/src/db/columns'
 import { assert } from '@/src/kit/assert'
@@ -12,7 +13,6 @@ import type { Queue } from '@/src/kit/queues'
 export type TicketRow = typeof tickets.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 
-/** A new ticket is emailed with its text, so it causes no alert. */
 export const openTickets: Queue = {
   name: 'tickets',
   help: 'Open support tickets',
@@ -20,6 +20,7 @@ export const openTickets: Queue = {
     select t.id as id, t.opened_at as opened_at, t.category as about, null as amount_cents,
       '/admin/tickets/' || t.id as path, coalesce(t.user_id, '') as parties
     from support_tickets as t where state = 'open'`,
+  alert: { ...serverMessages.alert, skipsOperator: true },
 }
 
 /** Throws not_found. */

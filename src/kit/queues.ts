@@ -23,6 +23,8 @@ export interface CaseAlert {
   readonly title: string
   /** What to do about it, as whole sentences. */
   readonly advice: string
+  /** The module emails each case to the operator itself, with its content. */
+  readonly skipsOperator?: true
 }
 
 /** A row that `Queue.cases` selects. */

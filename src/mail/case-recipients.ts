@@ -13,24 +13,30 @@ export interface CaseRecipient {
   wantsEmail: (queue: string) => boolean
 }
 
-/** Returns the operator, who gets the emails about every queue, and the staff with a verified address. */
+/** Returns the operator, who gets the emails about every queue that doesn't email them itself, and the staff with a verified address. */
 export async function findCaseRecipients(ctx: Context): Promise<CaseRecipient[]> {
   const { OPERATOR_EMAIL } = readConfig(ctx, appConfig)
+  const skipping = use(ctx, queuesPort).filter(({ alert }) => alert?.skipsOperator)
   const staff = await findAlertedStaff(ctx)
   return [
     ...(OPERATOR_EMAIL === undefined
       ? []
-      : [{ id: 'operator', email: OPERATOR_EMAIL, wantsEmail: () => true }]),
+      : [{ id: 'operator', email: OPERATOR_EMAIL, wantsEmail: isMailed }]),
     ...staff.flatMap(({ id, email, alertsOf }) =>
       email === null || email === OPERATOR_EMAIL
         ? []
         : [{ id, email, wantsEmail: (queue: string) => alertsOf(queue).email }],
     ),
   ]
+
+  function isMailed(queue: string): boolean {
+    return !skipping.some(({ name }) => name === queue)
+  }
 }
 
 /** Returns the names of the queues whose new cases nobody gets emails about, of those with an alert. */
 export async function findQueuesWithoutRecipient(ctx: Context): Promise<string[]> {
+  if (readConfig(ctx, appConfig).OPERATOR_EMAIL !== undefined) return []
   const recipients = await findCaseRecipients(ctx)
   return use(ctx, queuesPort)
     .filter(({ name, alert }) => alert && !recipients.some(({ wantsEmail }) => wantsEmail(name)))

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { findViolations, injectAxe } from '@/tests/browser/axe'
 import { type BrowserWindow, openBrowser, openWindow } from '@/tests/browser/browser'
 import { startDemoMarket } from '@/tests/browser/demo-market'
 import { keyboardOf } from '@/tests/browser/keyboard'
+import { takeLayoutShift, watchLayoutShift } from '@/tests/browser/layout-shift'
 import { eventually } from '@/tests/support/eventually'
 import { isTested, testedScreens } from '@/tests/support/module-testing/collect-module-testing'
 import { type DemoMarket, type ResolvedScreen, resolveScreen } from '@/tests/support/module-testing/screen'
@@ -13,9 +14,8 @@ const phoneWidth = 360
 const zoomedWidth = 320
 const height = 900
 const noMotionCss = '*, ::before, ::after { transition: none !important; animation: none !important }'
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules that the other theme can affect. */
-const themeRules = ['color-contrast', 'link-in-text-block']
+/** Of pages of the back office. */
+const layoutShiftMax = 0.05
 const unavailable = {
   status: 503,
   contentType: 'application/problem+json',
@@ -86,7 +86,7 @@ test.each(firstPages)('%p requests nothing twice, including preloads', async (pa
 })
 
 test.concurrent.each([1280, phoneWidth])(
-  'at %p px axe finds nothing, focus is always visible, nothing scrolls sideways and no page logs errors',
+  'at %p px axe finds nothing, focus is always visible, nothing moves or scrolls sideways and no page logs errors',
   async (width) => {
     const windows = new Map<ResolvedScreen['as'], BrowserWindow>()
     const problems: string[] = []
@@ -115,6 +115,7 @@ async function openScreenWindow({ as }: ResolvedScreen, width: number): Promise<
     reducedMotion: 'reduce',
   })
   await injectAxe(window.page)
+  await watchLayoutShift(window.page)
   return window
 }
 
@@ -129,6 +130,7 @@ async function findProblems(window: BrowserWindow, screen: ResolvedScreen, width
     )
   await page.goto(path)
   await waitUntilLoaded(window)
+  const shift = await findLayoutShift(page, screen)
   if (open) {
     await open(page)
     await waitUntilLoaded(window)
@@ -140,6 +142,7 @@ async function findProblems(window: BrowserWindow, screen: ResolvedScreen, width
     .splice(0)
     .filter((error) => !(failingPath && /was preloaded using link preload/.test(error)))
   return [
+    ...shift,
     ...problems,
     ...errors.filter((error) => !expectedErrors.includes(error)),
     ...expectedErrors.filter((error) => !errors.includes(error)).map((each) => `missing error: ${each}`),
@@ -162,10 +165,16 @@ async function inspectScreen(
 async function waitUntilLoaded({ page, isQuiet }: BrowserWindow): Promise<void> {
   await page.locator('main h1').first().waitFor({ state: 'attached' })
   await eventually(async () => {
-    const waiting = await page.locator('[role="status"][aria-label^="Loading"]').count()
-    if (waiting > 0 || !isQuiet()) throw new Error(`${page.url()} is still loading`)
+    const isLoading = !isQuiet() || (await page.locator('[role="status"][aria-label^="Loading"]').count()) > 0
+    if (isLoading) throw new Error(`${page.url()} is still loading`)
   }, 20_000)
   await page.addStyleTag({ content: noMotionCss })
+}
+
+async function findLayoutShift(page: Page, screen: ResolvedScreen): Promise<string[]> {
+  if (screen.failingPath || !screen.path.startsWith('/admin')) return []
+  const { score, moved } = await takeLayoutShift(page)
+  return score > layoutShiftMax ? [`layout shift ${score.toFixed(3)}: ${moved.join(', ')}`] : []
 }
 
 async function findOverflow(page: Page): Promise<string[]> {
@@ -174,30 +183,4 @@ async function findOverflow(page: Page): Promise<string[]> {
     windowWidth: innerWidth,
   }))
   return contentWidth > windowWidth ? [`scrolls sideways: ${contentWidth} px in ${windowWidth}`] : []
-}
-
-/** Loads axe into every document from its start: injecting it before each run takes a fifth of the time. */
-async function injectAxe(page: Page): Promise<void> {
-  await page.addInitScript({ path: Bun.resolveSync('axe-core/axe.min.js', import.meta.dir) })
-}
-
-/** Violations of WCAG 2.2 A and AA on the current page, in both themes. */
-async function findViolations(page: Page): Promise<string[]> {
-  const dark = await runAxe(page, { runOnly: wcag })
-  await page.emulateMedia({ colorScheme: 'light' })
-  const light = await runAxe(page, { runOnly: themeRules })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  return [...dark, ...light.map((violation) => `in the light theme, ${violation}`)]
-}
-
-async function runAxe(page: Page, options: RunOptions) {
-  const { violations } = await page.evaluate(
-    (options): Promise<AxeResults> => Object(window).axe.run(document, options),
-    { ...options, resultTypes: ['violations' as const] },
-  )
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, any, all, none }) => `${id}: ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message}`,
-    ),
-  )
 }

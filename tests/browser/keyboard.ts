@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { type FocusState, inspectFocus } from '@/tests/browser/focus-check'
+import { closeToast, tabsMax, tabThroughPage } from '@/tests/browser/tab-through'
 import { eventually } from '@/tests/support/eventually'
 
 type Role = 'button' | 'link' | 'textbox' | 'searchbox' | 'tab' | 'combobox' | 'radio' | 'menuitem'
-
-const tabsMax = 400
 
 /** A user with only a keyboard. After every key the focus must be visible and uncovered. */
 interface Keyboard {
@@ -24,7 +23,10 @@ interface Keyboard {
 }
 
 export function keyboardOf(page: Page): Keyboard {
-  const keyboard: Keyboard = { tabTo, press, type, key, closeDialog, tabThroughPage, waitForPage }
+  const keyboard: Keyboard = {
+    ...{ tabTo, press, type, key, closeDialog, waitForPage },
+    tabThroughPage: () => tabThroughPage(page),
+  }
   return keyboard
 
   async function tabTo(role: Role, name: string | RegExp): Promise<void> {
@@ -65,17 +67,6 @@ export function keyboardOf(page: Page): Keyboard {
     await dialog.waitFor({ state: 'detached' })
   }
 
-  async function tabThroughPage(): Promise<string[]> {
-    const problems: string[] = []
-    for (let pressed = 0; pressed < tabsMax; pressed++) {
-      await page.keyboard.press('Tab')
-      const { problem, isLost, wasVisited } = await inspect()
-      if (isLost || wasVisited) return problems
-      if (problem) problems.push(problem)
-    }
-    return [...problems, `Tab does not reach the end after ${tabsMax} times`]
-  }
-
   async function waitForPage(address: string): Promise<void> {
     await page.waitForURL(address)
     await page.locator('main h1').first().waitFor({ state: 'attached' })
@@ -100,15 +91,6 @@ export function keyboardOf(page: Page): Keyboard {
 
   async function inspect(): Promise<FocusState> {
     const state = await page.evaluate(inspectFocus)
-    return state.problem && !state.isLost && (await closeToast()) ? page.evaluate(inspectFocus) : state
-  }
-
-  /** At the end of a page nothing can scroll out from under a toast. Escape closes it and keeps the focus. */
-  async function closeToast(): Promise<boolean> {
-    const toast = page.locator('[data-toast]')
-    if ((await toast.count()) === 0) return false
-    await page.keyboard.press('Escape')
-    await toast.waitFor({ state: 'detached' })
-    return true
+    return state.problem && !state.isLost && (await closeToast(page)) ? page.evaluate(inspectFocus) : state
   }
 }

@@ -5,6 +5,7 @@ import { caseQuery, type OpenCase, useCaseMutations } from '@/web/staff/queries'
 import { staffMessages } from '@/web/staff-messages'
 import { Button } from '@/web/ui/button'
 import { Select } from '@/web/ui/forms/select'
+import { Skeleton } from '@/web/ui/skeleton'
 import { showError } from '@/web/ui/toasts/show-error'
 
 const { cases: text } = staffMessages
@@ -21,7 +22,8 @@ const durations = [
 export function CaseBar({ queue, id }: { queue: string; id: string }) {
   const { data, isError } = useQuery(caseQuery(queue, id))
   const viewer = useViewer()
-  if (!data || isError) return null
+  if (isError) return null
+  if (!data) return <Skeleton shape="block" className="h-25 sm:h-12.5" />
   const { assignee, snoozedUntil } = data
   const isOwn = assignee !== null && viewer.state === 'user' && viewer.user.id === assignee.id
   return (

@@ -22,9 +22,12 @@ import { ErrorState } from '@/web/ui/error-state'
 export function BackOffice() {
   const viewer = useViewer()
   return (
-    <SignedInOnly fallback={<PageSkeleton />}>
-      {() => (isStaff(viewer) ? <LoadedBackOffice /> : <NotFoundPage />)}
-    </SignedInOnly>
+    // The footer stays below the window, so that it doesn't move while a page loads.
+    <div className="min-h-dvh">
+      <SignedInOnly fallback={<PageSkeleton />}>
+        {() => (isStaff(viewer) ? <LoadedBackOffice /> : <NotFoundPage />)}
+      </SignedInOnly>
+    </div>
   )
 }
 

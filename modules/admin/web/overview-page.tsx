@@ -6,6 +6,7 @@ import { MissingRecipients } from '@/modules/admin/web/alerts/missing-recipients
 import { Checklist } from '@/modules/admin/web/checks/checklist'
 import { Figures } from '@/modules/admin/web/figures/figures'
 import { alertsPath, queuePath } from '@/modules/admin/web/paths'
+import { checksQuery } from '@/modules/admin/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { SlotView } from '@/web/lib/slots'
@@ -27,6 +28,10 @@ const { queues: text } = messages
 export function OverviewPage() {
   const viewer = useViewer()
   const isAdmin = viewer.state === 'user' && viewer.user.role === 'admin'
+  const queues = useQuery(queuesQuery)
+  const checks = useQuery({ ...checksQuery, enabled: isAdmin })
+  // What is above decides where the rest is.
+  const isLoading = queues.isPending || (isAdmin && checks.isPending)
   return (
     <StaffPage title={messages.overview}>
       <Panel
@@ -40,9 +45,13 @@ export function OverviewPage() {
       >
         <Queues />
       </Panel>
-      {isAdmin && <Checklist />}
-      <Figures />
-      <SlotView slot={overviewTileSlot} />
+      {!queues.isPending && isAdmin && <Checklist />}
+      {isLoading || (
+        <>
+          <Figures />
+          <SlotView slot={overviewTileSlot} />
+        </>
+      )}
     </StaffPage>
   )
 }
@@ -51,7 +60,12 @@ function Queues() {
   const { data, error, refetch } = useQuery(queuesQuery)
   if (error)
     return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton shape="block" className="m-5 h-24" />
+  if (!data)
+    return (
+      <div className="p-5">
+        <Skeleton shape="block" className="h-24" />
+      </div>
+    )
   const open = data.filter(({ count }) => count > 0)
   return (
     <>

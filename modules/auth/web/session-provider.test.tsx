@@ -1,6 +1,8 @@
 import '@/web/testing/dom'
 import { expect, onTestFinished, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
 import { Route } from 'wouter'
+import { currentUserQuery, useVerifyCode } from '@/modules/auth/web/queries'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { useLogOut, useViewer } from '@/web/lib/viewer'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
@@ -116,3 +118,45 @@ test('a failed log-out changes nothing', async () => {
   expect(page.getByText('The site is being restarted.')).toBeDefined()
   expect(page.getByText('ann')).toBeDefined()
 })
+
+test('a request of the session that a log-in replaces does not end the new one', async () => {
+  const late = Promise.withResolvers<Response>()
+  const answers: unknown[] = [{ ...ann, verified: false }, late.promise]
+  const calls = mockApi({
+    'GET /api/auth/user': () => answers.shift(),
+    'POST /api/auth/verify': { user: ann },
+  })
+  const shown: string[] = []
+  const page = renderPage(
+    <SessionProvider>
+      <VerifyingViewer onShow={(state) => shown.push(state)} />
+    </SessionProvider>,
+    { site: { session: true } },
+  )
+  await page.findByText('unverified')
+  // What the server publishes before it answers.
+  void page.queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+  await page.user.click(page.getByRole('button', { name: 'Verify' }))
+  await page.findByText('verified')
+  shown.length = 0
+  late.resolve(mockProblem(401, 'unauthorized', 'Log in first.'))
+  await page.user.click(page.getByRole('button', { name: 'Verify' }))
+  await waitFor(() => expect(calls.filter(({ call }) => call === 'POST /api/auth/verify')).toHaveLength(2))
+  expect(calls.filter(({ call }) => call === 'GET /api/auth/user')).toHaveLength(2)
+  expect([...new Set(shown)]).toEqual(['verified'])
+})
+
+function VerifyingViewer({ onShow }: { onShow: (state: string) => void }) {
+  const viewer = useViewer()
+  const { mutate: verify } = useVerifyCode()
+  const state = viewer.state === 'user' ? (viewer.user.verified ? 'verified' : 'unverified') : viewer.state
+  onShow(state)
+  return (
+    <>
+      <p>{state}</p>
+      <Button onClick={() => verify({ email: 'ann@example.com', code: '123456', type: 'signup' })}>
+        Verify
+      </Button>
+    </>
+  )
+}

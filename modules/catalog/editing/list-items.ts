@@ -33,10 +33,14 @@ export async function listStaffItems(
   }
 }
 
-/** The condition that an item's id, asset id or part of its name is this text. */
-async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
-  const named = await findItemIdsByName(ctx, search)
-  return or(eq(items.id, search), eq(items.assetId, search), inArray(items.id, named))
+/** The condition that an item's id, asset id or part of its name is this text. Looked up first, because together they have no index. */
+async function matches(ctx: Context, search: string): Promise<SQL> {
+  const isExact = or(eq(items.id, search), eq(items.assetId, search))
+  const [named, exact] = await Promise.all([
+    findItemIdsByName(ctx, search),
+    ctx.db.select({ id: items.id }).from(items).where(isExact),
+  ])
+  return inArray(items.id, [...named, ...exact.map(({ id }) => id)])
 }
 
 export function presentListedItem(item: Item): ListedItem {

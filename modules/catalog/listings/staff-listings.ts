@@ -15,19 +15,23 @@ export async function listStaffListings(
   ctx: Context,
   { search, show, limit = pageDefault, cursor }: StaffListingsQuery,
 ): Promise<{ rows: StaffListing[]; next: string | undefined }> {
-  const found = await ctx.db
-    .select({ listing: listings, item: items })
-    .from(listings)
-    .innerJoin(items, eq(items.id, listings.itemId))
-    .where(
-      and(
-        search === undefined ? undefined : await matches(ctx, search),
-        show === undefined ? undefined : show === 'hidden' ? isHidden : eq(listings.state, show),
-        cursor === undefined ? undefined : isAfter(cursor),
-      ),
-    )
-    .orderBy(desc(listings.createdAt), desc(listings.id))
-    .limit(limit + 1)
+  const where = and(
+    show === undefined ? undefined : show === 'hidden' ? isHidden : eq(listings.state, show),
+    cursor === undefined ? undefined : isAfter(cursor),
+  )
+  const matches = search === undefined ? [undefined] : await matchesOf(ctx, search)
+  const pages = await Promise.all(
+    matches.map((match) =>
+      ctx.db
+        .select({ listing: listings, item: items })
+        .from(listings)
+        .innerJoin(items, eq(items.id, listings.itemId))
+        .where(and(match, where))
+        .orderBy(desc(listings.createdAt), desc(listings.id))
+        .limit(limit + 1),
+    ),
+  )
+  const found = [...new Map(pages.flat().map((row) => [row.listing.id, row])).values()].sort(newestFirst)
   const page = found.slice(0, limit)
   const last = page.at(-1)?.listing
   return {
@@ -36,13 +40,18 @@ export async function listStaffListings(
   }
 }
 
-async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
+/** The conditions of a search. Each is a query of its own, because together they have no index, and every listing would be read. */
+async function matchesOf(ctx: Context, search: string): Promise<SQL[]> {
   const [sellerId, itemIds] = await Promise.all([maybeSellerId(ctx, search), findItemIdsByName(ctx, search)])
-  return or(
+  return [
     eq(listings.id, search),
-    sellerId === undefined ? undefined : eq(listings.sellerId, sellerId),
+    ...(sellerId === undefined ? [] : [eq(listings.sellerId, sellerId)]),
     inArray(listings.itemId, itemIds),
-  )
+  ]
+}
+
+function newestFirst({ listing: one }: ListingWithItem, { listing: other }: ListingWithItem): number {
+  return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1)
 }
 
 /** No two open accounts have the same name. */

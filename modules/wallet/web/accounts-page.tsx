@@ -40,7 +40,12 @@ function Balances({ filters }: { filters: { at?: string; seller?: string } }) {
   const { data, error, refetch } = useQuery(accountsQuery(filters))
   if (error)
     return <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton shape="block" className="m-5 h-80" />
+  if (!data)
+    return (
+      <div className="p-5">
+        <Skeleton shape="block" className="h-116" />
+      </div>
+    )
   return (
     <DataTable
       caption={text.title}

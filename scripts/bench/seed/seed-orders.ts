@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInvitedAccount } from '@/modules/auth/service'
-import { multiplyTrades } from '@/scripts/bench/seed/multiply-trades'
+import { multiplyRows, readTemplate } from '@/scripts/bench/seed/multiply-rows'
 import { adminAccount } from '@/scripts/bench/seed/names'
 import { createApp } from '@/src/app'
 import { readSettings } from '@/src/create-core'
@@ -12,6 +12,9 @@ import { openTestDb } from '@/tests/support/database/open-database'
 import { TestClient } from '@/tests/support/test-client'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
+/** Tables with rows per order. All copies share users and items. */
+const tradeTables =
+  /^(catalog_(listings|sales)|orders_.*|wallet_.*|checkout_sandbox_.*|notifications_.*|core_(events|outbox))$/
 /** Of ten orders, one is refunded and one canceled before payment. The others complete, and some are paid out. */
 const tradesCount = 10
 /** Paid orders left open, which a restart has to reconcile. */
@@ -32,7 +35,9 @@ export async function seedOrders(folder: string, ordersCount: number): Promise<v
   await buyer.post('/api/auth/temp-login', { username: 'buyer' })
   for (let at = 0; at < tradesCount; at++) await createTrade(seller, buyer, at)
   await app.core.drain()
-  multiplyTrades(path, ordersCount / tradesCount - 1)
+  const ctx = systemContext(app.core, 'bench')
+  const copies = { count: ordersCount / tradesCount - 1, stepMs: 1 }
+  await multiplyRows(ctx, await readTemplate(ctx, tradeTables), { copies })
   for (let at = 0; at < openCount; at++) await buy(buyer, await listItem(seller, { price: 10 }))
   await app.core.drain()
   await app.core.stop()

@@ -20,11 +20,11 @@ const schema = v.object({ value: v.string() })
 /** Names the site, and shows its logo and address with the variables that set them. */
 export function NameStep({ onNext }: StepProps) {
   const { siteName } = useClientConfig()
-  const { data: setting } = useQuery(siteNameQuery)
+  const { data: setting, isPending } = useQuery(siteNameQuery)
   const found = useChecks(names)
   const isDone = found.checks?.every(({ status }) => status === 'ok') ?? false
   return (
-    <StepFrame isDone={isDone} onNext={onNext}>
+    <StepFrame isDone={isDone} isLoading={isPending || found.isPending} onNext={onNext}>
       <Panel>
         <div className="grid gap-4">
           {setting?.source === 'environment' ? (

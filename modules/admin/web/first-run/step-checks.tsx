@@ -3,21 +3,18 @@ import { CheckRow } from '@/modules/admin/web/checks/check-row'
 import type { useChecks } from '@/modules/admin/web/first-run/use-checks'
 import { errorMessage } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
-import { Skeleton } from '@/web/ui/skeleton'
 
-/** The results of the checks that a step is about. */
+/** The results of the checks that a step is about, once they have loaded. */
 export function StepChecks({ checks, error, refetch }: ReturnType<typeof useChecks>) {
-  if (checks)
-    return (
-      <div className="-my-3 divide-y divide-line">
-        {checks.map((check) => (
-          <CheckRow key={check.name} check={check} />
-        ))}
-      </div>
-    )
-  if (error)
+  if (!checks)
     return (
       <ErrorState message={errorMessage(error, checkMessages.loadFailed)} onRetry={() => void refetch()} />
     )
-  return <Skeleton shape="block" className="h-16" />
+  return (
+    <div className="-my-3 divide-y divide-line">
+      {checks.map((check) => (
+        <CheckRow key={check.name} check={check} />
+      ))}
+    </div>
+  )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { firstRunMessages as text } from '@/modules/admin/first-run-messages'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
+import { Skeleton } from '@/web/ui/skeleton'
 
 /** What a step gets: the admin, and a function that leads to the next step. */
 export type StepProps = { user: ViewerUser; onNext: () => void }
@@ -9,12 +10,15 @@ export type StepProps = { user: ViewerUser; onNext: () => void }
 type Props = {
   /** Done steps have "Continue", others "Skip". */
   isDone: boolean
+  /** Shows nothing to press yet, because the panels would move it. */
+  isLoading?: boolean
   onNext: () => void
   children: ReactNode
 }
 
 /** The panels of a step, and the button that leads to the next one. */
-export function StepFrame({ isDone, onNext, children }: Props) {
+export function StepFrame({ isDone, isLoading, onNext, children }: Props) {
+  if (isLoading) return <Skeleton shape="block" className="h-96" />
   return (
     <div className="grid gap-4">
       {children}

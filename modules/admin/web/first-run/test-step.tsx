@@ -42,7 +42,7 @@ function TestStep({ names, test, text, onNext }: Props) {
   const isTested = data !== undefined && data.result.status !== 'wrong'
   const run = () => mutate(undefined, { onError: (error) => showError(firstRunMessages.failed, error) })
   return (
-    <StepFrame isDone={isConfigured || isTested} onNext={onNext}>
+    <StepFrame isDone={isConfigured || isTested} isLoading={found.isPending} onNext={onNext}>
       <Panel>
         <div className="grid gap-4">
           <StepChecks {...found} />

@@ -3,7 +3,7 @@ import { checksQuery } from '@/modules/admin/web/queries'
 
 /** The checks with these names, in this order; undefined while they load. */
 export function useChecks(names: readonly string[]) {
-  const { data, error, refetch } = useQuery(checksQuery)
+  const { data, isPending, error, refetch } = useQuery(checksQuery)
   const checks = data && names.flatMap((name) => data.find((check) => check.name === name) ?? [])
-  return { checks, error, refetch }
+  return { checks, isPending, error, refetch }
 }

@@ -12,6 +12,7 @@ import { PartiesPanel } from '@/modules/orders/web/cases/parties-panel'
 import { PaymentPanel } from '@/modules/orders/web/cases/payment-panel'
 import { caseQuery, useCaseAction } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
+import { ReverseSalePanel } from '@/modules/orders/web/cases/reverse-sale-panel'
 import { RulingsPanel } from '@/modules/orders/web/cases/rulings-panel'
 import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
 import { casesPath, chargebacksPath, orderPath } from '@/modules/orders/web/paths'
@@ -63,6 +64,7 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
           <Actions found={found} />
           <PaymentPanel found={found} />
           <PaymentFactsPanel orderId={found.id} />
+          <ReverseSalePanel found={found} />
         </div>
         <div className="grid min-w-0 gap-5">
           <RulingsPanel rulings={found.rulings} />

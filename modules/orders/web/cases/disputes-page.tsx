@@ -6,10 +6,12 @@ import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
 import { disputesQuery } from '@/modules/orders/web/cases/queries'
 import { casePath } from '@/modules/orders/web/paths'
 import { formatMoney } from '@/web/lib/format'
+import { queuesQuery } from '@/web/staff/queries'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
 import { Badge } from '@/web/ui/badge'
+import { Skeleton } from '@/web/ui/skeleton'
 import { TextLink } from '@/web/ui/text-link'
 import { TimeAgo } from '@/web/ui/time-ago'
 
@@ -37,19 +39,25 @@ const columns: StaffColumn<DisputedOrder>[] = [
 export function DisputesPage() {
   const filters = useUrlFilters([])
   const query = useQuery(disputesQuery(filters.cursor))
+  // The notice would move the table.
+  const { isPending: isNoticePending } = useQuery(queuesQuery)
   return (
     <StaffPage title={text.title} lead={text.lead}>
       <DecidedNotice />
       <AppealsNotice />
-      <StaffTable
-        caption={text.title}
-        columns={columns}
-        query={query}
-        exported={{ table: 'disputes', filters: { dispute: 'open' } }}
-        filters={filters}
-        idOf={({ id }) => id}
-        nameOf={nameOf}
-      />
+      {isNoticePending ? (
+        <Skeleton shape="block" className="h-96" />
+      ) : (
+        <StaffTable
+          caption={text.title}
+          columns={columns}
+          query={query}
+          exported={{ table: 'disputes', filters: { dispute: 'open' } }}
+          filters={filters}
+          idOf={({ id }) => id}
+          nameOf={nameOf}
+        />
+      )}
     </StaffPage>
   )
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppealDecision, Decision } from '@/modules/orders/contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 const casesKey = '/api/admin/orders'
 
@@ -62,4 +63,11 @@ function postAction(id: string, action: Action) {
     case 'reject':
       return order.proposal.reject.post({ reason: action.reason })
   }
+}
+
+/** Reverses a completed sale. */
+export function useReverseSale(id: string) {
+  return useRefetchingMutation({ queryKey: [casesKey] }, (reason: string) =>
+    unwrap(api.admin.orders({ id }).clawback.post({ reason })),
+  )
 }

@@ -1,0 +1,3 @@
+DROP INDEX "auth_users_staff";
+--> statement-breakpoint
+CREATE INDEX "auth_users_staff" ON "auth_users" USING btree ("created_at","id") WHERE role <> 'user';
