@@ -39,7 +39,8 @@ export const firstRunMessages = {
     failed: 'Name Not Saved',
     preview: 'Preview',
     inEnvironment: 'The environment of the server sets SITE_NAME, so the name is changed there.',
-    logo: 'The branding file has the logo, the contact, the legal pages and more: docs/operating.md, "Branding". It is read at startup.',
+    logoFixed: 'The environment or the branding file of the server sets the logo.',
+    more: 'You can change both later under Branding, with the color and the footer. The branding file has the contact, the legal pages and more: docs/operating.md, "Branding".',
   },
   mail: {
     title: 'Mail',

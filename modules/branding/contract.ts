@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inputMessages } from '@/modules/branding/staff-messages'
 
 /** A paragraph of a legal page; text that starts with "# " is a heading. */
 const Paragraph = v.string()
@@ -16,6 +17,8 @@ export type Figures = v.InferOutput<typeof Figures>
 
 export const Branding = v.object({
   logo: v.nullable(v.string()),
+  /** The color of buttons and links, as `#rrggbb`; null for the default. */
+  accent: v.nullable(v.string()),
   support: v.object({
     email: v.string(),
     hours: v.string(),
@@ -29,3 +32,18 @@ export const Branding = v.object({
   wording: v.object({ escrow: v.string() }),
 })
 export type Branding = v.InferOutput<typeof Branding>
+
+/** A color such as #b4530a, in lower case. */
+export const Accent = v.pipe(
+  v.string(inputMessages.accent),
+  v.trim(),
+  v.regex(/^#[\da-f]{6}$/i, inputMessages.accent),
+  v.toLowerCase(),
+)
+
+export const logoBytesMax = 2 * 1024 * 1024
+/** Where an uploaded logo is. */
+export const logoPath = (id: string) => `/api/branding/logos/${id}`
+export const LogoParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)) })
+/** `path` is the value of SITE_LOGO that shows it. */
+export const UploadedLogo = v.object({ path: v.string() })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ChangeSetting, FirstRunChange, Setting } from '@/modules/settings/contract'
 import { settingsErrors } from '@/modules/settings/errors'
-import { changeSetting, findSetting, listSettings } from '@/modules/settings/settings'
+import { changeSetting, listFirstRunSettings, listSettings } from '@/modules/settings/settings'
 import type { Scope } from '@/src/http/scope'
 
 /** A setting is nobody's case. */
@@ -22,13 +22,16 @@ export function routes(scope: Scope) {
       recentSecondFactor: true,
       response: { 200: Setting },
     })
-    .get('/admin/settings/first-run', ({ ctx }) => findSetting(ctx, 'SITE_NAME'), {
-      detail: { summary: 'The name of the site.' },
+    .get('/admin/settings/first-run', ({ ctx }) => listFirstRunSettings(ctx), {
+      detail: { summary: 'The name and the logo of the site.' },
       adminSetup: true,
-      response: { 200: Setting },
+      response: { 200: v.array(Setting) },
     })
     .put('/admin/settings/first-run', ({ ctx, body }) => changeSetting(ctx, body), {
-      detail: { summary: 'Names the site. The first admin does it before adding a second factor.' },
+      detail: {
+        summary:
+          'Sets the name or the logo of the site. The first admin does it before adding a second factor.',
+      },
       throws: [settingsErrors.setting_in_environment],
       body: FirstRunChange,
       adminSetup: true,

@@ -38,7 +38,7 @@ export const testing = defineModuleTesting({
       'visitor unverified stranger buyer seller moderator': '404',
     },
     'GET /api/admin/settings/first-run': {
-      admin: 'default group help name source value',
+      admin: '[].default [].group [].help [].name [].source [].value',
       'visitor unverified stranger buyer seller moderator': '404',
     },
   },

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { guards, type HttpServices } from '@/src/http/guards'
-import { builtPage, type PageSource, renderShell } from '@/src/http/shell'
+import { builtPage, type PageSource, pageStylePort, renderShell } from '@/src/http/shell'
 import { StaticFiles } from '@/src/http/static-files'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { assetsFolder, isExecutable } from '@/src/kit/assets-folder'
@@ -10,6 +10,7 @@ import { httpErrors } from '@/src/kit/errors'
 import { lazy } from '@/src/kit/lazy'
 import { serverMessages } from '@/src/kit/messages'
 import type { ClientConfig, Module, Page, PageHead } from '@/src/kit/module'
+import { maybeUse } from '@/src/kit/ports'
 
 /** Read once per process. From source at once, because a build could replace the files; those of the executable can't change. */
 const webFiles = lazy(() => {
@@ -39,6 +40,7 @@ export function pages(
     const html = renderShell(await source.html(), {
       title: found ? `${found.title} · ${SITE_NAME}` : serverMessages.pageMissing,
       theme: themeCookie.exec(request.headers.get('cookie') ?? '')?.[1],
+      style: maybeUse({ core }, pageStylePort)?.({ core }),
       clientConfig: clientConfigOf(ctx, modules),
       head: found && { ...found, siteName: SITE_NAME, ...preloadOf(request) },
     })

@@ -1,2 +1,3 @@
 export const termsPath = '/terms'
 export const privacyPath = '/privacy'
+export const brandingPath = '/admin/branding'

@@ -50,7 +50,8 @@ export function SettingsPage() {
 
 function SettingRow({ setting, isChosen }: { setting: Setting; isChosen: boolean }) {
   const { name, help, value, source, upcoming } = setting
-  const [isOpen, setOpen] = useState(isChosen && source !== 'environment')
+  const isFixed = source === 'environment' || source === 'file'
+  const [isOpen, setOpen] = useState(isChosen && !isFixed)
   return (
     <li
       ref={isChosen ? scrollTo : undefined}
@@ -60,7 +61,7 @@ function SettingRow({ setting, isChosen }: { setting: Setting; isChosen: boolean
         <div className="grid min-w-0 flex-1 basis-72 gap-1">
           <h3 className="font-medium break-all">{name}</h3>
           <p className="text-ink-muted">{help}</p>
-          {source === 'environment' && <p className="text-ink-muted">{text.inEnvironment}</p>}
+          {isFixed && <p className="text-ink-muted">{text.fixedBy[source]}</p>}
           {upcoming.map((change) => (
             <p key={change.from} className="text-wait">
               {text.upcoming(change.value ?? text.unset, formatDateTime(change.from))}
@@ -68,9 +69,9 @@ function SettingRow({ setting, isChosen }: { setting: Setting; isChosen: boolean
           ))}
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <span className="tabular max-w-80 font-medium break-words">{value ?? text.unset}</span>
+          <span className="tabular line-clamp-3 max-w-80 font-medium break-all">{value ?? text.unset}</span>
           <Badge tone={source === 'setting' ? 'accent' : 'neutral'}>{text.sources[source]}</Badge>
-          {source !== 'environment' && !isOpen && (
+          {!isFixed && !isOpen && (
             <Button size="sm" aria-label={text.changeOf(name)} onClick={() => setOpen(true)}>
               {text.change}
             </Button>
