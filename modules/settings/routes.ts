@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { ChangeSetting, FirstRunChange, Setting } from '@/modules/settings/contract'
 import { settingsErrors } from '@/modules/settings/errors'
 import { changeSetting, listFirstRunSettings, listSettings } from '@/modules/settings/settings'
+import { ModuleStates, SwitchInput } from '@/modules/settings/switching/contract'
+import { listModules, switchModule } from '@/modules/settings/switching/switch-module'
 import type { Scope } from '@/src/http/scope'
+import { idParams } from '@/src/kit/params'
 
 /** A setting is nobody's case. */
 const noParties = async () => []
@@ -37,4 +40,24 @@ export function routes(scope: Scope) {
       adminSetup: true,
       response: { 200: Setting },
     })
+    .get('/admin/modules', ({ ctx }) => listModules(ctx), {
+      detail: {
+        summary: 'All modules of the program: whether they run, and whether they are on at the next start.',
+      },
+      admin: true,
+      response: { 200: ModuleStates },
+    })
+    .put(
+      '/admin/modules/:id',
+      ({ ctx, params, body }) => switchModule(ctx, { name: params.id, isOn: body.isOn }),
+      {
+        detail: { summary: 'Switches a module on or off from the next start of the server on.' },
+        throws: [settingsErrors.setting_in_environment, settingsErrors.module_needed],
+        params: idParams,
+        body: SwitchInput,
+        admin: noParties,
+        recentSecondFactor: true,
+        response: { 200: ModuleStates },
+      },
+    )
 }

@@ -7,10 +7,11 @@ import { assetsFolder, isExecutable } from '@/src/kit/assets-folder'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { installedModulesPort } from '@/src/kit/installed-modules'
 import { lazy } from '@/src/kit/lazy'
 import { serverMessages } from '@/src/kit/messages'
 import type { ClientConfig, Module, Page, PageHead } from '@/src/kit/module'
-import { maybeUse } from '@/src/kit/ports'
+import { maybeUse, use } from '@/src/kit/ports'
 
 /** Read once per process. From source at once, because a build could replace the files; those of the executable can't change. */
 const webFiles = lazy(() => {
@@ -56,9 +57,12 @@ export function pages(
 }
 
 function clientConfigOf(ctx: Context, modules: readonly Module[]): ClientConfig {
-  const { SITE_NAME, MODULES_OFF } = readConfig(ctx, appConfig)
+  const { SITE_NAME } = readConfig(ctx, appConfig)
+  const off = use(ctx, installedModulesPort).flatMap(({ module, isRunning }) =>
+    isRunning ? [] : module.name,
+  )
   return Object.assign(
-    { siteName: SITE_NAME, ...(MODULES_OFF && { modulesOff: MODULES_OFF.join(' ') }) },
+    { siteName: SITE_NAME, ...(off.length > 0 && { modulesOff: off.join(' ') }) },
     ...modules.map((module) => module.clientConfig?.(ctx)),
   )
 }

@@ -1,1 +1,2 @@
 export const settingsPath = '/admin/settings'
+export const modulesPath = '/admin/modules'

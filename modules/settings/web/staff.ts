@@ -1,5 +1,7 @@
 import { messages } from '@/modules/settings/messages'
-import { settingsPath } from '@/modules/settings/web/paths'
+import { moduleMessages } from '@/modules/settings/switching/messages'
+import { ModulesPage } from '@/modules/settings/web/modules/modules-page'
+import { modulesPath, settingsPath } from '@/modules/settings/web/paths'
 import { SettingsPage } from '@/modules/settings/web/settings-page'
 import { defineStaffModule } from '@/web/lib/staff-module'
 
@@ -10,6 +12,10 @@ export const staff = defineStaffModule({
       title: messages.title,
       view: SettingsPage,
     },
+    { path: modulesPath, title: moduleMessages.title, view: ModulesPage },
   ],
-  nav: [{ label: messages.title, href: settingsPath, group: 'site', adminOnly: true }],
+  nav: [
+    { label: messages.title, href: settingsPath, group: 'site', adminOnly: true },
+    { label: moduleMessages.title, href: modulesPath, group: 'site', adminOnly: true },
+  ],
 })
