@@ -1,12 +1,26 @@
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { type BuildRequest, forPath, okForStaff } from '@/tests/support/module-testing/permission'
-import { withPath } from '@/tests/support/module-testing/sample-request'
+import { withBody, withPath } from '@/tests/support/module-testing/sample-request'
 import { clickButton } from '@/tests/support/module-testing/screen'
 import type { World } from '@/tests/support/module-testing/world'
 
 const queuePath = '/api/admin/queues/disputes'
 const alertsPath = '/api/admin/alerts/disputes'
 const nextDay = '2026-01-16T12:00:00.000Z'
+
+const peopleView = { table: 'people', name: 'Suspended', filters: { state: 'suspended' } }
+
+/** The path of a view of this role. */
+async function viewPath(world: World, role: 'moderator' | 'admin'): Promise<string> {
+  const actor = await world.signInAs(role)
+  const found = (await actor.get('/api/admin/views?table=people')).body
+  for (const { id } of found) await actor.delete(`/api/admin/views/${id}`)
+  return `/api/admin/views/${(await actor.post('/api/admin/views', peopleView)).body.id}`
+}
+
+const forView =
+  (body?: object): BuildRequest =>
+  async (world, role) => ({ path: await viewPath(world, role === 'admin' ? 'admin' : 'moderator'), body })
 
 async function casePath(world: World): Promise<string> {
   return `${queuePath}/cases/${await world.disputed()}`
@@ -28,11 +42,14 @@ const okForAdmins = { statuses: [404, 404, 404, 404, 404, 404, 200] }
 export const testing = defineModuleTesting({
   createData: async (world) => {
     await createClaimedCase(world)
-    await (await world.signInAs('moderator')).send('PATCH', alertsPath, { push: true })
+    const moderator = await world.signInAs('moderator')
+    await moderator.send('PATCH', alertsPath, { push: true })
+    await moderator.post('/api/admin/views', peopleView)
   },
   permissions: {
     'GET /api/admin/queues': okForStaff,
     'GET /api/admin/figures': okForStaff,
+    'GET /api/admin/request-times': okForStaff,
     'GET /api/admin/search': {
       ...okForStaff,
       request: async (world) => ({ path: `/api/admin/search?q=${world.idOf('stranger')}` }),
@@ -44,6 +61,22 @@ export const testing = defineModuleTesting({
       ...okForStaff,
       isNobodysCase: true,
       request: async () => ({ path: alertsPath, body: { push: true } }),
+    },
+    'GET /api/admin/views': { ...okForStaff, request: forPath('/api/admin/views?table=people') },
+    'POST /api/admin/views': {
+      statuses: [404, 404, 404, 404, 404, 201, 201],
+      isNobodysCase: true,
+      request: async () => ({ body: { ...peopleView, table: 'items' } }),
+    },
+    'PATCH /api/admin/views/:id': {
+      ...okForStaff,
+      isNobodysCase: true,
+      request: forView({ name: 'Paused' }),
+    },
+    'DELETE /api/admin/views/:id': {
+      statuses: [404, 404, 404, 404, 404, 204, 204],
+      isNobodysCase: true,
+      request: forView(),
     },
     'POST /api/admin/checks/:id/test': {
       ...okForAdmins,
@@ -64,6 +97,11 @@ export const testing = defineModuleTesting({
   },
   sampleRequests: {
     'PATCH /api/admin/alerts/:id': withPath('moderator', async () => alertsPath, { push: true }),
+    'POST /api/admin/views': withBody('moderator', { ...peopleView, table: 'listings' }),
+    'PATCH /api/admin/views/:id': withPath('moderator', (world) => viewPath(world, 'moderator'), {
+      name: 'Paused',
+    }),
+    'DELETE /api/admin/views/:id': withPath('moderator', (world) => viewPath(world, 'moderator')),
     'POST /api/admin/checks/:id/test': withPath('admin', async () => '/api/admin/checks/platform/test'),
     'POST /api/admin/queues/:name/cases/:id/claim': withPath(
       'moderator',
@@ -96,6 +134,11 @@ export const testing = defineModuleTesting({
         'emailsGoTo queues[].badge queues[].email queues[].lacksRecipient queues[].name queues[].push',
       'visitor unverified stranger buyer seller': '404',
     },
+    'GET /api/admin/views': {
+      moderator: '[].filters.state [].id [].name',
+      admin: '',
+      'visitor unverified stranger buyer seller': '404',
+    },
     'GET /api/admin/queues/:name': {
       'moderator admin': `[].about [].amount [].assignee [].assignee.id [].assignee.username [].id [].openedAt
         [].path [].snoozedUntil`,
@@ -115,12 +158,19 @@ export const testing = defineModuleTesting({
         'from health[].name health[].state safeMode series[].name series[].unit series[].values[]',
       'visitor unverified stranger buyer seller': '404',
     },
+    'GET /api/admin/request-times': {
+      'moderator admin': 'from to',
+      'visitor unverified stranger buyer seller': '404',
+    },
     'GET /api/admin/checks': {
       admin: '[].canTest [].name [].says [].status [].variables[]',
       'visitor unverified stranger buyer seller moderator': '404',
     },
   },
-  downloadKeys: { 'admin.alerts': { moderator: 'badge email push queue' } },
+  downloadKeys: {
+    'admin.alerts': { moderator: 'badge email push queue' },
+    'admin.views': { moderator: 'filters.state name table' },
+  },
   screens: {
     '/admin': [
       { name: 'overview', as: 'moderator' },

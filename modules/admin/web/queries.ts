@@ -71,3 +71,11 @@ export const figuresQuery = queryOptions({
   staleTime: 60_000,
   refetchInterval: 60_000,
 })
+
+/** How long requests to the API took in the last 24 hours. */
+export const requestTimesQuery = queryOptions({
+  queryKey: ['/api/admin/request-times'],
+  queryFn: () => unwrap(api.admin['request-times'].get()),
+  staleTime: 60_000,
+  refetchInterval: 60_000,
+})
