@@ -17,6 +17,7 @@ export const checkMessages = {
     platform: 'Game platform',
     'second factors': 'Second factors of staff',
     backups: 'Backups',
+    goods: 'Goods',
   } as Readonly<Record<string, string>>,
 }
 

@@ -1,6 +1,8 @@
+import { views } from '@/modules/admin/schema'
+import { transact } from '@/src/kit/transact'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { type BuildRequest, forPath, okForStaff } from '@/tests/support/module-testing/permission'
-import { withBody, withPath } from '@/tests/support/module-testing/sample-request'
+import { withPath } from '@/tests/support/module-testing/sample-request'
 import { clickButton } from '@/tests/support/module-testing/screen'
 import type { World } from '@/tests/support/module-testing/world'
 
@@ -10,12 +12,18 @@ const nextDay = '2026-01-16T12:00:00.000Z'
 
 const peopleView = { table: 'people', name: 'Suspended', filters: { state: 'suspended' } }
 
-/** The path of a view of this role. */
+/** The path of the only view of this role. */
 async function viewPath(world: World, role: 'moderator' | 'admin'): Promise<string> {
-  const actor = await world.signInAs(role)
-  const found = (await actor.get('/api/admin/views?table=people')).body
-  for (const { id } of found) await actor.delete(`/api/admin/views/${id}`)
-  return `/api/admin/views/${(await actor.post('/api/admin/views', peopleView)).body.id}`
+  await deleteViews(world)
+  const id = `view-of-${role}`
+  await transact(world.app.ctx, (tx) =>
+    tx.db.insert(views).values({ ...peopleView, id, userId: world.idOf(role) }),
+  )
+  return `/api/admin/views/${id}`
+}
+
+async function deleteViews(world: World): Promise<void> {
+  await transact(world.app.ctx, (tx) => tx.db.delete(views))
 }
 
 const forView =
@@ -97,7 +105,13 @@ export const testing = defineModuleTesting({
   },
   sampleRequests: {
     'PATCH /api/admin/alerts/:id': withPath('moderator', async () => alertsPath, { push: true }),
-    'POST /api/admin/views': withBody('moderator', { ...peopleView, table: 'listings' }),
+    'POST /api/admin/views': {
+      as: 'moderator',
+      build: async (world) => {
+        await deleteViews(world)
+        return { body: peopleView }
+      },
+    },
     'PATCH /api/admin/views/:id': withPath('moderator', (world) => viewPath(world, 'moderator'), {
       name: 'Paused',
     }),

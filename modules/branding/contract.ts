@@ -46,4 +46,4 @@ export const logoBytesMax = 2 * 1024 * 1024
 export const logoPath = (id: string) => `/api/branding/logos/${id}`
 export const LogoParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)) })
 /** `path` is the value of SITE_LOGO that shows it. */
-export const UploadedLogo = v.object({ path: v.string() })
+export const UploadedLogo = v.object({ id: v.string(), path: v.string() })

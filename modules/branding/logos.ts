@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
 import { brandingConfig } from '@/modules/branding/config'
-import { logoBytesMax, logoPath } from '@/modules/branding/contract'
+import { logoBytesMax } from '@/modules/branding/contract'
 import { brandingErrors } from '@/modules/branding/errors'
 import { serverMessages } from '@/modules/branding/messages'
 import { logos } from '@/modules/branding/schema'
@@ -16,7 +16,7 @@ import { transact } from '@/src/kit/transact'
 const size = '192x192'
 const keptMax = 50
 
-/** Stores an image as PNG, which mail clients show too, and returns its path for SITE_LOGO. Throws body_too_large and bad_logo. */
+/** Stores an image as PNG, which mail clients show too, and returns its id. Throws body_too_large and bad_logo. */
 export async function uploadLogo(ctx: UserContext, body: Request['body']): Promise<string> {
   const bytes = await readCapped(body, logoBytesMax)
   if (!bytes) throw httpErrors.body_too_large({ detail: serverMessages.logoTooLarge })
@@ -32,7 +32,7 @@ export async function uploadLogo(ctx: UserContext, body: Request['body']): Promi
     await deleteOldLogos(tx)
     await recordStaffAction(tx, { action: 'branding.upload-logo', subjectId: id })
   })
-  return logoPath(id)
+  return id
 }
 
 /** Returns an uploaded logo. Throws not_found. */

@@ -1,4 +1,4 @@
-import { Branding, LogoParams, UploadedLogo } from '@/modules/branding/contract'
+import { Branding, LogoParams, logoPath, UploadedLogo } from '@/modules/branding/contract'
 import { brandingErrors } from '@/modules/branding/errors'
 import { createFiguresReader } from '@/modules/branding/figures'
 import { findLogo, uploadLogo } from '@/modules/branding/logos'
@@ -34,9 +34,9 @@ export function routes(scope: Scope) {
     .post(
       '/admin/branding/logos',
       async ({ ctx, request, set }) => {
-        const path = await uploadLogo(ctx, request.body)
+        const id = await uploadLogo(ctx, request.body)
         set.status = 201
-        return { path }
+        return { id, path: logoPath(id) }
       },
       {
         detail: {

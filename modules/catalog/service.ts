@@ -1,6 +1,7 @@
 export { findItemNames, listItemsWithRap } from '@/modules/catalog/browse/find-item'
 export { importCatalog } from '@/modules/catalog/import/import-catalog'
 export {
+  countActiveListings,
   findItems,
   findListings,
   type ItemFacts,

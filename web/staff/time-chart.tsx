@@ -25,6 +25,8 @@ type DailyProps = Pick<ChartProps, 'label' | 'format' | 'onPoint'> & {
 }
 
 const height = 160
+/** Fewer values are drawn with points, because some may have no neighbor. */
+const sparseMax = 20
 
 /** A line over days. */
 export function DailyChart({ days, values, ...props }: DailyProps) {
@@ -90,12 +92,13 @@ function optionsFor(
     scales: { y: { range: (_, min, max) => [Math.min(0, min), Math.max(max, 1)] } },
     series: [
       {},
-      ...lines.map((_, at) => ({
+      ...lines.map((values, at) => ({
         ...(at === 0
           ? { stroke: color('--accent'), fill: color('--accent-soft') }
           : { stroke: color('--ink-muted') }),
         width: 2,
-        points: { show: false },
+        // A line needs two neighbors.
+        points: { show: values.filter((value) => value !== null).length < sparseMax, size: 5 },
       })),
     ],
     axes: [

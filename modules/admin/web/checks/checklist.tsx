@@ -20,6 +20,7 @@ const steps: Readonly<Record<string, string>> = {
   operator: 'mail',
   payments: 'payments',
   platform: 'platform',
+  goods: 'goods',
 }
 
 /** What is left to set up, for admins. Nothing once every check is ok. */

@@ -14,7 +14,8 @@ import { Skeleton } from '@/web/ui/skeleton'
 
 const text = figureMessages.latency
 const quarterSeconds = 900
-const format = (ms: number) => text.ms(ms < 10 ? formatOneDecimal(ms) : formatCount(Math.round(ms)))
+const format = (ms: number) =>
+  text.ms(ms < 10 && !Number.isInteger(ms) ? formatOneDecimal(ms) : formatCount(Math.round(ms)))
 
 /** How long requests took in the last 24 hours. */
 export function LatencyPanel() {
