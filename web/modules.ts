@@ -5,7 +5,6 @@ import { branding } from '@/modules/branding/web/module'
 import { catalog } from '@/modules/catalog/web/module'
 import { checkout } from '@/modules/checkout/web/module'
 import { delivery } from '@/modules/delivery/web/module'
-import { demoGoods } from '@/modules/demo-goods/web/module'
 import { docs } from '@/modules/docs/web/module'
 import { messages } from '@/modules/messages/web/module'
 import { notifications } from '@/modules/notifications/web/module'
@@ -44,7 +43,6 @@ export const modules: readonly WebModule[] = [
   notifications,
   branding,
   support,
-  demoGoods,
   privacy,
   problems,
   docs,

@@ -7,15 +7,12 @@ import { routes } from '@/modules/branding/routes'
 import * as tables from '@/modules/branding/schema'
 import { shellMessages } from '@/modules/branding/shell-messages'
 import { brandingOf, emailBrandingOf, pageStyleOf } from '@/modules/branding/site-branding'
-import { staffMessages } from '@/modules/branding/staff-messages'
-import { brandingPath } from '@/modules/branding/web/paths'
 import { catalog } from '@/modules/catalog/module'
 import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
 import { pageStylePort } from '@/src/http/shell'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
-import { staffPage } from '@/src/kit/staff-page'
 import { emailBrandingPort } from '@/src/mail/email-content'
 
 export const branding = defineModule({
@@ -35,7 +32,6 @@ export const branding = defineModule({
       description: serverMessages.privacy,
       sitemap: true,
     },
-    staffPage(brandingPath, staffMessages.title),
   ],
   diagnostics: [nameDiagnostic],
   requires: [emailBrandingPort, pageStylePort],

@@ -36,7 +36,6 @@ export const testing = defineModuleTesting({
   screens: {
     '/terms': [{ name: 'terms' }],
     '/privacy': [{ name: 'privacy' }],
-    '/admin/branding': [{ name: 'branding', as: 'admin' }],
   },
 })
 

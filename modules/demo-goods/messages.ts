@@ -1,23 +1,3 @@
-/** Texts of the panel on the step “Goods” of the first run. */
-export const messages = {
-  title: 'Demo goods',
-  about:
-    'Lists goods of invented sellers, so that you can try buying. The names of the sellers begin with Demo_. The goods leave when real payments or another platform are set up.',
-  fill: 'Add demo goods',
-  filling: 'Adding...',
-  filled: (count: string) => `${count} demo goods are for sale.`,
-  remove: 'Remove demo goods',
-  removing: 'Removing...',
-  sold: 'Some were bought, so they stay until they are sold or the sellers withdraw them.',
-  notEmpty: 'The marketplace has goods already.',
-  unavailable: 'Only a site with the sandbox and the invented game world can have demo goods.',
-  loadFailed: 'The demo goods could not be loaded.',
-  added: 'Demo Goods Added',
-  removed: 'Demo Goods Removed',
-  failed: 'Demo Goods Not Changed',
-  see: 'See the marketplace',
-}
-
 /** Texts that only the server uses. */
 export const serverMessages = {
   errors: {

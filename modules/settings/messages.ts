@@ -26,7 +26,8 @@ export const messages = {
   },
   history: {
     show: (count: string) => `History (${count})`,
-    entry: (value: string, by: string, from: string) => `${value}, by ${by}, from ${from}`,
+    value: (value: string) => `${value}, by `,
+    from: (time: string) => `, from ${time}`,
   },
 }
 

@@ -1,4 +1,5 @@
 import { auth } from '@/modules/auth/module'
+import { brandingMessages } from '@/modules/settings/branding-messages'
 import { settingsConfig } from '@/modules/settings/config'
 import { settingsErrors } from '@/modules/settings/errors'
 import { messages } from '@/modules/settings/messages'
@@ -27,7 +28,11 @@ export const settings = defineModule({
   clientConfig: (ctx) => ({ banner: readConfig(ctx, settingsConfig).SITE_BANNER ?? '' }),
   errors: settingsErrors,
   routes,
-  pages: [staffPage('/admin/settings', messages.title), staffPage('/admin/modules', moduleMessages.title)],
+  pages: [
+    staffPage('/admin/settings', messages.title),
+    staffPage('/admin/branding', brandingMessages.title),
+    staffPage('/admin/modules', moduleMessages.title),
+  ],
   jobs: [every(applyEveryMs, 'settings.apply-changes', applyChanges)],
   start: applyChanges,
   provides: [provide(savedSettingsPort, () => applyChanges)],

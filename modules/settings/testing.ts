@@ -58,6 +58,7 @@ export const testing = defineModuleTesting({
   sampleValues: async () => ({ '/api/admin/modules/:id': ['docs', 'settings'] }),
   screens: {
     '/admin/modules': [{ name: 'modules', as: 'admin' }],
+    '/admin/branding': [{ name: 'branding', as: 'admin' }],
     '/admin/settings': [
       { name: 'settings', as: 'admin' },
       { name: 'change of a setting', as: 'admin', open: clickButton('Change PLATFORM_FEE_BPS') },

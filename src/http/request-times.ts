@@ -9,7 +9,7 @@ const bounds = [
   10_000,
 ]
 /** The length of a quarter of an hour, for which there is one histogram. */
-export const quarterMs = 15 * 60_000
+const quarterMs = 15 * 60_000
 const keptMs = 7 * 86_400_000
 
 /** Counts how long requests take, in memory, and adds the counts to the database every minute. */

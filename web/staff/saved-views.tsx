@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -11,7 +10,6 @@ import { Dialog } from '@/web/ui/dialog'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
-import { IconButton } from '@/web/ui/icon-button'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
 
@@ -97,12 +95,12 @@ function ViewActions({ table, view: { id, name } }: { table: string; view: Saved
     })
   return (
     <>
-      <IconButton label={text.rename} onClick={() => setOpen(true)}>
-        <Pencil aria-hidden="true" className="size-4" />
-      </IconButton>
-      <IconButton label={text.delete} onClick={onDelete}>
-        <Trash2 aria-hidden="true" className="size-4" />
-      </IconButton>
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        {text.rename}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={onDelete}>
+        {text.delete}
+      </Button>
       <NameDialog
         open={isOpen}
         onClose={() => setOpen(false)}

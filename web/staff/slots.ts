@@ -21,6 +21,3 @@ export const factorSetupSlot = defineSlot<{ user: ViewerUser }>('staff.factor-se
 export const logoSetupSlot = defineSlot<{ logo: string; onSave: (path: string) => Promise<unknown> }>(
   'staff.logo-setup',
 )
-
-/** How goods come into the marketplace, in the first run. */
-export const goodsSetupSlot = defineSlot('staff.goods-setup')

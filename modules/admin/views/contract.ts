@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { viewMessages } from '@/modules/admin/views/messages'
 import { sanitizeText } from '@/src/kit/sanitize-text'
 
-export const viewNameMax = 40
+const viewNameMax = 40
 const filtersMax = 12
 const valueMax = 200
 const tableMax = 40

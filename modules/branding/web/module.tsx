@@ -20,5 +20,4 @@ export const branding = defineWebModule({
     { label: shellMessages.terms.nav, href: termsPath, place: 'footer' },
     { label: shellMessages.privacy.nav, href: privacyPath, place: 'footer' },
   ],
-  staff: () => import('./staff').then((m) => m.staff),
 })

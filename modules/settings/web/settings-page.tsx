@@ -7,6 +7,7 @@ import { settingsQuery } from '@/modules/settings/web/queries'
 import { SettingForm } from '@/modules/settings/web/setting-form'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount, formatDateTime } from '@/web/lib/format'
+import { PersonLink } from '@/web/staff/person-link'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -96,7 +97,9 @@ function History({ setting: { history } }: { setting: Setting }) {
       <ul className="grid gap-1 pt-1">
         {history.map(({ value, from, at, by, byId }) => (
           <li key={at + from}>
-            {text.history.entry(value ?? text.sources.default, by ?? byId, formatDateTime(from))}
+            {text.history.value(value ?? text.sources.default)}
+            <PersonLink userId={byId}>{by ?? byId}</PersonLink>
+            {text.history.from(formatDateTime(from))}
           </li>
         ))}
       </ul>

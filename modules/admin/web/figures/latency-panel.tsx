@@ -6,6 +6,7 @@ import { requestTimesQuery } from '@/modules/admin/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount, formatDateTime, formatHour, formatOneDecimal, formatTime } from '@/web/lib/format'
 import { TimeChart } from '@/web/staff/time-chart'
+import { classNames } from '@/web/ui/class-names'
 import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -55,6 +56,10 @@ function LatencyChart({ data }: { data: RequestTimes }) {
     >
       <div className="grid gap-2">
         <p className="text-sm text-ink-muted">{text.about}</p>
+        <p className="flex gap-4 text-xs">
+          <LineName className="text-accent">{text.p95}</LineName>
+          <LineName className="text-ink-muted">{text.p50}</LineName>
+        </p>
         <TimeChart
           label={text.chart}
           times={drawn.times}
@@ -88,6 +93,16 @@ function LatencyChart({ data }: { data: RequestTimes }) {
         </details>
       </div>
     </Panel>
+  )
+}
+
+/** Names a line by its color. */
+function LineName({ className, children }: { className: string; children: string }) {
+  return (
+    <span className={classNames('flex items-center gap-1.5', className)}>
+      <span aria-hidden="true" className="w-4 border-t-2 border-current" />
+      {children}
+    </span>
   )
 }
 

@@ -1,8 +1,7 @@
 import { firstRunMessages } from '@/modules/admin/first-run-messages'
+import { DemoGoodsPanel } from '@/modules/admin/web/first-run/demo-goods/demo-goods-panel'
 import { StepFrame, type StepProps } from '@/modules/admin/web/first-run/step-frame'
 import { useClientConfig } from '@/web/lib/client-config'
-import { SlotView } from '@/web/lib/slots'
-import { goodsSetupSlot } from '@/web/staff/slots'
 import { Panel } from '@/web/ui/panel'
 
 const text = firstRunMessages.goods
@@ -12,7 +11,7 @@ export function GoodsStep({ onNext }: StepProps) {
   const { demoUniverse } = useClientConfig()
   return (
     <StepFrame isDone onNext={onNext}>
-      <SlotView slot={goodsSetupSlot} />
+      <DemoGoodsPanel />
       <Panel>
         <div className="grid gap-4">
           {demoUniverse && <p className="text-sm">{text.demo}</p>}

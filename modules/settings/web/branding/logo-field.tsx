@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { logoBytesMax } from '@/modules/branding/contract'
-import { staffMessages } from '@/modules/branding/staff-messages'
-import { useUploadLogo } from '@/modules/branding/web/staff/queries'
+import { brandingMessages } from '@/modules/settings/branding-messages'
+import { useUploadLogo } from '@/modules/settings/web/branding/queries'
 import { LogoMark } from '@/web/layout/logo-mark'
 import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
-import { FileInput } from '@/web/ui/forms/file-input'
+import { TextInput } from '@/web/ui/forms/text-input'
 
-const text = staffMessages.logo
+const text = brandingMessages.logo
+
+/** The button of a native file input, as part of the field. */
+const fileClasses =
+  '[&>input]:pl-0 [&>input]:leading-[2.375rem] [&>input]:file:mr-3 [&>input]:file:h-full [&>input]:file:border-0 [&>input]:file:border-r [&>input]:file:border-line [&>input]:file:bg-transparent [&>input]:file:px-3 [&>input]:file:font-medium [&>input]:file:text-ink'
 
 type Props = {
   /** The path of the logo; empty for none. */
@@ -37,8 +41,9 @@ export function LogoField({ value, onChange, error }: Props) {
     <Field label={text.label} help={isPending ? text.uploading : text.help} error={problem ?? error}>
       <div className="flex flex-wrap items-center gap-3">
         <LogoImage path={value} className="size-10" />
-        <FileInput
-          className="flex-1 basis-40"
+        <TextInput
+          type="file"
+          className={`min-w-0 flex-1 basis-40 ${fileClasses}`}
           accept="image/png,image/jpeg,image/webp"
           aria-busy={isPending || undefined}
           onChange={(event) => void choose(event.target.files?.[0])}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { accentProperties, accentTokens } from '@/modules/branding/palette-contract'
+import { accentProperties, accentTokens } from '@/modules/branding/contract'
 import { contrastOf, hexOf, oklchOf } from '@/src/kit/color'
 import { surfaceTokens, tokenColor, tokenNames } from '@/tests/support/design-tokens'
 

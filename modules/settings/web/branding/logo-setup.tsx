@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { staffMessages as text } from '@/modules/branding/staff-messages'
-import { LogoField } from '@/modules/branding/web/staff/logo-field'
+import { brandingMessages as text } from '@/modules/settings/branding-messages'
+import { LogoField } from '@/modules/settings/web/branding/logo-field'
 import { Button } from '@/web/ui/button'
 import { showError } from '@/web/ui/toasts/show-error'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { demoGoodsMessages as text } from '@/modules/admin/first-run-messages'
+import { demoGoodsQuery, useChangeDemoGoods } from '@/modules/admin/web/first-run/demo-goods/queries'
 import type { DemoGoods } from '@/modules/demo-goods/contract'
-import { messages as text } from '@/modules/demo-goods/messages'
-import { demoGoodsQuery, useChangeDemoGoods } from '@/modules/demo-goods/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
@@ -14,9 +14,10 @@ import { toast } from '@/web/ui/toasts/toast'
 
 const marketplacePath = '/marketplace'
 
-/** Adds demo goods to an empty marketplace, and removes them. */
+/** Adds demo goods to an empty marketplace, and removes them. Nothing if the module demo-goods is off. */
 export function DemoGoodsPanel() {
   const { data, error, refetch } = useQuery(demoGoodsQuery)
+  if (error instanceof ApiError && error.status === 404) return null
   return (
     <Panel title={text.title}>
       {data ? (

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import * as v from 'valibot'
-import { Accent } from '@/modules/branding/contract'
-import { accentTokens } from '@/modules/branding/palette-contract'
-import { staffMessages } from '@/modules/branding/staff-messages'
-import { BrandingPreview, type BrandingValues } from '@/modules/branding/web/staff/branding-preview'
-import { LogoField } from '@/modules/branding/web/staff/logo-field'
+import { Accent, accentTokens } from '@/modules/branding/contract'
+import { brandingMessages } from '@/modules/settings/branding-messages'
 import type { Setting } from '@/modules/settings/contract'
+import { BrandingPreview, type BrandingValues } from '@/modules/settings/web/branding/branding-preview'
+import { LogoField } from '@/modules/settings/web/branding/logo-field'
 import { useChangeSetting } from '@/modules/settings/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
@@ -14,7 +13,7 @@ import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 
-const text = staffMessages
+const text = brandingMessages
 const schema = v.object({
   name: v.string(),
   logo: v.string(),

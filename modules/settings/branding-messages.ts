@@ -1,5 +1,5 @@
 /** Texts of the page on which admins change how the site looks. */
-export const staffMessages = {
+export const brandingMessages = {
   title: 'Branding',
   lead: 'How the site looks. Nothing changes before you save.',
   loadFailed: 'The branding could not be loaded.',
@@ -50,6 +50,3 @@ export const staffMessages = {
     sell: 'Sell',
   },
 }
-
-/** Validation messages, of the server too. */
-export const inputMessages = { accent: 'expected a color such as #b4530a' }

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
-import { accentProperties } from '@/modules/branding/palette-contract'
-import { staffMessages } from '@/modules/branding/staff-messages'
-import { LogoImage } from '@/modules/branding/web/staff/logo-field'
+import { accentProperties } from '@/modules/branding/contract'
+import { brandingMessages } from '@/modules/settings/branding-messages'
+import { LogoImage } from '@/modules/settings/web/branding/logo-field'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 
-const text = staffMessages.preview
+const text = brandingMessages.preview
 
 export type BrandingValues = { name: string; logo: string; accent: string; footer: string }
 
