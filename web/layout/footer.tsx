@@ -6,13 +6,13 @@ import { useClientConfig } from '@/web/lib/client-config'
 import { uiMessages } from '@/web/messages'
 
 export function Footer({ nav }: { nav: NavLookup }) {
-  const { siteName, logo } = useClientConfig()
+  const { siteName } = useClientConfig()
   const lines = useFooterLines()
   return (
     <footer className="mt-16 border-t border-line">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-sm text-ink-muted sm:px-6">
         <p className="flex items-center gap-2.5">
-          {!logo && <LogoMark className="size-5" />}
+          <LogoMark className="size-5" />
           <span>
             <span className="font-medium text-ink">{siteName}</span>
             {lines.map((line) => (
