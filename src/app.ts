@@ -15,6 +15,7 @@ import { proxyWarning } from '@/src/http/proxy'
 import { RateLimits } from '@/src/http/rate-limits'
 import { createRefusalLog } from '@/src/http/refusal-log'
 import { recordRejectedStaffAction } from '@/src/http/rejected-staff-actions'
+import { RequestTimes } from '@/src/http/request-times'
 import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
 import type { PageSource } from '@/src/http/shell'
@@ -44,10 +45,12 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     ...parts,
     jobs: [
       saveRateLimitsJob((ctx) => rateLimits.save(ctx)),
+      every(60_000, 'http.save-request-times', (ctx) => requestTimes.save(ctx), { runsOnStop: true }),
       watchSessions((ctx) => sockets.refreshSessions(ctx)),
     ],
   })
   const rateLimits = new RateLimits(core)
+  const requestTimes = new RequestTimes()
   const sockets = new Sockets(core, createMessageHandler(core, core.modules, rateLimits))
   // Elysia recompiles hooks that refer to the server on every request, so they use this object.
   const services: HttpServices = {
@@ -58,19 +61,16 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
   }
   const origin = publicUrl({ core })
   const processId = core.random(5).toHex()
-  const site = { origin, hstsSubdomains: readConfig({ core }, appConfig).HSTS_SUBDOMAINS }
-  const pageSecurityHeaders = pageHeaders(
-    site,
-    core.modules.map((module) => module.origins?.({ core }) ?? {}),
-  )
-  const apiSecurityHeaders = apiHeaders(site)
+  const securityHeaders = securityHeadersOf(core, origin)
   const warnAboutProxy = proxyWarning(core)
   const logRefusal = createRefusalLog(services)
   let requests = 0
   const server = new Elysia({ name: 'mintmark' })
     .onRequest(({ request, set }) => {
       const id = `${processId}-${(++requests).toString(36)}`
-      Object.assign(set.headers, isApi(request.url) ? apiSecurityHeaders : pageSecurityHeaders)
+      const toApi = isApi(request.url)
+      if (toApi) requestTimes.begin(request)
+      Object.assign(set.headers, toApi ? securityHeaders.api : securityHeaders.page)
       set.headers['x-request-id'] = id
       warnAboutProxy(request)
       if (isMutatingMethod(request.method) && isCrossOrigin(request, origin)) throw httpErrors.bad_origin()
@@ -82,9 +82,10 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
       const refused = known.kind.status === 404 ? (methodNotAllowed(request.method, path) ?? known) : known
       if (isApi(request.url)) logRefusal({ error: refused, request, route, requestId: id, ctx })
       await recordRejectedStaffAction({ ...failed, error: refused, route })
+      requestTimes.end(request)
       return problemResponse(refused, { request, requestId: id, origin })
     })
-    .use(compression())
+    .use(compression((request) => requestTimes.end(request)))
   const sources: RouteSource[] = [
     { plugin: health(core) },
     { plugin: metrics(core) },
@@ -117,6 +118,12 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     restoreRateLimits: () => rateLimits.restore(systemContext(core, 'http.restore-rate-limits')),
     fetch: (request) => server.handle(request),
   }
+}
+
+function securityHeadersOf(core: RunningCore, origin: string) {
+  const site = { origin, hstsSubdomains: readConfig({ core }, appConfig).HSTS_SUBDOMAINS }
+  const origins = core.modules.map((module) => module.origins?.({ core }) ?? {})
+  return { page: pageHeaders(site, origins), api: apiHeaders(site) }
 }
 
 interface FailedRequest {

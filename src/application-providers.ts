@@ -5,6 +5,7 @@ import { checkPointProviders } from '@/src/kit/checks'
 import { dailySeriesPort } from '@/src/kit/daily-series'
 import { type Diagnostic, diagnosticsPort } from '@/src/kit/diagnostic'
 import { healthChecksPort } from '@/src/kit/health'
+import { installedModulesPort } from '@/src/kit/installed-modules'
 import type { Module } from '@/src/kit/module'
 import { type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
 import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
@@ -24,6 +25,7 @@ export function applicationProviders(
   installed: readonly Module[],
 ): Map<string, unknown> {
   return new Map<string, unknown>([
+    [installedModulesPort.name, installed.map((module) => ({ module, isRunning: modules.includes(module) }))],
     [healthChecksPort.name, modules.flatMap((module) => module.health ?? [])],
     [diagnosticsPort.name, diagnosticsOf(modules)],
     [dailySeriesPort.name, modules.flatMap((module) => module.series ?? [])],

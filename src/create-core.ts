@@ -37,6 +37,8 @@ export interface CoreOptions {
   settings: SettingsStore
   db: Db
   log: Log
+  /** Modules that admins switched off: see `findModulesOff`. */
+  switchedOff?: readonly string[]
   now?: () => number
   /** Monotonic time in ms. Defaults to `now` if that is given. */
   elapsed?: () => number
@@ -50,7 +52,7 @@ export interface CoreOptions {
 }
 
 export interface RunningCore extends Core {
-  /** Those that MODULES_OFF doesn't switch off. */
+  /** Those that are switched on. */
   readonly modules: readonly Module[]
   readonly outbox: Outbox
   readonly broadcaster: SocketBroadcaster
@@ -81,7 +83,7 @@ export function readSettings(modules: readonly Module[], env: Env): SettingsStor
 /** Builds the application from the modules that `settings` was read for. */
 export function createCore(options: CoreOptions): RunningCore {
   const { settings, log } = options
-  const modules = enabledModules(options.modules, settings)
+  const modules = enabledModules(options.modules, settings, options.switchedOff)
   const providers = applicationProviders(modules, options.modules)
   const listenerNames = listenerNamesByEvent(modules)
   const writeHealth = new WriteHealth(options.db, log)

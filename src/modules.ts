@@ -6,6 +6,7 @@ import { captcha } from '@/modules/captcha/module'
 import { catalog } from '@/modules/catalog/module'
 import { checkout } from '@/modules/checkout/module'
 import { delivery } from '@/modules/delivery/module'
+import { demoGoods } from '@/modules/demo-goods/module'
 import { docs } from '@/modules/docs/module'
 import { messages } from '@/modules/messages/module'
 import { notifications } from '@/modules/notifications/module'
@@ -48,6 +49,7 @@ export const modules = [
   notifications,
   branding,
   support,
+  demoGoods,
   privacy,
   problems,
   docs,

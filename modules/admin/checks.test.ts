@@ -31,6 +31,7 @@ test('the checks list what is left to set up, with the variables to set', async 
     ['platform', 'note'],
     ['payments', 'note'],
     ['name', 'note'],
+    ['goods', 'note'],
     ['backups', 'note'],
   ])
   expect(checks.find(({ name }) => name === 'mail')).toMatchObject({

@@ -143,3 +143,9 @@ export const Figures = v.object({
   safeMode: v.boolean(),
 })
 export type Figures = v.InferOutput<typeof Figures>
+
+/** How long requests to the API took in a quarter of an hour, in ms: half of them, and 95 of 100, took at most so long. */
+const QuarterTimes = v.object({ at: v.string(), count: v.number(), p50: v.number(), p95: v.number() })
+/** Of the last 24 hours, oldest first, without quarters that had no requests. */
+export const RequestTimes = v.object({ from: v.string(), to: v.string(), quarters: v.array(QuarterTimes) })
+export type RequestTimes = v.InferOutput<typeof RequestTimes>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Figures } from '@/modules/admin/contract'
+import type { Figures, RequestTimes } from '@/modules/admin/contract'
+import { findRequestTimes } from '@/src/http/request-times'
 import { cached } from '@/src/kit/cached'
 import type { Context, Core } from '@/src/kit/context'
 import { type DailySeries, dailySeriesPort } from '@/src/kit/daily-series'
@@ -26,6 +27,17 @@ export async function findFigures(ctx: Context): Promise<Figures> {
     ...values,
     health: [...health].map(([name, state]) => ({ name, state })),
     safeMode: !canMoveMoney(ctx),
+  }
+}
+
+/** How long requests to the API took in the last 24 hours. The last minute may be missing. */
+export async function readRequestTimes(ctx: Context): Promise<RequestTimes> {
+  const now = ctx.now()
+  const quarters = await findRequestTimes(ctx, now - dayMs)
+  return {
+    from: isoTime(now - dayMs),
+    to: isoTime(now),
+    quarters: quarters.map(({ at, ...times }) => ({ at: isoTime(at), ...times })),
   }
 }
 

@@ -17,6 +17,7 @@ export const checkMessages = {
     platform: 'Game platform',
     'second factors': 'Second factors of staff',
     backups: 'Backups',
+    goods: 'Goods',
   } as Readonly<Record<string, string>>,
 }
 
@@ -39,7 +40,8 @@ export const firstRunMessages = {
     failed: 'Name Not Saved',
     preview: 'Preview',
     inEnvironment: 'The environment of the server sets SITE_NAME, so the name is changed there.',
-    logo: 'The branding file has the logo, the contact, the legal pages and more: docs/operating.md, "Branding". It is read at startup.',
+    logoFixed: 'The environment or the branding file of the server sets the logo.',
+    more: 'You can change both later under Branding, with the color and the footer. The branding file has the contact, the legal pages and more: docs/operating.md, "Branding".',
   },
   mail: {
     title: 'Mail',
@@ -73,4 +75,24 @@ export const firstRunMessages = {
     import: 'Add the items of a catalog file on the command line; the server may be running:',
     importCommand: 'mintmark catalogue import FILE',
   },
+}
+
+/** Texts of the demo goods on the step “Goods” of the first run. */
+export const demoGoodsMessages = {
+  title: 'Demo goods',
+  about:
+    'Lists goods of invented sellers, so that you can try buying. The names of the sellers begin with Demo_. The goods leave when real payments or another platform are set up.',
+  fill: 'Add demo goods',
+  filling: 'Adding...',
+  filled: (count: string) => `${count} demo goods are for sale.`,
+  remove: 'Remove demo goods',
+  removing: 'Removing...',
+  sold: 'Some were bought, so they stay until they are sold or the sellers withdraw them.',
+  notEmpty: 'The marketplace has goods already.',
+  unavailable: 'Only a site with the sandbox and the invented game world can have demo goods.',
+  loadFailed: 'The demo goods could not be loaded.',
+  added: 'Demo Goods Added',
+  removed: 'Demo Goods Removed',
+  failed: 'Demo Goods Not Changed',
+  see: 'See the marketplace',
 }

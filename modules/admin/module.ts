@@ -20,7 +20,7 @@ import { defineStaffTable } from '@/src/kit/staff-tables'
 
 export const admin = defineModule({
   name: 'admin',
-  owns: 'The frame of the back office, its overview, the first run, who works on which case, and how staff are notified of new ones.',
+  owns: 'The frame of the back office, its overview, the first run, who works on which case, how staff are notified of new ones, and views that they saved.',
   needs: [auth],
   tables,
   errors: adminErrors,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { listChecks, testCheck } from '@/modules/admin/checks'
-import { Check, Figures, SearchGroup, SearchQuery, TestedCheck } from '@/modules/admin/contract'
+import { Check, Figures, RequestTimes, SearchGroup, SearchQuery, TestedCheck } from '@/modules/admin/contract'
 import { exportTable } from '@/modules/admin/export-table'
-import { findFigures } from '@/modules/admin/figures'
+import { findFigures, readRequestTimes } from '@/modules/admin/figures'
 import { searchAll } from '@/modules/admin/search'
 import { fileResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
@@ -21,6 +21,13 @@ export function overviewRoutes(scope: Scope) {
       },
       staff: true,
       response: { 200: Figures },
+    })
+    .get('/admin/request-times', ({ ctx }) => readRequestTimes(ctx), {
+      detail: {
+        summary: 'How long requests to the API took in the last 24 hours, for each quarter of an hour.',
+      },
+      staff: true,
+      response: { 200: RequestTimes },
     })
     .get('/admin/search', ({ ctx, query }) => searchAll(ctx, query.q), {
       detail: {

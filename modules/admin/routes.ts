@@ -13,6 +13,7 @@ import {
 import { adminErrors } from '@/modules/admin/errors'
 import { findCaseParties, findPresentedCase, listCases } from '@/modules/admin/list-cases'
 import { overviewRoutes } from '@/modules/admin/overview-routes'
+import { viewRoutes } from '@/modules/admin/views/routes'
 import { nextPageLink } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
@@ -24,7 +25,7 @@ const ok = { ok: true as const }
 const casePath = '/admin/queues/:name/cases/:id'
 const staff = findCaseParties
 
-function queueRoutes(scope: ReturnType<typeof alertRoutes>) {
+function queueRoutes(scope: ReturnType<typeof viewRoutes>) {
   return scope
     .get('/admin/queues', ({ ctx }) => summarizeQueues(ctx), {
       detail: { summary: 'How many cases of each kind wait for a person, and since when.' },
@@ -59,7 +60,7 @@ function queueRoutes(scope: ReturnType<typeof alertRoutes>) {
 }
 
 export function routes(scope: Scope) {
-  return queueRoutes(alertRoutes(overviewRoutes(scope)))
+  return queueRoutes(viewRoutes(alertRoutes(overviewRoutes(scope))))
     .get(casePath, ({ ctx, params: { name, id } }) => findPresentedCase(ctx, name, id), {
       detail: { summary: 'An open case of a queue, and who works on it.' },
       params: CaseParams,

@@ -1,4 +1,4 @@
-import { bool, index, integer, primaryKey, table, text } from '@/src/db/columns'
+import { bool, index, integer, json, primaryKey, table, text } from '@/src/db/columns'
 
 /** Which staff member works on an open case, and until when it is put off. Deleted when the case is closed. */
 export const cases = table(
@@ -37,3 +37,18 @@ export const checkTests = table('admin_check_tests', {
   /** What the test said. Contains no address. */
   says: text('says').notNull(),
 })
+
+/** Filters and an order of a list that a staff member saved under a name. */
+export const views = table(
+  'admin_views',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** The name of the staff table. */
+    table: text('table_name').notNull(),
+    name: text('name').notNull(),
+    /** Parameters of the page's URL. */
+    filters: json<Record<string, string>>('filters').notNull(),
+  },
+  (row) => [index('admin_views_user').on(row.userId, row.table)],
+)

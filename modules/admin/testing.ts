@@ -1,3 +1,5 @@
+import { views } from '@/modules/admin/schema'
+import { transact } from '@/src/kit/transact'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { type BuildRequest, forPath, okForStaff } from '@/tests/support/module-testing/permission'
 import { withPath } from '@/tests/support/module-testing/sample-request'
@@ -7,6 +9,26 @@ import type { World } from '@/tests/support/module-testing/world'
 const queuePath = '/api/admin/queues/disputes'
 const alertsPath = '/api/admin/alerts/disputes'
 const nextDay = '2026-01-16T12:00:00.000Z'
+
+const peopleView = { table: 'people', name: 'Suspended', filters: { state: 'suspended' } }
+
+/** The path of the only view of this role. */
+async function viewPath(world: World, role: 'moderator' | 'admin'): Promise<string> {
+  await deleteViews(world)
+  const id = `view-of-${role}`
+  await transact(world.app.ctx, (tx) =>
+    tx.db.insert(views).values({ ...peopleView, id, userId: world.idOf(role) }),
+  )
+  return `/api/admin/views/${id}`
+}
+
+async function deleteViews(world: World): Promise<void> {
+  await transact(world.app.ctx, (tx) => tx.db.delete(views))
+}
+
+const forView =
+  (body?: object): BuildRequest =>
+  async (world, role) => ({ path: await viewPath(world, role === 'admin' ? 'admin' : 'moderator'), body })
 
 async function casePath(world: World): Promise<string> {
   return `${queuePath}/cases/${await world.disputed()}`
@@ -28,11 +50,14 @@ const okForAdmins = { statuses: [404, 404, 404, 404, 404, 404, 200] }
 export const testing = defineModuleTesting({
   createData: async (world) => {
     await createClaimedCase(world)
-    await (await world.signInAs('moderator')).send('PATCH', alertsPath, { push: true })
+    const moderator = await world.signInAs('moderator')
+    await moderator.send('PATCH', alertsPath, { push: true })
+    await moderator.post('/api/admin/views', peopleView)
   },
   permissions: {
     'GET /api/admin/queues': okForStaff,
     'GET /api/admin/figures': okForStaff,
+    'GET /api/admin/request-times': okForStaff,
     'GET /api/admin/search': {
       ...okForStaff,
       request: async (world) => ({ path: `/api/admin/search?q=${world.idOf('stranger')}` }),
@@ -44,6 +69,22 @@ export const testing = defineModuleTesting({
       ...okForStaff,
       isNobodysCase: true,
       request: async () => ({ path: alertsPath, body: { push: true } }),
+    },
+    'GET /api/admin/views': { ...okForStaff, request: forPath('/api/admin/views?table=people') },
+    'POST /api/admin/views': {
+      statuses: [404, 404, 404, 404, 404, 201, 201],
+      isNobodysCase: true,
+      request: async () => ({ body: { ...peopleView, table: 'items' } }),
+    },
+    'PATCH /api/admin/views/:id': {
+      ...okForStaff,
+      isNobodysCase: true,
+      request: forView({ name: 'Paused' }),
+    },
+    'DELETE /api/admin/views/:id': {
+      statuses: [404, 404, 404, 404, 404, 204, 204],
+      isNobodysCase: true,
+      request: forView(),
     },
     'POST /api/admin/checks/:id/test': {
       ...okForAdmins,
@@ -64,6 +105,17 @@ export const testing = defineModuleTesting({
   },
   sampleRequests: {
     'PATCH /api/admin/alerts/:id': withPath('moderator', async () => alertsPath, { push: true }),
+    'POST /api/admin/views': {
+      as: 'moderator',
+      build: async (world) => {
+        await deleteViews(world)
+        return { body: peopleView }
+      },
+    },
+    'PATCH /api/admin/views/:id': withPath('moderator', (world) => viewPath(world, 'moderator'), {
+      name: 'Paused',
+    }),
+    'DELETE /api/admin/views/:id': withPath('moderator', (world) => viewPath(world, 'moderator')),
     'POST /api/admin/checks/:id/test': withPath('admin', async () => '/api/admin/checks/platform/test'),
     'POST /api/admin/queues/:name/cases/:id/claim': withPath(
       'moderator',
@@ -96,6 +148,11 @@ export const testing = defineModuleTesting({
         'emailsGoTo queues[].badge queues[].email queues[].lacksRecipient queues[].name queues[].push',
       'visitor unverified stranger buyer seller': '404',
     },
+    'GET /api/admin/views': {
+      moderator: '[].filters.state [].id [].name',
+      admin: '',
+      'visitor unverified stranger buyer seller': '404',
+    },
     'GET /api/admin/queues/:name': {
       'moderator admin': `[].about [].amount [].assignee [].assignee.id [].assignee.username [].id [].openedAt
         [].path [].snoozedUntil`,
@@ -115,12 +172,19 @@ export const testing = defineModuleTesting({
         'from health[].name health[].state safeMode series[].name series[].unit series[].values[]',
       'visitor unverified stranger buyer seller': '404',
     },
+    'GET /api/admin/request-times': {
+      'moderator admin': 'from to',
+      'visitor unverified stranger buyer seller': '404',
+    },
     'GET /api/admin/checks': {
       admin: '[].canTest [].name [].says [].status [].variables[]',
       'visitor unverified stranger buyer seller moderator': '404',
     },
   },
-  downloadKeys: { 'admin.alerts': { moderator: 'badge email push queue' } },
+  downloadKeys: {
+    'admin.alerts': { moderator: 'badge email push queue' },
+    'admin.views': { moderator: 'filters.state name table' },
+  },
   screens: {
     '/admin': [
       { name: 'overview', as: 'moderator' },

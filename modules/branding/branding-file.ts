@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { Accent } from '@/modules/branding/contract'
 import { defaultBranding } from '@/modules/branding/messages'
 import { describeJsonError } from '@/src/kit/json-error'
 
@@ -22,7 +23,8 @@ const paragraphs = v.pipe(
   v.maxLength(500, 'expected at most 500 paragraphs'),
 )
 
-const Logo = v.pipe(
+/** A path on the site's own origin, or a small image itself. */
+export const Logo = v.pipe(
   v.string('expected a path such as /logo.svg, or a data: image'),
   v.maxLength(logoLengthMax, `expected at most ${logoLengthMax} characters`),
   v.regex(
@@ -58,7 +60,8 @@ const LiveFigures = v.literal('live', 'expected "live", or an object of figures'
 
 /** The branding file; missing keys default to the values of the specification. */
 export const BrandingFile = strictObject({
-  logo: v.optional(v.nullable(Logo), null),
+  logo: v.optional(v.nullable(Logo)),
+  accent: v.optional(v.nullable(Accent)),
   support: v.optional(Support, {}),
   faq: v.optional(
     v.pipe(
@@ -71,7 +74,7 @@ export const BrandingFile = strictObject({
     defaultBranding.faq,
   ),
   figures: v.optional(v.lazy(figuresSchemaFor)),
-  footer: v.optional(singleLine, defaultBranding.footer),
+  footer: v.optional(singleLine),
   legal: v.optional(
     strictObject({
       terms: v.optional(paragraphs, defaultBranding.terms),

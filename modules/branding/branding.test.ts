@@ -129,7 +129,11 @@ test.each([
 
 describe('an invalid file prevents startup', () => {
   test.each([
-    ['a misspelled key', { suport: {} }, /^BRANDING_FILE: suport: unknown key; allowed keys: logo, support/],
+    [
+      'a misspelled key',
+      { suport: {} },
+      /^BRANDING_FILE: suport: unknown key; allowed keys: logo, accent, support/,
+    ],
     ['an invalid email', { support: { email: 'nobody' } }, /: support\.email: expected an email address$/],
     ['a question without an answer', { faq: [{ question: 'Why?' }] }, /: faq\.0\.answer: is missing$/],
     ['a figure that is not text', { figures: { itemsSold: 7 } }, /: figures\.itemsSold: expected text$/],

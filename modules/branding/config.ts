@@ -1,8 +1,15 @@
 import { join } from 'node:path'
-import { type BrandingSource, readBrandingFile } from '@/modules/branding/branding-file'
+import {
+  type BrandingFile,
+  type BrandingSource,
+  Logo,
+  readBrandingFile,
+} from '@/modules/branding/branding-file'
+import { Accent } from '@/modules/branding/contract'
+import { defaultBranding } from '@/modules/branding/messages'
 import { appConfig } from '@/src/kit/app-config'
-import { defineConfig } from '@/src/kit/config'
-import { textSetting } from '@/src/kit/setting-types'
+import { defineConfig, type Env } from '@/src/kit/config'
+import { lineSetting, textSetting } from '@/src/kit/setting-types'
 
 /** Checks the file's content too, so that one report lists all problems of the configuration. */
 export const brandingConfig = defineConfig(
@@ -11,14 +18,40 @@ export const brandingConfig = defineConfig(
       schema: textSetting,
       help: 'JSON with logo, contact, FAQ, figures, footer, legal pages and wording. Default: branding.json in DATA_DIR.',
     },
+    SITE_LOGO: {
+      schema: Logo,
+      help: 'The logo on every page and email: a path on the site such as /files/logo.svg. Images are uploaded under Branding.',
+      runtime: 'site',
+    },
+    SITE_ACCENT: {
+      schema: Accent,
+      help: 'The color of buttons and links, such as #b4530a. Text gets a shade of it that can be read.',
+      runtime: 'site',
+    },
+    SITE_FOOTER: {
+      schema: lineSetting,
+      fallback: defaultBranding.footer,
+      help: 'The line below every page and email. {site} and {platform} are replaced.',
+      runtime: 'site',
+    },
   },
-  ({ BRANDING_FILE }, { DATA_DIR }) => {
-    const branding = readBrandingFile(
-      brandingSource(BRANDING_FILE, DATA_DIR || appConfig.settings.DATA_DIR.fallback),
-    )
+  (_, env) => {
+    const branding = readFileOf(env)
     return Array.isArray(branding) ? branding.map((problem) => `BRANDING_FILE: ${problem}`) : []
   },
+  (env) => {
+    const branding = readFileOf(env)
+    if (Array.isArray(branding)) return {}
+    const { logo, accent, footer } = branding
+    return { SITE_LOGO: logo ?? undefined, SITE_ACCENT: accent ?? undefined, SITE_FOOTER: footer }
+  },
 )
+
+function readFileOf({ BRANDING_FILE, DATA_DIR }: Env): BrandingFile | string[] {
+  return readBrandingFile(
+    brandingSource(BRANDING_FILE || undefined, DATA_DIR || appConfig.settings.DATA_DIR.fallback),
+  )
+}
 
 export function brandingSource(brandingFile: string | undefined, dataDir: string): BrandingSource {
   return brandingFile === undefined

@@ -1,4 +1,3 @@
-import { brandingConfig, brandingSource } from '@/modules/branding/config'
 import { serverMessages } from '@/modules/branding/messages'
 import { brandingOf } from '@/modules/branding/site-branding'
 import { appConfig } from '@/src/kit/app-config'
@@ -11,11 +10,10 @@ const { diagnostic: messages } = serverMessages
 export const nameDiagnostic: Diagnostic = {
   name: 'name',
   isSetup: true,
-  variables: ['BRANDING_FILE'],
+  variables: ['SITE_NAME', 'SITE_LOGO'],
   run: async (ctx) => {
-    const { SITE_NAME, DATA_DIR } = readConfig(ctx, appConfig)
+    const { SITE_NAME } = readConfig(ctx, appConfig)
     if (SITE_NAME === appConfig.settings.SITE_NAME.fallback) return note(messages.unnamed(SITE_NAME))
-    const { path } = brandingSource(readConfig(ctx, brandingConfig).BRANDING_FILE, DATA_DIR)
-    return ok(messages.named(SITE_NAME, brandingOf(ctx).logo === null ? messages.noLogo(path) : undefined))
+    return ok(messages.named(SITE_NAME, brandingOf(ctx).logo === null ? messages.noLogo : undefined))
   },
 }

@@ -8,7 +8,15 @@ export const serverMessages = {
   diagnostic: {
     unnamed: (name: string) => `the site still has the default name, ${name}`,
     named: (name: string, noLogo?: string) => (noLogo === undefined ? name : `${name}; ${noLogo}`),
-    noLogo: (path: string) => `no logo in ${path}`,
+    noLogo: 'no logo: upload one under Branding in the back office, or set SITE_LOGO',
+  },
+  logoTooLarge: 'The image has more than 2 MiB. Choose a smaller one.',
+  errors: {
+    bad_logo: {
+      title: 'Not a logo',
+      detail: 'The file isn’t an image that can be used: choose a PNG, JPEG or WebP file.',
+      advice: 'Export the logo as PNG with at most four million pixels, and without animation.',
+    },
   },
   terms: 'The rules for buying and selling here, what happens in a dispute, and who may take part.',
   privacy: 'What is kept about you, why, for how long, and how to have it corrected or deleted.',

@@ -1,23 +1,29 @@
 import { auth } from '@/modules/auth/module'
 import { brandingConfig } from '@/modules/branding/config'
 import { nameDiagnostic } from '@/modules/branding/diagnostic'
+import { brandingErrors } from '@/modules/branding/errors'
 import { serverMessages } from '@/modules/branding/messages'
 import { routes } from '@/modules/branding/routes'
+import * as tables from '@/modules/branding/schema'
 import { shellMessages } from '@/modules/branding/shell-messages'
-import { brandingOf, emailBrandingOf } from '@/modules/branding/site-branding'
+import { brandingOf, emailBrandingOf, pageStyleOf } from '@/modules/branding/site-branding'
 import { catalog } from '@/modules/catalog/module'
 import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
+import { pageStylePort } from '@/src/http/shell'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { emailBrandingPort } from '@/src/mail/email-content'
 
 export const branding = defineModule({
   name: 'branding',
-  owns: 'The site’s branding: logo, contact, FAQ, figures, footer, legal pages, wording.',
+  owns: 'The site’s branding: logo, color, contact, FAQ, figures, footer, legal pages, wording.',
   needs: [auth, platform, catalog, wallet],
+  tables,
   config: brandingConfig,
+  errors: brandingErrors,
   routes,
+  rawBodies: ['POST /api/admin/branding/logos'],
   pages: [
     { path: '/terms', title: shellMessages.terms.title, description: serverMessages.terms, sitemap: true },
     {
@@ -28,8 +34,8 @@ export const branding = defineModule({
     },
   ],
   diagnostics: [nameDiagnostic],
-  requires: [emailBrandingPort],
-  provides: [provide(emailBrandingPort, () => emailBrandingOf)],
+  requires: [emailBrandingPort, pageStylePort],
+  provides: [provide(emailBrandingPort, () => emailBrandingOf), provide(pageStylePort, () => pageStyleOf)],
   clientConfig: (ctx) => {
     const { logo, footer, wording } = brandingOf(ctx)
     return { logo: logo ?? '', footer, escrow: wording.escrow }

@@ -1,17 +1,52 @@
-import { Branding } from '@/modules/branding/contract'
+import { Branding, LogoParams, logoPath, UploadedLogo } from '@/modules/branding/contract'
+import { brandingErrors } from '@/modules/branding/errors'
 import { createFiguresReader } from '@/modules/branding/figures'
+import { findLogo, uploadLogo } from '@/modules/branding/logos'
 import { brandingOf } from '@/modules/branding/site-branding'
+import { fileResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
+import { httpErrors } from '@/src/kit/errors'
 
 export function routes(scope: Scope) {
   const readFigures = createFiguresReader()
-  return scope.get(
-    '/branding',
-    async ({ ctx, set }): Promise<Branding> => {
-      const figures = await readFigures(ctx)
-      set.headers['cache-control'] = 'public, max-age=60'
-      return { ...brandingOf(ctx), figures }
-    },
-    { detail: { summary: "The operator's branding." }, response: { 200: Branding } },
-  )
+  return scope
+    .get(
+      '/branding',
+      async ({ ctx, set }): Promise<Branding> => {
+        const figures = await readFigures(ctx)
+        set.headers['cache-control'] = 'public, max-age=60'
+        return { ...brandingOf(ctx), figures }
+      },
+      { detail: { summary: "The operator's branding." }, response: { 200: Branding } },
+    )
+    .get(
+      '/branding/logos/:id',
+      async ({ ctx, params }) =>
+        new Response(await findLogo(ctx, params.id), {
+          headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
+        }),
+      {
+        detail: { summary: 'A logo that an admin uploaded.', responses: fileResponse('image/png') },
+        throws: [httpErrors.not_found],
+        params: LogoParams,
+      },
+    )
+    .post(
+      '/admin/branding/logos',
+      async ({ ctx, request, set }) => {
+        const id = await uploadLogo(ctx, request.body)
+        set.status = 201
+        return { id, path: logoPath(id) }
+      },
+      {
+        detail: {
+          summary:
+            'Stores a logo, sent as the body: PNG, JPEG or WebP of at most 2 MiB. Pages show it once SITE_LOGO is set to its path.',
+        },
+        throws: [brandingErrors.bad_logo, httpErrors.body_too_large],
+        adminSetup: true,
+        limit: '30/15m',
+        response: { 201: UploadedLogo },
+      },
+    )
 }

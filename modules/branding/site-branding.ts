@@ -1,6 +1,7 @@
 import { realMoneyPort } from '@/modules/auth/ports'
 import { type BrandingFile, readBrandingFile } from '@/modules/branding/branding-file'
 import { brandingConfig, brandingSource } from '@/modules/branding/config'
+import { accentProperties, accentTokens } from '@/modules/branding/contract'
 import { defaultBranding } from '@/modules/branding/messages'
 import { platformDisplayName } from '@/modules/platform/service'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
@@ -10,16 +11,20 @@ import { use } from '@/src/kit/ports'
 import type { EmailBranding } from '@/src/mail/email-content'
 
 type CoreContext = Pick<Context, 'core'>
-/** The branding file, with a default support email and default figures. */
-type SiteBranding = BrandingFile & {
+/** The branding file with what admins set, a default support email and default figures. */
+type SiteBranding = Omit<BrandingFile, 'accent'> & {
+  logo: string | null
+  /** The color of buttons and links, as `#rrggbb`; null for the default. */
+  accent: string | null
+  footer: string
   support: { email: string }
   figures: NonNullable<BrandingFile['figures']>
 }
 
 interface LoadedBranding {
   file: BrandingFile
-  /** The site name in `branding`, which admins can change. */
-  siteName: string
+  /** What admins can change of `branding`: its values stay the same object until they do. */
+  settings: readonly unknown[]
   branding: SiteBranding
 }
 
@@ -29,11 +34,11 @@ const loadedBrandings = new WeakMap<SettingsStore, LoadedBranding>()
 /** Returns the branding with its placeholders filled in. Throws ConfigError if the file is invalid. */
 export function brandingOf(ctx: CoreContext): SiteBranding {
   const loaded = loadedBrandings.get(ctx.core.settings)
-  const { SITE_NAME: siteName } = readConfig(ctx, appConfig)
-  if (loaded?.siteName === siteName) return loaded.branding
+  const settings = [readConfig(ctx, appConfig), readConfig(ctx, brandingConfig)]
+  if (loaded && settings.every((values, at) => values === loaded.settings[at])) return loaded.branding
   const file = loaded?.file ?? readFile(ctx)
   const branding = fillIn(ctx, file)
-  loadedBrandings.set(ctx.core.settings, { file, siteName, branding })
+  loadedBrandings.set(ctx.core.settings, { file, settings, branding })
   return branding
 }
 
@@ -47,6 +52,7 @@ function readFile(ctx: CoreContext): BrandingFile {
 
 function fillIn(ctx: CoreContext, file: BrandingFile): SiteBranding {
   const { SITE_NAME } = readConfig(ctx, appConfig)
+  const { SITE_LOGO, SITE_ACCENT, SITE_FOOTER } = readConfig(ctx, brandingConfig)
   const email = file.support.email ?? `support@${new URL(publicUrl(ctx)).hostname}`
   const placeholders = {
     site: SITE_NAME,
@@ -56,7 +62,17 @@ function fillIn(ctx: CoreContext, file: BrandingFile): SiteBranding {
   }
   // A site with real money shows no figures but its own, unless the operator vouches for others.
   const figures = file.figures ?? (use(ctx, realMoneyPort) ? 'live' : defaultBranding.figures)
-  return fillPlaceholders({ ...file, support: { ...file.support, email }, figures }, placeholders)
+  return fillPlaceholders(
+    {
+      ...file,
+      logo: SITE_LOGO ?? null,
+      accent: SITE_ACCENT ?? null,
+      footer: SITE_FOOTER,
+      support: { ...file.support, email },
+      figures,
+    },
+    placeholders,
+  )
 }
 
 /** Replaces {site}, {platform}, {escrow} and {email} in every text; unknown placeholders stay. */
@@ -72,8 +88,29 @@ function fillPlaceholders<Value>(value: Value, placeholders: Record<string, stri
   }
 }
 
-/** Logo and footer for emails; the logo's path becomes an absolute URL. */
+/** Logo, footer and the colors of buttons for emails; the logo's path becomes an absolute URL. */
 export function emailBrandingOf(ctx: CoreContext): EmailBranding {
-  const { logo, footer } = brandingOf(ctx)
-  return { logo: logo?.startsWith('/') ? `${publicUrl(ctx)}${logo}` : logo, footer }
+  const { logo, footer, accent } = brandingOf(ctx)
+  const tokens = accent === null ? undefined : accentTokens(accent, 'light')
+  return {
+    logo: logo?.startsWith('/') ? `${publicUrl(ctx)}${logo}` : logo,
+    footer,
+    ...(tokens && { button: { background: tokens['-fill'], text: tokens['-ink'] } }),
+  }
+}
+
+/** The style sheet that gives every page the accent color; undefined for the default. */
+export function pageStyleOf(ctx: CoreContext): string | undefined {
+  const { accent } = brandingOf(ctx)
+  if (accent === null) return undefined
+  const [light, dark] = (['light', 'dark'] as const).map((theme) =>
+    Object.entries(accentProperties(accent, theme))
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';'),
+  )
+  return [
+    `:root{${light}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    `:root[data-theme=dark]{${dark}}`,
+  ].join('')
 }

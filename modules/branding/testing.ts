@@ -1,21 +1,45 @@
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { okForAll } from '@/tests/support/module-testing/permission'
+import { withBody } from '@/tests/support/module-testing/sample-request'
+import type { World } from '@/tests/support/module-testing/world'
+import { solidPng } from '@/tests/support/png'
 
 export const testing = defineModuleTesting({
   permissions: {
     'GET /api/branding': okForAll,
+    'GET /api/branding/logos/:id': {
+      ...okForAll,
+      request: async (world) => ({ path: await pathToLogo(world) }),
+    },
+    'POST /api/admin/branding/logos': {
+      statuses: [404, 404, 404, 404, 404, 404, 201],
+      isNobodysCase: true,
+      request: async () => ({ body: solidPng(40, 40) }),
+    },
+  },
+  sampleRequests: {
+    'POST /api/admin/branding/logos': withBody('admin', solidPng(30, 30)),
   },
   exposedKeys: {
     'GET /api/branding': {
       'visitor unverified stranger buyer seller moderator admin': `
-        faq[].answer faq[].question figures.activeUsers figures.itemsSold figures.successRate
+        accent faq[].answer faq[].question figures.activeUsers figures.itemsSold figures.successRate
         figures.totalPayouts footer legal.privacy[] legal.terms[] logo support.discord.label
         support.discord.url support.email support.hours support.responseTime wording.escrow`,
     },
+    'GET /api/branding/logos/:id': {},
   },
-  cacheControl: { 'GET /api/branding': 'public, max-age=60' },
+  cacheControl: {
+    'GET /api/branding': 'public, max-age=60',
+    'GET /api/branding/logos/:id': 'public, max-age=31536000, immutable',
+  },
   screens: {
     '/terms': [{ name: 'terms' }],
     '/privacy': [{ name: 'privacy' }],
   },
 })
+
+async function pathToLogo(world: World): Promise<string> {
+  const admin = await world.signInAs('admin')
+  return (await admin.post('/api/admin/branding/logos', solidPng(20, 20))).body.path
+}

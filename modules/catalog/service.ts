@@ -3,6 +3,7 @@ export { importCatalog } from '@/modules/catalog/import/import-catalog'
 export {
   findItem,
   findItemNames,
+  countActiveListings,
   findItems,
   findListings,
   type ItemFacts,

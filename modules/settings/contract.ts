@@ -23,7 +23,10 @@ export const ChangeSetting = v.object({
   ),
 })
 /** What the first admin may change before there is a second factor. */
-export const FirstRunChange = v.object({ name: v.literal('SITE_NAME'), value: ChangeSetting.entries.value })
+export const FirstRunChange = v.object({
+  name: v.picklist(['SITE_NAME', 'SITE_LOGO'], inputMessages.name),
+  value: ChangeSetting.entries.value,
+})
 
 export type ChangeSetting = v.InferOutput<typeof ChangeSetting>
 
@@ -35,8 +38,8 @@ export const Setting = v.object({
   /** The value of now, as text; null if it has none. */
   value: v.nullable(v.string()),
   default: v.nullable(v.string()),
-  /** The environment wins over what admins set. */
-  source: v.picklist(['environment', 'setting', 'default']),
+  /** The environment wins over a file of the operator, and both win over what admins set. */
+  source: v.picklist(['environment', 'file', 'setting', 'default']),
   upcoming: v.array(v.object({ value: v.nullable(v.string()), from: v.string() })),
   /** What admins set, newest first. */
   history: v.array(

@@ -4,12 +4,15 @@ export const messages = {
   lead: 'What can change while the site runs. Variables of the environment win and are changed there.',
   loadFailed: 'The settings could not be loaded.',
   groups: { fees: 'Fees', times: 'Times', limits: 'Limits', site: 'Site' },
-  sources: { environment: 'Environment', setting: 'Set here', default: 'Default' },
+  sources: { environment: 'Environment', file: 'Branding file', setting: 'Set here', default: 'Default' },
   unset: 'Not set',
   upcoming: (value: string, time: string) => `${value} from ${time}`,
   change: 'Change',
   changeOf: (name: string) => `Change ${name}`,
-  inEnvironment: 'Set in the environment of the server. Remove it there to change it here.',
+  fixedBy: {
+    environment: 'Set in the environment of the server. Remove it there to change it here.',
+    file: 'Set in the branding file of the server. Remove it there and restart to change it here.',
+  },
   form: {
     value: 'Value',
     valueHelp: (fallback: string) => `Leave it empty for the default: ${fallback}.`,
@@ -23,7 +26,8 @@ export const messages = {
   },
   history: {
     show: (count: string) => `History (${count})`,
-    entry: (value: string, by: string, from: string) => `${value}, by ${by}, from ${from}`,
+    value: (value: string) => `${value}, by `,
+    from: (time: string) => `, from ${time}`,
   },
 }
 
@@ -40,10 +44,14 @@ export const serverMessages = {
   errors: {
     setting_in_environment: {
       title: 'Set in the environment',
-      detail: 'The environment of the server sets this variable, so it can’t be changed here.',
-      advice: 'Remove the variable from the environment and restart the server, or change it there.',
+      detail: 'The environment or a file of the server sets this variable, so it can’t be changed here.',
+      advice: 'Remove the variable there and restart the server, or change it there.',
     },
   },
-  inEnvironment: (name: string) =>
-    `The environment of the server sets ${name}, so it can’t be changed here. Remove it there and restart the server, or change it there.`,
+  fixedBy: {
+    environment: (name: string) =>
+      `The environment of the server sets ${name}, so it can’t be changed here. Remove it there and restart the server, or change it there.`,
+    file: (name: string) =>
+      `The branding file of the server sets ${name}, so it can’t be changed here. Remove it there and restart the server, or change it there.`,
+  },
 }

@@ -1,4 +1,5 @@
 import { auth } from '@/modules/auth/module'
+import { brandingMessages } from '@/modules/settings/branding-messages'
 import { settingsConfig } from '@/modules/settings/config'
 import { settingsErrors } from '@/modules/settings/errors'
 import { messages } from '@/modules/settings/messages'
@@ -7,6 +8,7 @@ import { routes } from '@/modules/settings/routes'
 import * as tables from '@/modules/settings/schema'
 import { settingSearch } from '@/modules/settings/staff-search'
 import { applyChanges } from '@/modules/settings/stored-changes'
+import { moduleMessages } from '@/modules/settings/switching/messages'
 import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
@@ -19,14 +21,18 @@ const applyEveryMs = 1_000
 
 export const settings = defineModule({
   name: 'settings',
-  owns: 'What admins set while the site runs, and from when.',
+  owns: 'What admins set while the site runs, and from when, and which modules they switch off.',
   needs: [auth],
   tables,
   config: settingsConfig,
   clientConfig: (ctx) => ({ banner: readConfig(ctx, settingsConfig).SITE_BANNER ?? '' }),
   errors: settingsErrors,
   routes,
-  pages: [staffPage('/admin/settings', messages.title)],
+  pages: [
+    staffPage('/admin/settings', messages.title),
+    staffPage('/admin/branding', brandingMessages.title),
+    staffPage('/admin/modules', moduleMessages.title),
+  ],
   jobs: [every(applyEveryMs, 'settings.apply-changes', applyChanges)],
   start: applyChanges,
   provides: [provide(savedSettingsPort, () => applyChanges)],

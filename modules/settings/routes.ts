@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { ChangeSetting, FirstRunChange, Setting } from '@/modules/settings/contract'
 import { settingsErrors } from '@/modules/settings/errors'
-import { changeSetting, findSetting, listSettings } from '@/modules/settings/settings'
+import { changeSetting, listFirstRunSettings, listSettings } from '@/modules/settings/settings'
+import { ModuleStates, SwitchInput } from '@/modules/settings/switching/contract'
+import { listModules, switchModule } from '@/modules/settings/switching/switch-module'
 import type { Scope } from '@/src/http/scope'
+import { idParams } from '@/src/kit/params'
 
 /** A setting is nobody's case. */
 const noParties = async () => []
@@ -22,16 +25,39 @@ export function routes(scope: Scope) {
       recentSecondFactor: true,
       response: { 200: Setting },
     })
-    .get('/admin/settings/first-run', ({ ctx }) => findSetting(ctx, 'SITE_NAME'), {
-      detail: { summary: 'The name of the site.' },
+    .get('/admin/settings/first-run', ({ ctx }) => listFirstRunSettings(ctx), {
+      detail: { summary: 'The name and the logo of the site.' },
       adminSetup: true,
-      response: { 200: Setting },
+      response: { 200: v.array(Setting) },
     })
     .put('/admin/settings/first-run', ({ ctx, body }) => changeSetting(ctx, body), {
-      detail: { summary: 'Names the site. The first admin does it before adding a second factor.' },
+      detail: {
+        summary:
+          'Sets the name or the logo of the site. The first admin does it before adding a second factor.',
+      },
       throws: [settingsErrors.setting_in_environment],
       body: FirstRunChange,
       adminSetup: true,
       response: { 200: Setting },
     })
+    .get('/admin/modules', ({ ctx }) => listModules(ctx), {
+      detail: {
+        summary: 'All modules of the program: whether they run, and whether they are on at the next start.',
+      },
+      admin: true,
+      response: { 200: ModuleStates },
+    })
+    .put(
+      '/admin/modules/:id',
+      ({ ctx, params, body }) => switchModule(ctx, { name: params.id, isOn: body.isOn }),
+      {
+        detail: { summary: 'Switches a module on or off from the next start of the server on.' },
+        throws: [settingsErrors.setting_in_environment, settingsErrors.module_needed],
+        params: idParams,
+        body: SwitchInput,
+        admin: noParties,
+        recentSecondFactor: true,
+        response: { 200: ModuleStates },
+      },
+    )
 }

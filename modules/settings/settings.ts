@@ -1,5 +1,5 @@
 import { findProfiles } from '@/modules/auth/service'
-import type { ChangeSetting, Setting } from '@/modules/settings/contract'
+import { type ChangeSetting, FirstRunChange, type Setting } from '@/modules/settings/contract'
 import { settingsErrors } from '@/modules/settings/errors'
 import { inputMessages, serverMessages } from '@/modules/settings/messages'
 import { changes } from '@/modules/settings/schema'
@@ -46,8 +46,8 @@ export async function changeSetting(
 ): Promise<Setting> {
   const setting = ctx.core.settings.runtimeSettings().find((one) => one.name === name)
   if (!setting) throw fieldError(httpErrors.invalid, 'name', inputMessages.name)
-  if (setting.fromEnvironment !== undefined)
-    throw settingsErrors.setting_in_environment({ detail: serverMessages.inEnvironment(name) })
+  if (setting.fixed)
+    throw settingsErrors.setting_in_environment({ detail: serverMessages.fixedBy[setting.fixed.by](name) })
   const change = {
     name,
     value: value === '' ? null : value,
@@ -59,8 +59,14 @@ export async function changeSetting(
   return findSetting(ctx, name)
 }
 
+/** Returns those that the first admin can change before there is a second factor. */
+export async function listFirstRunSettings(ctx: Context): Promise<Setting[]> {
+  const names: readonly string[] = FirstRunChange.entries.name.options
+  return (await listSettings(ctx)).filter(({ name }) => names.includes(name))
+}
+
 /** Returns a setting that can change while the site runs. Throws if there is none with this name. */
-export async function findSetting(ctx: Context, name: string): Promise<Setting> {
+async function findSetting(ctx: Context, name: string): Promise<Setting> {
   const found = (await listSettings(ctx)).find((one) => one.name === name)
   assert(found, 'a setting with a known name is listed')
   return found
@@ -95,7 +101,7 @@ async function storeChange(
 }
 
 function presentValue(
-  { name, group, help, fromEnvironment, ...setting }: RuntimeSetting,
+  { name, group, help, fixed, ...setting }: RuntimeSetting,
   timeline: readonly SettingChange[],
   at: number,
 ): Omit<Setting, 'history'> {
@@ -106,9 +112,9 @@ function presentValue(
     name,
     group,
     help,
-    value: fromEnvironment ?? set ?? fallback,
+    value: fixed?.value ?? set ?? fallback,
     default: fallback,
-    source: fromEnvironment === undefined ? (set === null ? 'default' : 'setting') : 'environment',
+    source: fixed?.by ?? (set === null ? 'default' : 'setting'),
     upcoming: own.flatMap(({ value, from }) =>
       from > at ? [{ value: value ?? fallback, from: isoTime(from) }] : [],
     ),

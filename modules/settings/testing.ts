@@ -1,10 +1,11 @@
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
-import { withBody } from '@/tests/support/module-testing/sample-request'
+import { withBody, withPath } from '@/tests/support/module-testing/sample-request'
 import { clickButton } from '@/tests/support/module-testing/screen'
 
 /** Everyone else gets 404. */
 const okForAdmins = { statuses: [404, 404, 404, 404, 404, 404, 200] }
 const naming = { name: 'SITE_NAME', value: 'Rare Vault' }
+const docsPath = '/api/admin/modules/docs'
 const change = { name: 'PROCESSING_FEE_BPS', value: '300' }
 
 export const testing = defineModuleTesting({
@@ -25,10 +26,17 @@ export const testing = defineModuleTesting({
       isNobodysCase: true,
       request: async () => ({ body: naming }),
     },
+    'GET /api/admin/modules': okForAdmins,
+    'PUT /api/admin/modules/:id': {
+      ...okForAdmins,
+      isNobodysCase: true,
+      request: async () => ({ path: docsPath, body: { isOn: false } }),
+    },
   },
   sampleRequests: {
     'PUT /api/admin/settings/first-run': withBody('admin', naming),
     'PUT /api/admin/settings': withBody('admin', change),
+    'PUT /api/admin/modules/:id': withPath('admin', async () => docsPath, { isOn: false }),
   },
   exposedKeys: {
     'GET /api/admin/settings': {
@@ -37,12 +45,20 @@ export const testing = defineModuleTesting({
         [].history[].value [].name [].source [].upcoming[].from [].upcoming[].value [].value`,
       'visitor unverified stranger buyer seller moderator': '404',
     },
+    'GET /api/admin/modules': {
+      admin: `inEnvironment modules[].blocked modules[].isOn modules[].isRunning modules[].name modules[].owns
+        modules[].routes[] modules[].tables[] modules[].version`,
+      'visitor unverified stranger buyer seller moderator': '404',
+    },
     'GET /api/admin/settings/first-run': {
-      admin: 'default group help name source value',
+      admin: '[].default [].group [].help [].name [].source [].value',
       'visitor unverified stranger buyer seller moderator': '404',
     },
   },
+  sampleValues: async () => ({ '/api/admin/modules/:id': ['docs', 'settings'] }),
   screens: {
+    '/admin/modules': [{ name: 'modules', as: 'admin' }],
+    '/admin/branding': [{ name: 'branding', as: 'admin' }],
     '/admin/settings': [
       { name: 'settings', as: 'admin' },
       { name: 'change of a setting', as: 'admin', open: clickButton('Change PLATFORM_FEE_BPS') },

@@ -3,10 +3,10 @@ import { platformKey, readAvatar, readItemImages } from '@/modules/platform/serv
 import { type ThumbnailSize, thumbnailPath } from '@/modules/thumbnails/contract'
 import type { CachedImage } from '@/modules/thumbnails/disk-cache'
 import { serverMessages } from '@/modules/thumbnails/messages'
-import { reencodeImage } from '@/modules/thumbnails/reencode-image'
 import { ThumbnailCache } from '@/modules/thumbnails/thumbnail-cache'
 import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { reencodeImage } from '@/src/kit/reencode-image'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 /** An image that is safe to send. A different version means different bytes. */

@@ -5,11 +5,11 @@ import { Batcher } from '@/modules/thumbnails/batcher'
 import { thumbnailsConfig } from '@/modules/thumbnails/config'
 import { type ThumbnailSize, thumbnailSizeDefault } from '@/modules/thumbnails/contract'
 import { type CachedImage, DiskCache, type UnavailableReason } from '@/modules/thumbnails/disk-cache'
-import { reencodeImage } from '@/modules/thumbnails/reencode-image'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { reencodeImage } from '@/src/kit/reencode-image'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

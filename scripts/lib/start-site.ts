@@ -7,6 +7,7 @@ import { appConfig } from '@/src/kit/app-config'
 import type { Env } from '@/src/kit/config'
 import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
+import { findModulesOff } from '@/src/runtime/switched-modules'
 
 interface StartedSite extends AsyncDisposable {
   app: App
@@ -28,7 +29,10 @@ export async function startSite(env: Env, pages?: PageSource): Promise<StartedSi
     )
   const db = await openDatabase(settings)
   await db.migrate()
-  const app = createApp({ modules, settings, db, log: createLog(LOG_LEVEL) }, pages)
+  const app = createApp(
+    { modules, settings, db, log: createLog(LOG_LEVEL), switchedOff: await findModulesOff(db.read) },
+    pages,
+  )
   await app.core.checkDatabase()
   await app.core.start()
   return {

@@ -13,6 +13,7 @@ import { withTimeout } from '@/src/kit/with-timeout'
 import { ListenError, listen } from '@/src/listen'
 import { modules } from '@/src/modules'
 import { portProviders } from '@/src/runtime/check-modules'
+import { findModulesOff } from '@/src/runtime/switched-modules'
 
 /** How long running requests may take after a stop signal. */
 const drainTimeoutMs = 8_000
@@ -41,7 +42,13 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   const db = await openDatabase(settings)
   const log = createLog(settings.of(appConfig).LOG_LEVEL)
   await db.migrate()
-  const { core, server, sockets, restoreRateLimits } = createApp({ modules, settings, db, log })
+  const { core, server, sockets, restoreRateLimits } = createApp({
+    modules,
+    settings,
+    db,
+    log,
+    switchedOff: await findModulesOff(db.read),
+  })
   await core.checkDatabase()
   await restoreRateLimits()
   await core.start({ workDelayMs })

@@ -20,12 +20,14 @@ const textTypes = /^(text\/html|image\/svg\+xml)/
 
 /**
  * Compresses text responses to GET requests for clients that accept gzip. Responses to changes aren't compressed: they
- * may contain a secret beside text that the sender chose, and their length would leak it (BREACH).
+ * may contain a secret beside text that the sender chose, and their length would leak it (BREACH). Calls `onResponse` before: a second
+ * hook would cost every request more.
  */
-export function compression() {
+export function compression(onResponse: (request: Request) => void = () => undefined) {
   return new Elysia({ name: 'compression' }).mapResponse(
     { as: 'global' },
     function compress({ request, responseValue, set }): Response | undefined {
+      onResponse(request)
       if (!acceptsGzip(request)) return
       if (responseValue instanceof Response) return gzipResponse(responseValue)
       const text = serialize(responseValue)

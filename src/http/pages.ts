@@ -1,15 +1,17 @@
 import { Elysia } from 'elysia'
 import { guards, type HttpServices } from '@/src/http/guards'
-import { builtPage, type PageSource, renderShell } from '@/src/http/shell'
+import { builtPage, type PageSource, pageStylePort, renderShell } from '@/src/http/shell'
 import { StaticFiles } from '@/src/http/static-files'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { assetsFolder, isExecutable } from '@/src/kit/assets-folder'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { installedModulesPort } from '@/src/kit/installed-modules'
 import { lazy } from '@/src/kit/lazy'
 import { serverMessages } from '@/src/kit/messages'
 import type { ClientConfig, Module, Page, PageHead } from '@/src/kit/module'
+import { maybeUse, use } from '@/src/kit/ports'
 
 /** Read once per process. From source at once, because a build could replace the files; those of the executable can't change. */
 const webFiles = lazy(() => {
@@ -39,6 +41,7 @@ export function pages(
     const html = renderShell(await source.html(), {
       title: found ? `${found.title} · ${SITE_NAME}` : serverMessages.pageMissing,
       theme: themeCookie.exec(request.headers.get('cookie') ?? '')?.[1],
+      style: maybeUse({ core }, pageStylePort)?.({ core }),
       clientConfig: clientConfigOf(ctx, modules),
       head: found && { ...found, siteName: SITE_NAME, ...preloadOf(request) },
     })
@@ -54,9 +57,12 @@ export function pages(
 }
 
 function clientConfigOf(ctx: Context, modules: readonly Module[]): ClientConfig {
-  const { SITE_NAME, MODULES_OFF } = readConfig(ctx, appConfig)
+  const { SITE_NAME } = readConfig(ctx, appConfig)
+  const off = use(ctx, installedModulesPort).flatMap(({ module, isRunning }) =>
+    isRunning ? [] : module.name,
+  )
   return Object.assign(
-    { siteName: SITE_NAME, ...(MODULES_OFF && { modulesOff: MODULES_OFF.join(' ') }) },
+    { siteName: SITE_NAME, ...(off.length > 0 && { modulesOff: off.join(' ') }) },
     ...modules.map((module) => module.clientConfig?.(ctx)),
   )
 }

@@ -1,13 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Context } from '@/src/kit/context'
 import { escapeMarkup } from '@/src/kit/escape-markup'
 import { language, serverMessages } from '@/src/kit/messages'
 import type { ClientConfig, PageHead } from '@/src/kit/module'
+import { definePort } from '@/src/kit/ports'
+
+/** A style sheet of the operator for every page, such as one with the site's colors; undefined for none. */
+export const pageStylePort = definePort<(ctx: Pick<Context, 'core'>) => string | undefined>(
+  'http.page-style',
+  {
+    required: false,
+  },
+)
 
 /** What the server adds to the initial HTML of a page. */
 interface ShellOptions {
   title: string
   theme: string | undefined
+  /** Added after the style sheets of the page. */
+  style?: string
   clientConfig: ClientConfig
   /** For search engines and link previews. Undefined on a missing page. */
   head?: PageHead & { siteName: string }
@@ -28,7 +40,7 @@ export function builtPage(folder: string): PageSource {
 }
 
 /** Adds title, meta tags, theme, client config, preloads and the noscript text to an index.html. */
-export function renderShell(html: string, { title, theme, clientConfig, head }: ShellOptions): string {
+export function renderShell(html: string, { title, theme, style, clientConfig, head }: ShellOptions): string {
   return html
     .replace(/<meta name="?description"?[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () =>
@@ -42,7 +54,11 @@ export function renderShell(html: string, { title, theme, clientConfig, head }: 
       /(<meta name="?mintmark"? content=)"[^"]*"/,
       (_, start: string) => `${start}"${escapeMarkup(JSON.stringify(clientConfig))}"`,
     )
-    .replace('</head>', () => `${(head?.preload ?? []).map(preloadTag).join('')}</head>`)
+    .replace(
+      '</head>',
+      () =>
+        `${(head?.preload ?? []).map(preloadTag).join('')}${style ? `<style>${style}</style>` : ''}</head>`,
+    )
     .replace('<noscript>', () => `<noscript>${escapeMarkup(serverMessages.needsScript)}`)
 }
 

@@ -34,6 +34,8 @@ export interface Config<S extends Settings = Settings> {
   readonly settings: S
   /** Checks variables that depend on each other. Returns the problems. */
   check?(values: Values<S>, env: Env): string[]
+  /** Values that a file of the operator sets. The environment wins over them, and they win over what admins set. */
+  readFile?(env: Env): Env
 }
 
 /** Environment variables by name. */
@@ -43,11 +45,12 @@ export type Env = Record<string, string | undefined>
 export function defineConfig<const S extends Settings>(
   settings: S,
   check?: (values: Values<S>, env: Env) => string[],
+  readFile?: (env: Env) => Env,
 ): Config<S> {
-  return { settings, check }
+  return { settings, check, readFile }
 }
 
-/** Returns the values of now: of the environment, else those that admins set, else the defaults. */
+/** Returns the values of now: of the environment, else of a file of the operator, else those that admins set, else the defaults. */
 export function readConfig<S extends Settings>(
   ctx: { readonly core: { readonly settings: SettingsStore; now?(): number } },
   config: Config<S>,
@@ -60,8 +63,8 @@ export interface RuntimeSetting {
   readonly group: SettingGroup
   readonly help: string
   readonly fallback: string | undefined
-  /** The value of the environment, which wins. */
-  readonly fromEnvironment: string | undefined
+  /** The value that the operator set, which wins, and where: in the environment or in a file. */
+  readonly fixed: { readonly value: string; readonly by: 'environment' | 'file' } | undefined
 }
 
 /** Lists every invalid variable. */
@@ -83,14 +86,23 @@ export class SettingsStore {
   /** The values between two changes. */
   private current: { from: number; until: number; values: ReadonlyMap<unknown, AnyValues> } | undefined
 
+  /** The environment, and what files of the operator add to it. */
+  private readonly fixed: Env
+
   /** Throws a ConfigError that lists every invalid variable and what was expected. */
   constructor(
     private readonly configs: readonly Config[],
     private readonly env: Env,
   ) {
     const problems: string[] = []
+    const written = Object.entries(env).filter(([name]) => textIn(env, name) !== undefined)
+    this.fixed = Object.assign(
+      {},
+      ...configs.map((config) => config.readFile?.(env)),
+      Object.fromEntries(written),
+    )
     for (const config of configs) {
-      const { values, wrong } = readOne(config, env)
+      const { values, wrong } = readOne(config, this.fixed)
       this.startValues.set(config, values)
       problems.push(...(wrong.length > 0 ? wrong : (config.check?.(values, env) ?? [])))
     }
@@ -115,9 +127,15 @@ export class SettingsStore {
   runtimeSettings(): RuntimeSetting[] {
     return this.configs.flatMap(({ settings }) =>
       Object.entries(settings).flatMap(([name, { runtime, help, fallback }]) =>
-        runtime ? [{ name, group: runtime, help, fallback, fromEnvironment: textIn(this.env, name) }] : [],
+        runtime ? [{ name, group: runtime, help, fallback, fixed: this.fixedValue(name) }] : [],
       ),
     )
+  }
+
+  private fixedValue(name: string): RuntimeSetting['fixed'] {
+    const value = textIn(this.fixed, name)
+    const by = textIn(this.env, name) === undefined ? 'file' : 'environment'
+    return value === undefined ? undefined : { value, by }
   }
 
   /** Returns what is wrong with a value, or with the values that depend on each other at the time of any of these changes. */
@@ -152,7 +170,7 @@ export class SettingsStore {
     return new Map(
       this.configs.map((config) => {
         const changed = Object.entries(config.settings).filter(
-          ([name, { runtime }]) => runtime && name in latest && textIn(this.env, name) === undefined,
+          ([name, { runtime }]) => runtime && name in latest && textIn(this.fixed, name) === undefined,
         )
         // A value that an upgrade made invalid leaves the default.
         const { values } = readOne({ settings: Object.fromEntries(changed) }, latest)

@@ -25,6 +25,8 @@ export interface EmailBranding {
   /** An https: or data: URL. */
   logo: string | null
   footer: string
+  /** The colors of buttons as `#rrggbb`, if they aren't the default. */
+  button?: { background: string; text: string }
 }
 
 /** The operator's name, logo and footer in emails. */
@@ -68,7 +70,7 @@ export function renderHtml(email: EmailContent, sender: Sender): string {
     ...paragraphs(text, 'text'),
     ...(code === undefined ? [] : [element('p', 'code', escapeMarkup(code))]),
     ...(quote === undefined ? [] : [element('blockquote', 'quote', lines(quote))]),
-    ...(action === undefined ? [] : [element('p', 'text', link(action.url, action.label, 'button'))]),
+    ...(action === undefined ? [] : [element('p', 'text', button(action, sender))]),
     ...(note === undefined ? [] : paragraphs(note, 'small')),
   ]
   return [
@@ -108,6 +110,13 @@ function element(tag: string, style: StyleName, inner: string): string {
 
 function link(url: string, label: string, style: StyleName): string {
   return `<a href="${escapeMarkup(url)}" class="${style}" style="${emailStyles.light[style]}">${escapeMarkup(label)}</a>`
+}
+
+/** Without the class, the colors stay the same in the dark mode of a mail client. */
+function button({ url, label }: { url: string; label: string }, { button: colors }: Sender): string {
+  if (!colors) return link(url, label, 'button')
+  const style = `${emailStyles.light.button};background:${colors.background};color:${colors.text}`
+  return `<a href="${escapeMarkup(url)}" style="${style}">${escapeMarkup(label)}</a>`
 }
 
 function lines(text: string): string {

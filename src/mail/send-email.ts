@@ -76,9 +76,9 @@ function compose(ctx: Context, mail: QueuedEmail): SendMailOptions {
   const { to, subject, replyTo, unsubscribeUrl, messageId } = mail
   const { MAIL_FROM, SITE_NAME } = readConfig(ctx, appConfig)
   const address = MAIL_FROM ?? `no-reply@${new URL(publicUrl(ctx)).hostname}`
-  const { logo, footer } = emailBrandingOf(ctx)
-  const image = inlineLogo(logo)
-  const sender = { siteName: SITE_NAME, siteUrl: publicUrl(ctx), footer, logo: image.url }
+  const branding = emailBrandingOf(ctx)
+  const image = inlineLogo(branding.logo)
+  const sender = { siteName: SITE_NAME, siteUrl: publicUrl(ctx), ...branding, logo: image.url }
   return {
     // Passed as objects, so that a name or address can't inject a header.
     from: { name: SITE_NAME, address },

@@ -112,3 +112,22 @@ export const rateLimits = table(
   },
   (row) => [index('core_rate_limits_ends').on(row.endsAt)],
 )
+
+/** Modules that admins switched off, which takes effect when a process starts. */
+export const modulesOff = table('core_modules_off', {
+  name: text('name').primaryKey(),
+  switchedAt: integer('switched_at').notNull(),
+})
+
+/** How many requests to the API took how long: a histogram for each quarter of an hour, of all processes together. */
+export const requestTimes = table(
+  'core_request_times',
+  {
+    /** The beginning of the quarter. */
+    at: integer('at').notNull(),
+    /** The index of a range of durations. */
+    bucket: integer('bucket').notNull(),
+    count: integer('count').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.at, row.bucket] })],
+)

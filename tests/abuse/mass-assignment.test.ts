@@ -74,7 +74,8 @@ async function send(route: string, extra: object) {
   const request = sampleRequests[route]
   const actor = await world.signInAs(request?.as ?? 'visitor')
   const { path = pattern, body } = (await request?.build(world, actor)) ?? {}
-  const reply = await actor.send(method, path, { ...extra, ...body })
+  const isFile = body instanceof Uint8Array
+  const reply = await actor.send(method, path, isFile ? body : { ...extra, ...body })
   return { status: reply.status, body: mask(reply.body) }
 }
 

@@ -96,11 +96,11 @@ const readAuditLog = async (staff: TestClient): Promise<AuditLogEntry[]> =>
 const sampleRequests = await testedSampleRequests()
 const staffRoutes = Object.keys(sampleRequests).filter((route) => route.includes(' /api/admin/'))
 
-/** The value of `:id` in the path; without one the name in the body, the id of what was created, or the end of the path. */
+/** The value of `:id` in the path; without one the id of what was created, the name in the body, or the end of the path. */
 function subjectOf(route: string, { path, body, reply }: { path: string; body?: unknown; reply: unknown }) {
   const [, pattern = ''] = route.split(' ')
   if (pattern.includes('/:id')) return path.split('/')[pattern.split('/').indexOf(':id')]
-  return Object(body).name ?? Object(reply).id ?? path.split('/').at(-1)
+  return Object(reply).id ?? Object(body).name ?? path.split('/').at(-1)
 }
 
 test.each(staffRoutes)('%s is recorded for the staff member (D18)', async (route) => {

@@ -19,7 +19,7 @@ test('a module that is switched off has no routes and pages, but keeps its table
   const visitor = app.visitor()
   expect((await visitor.get('/api/support/tickets')).status).toBe(404)
   expect((await visitor.get('/support')).status).toBe(404)
-  expect((await visitor.get('/')).body).toContain('&quot;modulesOff&quot;:&quot;support reports&quot;')
+  expect((await visitor.get('/')).body).toContain('&quot;modulesOff&quot;:&quot;reports support&quot;')
   expect(app.core.modules.map(({ name }) => name)).not.toContain('support')
   await app.ctx.db.rows(sql`select id from support_tickets`)
   const ann = await app.signIn('ann')

@@ -34,7 +34,7 @@ export class TestClient {
     return this.send('DELETE', path)
   }
 
-  /** Sends a body as JSON; a string is sent unchanged. */
+  /** Sends a body as JSON; a string and bytes are sent unchanged. */
   async send(
     method: string,
     path: string,
@@ -43,7 +43,8 @@ export class TestClient {
   ): Promise<TestResponse> {
     const headers = new Headers(extraHeaders)
     if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
-    const payload = typeof body === 'string' ? body : JSON.stringify(body)
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array
+    const payload = isRaw ? (body as BodyInit) : JSON.stringify(body)
     const response = await this.fetch(path, { method, headers, body: payload })
     const text = await response.text()
     const isJson = /json/.test(response.headers.get('content-type') ?? '')

@@ -59,3 +59,34 @@ export function useCaseMutations(name: string, id: string) {
     }),
   }
 }
+
+const viewsKey = '/api/admin/views'
+
+/** A view of a list that the viewer saved. */
+export type SavedView = NonNullable<Awaited<ReturnType<typeof api.admin.views.get>>['data']>[number]
+
+/** The viewer's views of a list. */
+export const viewsQuery = (table: string) =>
+  queryOptions({
+    queryKey: [viewsKey, table],
+    queryFn: () => unwrap(api.admin.views.get({ query: { table } })),
+  })
+
+/** Refetches the views of the list afterwards. */
+export function useViewMutations(table: string) {
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: [viewsKey, table] })
+  return {
+    save: useMutation({
+      mutationFn: (view: Pick<SavedView, 'name' | 'filters'>) =>
+        unwrap(api.admin.views.post({ table, ...view })),
+      onSettled,
+    }),
+    rename: useMutation({
+      mutationFn: ({ id, name }: Pick<SavedView, 'id' | 'name'>) =>
+        unwrap(api.admin.views({ id }).patch({ name })),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: (id: string) => unwrap(api.admin.views({ id }).delete()), onSettled }),
+  }
+}

@@ -16,3 +16,8 @@ export const subjectHistorySlot = defineSlot<{ subjectId: string }>('staff.subje
 
 /** Adds a second factor to the account of an admin, in the first run. */
 export const factorSetupSlot = defineSlot<{ user: ViewerUser }>('staff.factor-setup')
+
+/** Uploads the logo of the site, in the first run. `logo` is its path, or empty. */
+export const logoSetupSlot = defineSlot<{ logo: string; onSave: (path: string) => Promise<unknown> }>(
+  'staff.logo-setup',
+)

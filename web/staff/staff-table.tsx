@@ -5,6 +5,7 @@ import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { uiMessages } from '@/web/messages'
 import { type ExportedTable, ExportLink } from '@/web/staff/export-link'
+import { SavedViews } from '@/web/staff/saved-views'
 import { useRowKeys } from '@/web/staff/use-row-keys'
 import type { UrlFilters } from '@/web/staff/use-url-filters'
 import { staffMessages as text } from '@/web/staff-messages'
@@ -73,6 +74,7 @@ export function StaffTable<Row extends object>(props: Props<Row>) {
   const clearSelection = () => setRowSelection({})
   return (
     <div className="grid gap-3">
+      {exported && <SavedViews table={exported.table} />}
       <div className="flex min-h-10 flex-wrap items-end gap-3">
         {selected.length > 0 && bulkActions ? (
           <>

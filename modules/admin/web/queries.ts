@@ -10,17 +10,17 @@ export const checksQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** The name of the site, and whether the environment sets it. */
-export const siteNameQuery = queryOptions({
+/** The name and the logo of the site, and whether the environment sets them. */
+export const firstRunSettingsQuery = queryOptions({
   queryKey: ['/api/admin/settings/first-run'],
   queryFn: () => unwrap(api.admin.settings['first-run'].get()),
 })
 
-export function useNameSite() {
-  const client = useQueryClient()
+export function useFirstRunSetting(name: 'SITE_NAME' | 'SITE_LOGO') {
   return useMutation({
-    mutationFn: (value: string) => unwrap(api.admin.settings['first-run'].put({ name: 'SITE_NAME', value })),
-    onSuccess: () => client.invalidateQueries({ queryKey: siteNameQuery.queryKey }),
+    mutationFn: (value: string) => unwrap(api.admin.settings['first-run'].put({ name, value })),
+    // Both are part of every page's HTML.
+    onSuccess: () => location.reload(),
   })
 }
 
@@ -68,6 +68,14 @@ export function useTestCheck(name: string) {
 export const figuresQuery = queryOptions({
   queryKey: ['/api/admin/figures'],
   queryFn: () => unwrap(api.admin.figures.get()),
+  staleTime: 60_000,
+  refetchInterval: 60_000,
+})
+
+/** How long requests to the API took in the last 24 hours. */
+export const requestTimesQuery = queryOptions({
+  queryKey: ['/api/admin/request-times'],
+  queryFn: () => unwrap(api.admin['request-times'].get()),
   staleTime: 60_000,
   refetchInterval: 60_000,
 })

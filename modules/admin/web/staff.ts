@@ -5,8 +5,8 @@ import { FirstRunPage } from '@/modules/admin/web/first-run/first-run-page'
 import { OverviewPage } from '@/modules/admin/web/overview-page'
 import { adminPath, alertsPath } from '@/modules/admin/web/paths'
 import { QueuePage } from '@/modules/admin/web/queue-page'
+import { firstRunPath } from '@/web/lib/return-path'
 import { defineStaffModule } from '@/web/lib/staff-module'
-import { firstRunPath } from '@/web/staff/paths'
 
 export const staff = defineStaffModule({
   pages: [

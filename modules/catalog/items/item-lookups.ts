@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, min, sql } from 'drizzle-orm'
 import type { Category, ListingState } from '@/modules/catalog/contract'
 import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
 import { items, listings, sales } from '@/modules/catalog/schema'
@@ -94,6 +94,12 @@ export async function findListings(ctx: Context, ids: readonly string[]): Promis
     .from(listings)
     .where(inJsonList(id, ids))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Returns the number of listings that are for sale. */
+export async function countActiveListings(ctx: Context): Promise<number> {
+  const [row] = await ctx.db.select({ count: count() }).from(listings).where(eq(listings.state, 'active'))
+  return Number(row?.count)
 }
 
 /** Returns the ids of users with an active listing of an item, the cheapest first; at most 1,000. */

@@ -1,1 +1,3 @@
 export const settingsPath = '/admin/settings'
+export const modulesPath = '/admin/modules'
+export const brandingPath = '/admin/branding'

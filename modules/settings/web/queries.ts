@@ -15,3 +15,19 @@ export function useChangeSetting() {
     onSuccess: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   })
 }
+
+/** All modules of the program. */
+export const modulesQuery = queryOptions({
+  queryKey: ['/api/admin/modules'],
+  queryFn: () => unwrap(api.admin.modules.get()),
+})
+
+/** Switches a module from the next start on. */
+export function useSwitchModule() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, isOn }: { name: string; isOn: boolean }) =>
+      unwrap(api.admin.modules({ id: name }).put({ isOn })),
+    onSuccess: (states) => client.setQueryData(modulesQuery.queryKey, states),
+  })
+}

@@ -7,6 +7,7 @@ import { settingsQuery } from '@/modules/settings/web/queries'
 import { SettingForm } from '@/modules/settings/web/setting-form'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount, formatDateTime } from '@/web/lib/format'
+import { PersonLink } from '@/web/staff/person-link'
 import { StaffPage } from '@/web/staff/staff-page'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -50,7 +51,8 @@ export function SettingsPage() {
 
 function SettingRow({ setting, isChosen }: { setting: Setting; isChosen: boolean }) {
   const { name, help, value, source, upcoming } = setting
-  const [isOpen, setOpen] = useState(isChosen && source !== 'environment')
+  const isFixed = source === 'environment' || source === 'file'
+  const [isOpen, setOpen] = useState(isChosen && !isFixed)
   return (
     <li
       ref={isChosen ? scrollTo : undefined}
@@ -60,7 +62,7 @@ function SettingRow({ setting, isChosen }: { setting: Setting; isChosen: boolean
         <div className="grid min-w-0 flex-1 basis-72 gap-1">
           <h3 className="font-medium break-all">{name}</h3>
           <p className="text-ink-muted">{help}</p>
-          {source === 'environment' && <p className="text-ink-muted">{text.inEnvironment}</p>}
+          {isFixed && <p className="text-ink-muted">{text.fixedBy[source]}</p>}
           {upcoming.map((change) => (
             <p key={change.from} className="text-wait">
               {text.upcoming(change.value ?? text.unset, formatDateTime(change.from))}
@@ -68,9 +70,9 @@ function SettingRow({ setting, isChosen }: { setting: Setting; isChosen: boolean
           ))}
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <span className="tabular max-w-80 font-medium break-words">{value ?? text.unset}</span>
+          <span className="tabular line-clamp-3 max-w-80 font-medium break-all">{value ?? text.unset}</span>
           <Badge tone={source === 'setting' ? 'accent' : 'neutral'}>{text.sources[source]}</Badge>
-          {source !== 'environment' && !isOpen && (
+          {!isFixed && !isOpen && (
             <Button size="sm" aria-label={text.changeOf(name)} onClick={() => setOpen(true)}>
               {text.change}
             </Button>
@@ -95,7 +97,9 @@ function History({ setting: { history } }: { setting: Setting }) {
       <ul className="grid gap-1 pt-1">
         {history.map(({ value, from, at, by, byId }) => (
           <li key={at + from}>
-            {text.history.entry(value ?? text.sources.default, by ?? byId, formatDateTime(from))}
+            {text.history.value(value ?? text.sources.default)}
+            <PersonLink userId={byId}>{by ?? byId}</PersonLink>
+            {text.history.from(formatDateTime(from))}
           </li>
         ))}
       </ul>

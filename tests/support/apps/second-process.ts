@@ -4,6 +4,7 @@ import type { Env } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
+import { findModulesOff } from '@/src/runtime/switched-modules'
 import { origin, type TestApp } from '@/tests/support/apps/create-test-app'
 import { openTestDb } from '@/tests/support/database/open-database'
 
@@ -19,7 +20,9 @@ export async function createSecondProcess(
 ): Promise<SecondProcess> {
   const db = await openTestDb(databaseLocation)
   const settings = readSettings(modules, { PUBLIC_URL: origin, ...env })
-  const app = createApp({ modules, settings, db, log: createLog('error'), now, sleep, ...network })
+  const log = createLog('error')
+  const switchedOff = await findModulesOff(db.read)
+  const app = createApp({ modules, settings, db, log, now, sleep, switchedOff, ...network })
   return {
     app,
     [Symbol.asyncDispose]: async () => {

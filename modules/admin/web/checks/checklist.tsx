@@ -5,7 +5,7 @@ import { checkMessages as text } from '@/modules/admin/first-run-messages'
 import { CheckRow } from '@/modules/admin/web/checks/check-row'
 import { checksQuery } from '@/modules/admin/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
-import { firstRunPath } from '@/web/staff/paths'
+import { firstRunPath } from '@/web/lib/return-path'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
@@ -20,6 +20,7 @@ const steps: Readonly<Record<string, string>> = {
   operator: 'mail',
   payments: 'payments',
   platform: 'platform',
+  goods: 'goods',
 }
 
 /** What is left to set up, for admins. Nothing once every check is ok. */

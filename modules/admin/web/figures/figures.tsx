@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Figures as SiteFigures } from '@/modules/admin/contract'
 import { figureMessages as text } from '@/modules/admin/figure-messages'
+import { LatencyPanel } from '@/modules/admin/web/figures/latency-panel'
 import { SeriesPanel } from '@/modules/admin/web/figures/series-panel'
 import { figuresQuery } from '@/modules/admin/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
@@ -46,6 +47,7 @@ export function Figures() {
             ))
           : [1, 2, 3, 4].map((panel) => <Skeleton key={panel} shape="block" className="h-72" />)}
       </div>
+      <LatencyPanel />
       {data ? <HealthPanel figures={data} /> : <Skeleton shape="block" className="h-28" />}
     </section>
   )

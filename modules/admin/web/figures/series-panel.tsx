@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Series } from '@/modules/admin/contract'
 import { figureMessages as text } from '@/modules/admin/figure-messages'
 import { formatCompactMoney, formatCount, formatDate, formatMoney } from '@/web/lib/format'
-import { DailyChart } from '@/web/staff/daily-chart'
+import { DailyChart } from '@/web/staff/time-chart'
 import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 import { Panel } from '@/web/ui/panel'
 

@@ -8,8 +8,8 @@ import { MailStep, PaymentsStep, PlatformStep } from '@/modules/admin/web/first-
 import { adminPath } from '@/modules/admin/web/paths'
 import { NotFoundPage } from '@/web/layout/not-found-page'
 import { focusPageHeading } from '@/web/lib/focus'
+import { firstRunPath } from '@/web/lib/return-path'
 import { useViewer } from '@/web/lib/viewer'
-import { firstRunPath } from '@/web/staff/paths'
 import { StaffPage } from '@/web/staff/staff-page'
 import { classNames } from '@/web/ui/class-names'
 

@@ -1,4 +1,5 @@
 import { firstRunMessages } from '@/modules/admin/first-run-messages'
+import { DemoGoodsPanel } from '@/modules/admin/web/first-run/demo-goods/demo-goods-panel'
 import { StepFrame, type StepProps } from '@/modules/admin/web/first-run/step-frame'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Panel } from '@/web/ui/panel'
@@ -10,6 +11,7 @@ export function GoodsStep({ onNext }: StepProps) {
   const { demoUniverse } = useClientConfig()
   return (
     <StepFrame isDone onNext={onNext}>
+      <DemoGoodsPanel />
       <Panel>
         <div className="grid gap-4">
           {demoUniverse && <p className="text-sm">{text.demo}</p>}

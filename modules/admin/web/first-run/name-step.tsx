@@ -4,9 +4,11 @@ import { firstRunMessages } from '@/modules/admin/first-run-messages'
 import { StepChecks } from '@/modules/admin/web/first-run/step-checks'
 import { StepFrame, type StepProps } from '@/modules/admin/web/first-run/step-frame'
 import { useChecks } from '@/modules/admin/web/first-run/use-checks'
-import { siteNameQuery, useNameSite } from '@/modules/admin/web/queries'
+import { firstRunSettingsQuery, useFirstRunSetting } from '@/modules/admin/web/queries'
 import type { Setting } from '@/modules/settings/contract'
 import { useClientConfig } from '@/web/lib/client-config'
+import { SlotView } from '@/web/lib/slots'
+import { logoSetupSlot } from '@/web/staff/slots'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
@@ -20,7 +22,9 @@ const schema = v.object({ value: v.string() })
 /** Names the site, and shows its logo and address with the variables that set them. */
 export function NameStep({ onNext }: StepProps) {
   const { siteName } = useClientConfig()
-  const { data: setting, isPending } = useQuery(siteNameQuery)
+  const { data: settings, isPending } = useQuery(firstRunSettingsQuery)
+  const setting = settings?.find(({ name }) => name === 'SITE_NAME')
+  const logo = settings?.find(({ name }) => name === 'SITE_LOGO')
   const found = useChecks(names)
   const isDone = found.checks?.every(({ status }) => status === 'ok') ?? false
   return (
@@ -35,27 +39,31 @@ export function NameStep({ onNext }: StepProps) {
           ) : (
             setting && <NameForm setting={setting} />
           )}
+          {logo && <LogoPart logo={logo} />}
           <StepChecks {...found} />
-          <p className="text-sm text-ink-muted">{text.logo}</p>
+          <p className="text-sm text-ink-muted">{text.more}</p>
         </div>
       </Panel>
     </StepFrame>
   )
 }
 
+function LogoPart({ logo: { source, value } }: { logo: Setting }) {
+  const { mutateAsync: saveLogo } = useFirstRunSetting('SITE_LOGO')
+  if (source === 'environment' || source === 'file')
+    return <p className="text-sm text-ink-muted">{text.logoFixed}</p>
+  return <SlotView slot={logoSetupSlot} props={{ logo: value ?? '', onSave: saveLogo }} />
+}
+
 function NameForm({ setting: { source, value } }: { setting: Setting }) {
   const isNamed = source === 'setting'
   const { siteName } = useClientConfig()
-  const { mutateAsync: nameSite } = useNameSite()
+  const { mutateAsync: nameSite } = useFirstRunSetting('SITE_NAME')
   const { values, errors, isSubmitting, fieldProps, formProps } = useForm({
     schema,
     initialValues: { value: isNamed ? (value ?? '') : '' },
     errorTitle: text.failed,
-    onSubmit: async ({ value }) => {
-      await nameSite(value)
-      // The name is part of every page's HTML.
-      location.reload()
-    },
+    onSubmit: ({ value }) => nameSite(value),
   })
   return (
     <form {...formProps} className="grid gap-4">

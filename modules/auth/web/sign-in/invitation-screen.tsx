@@ -10,7 +10,7 @@ import { useAcceptInvitation, useCreateFirstAdmin } from '@/modules/auth/web/que
 import { AuthFormPage } from '@/modules/auth/web/sign-in/auth-form-page'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useDocumentTitle } from '@/web/lib/document-title'
-import { firstRunPath } from '@/web/staff/paths'
+import { firstRunPath } from '@/web/lib/return-path'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Field } from '@/web/ui/forms/field'

@@ -10,22 +10,21 @@ const quality = 82
 const allowedFormats: readonly string[] = ['png', 'jpeg', 'webp']
 
 /**
- * Decodes an untrusted image and encodes its pixels as WebP that fits into `size` (such as `420x420`). Returns undefined if it isn't an
- * image or would be too costly to decode.
+ * Decodes an untrusted image and encodes its pixels as WebP or PNG that fits into `size` (such as `420x420`). Returns undefined if it
+ * isn't an image or would be too costly to decode.
  */
 export async function reencodeImage(
   source: Uint8Array<ArrayBuffer>,
   size: string,
+  format: 'webp' | 'png' = 'webp',
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (source.length > sourceBytesMax) return undefined
   const [width = 0, height = 0] = size.split('x').map(Number)
   try {
     const image = new Bun.Image(source, { maxPixels: pixelsMax })
     if (!isSafeToDecode(source, await image.metadata())) return undefined
-    const encoded = await image
-      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
-      .bytes()
+    const resized = image.resize(width, height, { fit: 'inside', withoutEnlargement: true })
+    const encoded = await (format === 'png' ? resized.png() : resized.webp({ quality })).bytes()
     return encoded.length > outputBytesMax ? undefined : new Uint8Array(encoded)
   } catch {
     return undefined

@@ -1,27 +1,45 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type UPlot from 'uplot'
 import { formatDayAndMonth } from '@/web/lib/format'
 import { useTheme } from '@/web/lib/theme'
 
-type Props = {
+type ChartProps = {
   /** Names the chart for screen readers; a table with its values belongs next to it. */
   label: string
+  /** In seconds since 1970. */
+  times: readonly number[]
+  /** The first line is filled, a second one is muted. Null leaves a gap. */
+  lines: readonly (readonly (number | null)[])[]
+  format: (value: number) => string
+  formatTime: (date: Date) => string
+  /** Shows time and values under the pointer; undefined when it leaves. */
+  onPoint?: (index: number | undefined) => void
+  /** The axis has days in UTC. */
+  isDaily?: boolean
+}
+
+type DailyProps = Pick<ChartProps, 'label' | 'format' | 'onPoint'> & {
   /** The noon of each day in UTC, in seconds since 1970: it is on that date almost everywhere. */
   days: readonly number[]
   values: readonly number[]
-  format: (value: number) => string
-  /** Shows the day and value under the pointer; undefined when it leaves. */
-  onPoint?: (index: number | undefined) => void
 }
 
 const height = 160
+/** Fewer values are drawn with points, because some may have no neighbor. */
+const sparseMax = 20
 
-/** A line over days. uPlot draws it on a canvas, so it is drawn again when the theme or the width changes. */
-export function DailyChart(props: Props) {
+/** A line over days. */
+export function DailyChart({ days, values, ...props }: DailyProps) {
+  const lines = useMemo(() => [values], [values])
+  return <TimeChart {...props} isDaily times={days} lines={lines} formatTime={formatDayAndMonth} />
+}
+
+/** Lines over time. uPlot draws them on a canvas, so they are drawn again when the theme or the width changes. */
+export function TimeChart(props: ChartProps) {
   return <Plot key={useTheme()} {...props} />
 }
 
-function Plot({ label, days, values, format, onPoint }: Props) {
+function Plot({ label, times, lines, format, formatTime, onPoint, isDaily }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = box.current
@@ -30,7 +48,8 @@ function Plot({ label, days, values, format, onPoint }: Props) {
     let isOver = false
     void import('uplot').then(({ default: Chart }) => {
       if (isOver) return
-      plot = new Chart(optionsFor(element, format, onPoint), [[...days], [...values]], element)
+      const options = optionsFor(element, { lines, format, formatTime, onPoint, isDaily })
+      plot = new Chart(options, [[...times], ...lines.map((values) => [...values])], element)
     })
     const observer = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height }))
     observer.observe(element)
@@ -39,7 +58,7 @@ function Plot({ label, days, values, format, onPoint }: Props) {
       observer.disconnect()
       plot?.destroy()
     }
-  }, [days, values, format, onPoint])
+  }, [times, lines, format, formatTime, onPoint, isDaily])
   return (
     <div ref={box} role="img" aria-label={label} className={`h-40 min-w-0 overflow-hidden ${plotClasses}`} />
   )
@@ -49,7 +68,10 @@ function Plot({ label, days, values, format, onPoint }: Props) {
 const plotClasses =
   '[&_.u-wrap]:relative [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-axis]:absolute [&_canvas]:block [&_canvas]:size-full [&_.u-cursor-x]:absolute [&_.u-cursor-x]:h-full [&_.u-cursor-x]:border-r [&_.u-cursor-x]:border-line-strong [&_.u-cursor-pt]:absolute [&_.u-cursor-pt]:rounded-full [&_.u-off]:hidden [&_.u-hz_.u-cursor-x]:pointer-events-none'
 
-function optionsFor(element: HTMLElement, format: Props['format'], onPoint: Props['onPoint']): UPlot.Options {
+function optionsFor(
+  element: HTMLElement,
+  { lines, format, formatTime, onPoint, isDaily }: Omit<ChartProps, 'label' | 'times'>,
+): UPlot.Options {
   const style = getComputedStyle(element)
   const color = (name: string) => resolveColor(element, style.getPropertyValue(name))
   const axis = {
@@ -62,13 +84,22 @@ function optionsFor(element: HTMLElement, format: Props['format'], onPoint: Prop
     width: element.clientWidth,
     height,
     // Days are in UTC.
-    tzDate: (seconds) => new Date((seconds + new Date(seconds * 1000).getTimezoneOffset() * 60) * 1000),
+    ...(isDaily && {
+      tzDate: (seconds) => new Date((seconds + new Date(seconds * 1000).getTimezoneOffset() * 60) * 1000),
+    }),
     legend: { show: false },
     cursor: { y: false, drag: { setScale: false, x: false, y: false } },
     scales: { y: { range: (_, min, max) => [Math.min(0, min), Math.max(max, 1)] } },
     series: [
       {},
-      { stroke: color('--accent'), fill: color('--accent-soft'), width: 2, points: { show: false } },
+      ...lines.map((values, at) => ({
+        ...(at === 0
+          ? { stroke: color('--accent'), fill: color('--accent-soft') }
+          : { stroke: color('--ink-muted') }),
+        width: 2,
+        // A line needs two neighbors.
+        points: { show: values.filter((value) => value !== null).length < sparseMax, size: 5 },
+      })),
     ],
     axes: [
       {
@@ -76,7 +107,7 @@ function optionsFor(element: HTMLElement, format: Props['format'], onPoint: Prop
         grid: { show: false },
         space: 70,
         size: 28,
-        values: (_, at) => at.map((seconds) => formatDayAndMonth(new Date(seconds * 1000))),
+        values: (_, at) => at.map((seconds) => formatTime(new Date(seconds * 1000))),
       },
       { ...axis, size: 52, space: 36, values: (_, at) => at.map(format) },
     ],

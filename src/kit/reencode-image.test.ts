@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { reencodeImage } from '@/modules/thumbnails/reencode-image'
+import { reencodeImage } from '@/src/kit/reencode-image'
 import { imageBombs } from '@/tests/support/image-bombs'
 import { solidPng } from '@/tests/support/png'
 

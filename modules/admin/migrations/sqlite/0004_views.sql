@@ -1,0 +1,9 @@
+CREATE TABLE `admin_views` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`table_name` text NOT NULL,
+	`name` text NOT NULL,
+	`filters` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `admin_views_user` ON `admin_views` (`user_id`,`table_name`);

@@ -1,0 +1,6 @@
+CREATE TABLE "branding_logos" (
+	"id" text PRIMARY KEY NOT NULL,
+	"png" text NOT NULL,
+	"uploaded_at" bigint NOT NULL
+);
+

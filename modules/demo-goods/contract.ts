@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+
+export const DemoGoods = v.object({
+  /** Payments go to the sandbox, and the game platform is the invented one. */
+  isTestMode: v.boolean(),
+  /** How many of them are for sale. */
+  listings: v.number(),
+  canFill: v.boolean(),
+  /** There are some, and none was bought. */
+  canRemove: v.boolean(),
+})
+export type DemoGoods = v.InferOutput<typeof DemoGoods>

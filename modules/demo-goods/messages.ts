@@ -1,0 +1,26 @@
+/** Texts that only the server uses. */
+export const serverMessages = {
+  errors: {
+    demo_goods_unavailable: {
+      title: 'No demo goods here',
+      detail: 'Only a site with the sandbox and the invented game world can have demo goods.',
+      advice: 'Import a catalog, and let sellers list what they own.',
+    },
+    marketplace_not_empty: {
+      title: 'Marketplace not empty',
+      detail: 'The marketplace has goods already.',
+      advice: 'Demo goods are for an empty marketplace.',
+    },
+    demo_goods_sold: {
+      title: 'Demo goods sold',
+      detail: 'Someone bought demo goods, so they can’t be removed together.',
+      advice: 'Hide the others under Listings, or let them sell.',
+    },
+  },
+  /** Results of `mintmark doctor`. */
+  diagnostic: {
+    empty: 'nothing is for sale yet: sellers list goods, or an admin adds demo goods in the first run',
+    demo: (count: number) => `${count} demo goods are for sale: remove them before you open`,
+    ok: 'goods are for sale',
+  },
+}

@@ -1,0 +1,5 @@
+CREATE TABLE "demo_goods_listings" (
+	"listing_id" text PRIMARY KEY NOT NULL,
+	"listed_at" bigint NOT NULL
+);
+

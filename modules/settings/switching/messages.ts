@@ -1,0 +1,43 @@
+/** Texts of the page that lists the modules. */
+export const moduleMessages = {
+  title: 'Modules',
+  lead: 'What the program is made of. A module that is off has no pages and no background work; its data stays.',
+  loadFailed: 'The modules could not be loaded.',
+  inEnvironment:
+    'MODULES_OFF in the environment of the server says which modules are off. Remove it there and restart the server to switch them here.',
+  restart: (names: string) => `Takes effect at the next start of the server: ${names}.`,
+  states: {
+    on: 'On',
+    off: 'Off',
+    turnsOn: 'On at the next start',
+    turnsOff: 'Off at the next start',
+  },
+  switchOn: 'Switch on',
+  switchOff: 'Switch off',
+  ofModule: (verb: string, name: string) => `${verb}: ${name}`,
+  switched: (name: string, isOn: boolean) => `${name} is ${isOn ? 'on' : 'off'} from the next start`,
+  failed: 'Not Switched',
+  tables: (count: string) => `Tables (${count})`,
+  routes: (count: string) => `Routes (${count})`,
+  none: 'None',
+}
+
+/** Validation messages and reasons of the server. */
+export const switchMessages = {
+  isOn: 'Choose true or false.',
+  keptOn: {
+    settings: 'This page is part of it.',
+    admin: 'This page is part of the back office.',
+    'audit-log': 'It records what staff do.',
+  } as Readonly<Record<string, string>>,
+  neededBy: (names: string) => `Needed by ${names}.`,
+  needs: (names: string) => `Needs ${names}, which is off.`,
+  errors: {
+    module_needed: {
+      title: 'Module needed',
+      detail: 'Other modules need this module, or it needs one that is off.',
+      advice: 'Switch the modules that need it off first, or those that it needs on.',
+    },
+  },
+  inEnvironment: 'MODULES_OFF in the environment of the server says which modules are off.',
+}

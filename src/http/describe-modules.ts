@@ -1,0 +1,44 @@
+import { getTableName } from 'drizzle-orm'
+import packageJson from '@/package.json' with { type: 'json' }
+import { RateLimits } from '@/src/http/rate-limits'
+import { createScope } from '@/src/http/scope'
+import type { Core } from '@/src/kit/context'
+import { installedModulesPort } from '@/src/kit/installed-modules'
+import type { Module } from '@/src/kit/module'
+import { use } from '@/src/kit/ports'
+import { tablesIn } from '@/src/runtime/migration-chains'
+
+/** What operators want to know about a module. */
+export interface ModuleDescription {
+  name: string
+  version: string
+  owns: string
+  tables: string[]
+  /** Method and path. */
+  routes: string[]
+  /** False if it was switched off when the process started. */
+  enabled: boolean
+}
+
+/** Describes all modules of the program, in startup order. Takes tens of milliseconds. */
+export function describeModules(core: Core): ModuleDescription[] {
+  return use({ core }, installedModulesPort).map(({ module, isRunning }) => {
+    const { name, version = packageJson.version, owns, tables = {} } = module
+    return {
+      name,
+      version,
+      owns,
+      tables: tablesIn(tables).map(getTableName).sort(),
+      routes: routesOf(core, module),
+      enabled: isRunning,
+    }
+  })
+}
+
+function routesOf(core: Core, { name, routes }: Module): string[] {
+  if (!routes) return []
+  const services = { core, rateLimits: new RateLimits(core), addressOf: () => '' }
+  return routes(createScope(services, name), core)
+    .routes.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`)
+    .sort()
+}
