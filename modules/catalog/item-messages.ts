@@ -37,10 +37,6 @@ const offers = {
   },
   noSerial: 'None',
   yourListing: 'Your listing',
-  newSeller: 'New seller',
-  rating: (rating: string) => `${rating} of 5`,
-  trades: (count: number, shown: string) =>
-    plural(count, { one: `${shown} trade`, other: `${shown} trades` }),
   listed: <Part>(ago: Part) => ['Listed ', ago],
 }
 

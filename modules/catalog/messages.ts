@@ -114,6 +114,7 @@ export const serverMessages = {
     marketplace:
       "Search rare limited hats, faces, gear and packages, and compare every price with the item's recent average.",
     item: 'Listings, statistics and price history of a rare limited item.',
+    seller: 'Track record, reviews and listings of a seller of rare limited items.',
     sell: 'List a limited item at your own price, and see the fees and what you receive before you list.',
   },
   /** A listing as the moderators see it in a report. */
@@ -217,6 +218,7 @@ export const serverMessages = {
     },
     itemMissing: 'Item Not Found',
     listingMissing: 'This listing does not exist.',
+    sellerMissing: 'Seller Not Found',
   },
   /** Features of an item that has no list of its own. */
   features: {
@@ -235,6 +237,11 @@ export const serverMessages = {
     noOffer: 'Not for sale right now. See its price history.',
     average: (rap: number) => `Recent average price ${formatCount(rap)} R$.`,
     held: 'Payment is held until the item arrives.',
+    seller: (name: string) => `Rare limited virtual items sold by ${name}.`,
+    record: (sales: number, orders: number) =>
+      `${plural(sales, { one: '1 completed sale', other: `${formatCount(sales)} completed sales` })}, of ${plural(orders, { one: '1 paid order', other: `${formatCount(orders)} paid orders` })}.`,
+    rating: (average: number, reviews: number) =>
+      `Rated ${average} of 5 in ${plural(reviews, { one: '1 review', other: `${formatCount(reviews)} reviews` })}.`,
   },
   /** Name of an item that neither the catalog nor the inventory names. */
   unnamedItem: (assetId: string) => `Item ${assetId}`,

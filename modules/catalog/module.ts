@@ -30,10 +30,19 @@ import {
   itemPageHead,
   landingPageHead,
   listItemPaths,
+  listSellerPaths,
   marketplacePageHead,
+  sellerPageHead,
 } from '@/modules/catalog/page-heads'
 import { personalData } from '@/modules/catalog/personal-data'
-import { itemRatingField, itemWatchersField, ownershipPort, sellerRatingField } from '@/modules/catalog/ports'
+import {
+  itemRatingField,
+  itemWatchersField,
+  ownershipPort,
+  sellerFiguresField,
+  sellerRatingField,
+  sellerReviewsField,
+} from '@/modules/catalog/ports'
 import { refreshPlatformPrices } from '@/modules/catalog/prices/platform-prices'
 import { series } from '@/modules/catalog/prices/series'
 import { listingSubject } from '@/modules/catalog/report-subject'
@@ -42,7 +51,7 @@ import * as tables from '@/modules/catalog/schema'
 import { shellMessages } from '@/modules/catalog/shell-messages'
 import { ProvisionalName, StaffListing, StaffListingsQuery } from '@/modules/catalog/staff-contract'
 import { staffMessages } from '@/modules/catalog/staff-messages'
-import { itemTopic, salesTopic } from '@/modules/catalog/topics'
+import { itemTopic, salesTopic, sellerTopic } from '@/modules/catalog/topics'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { thumbnails } from '@/modules/thumbnails/module'
@@ -70,8 +79,15 @@ export const catalog = defineModule({
       load: async () => (await import('@/modules/catalog/import/import-command')).runImport,
     },
   ],
-  topics: [salesTopic, itemTopic],
-  requires: [ownershipPort, sellerRatingField, itemRatingField, itemWatchersField],
+  topics: [salesTopic, itemTopic, sellerTopic],
+  requires: [
+    ownershipPort,
+    sellerRatingField,
+    sellerReviewsField,
+    sellerFiguresField,
+    itemRatingField,
+    itemWatchersField,
+  ],
   listeners: [
     on(PlatformItemsAdded, 'catalog.record-rap-history', (ctx, { payload }) =>
       recordRapHistory(ctx, payload.assetIds),
@@ -112,6 +128,13 @@ export const catalog = defineModule({
       description: descriptions.item,
       head: itemPageHead,
       sitemap: listItemPaths,
+    },
+    {
+      path: '/seller/:username',
+      title: titles.seller,
+      description: descriptions.seller,
+      head: sellerPageHead,
+      sitemap: listSellerPaths,
     },
     {
       path: '/sell',

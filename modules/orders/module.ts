@@ -1,5 +1,6 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
+import { sellerFiguresField } from '@/modules/catalog/ports'
 import { blocksRemoval } from '@/modules/orders/blocks-removal'
 import { caseMessages } from '@/modules/orders/case-messages'
 import { secondPersonDiagnostic } from '@/modules/orders/cases/second-person-diagnostic'
@@ -35,6 +36,7 @@ import { responseHandlers } from '@/modules/orders/responses/response-handlers'
 import * as chargebackTables from '@/modules/orders/responses/schema'
 import { routes } from '@/modules/orders/routes'
 import * as tables from '@/modules/orders/schema'
+import { figureListeners, findSellerFigures } from '@/modules/orders/seller-figures'
 import { shellMessages } from '@/modules/orders/shell-messages'
 import { wallet } from '@/modules/wallet/module'
 import { orderNamesPort, sellerEscrowPort, undoableReleasesPort } from '@/modules/wallet/ports'
@@ -70,6 +72,7 @@ export const orders = defineModule({
     provide(sellerEscrowPort, () => sellerEscrowCents),
     provide(orderNamesPort, () => listOrderNames),
     provide(undoableReleasesPort, () => listUndoableReleases),
+    provide(sellerFiguresField, () => findSellerFigures),
   ],
   outboxHandlers: [...paymentHandlers, ...responseHandlers],
   jobs: [
@@ -92,7 +95,7 @@ export const orders = defineModule({
       list: listChargebacks,
     }),
   ],
-  listeners: [reportUnmatchedPayment, ...noticeListeners],
+  listeners: [reportUnmatchedPayment, ...figureListeners, ...noticeListeners],
   notificationKinds: [purchaseNotices, disputeNotices],
   personalData,
   health: [

@@ -3,6 +3,7 @@ import type { ListingState } from '@/modules/catalog/contract'
 import { ListingChanged, ListingDelisted } from '@/modules/catalog/events'
 import { refreshOffers } from '@/modules/catalog/items/item-rows'
 import { listings } from '@/modules/catalog/schema'
+import { publishListingsOf } from '@/modules/catalog/topics'
 import { param, paramColumns, preparedBy } from '@/src/db/prepared'
 import type { TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
@@ -98,8 +99,10 @@ export async function applyChanges(tx: TxContext, ...changed: Listing[]): Promis
 
 /** Tells the sellers of listings that changed. */
 export async function publishChanges(tx: TxContext, changed: readonly Listing[]): Promise<void> {
-  for (const sellerId of new Set(changed.map((listing) => listing.sellerId)))
+  for (const sellerId of new Set(changed.map((listing) => listing.sellerId))) {
     invalidateForUser(tx, sellerId, ['/api/items/own'])
+    publishListingsOf(tx, sellerId)
+  }
   for (const { id, itemId, sellerId, state } of changed)
     await publish(tx, ListingChanged, { listingId: id, itemId, sellerId, state })
 }

@@ -5,6 +5,11 @@ export function itemPath(id: string) {
   return `/item/${encodeURIComponent(id)}`
 }
 
+/** The public page of a seller. */
+export function sellerPath(username: string) {
+  return `/seller/${encodeURIComponent(username)}`
+}
+
 export const staffListingsPath = '/admin/listings'
 export const itemNamesPath = '/admin/item-names'
 export const featuresPath = '/admin/features'

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { authPath } from '@/modules/auth/web/paths'
 import type { ItemDetail } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
-import { BuyForm } from '@/modules/catalog/web/item/buy-form'
 import { sellPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { formatCount, formatMoney } from '@/web/lib/format'
+import { lazyView } from '@/web/lib/lazy-component'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
 
+const loadBuyForm = () => import('@/modules/catalog/web/item/buy-form').then((m) => m.BuyForm)
+/** Visitors, who see no offers, don't load its code. */
+const BuyForm = lazyView(loadBuyForm)
 const skeletonKeys = ['first', 'second', 'third', 'fourth']
 
 export function OffersSkeleton() {
@@ -27,6 +30,14 @@ export function OffersSkeleton() {
   )
 }
 
+/** Loads the code of the offers while the item loads. */
+export function usePreloadedOffers() {
+  const isSignedIn = useViewer().state === 'user'
+  useEffect(() => {
+    if (isSignedIn) void loadBuyForm()
+  }, [isSignedIn])
+}
+
 /** Listings and the buy button; for guests, a login button. */
 export function BuyPanel({ item }: { item: ItemDetail }) {
   const viewer = useViewer()
@@ -34,7 +45,11 @@ export function BuyPanel({ item }: { item: ItemDetail }) {
   if (viewer.state === 'guest') return <LogInPrompt item={item} />
   if (viewer.state === 'loading' || !item.listings) return <OffersSkeleton />
   if (item.listings.length === 0) return <NoOffers />
-  return <BuyForm item={item} offers={item.listings} viewerId={viewer.user.id} />
+  return (
+    <Suspense fallback={<OffersSkeleton />}>
+      <BuyForm item={item} offers={item.listings} viewerId={viewer.user.id} />
+    </Suspense>
+  )
 }
 
 /** Right after login, the cache may still have the guest response, which lacks listings. */
