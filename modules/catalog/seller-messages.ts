@@ -42,12 +42,12 @@ export const sellerMessages = {
   line: {
     newSeller: 'New seller, no finished orders yet',
     rating: (rating: string, count: number, shown: string) => `${rating} of 5 (${reviews(count, shown)})`,
-    sales,
-    rate: (rate: string, count: number, shown: string) => `${rate} of ${orders(count, shown)} completed`,
+    completed: (sold: string, count: number, { shown, rate }: { shown: string; rate: string }) =>
+      `${sold} of ${orders(count, shown)} completed (${rate})`,
     handover: (time: string, count: number, shown: string) =>
       `hands over in ${time} (${sales(count, shown)})`,
-    lost: (lost: number, shownLost: string, count: number, shown: string) =>
-      `${plural(lost, { one: `${shownLost} dispute`, other: `${shownLost} disputes` })} lost in ${orders(count, shown)}`,
+    lost: (lost: number, { shownLost, shown }: { shownLost: string; shown: string }) =>
+      `${shownLost} of ${shown} ${plural(lost, { one: 'lost in a dispute', other: 'lost in disputes' })}`,
     since: (date: string) => `member since ${date}`,
   },
   duration: {

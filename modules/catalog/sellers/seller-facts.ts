@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@/modules/auth/service'
-import type { SellerFacts } from '@/modules/catalog/seller-contract'
 import { sellerFiguresField, sellerRatingField, sellerReviewsField } from '@/modules/catalog/ports'
+import type { SellerFacts } from '@/modules/catalog/seller-contract'
 import { findLinkedUsers } from '@/modules/players/service'
 import type { Context } from '@/src/kit/context'
 import { resolveField } from '@/src/kit/fields'

@@ -1,6 +1,7 @@
 import { catalogFile, pathToImport } from '@/modules/catalog/testing/catalog-import'
 import { editRequest, featureRequest, mergeRequest } from '@/modules/catalog/testing/edit-request'
 import { createProvisionalItem } from '@/modules/catalog/testing/provisional-item'
+import { sellerNameOf } from '@/modules/catalog/testing/seller-name'
 import { hideReason, pathToHidden, pathToListing } from '@/modules/catalog/testing/staff-listing'
 import {
   type BuildRequest,
@@ -24,6 +25,10 @@ export const permissions: Record<string, Permission> = {
   'GET /api/items/:id/history': { ...okForAll, request: forItem('/history') },
   'GET /api/items/:id/recent-prices': { ...okForAll, request: forItem('/recent-prices') },
   'GET /api/items/:id/resales': { ...okForAll, request: forItem('/resales') },
+  'GET /api/sellers/:username': {
+    ...okForAll,
+    request: async (world) => ({ path: `/api/sellers/${await sellerNameOf(world)}` }),
+  },
   'GET /api/recent-purchases': okForAll,
   'POST /api/listings': invalidForVerified,
   'PATCH /api/listings/:id': {

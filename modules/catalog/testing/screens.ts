@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { itemPath } from '@/modules/catalog/web/paths'
+import { itemPath, sellerPath } from '@/modules/catalog/web/paths'
 import { clickButton, type DemoMarket, type Screen } from '@/tests/support/module-testing/screen'
 
 const pathToItem = ({ listing }: DemoMarket) => itemPath(listing.itemId)
@@ -71,6 +71,16 @@ export const screens: Record<string, Screen[]> = {
       failingPath: ({ listing }) => `/api/items/${listing.itemId}`,
     },
   ],
+  '/seller/:username': [
+    { name: 'seller for a visitor', path: pathToSeller },
+    { name: 'own page of a seller', path: pathToSeller, as: 'seller' },
+    {
+      name: 'seller not found',
+      path: '/seller/nobody',
+      expectedErrors: ['404 /seller/nobody', '404 /api/sellers/nobody'],
+    },
+    { name: 'listings of a seller that fail to load', path: pathToSeller, failingPath: '/api/items' },
+  ],
   '/sell': [
     { name: 'sell', as: 'seller' },
     { name: 'sell with errors', as: 'seller', open: clickButton(/^List Item/) },
@@ -87,6 +97,10 @@ export const screens: Record<string, Screen[]> = {
     { name: 'price dialog', as: 'seller', open: clickButton('Change price') },
     { name: 'withdraw dialog', as: 'seller', open: clickButton('Withdraw') },
   ],
+}
+
+async function pathToSeller({ users }: DemoMarket): Promise<string> {
+  return sellerPath((await users.seller.get('/api/auth/user')).body.username)
 }
 
 async function uploadCatalog(page: Page): Promise<void> {

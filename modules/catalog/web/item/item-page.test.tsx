@@ -29,7 +29,13 @@ const crown: ItemDetail = {
 }
 
 const bobs = buildOffer({ listingId: 'b', price: 27, seller: 'bob', sellerId: '2', serial: 12 })
-const cids = buildOffer({ listingId: 'c', price: 31.5, seller: 'cid', sellerId: '3', sellerFacts: buildFacts() })
+const cids = buildOffer({
+  listingId: 'c',
+  price: 31.5,
+  seller: 'cid',
+  sellerId: '3',
+  sellerFacts: buildFacts(),
+})
 const anns = buildOffer({ listingId: 'a', price: 20, seller: 'ann', sellerId: '1' })
 
 const rap = [
@@ -98,10 +104,9 @@ test('a signed-in user sees the item, its statistics and all listings', async ()
     "What's Included",
     '10 % under RAP',
     '4.8 of 5 (12 reviews)',
-    '16 sales',
-    '94.1% of 17 orders completed',
+    '16 of 17 orders completed (94.1%)',
     'hands over in 12 min (16 sales)',
-    '1 dispute lost in 17 orders',
+    '1 of 17 lost in a dispute',
     'Verified player',
     'member since Mar 1, 2026',
   ])

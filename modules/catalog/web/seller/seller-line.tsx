@@ -16,7 +16,7 @@ export function SellerLine({ facts }: { facts: SellerFacts }) {
     ...(since === null ? [] : [line.since(formatDate(since))]),
   ]
   return (
-    <ul className="flex flex-wrap gap-x-1.5 text-xs text-ink-muted">
+    <ul className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
       {verified && (
         <li className="flex items-center gap-1 text-good" title={sellerMessages.verifiedHelp(platform)}>
           <BadgeCheck aria-hidden="true" className="size-3.5 shrink-0" />
@@ -42,11 +42,10 @@ function describeFigures({ orders, sales, disputesLost, handoverSeconds, handove
   if (orders === 0) return [line.newSeller]
   const shown = formatCount(orders)
   return [
-    line.sales(sales, formatCount(sales)),
-    line.rate(formatPercent(sales / orders), orders, shown),
+    line.completed(formatCount(sales), orders, { shown, rate: formatPercent(sales / orders) }),
     ...(handoverSeconds === null
       ? []
       : [line.handover(formatDuration(handoverSeconds), handoverOrders, formatCount(handoverOrders))]),
-    line.lost(disputesLost, formatCount(disputesLost), orders, shown),
+    line.lost(disputesLost, { shownLost: formatCount(disputesLost), shown }),
   ]
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sellerMessages } from '@/modules/catalog/seller-messages'
 import type { Seller } from '@/modules/catalog/seller-contract'
+import { sellerMessages } from '@/modules/catalog/seller-messages'
 import { ItemCard } from '@/modules/catalog/web/browse/item-card'
 import { gridClasses, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
 import { sellerListingsQuery } from '@/modules/catalog/web/seller/queries'

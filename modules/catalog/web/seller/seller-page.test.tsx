@@ -46,7 +46,10 @@ function open(seller: unknown, { path = '/seller/bob', listings = [listing] }: O
     'GET /api/favorites': [],
   })
   const plugs = [plug(sellerPanelSlot, ({ sellerId }) => <p>{`reviews of ${sellerId}`}</p>)]
-  return { requests, page: renderPage(<Route path="/seller/:username" component={SellerPage} />, { path, plugs }) }
+  return {
+    requests,
+    page: renderPage(<Route path="/seller/:username" component={SellerPage} />, { path, plugs }),
+  }
 }
 
 type Options = { path?: string; listings?: ItemSummary[] }
