@@ -148,6 +148,11 @@ export const serverMessages = {
       detail: 'The moderators of this site have hidden this listing.',
       advice: 'Its card on your profile has the reason. Write to support if you think it is wrong.',
     },
+    on_holiday: {
+      title: 'On holiday',
+      detail: 'Your listings are off sale while you are on holiday.',
+      advice: 'Switch holiday mode off on your profile to sell again.',
+    },
     listing_not_hidden: {
       title: 'Listing not hidden',
       detail: 'This listing is not hidden.',
@@ -227,21 +232,6 @@ export const serverMessages = {
     owners: (count: number) =>
       `Owned by ${plural(count, { one: `${formatCount(count)} collector`, other: `${formatCount(count)} collectors` })}`,
     held: 'Payment held until the item arrives',
-  },
-  /** Description of an item's page in search results and link previews. */
-  pageHead: {
-    item: (name: string, category: Category) =>
-      `${name}, a rare limited ${{ hat: 'hat', face: 'face', gear: 'gear', package: 'package' }[category]}.`,
-    offer: (price: string, stock: number) =>
-      `On sale from $${price}, ${plural(stock, { one: `${formatCount(stock)} listing`, other: `${formatCount(stock)} listings` })}.`,
-    noOffer: 'Not for sale right now. See its price history.',
-    average: (rap: number) => `Recent average price ${formatCount(rap)} R$.`,
-    held: 'Payment is held until the item arrives.',
-    seller: (name: string) => `Rare limited virtual items sold by ${name}.`,
-    record: (sales: number, orders: number) =>
-      `${plural(sales, { one: '1 completed sale', other: `${formatCount(sales)} completed sales` })}, of ${plural(orders, { one: '1 paid order', other: `${formatCount(orders)} paid orders` })}.`,
-    rating: (average: number, reviews: number) =>
-      `Rated ${average} of 5 in ${plural(reviews, { one: '1 review', other: `${formatCount(reviews)} reviews` })}.`,
   },
   /** Name of an item that neither the catalog nor the inventory names. */
   unnamedItem: (assetId: string) => `Item ${assetId}`,

@@ -20,6 +20,7 @@ import { itemSearch } from '@/modules/catalog/items/staff-search'
 import {
   notifySellerOfDelisting,
   notifySellerOfHiding,
+  notifySellerOfHolidayEnd,
   notifySellerOfUnhiding,
 } from '@/modules/catalog/listings/delisted-notices'
 import { checkMostOverdueSeller } from '@/modules/catalog/listings/ownership-checks'
@@ -48,6 +49,7 @@ import { series } from '@/modules/catalog/prices/series'
 import { listingSubject } from '@/modules/catalog/report-subject'
 import { routes } from '@/modules/catalog/routes'
 import * as tables from '@/modules/catalog/schema'
+import { endDueHolidays } from '@/modules/catalog/sellers/holidays'
 import { shellMessages } from '@/modules/catalog/shell-messages'
 import { ProvisionalName, StaffListing, StaffListingsQuery } from '@/modules/catalog/staff-contract'
 import { staffMessages } from '@/modules/catalog/staff-messages'
@@ -95,6 +97,7 @@ export const catalog = defineModule({
     notifySellerOfDelisting,
     notifySellerOfHiding,
     notifySellerOfUnhiding,
+    notifySellerOfHolidayEnd,
   ],
   notificationKinds: [saleNotices],
   jobs: [
@@ -102,6 +105,7 @@ export const catalog = defineModule({
     every(15_000, 'catalog.prefetch-images', prefetchItemImages),
     every(10_000, 'catalog.refresh-prices', refreshPlatformPrices),
     every(10_000, 'catalog.end-features', endFeatures),
+    every(10_000, 'catalog.end-holidays', endDueHolidays),
     every(1_000, 'catalog.continue-import', continueImport),
   ],
   routes,

@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { cheapestFirst, type Item, maybeItemRow } from '@/modules/catalog/items/item-rows'
-import { serverMessages } from '@/modules/catalog/messages'
+import { pageHeadMessages as pageHead } from '@/modules/catalog/page-head-messages'
 import { items, listings } from '@/modules/catalog/schema'
 import type { Seller } from '@/modules/catalog/seller-contract'
 import { maybeSeller } from '@/modules/catalog/sellers/find-seller'
@@ -45,8 +45,6 @@ async function preloadFirstImages({ db }: Context): Promise<NonNullable<PageHead
     .limit(firstRowCount)
   return rows.flatMap(({ path }) => (path === null ? [] : [{ path, as: 'image' }]))
 }
-
-const { pageHead } = serverMessages
 
 /** Returns the head of an item's page, or undefined if the item doesn't exist. */
 export async function itemPageHead(

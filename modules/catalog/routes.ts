@@ -114,6 +114,7 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, core: Core) {
         catalogErrors.listing_locked,
         catalogErrors.listing_gone,
         catalogErrors.listing_hidden,
+        catalogErrors.on_holiday,
         ownershipPort,
       ],
       params: idParams,

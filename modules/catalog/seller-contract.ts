@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inputMessages } from '@/modules/catalog/input-messages'
 
 /** What the orders of a seller add up to. */
 export const SellerFigures = v.object({
@@ -28,6 +29,13 @@ export const SellerFacts = v.object({
 })
 export type SellerFacts = v.InferOutput<typeof SellerFacts>
 
+/** A time in which none of a seller's listings is on sale. */
+export const Holiday = v.object({
+  /** When it ends by itself; null if only the seller ends it. */
+  until: v.nullable(v.string()),
+})
+export type Holiday = v.InferOutput<typeof Holiday>
+
 /** A seller as everyone sees them. */
 export const Seller = v.object({
   id: v.string(),
@@ -37,8 +45,24 @@ export const Seller = v.object({
   ...SellerFacts.entries,
   /** The number of active listings. */
   listings: v.number(),
+  /** Null unless the seller is on holiday. */
+  holiday: v.nullable(Holiday),
 })
 export type Seller = v.InferOutput<typeof Seller>
 
 const usernameMax = 64
 export const SellerParams = v.object({ username: v.pipe(v.string(), v.maxLength(usernameMax)) })
+
+/** Null unless the user is on holiday. */
+export const OwnHoliday = v.object({ holiday: v.nullable(Holiday) })
+
+/** Parsed to ms. */
+const HolidayEnd = v.pipe(
+  v.string(inputMessages.holiday),
+  v.isoTimestamp(inputMessages.holiday),
+  v.transform((text) => Date.parse(text)),
+  v.number(inputMessages.holiday),
+)
+
+export const HolidayInput = v.object({ until: v.optional(v.nullable(HolidayEnd), null) })
+export type HolidayInput = v.InferOutput<typeof HolidayInput>

@@ -22,8 +22,8 @@ const updateListingState = preparedBy((db: Writer, from: ListingState[]) =>
 
 /**
  * Changes the state of a listing if it is in one of `from`. A single UPDATE, so only one of several concurrent callers succeeds.
- * Returns the updated listing, or undefined if the listing was in another state. A listing that staff hid or whose seller is suspended
- * becomes paused instead of active.
+ * Returns the updated listing, or undefined if the listing was in another state. A listing that staff hid, or whose seller is
+ * suspended or on holiday, becomes paused instead of active.
  */
 export async function moveListing(
   tx: TxContext,
@@ -40,9 +40,9 @@ export async function moveListing(
   return moved
 }
 
-/** Whether staff hid the listing or its seller is suspended. */
-export function isStopped({ hiddenReason, sellerSuspended }: Listing): boolean {
-  return hiddenReason !== null || sellerSuspended
+/** Whether staff hid the listing, or its seller is suspended or on holiday. */
+export function isStopped({ hiddenReason, sellerSuspended, sellerAway }: Listing): boolean {
+  return hiddenReason !== null || sellerSuspended || sellerAway
 }
 
 async function pauseStopped(tx: TxContext, listing: Listing): Promise<Listing> {

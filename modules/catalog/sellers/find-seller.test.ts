@@ -30,6 +30,7 @@ test('everyone finds a seller by name, whatever its case', async () => {
       reviews: 0,
       figures: { orders: 0, sales: 0, disputesLost: 0, handoverSeconds: null, handoverOrders: 0 },
       listings: 2,
+      holiday: null,
     },
   ])
 })
@@ -61,7 +62,7 @@ test('the page of a suspended seller stays, without listings', async () => {
   const ann = await app.signIn('ann')
   const id = await userIdOf(ann)
   await listItem(ann)
-  await transact(app.ctx, (tx) => pauseListingsOf(tx, id))
+  await transact(app.ctx, (tx) => pauseListingsOf(tx, id, 'sellerSuspended'))
   expect((await app.visitor().get('/api/sellers/ann')).body.listings).toBe(0)
   expect((await app.visitor().get(`/api/items?sellerId=${id}`)).body).toEqual([])
 })

@@ -3,6 +3,7 @@ import { findProfiles, maybeUserId } from '@/modules/auth/service'
 import { serverMessages } from '@/modules/catalog/messages'
 import { listings } from '@/modules/catalog/schema'
 import type { Seller } from '@/modules/catalog/seller-contract'
+import { findHoliday } from '@/modules/catalog/sellers/holiday-rows'
 import { findSellerFacts, unknownFacts } from '@/modules/catalog/sellers/seller-facts'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
@@ -21,9 +22,10 @@ export async function maybeSeller(ctx: Context, name: string): Promise<Seller | 
   if (!profile) return undefined
   const { id, username, temporary, imageUrl } = profile
   const isOnSale = and(eq(listings.sellerId, id), eq(listings.state, 'active'))
-  const [facts, count] = await Promise.all([
+  const [facts, count, holiday] = await Promise.all([
     findSellerFacts(ctx, [profile]),
     ctx.db.$count(listings, isOnSale),
+    findHoliday(ctx, id),
   ])
-  return { id, username, temporary, imageUrl, ...(facts.get(id) ?? unknownFacts), listings: count }
+  return { id, username, temporary, imageUrl, ...(facts.get(id) ?? unknownFacts), listings: count, holiday }
 }

@@ -61,8 +61,12 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
   },
   'GET /api/sellers/:username': {
     'visitor unverified stranger buyer seller moderator admin': `
-        figures.disputesLost figures.handoverOrders figures.handoverSeconds figures.orders figures.sales id
-        imageUrl listings rating reviews since temporary username verified`,
+        figures.disputesLost figures.handoverOrders figures.handoverSeconds figures.orders figures.sales
+        holiday id imageUrl listings rating reviews since temporary username verified`,
+  },
+  'GET /api/holiday': {
+    'unverified stranger buyer seller moderator admin': 'holiday',
+    visitor: '401',
   },
   'GET /api/items/:id/history': {
     'visitor unverified stranger buyer seller moderator admin': '',

@@ -29,6 +29,12 @@ export const permissions: Record<string, Permission> = {
     ...okForAll,
     request: async (world) => ({ path: `/api/sellers/${await sellerNameOf(world)}` }),
   },
+  'GET /api/holiday': okForSignedIn,
+  'PUT /api/holiday': {
+    statuses: [401, 200, 200, 200, 200, 200, 200],
+    request: async () => ({ path: '/api/holiday', body: {} }),
+  },
+  'DELETE /api/holiday': { statuses: [401, 204, 204, 204, 204, 204, 204] },
   'GET /api/recent-purchases': okForAll,
   'POST /api/listings': invalidForVerified,
   'PATCH /api/listings/:id': {

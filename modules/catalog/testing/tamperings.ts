@@ -7,5 +7,8 @@ export const tamperings: Tamperings = () => ({
   C3: [
     "update catalog_items set merged_into = 'another' where id = (select min(item_id) from catalog_listings)",
   ],
+  C4: [
+    "insert into catalog_holidays (seller_id, started_at) select min(seller_id), 0 from catalog_listings where state = 'active'",
+  ],
   C1: ['update catalog_items set stock = stock + 1'],
 })

@@ -18,6 +18,7 @@ const bob: Seller = {
   imageUrl: null,
   ...buildFacts(),
   listings: 2,
+  holiday: null,
 }
 
 const listing: ItemSummary = {
