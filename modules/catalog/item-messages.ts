@@ -27,6 +27,7 @@ const offers = {
   count: (count: number, { shown, price }: { shown: string; price: string }) =>
     plural(count, { one: `${shown} listing, at ${price}.`, other: `${shown} listings, from ${price}.` }),
   sellYours: 'Sell yours',
+  ownOne: 'Do you have one?',
   columns: {
     choose: 'Choose',
     price: 'Price',

@@ -56,13 +56,13 @@ export const SellerParams = v.object({ username: v.pipe(v.string(), v.maxLength(
 /** Null unless the user is on holiday. */
 export const OwnHoliday = v.object({ holiday: v.nullable(Holiday) })
 
-/** Parsed to ms. */
-const HolidayEnd = v.pipe(
-  v.string(inputMessages.holiday),
-  v.isoTimestamp(inputMessages.holiday),
-  v.transform((text) => Date.parse(text)),
-  v.number(inputMessages.holiday),
-)
-
-export const HolidayInput = v.object({ until: v.optional(v.nullable(HolidayEnd), null) })
+export const HolidayInput = v.object({
+  until: v.nullish(
+    v.pipe(
+      v.string(inputMessages.holiday),
+      v.isoTimestamp(inputMessages.holiday),
+      v.check((text) => !Number.isNaN(Date.parse(text)), inputMessages.holiday),
+    ),
+  ),
+})
 export type HolidayInput = v.InferOutput<typeof HolidayInput>

@@ -59,6 +59,8 @@ export const sellerMessages = {
     title: 'Listings',
     failed: 'The listings could not be loaded.',
     none: 'Nothing for sale right now.',
+    away: 'On holiday. Nothing is for sale right now.',
+    awayUntil: (day: string) => `On holiday. The listings are back on ${day}.`,
     more: 'Show More',
   },
 }

@@ -76,7 +76,13 @@ test('a listing that is created, changed or paused on holiday is on sale afterwa
   const created = await listItem(ann)
   expect(await statusOf(ann, created.listingId)).toBe('paused')
   const own = `/api/listings/${before.listingId}`
-  await expectResponse(app, { as: ann, patch: own, body: { status: 'active' }, status: 409, code: 'on_holiday' })
+  await expectResponse(app, {
+    as: ann,
+    patch: own,
+    body: { status: 'active' },
+    status: 409,
+    code: 'on_holiday',
+  })
   expect((await ann.patch(`/api/listings/${created.listingId}`, { price: 7 })).body.price).toBe(7)
   expect((await ann.patch(own, { status: 'paused' })).status).toBe(200)
   await end(site)

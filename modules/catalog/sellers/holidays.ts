@@ -17,8 +17,9 @@ const endedPerRun = 100
 const holidayMaxMs = 366 * 86_400_000
 
 /** Takes all of the user's listings off sale until a time, or until the user ends the holiday. Orders go on. Changes a running holiday. Throws invalid. */
-export async function startHoliday(ctx: UserContext, { until }: HolidayInput): Promise<Holiday> {
+export async function startHoliday(ctx: UserContext, input: HolidayInput): Promise<Holiday> {
   const sellerId = ctx.actor.id
+  const until = input.until == null ? null : Date.parse(input.until)
   const now = ctx.now()
   if (until !== null && (until <= now || until > now + holidayMaxMs))
     throw fieldError(httpErrors.invalid, 'until', inputMessages.holiday)

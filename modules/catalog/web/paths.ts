@@ -1,6 +1,11 @@
 export const marketplacePath = '/marketplace'
 export const sellPath = '/sell'
 
+/** The sell form, filled with an item. */
+export function sellItemPath(itemId: string) {
+  return `${sellPath}?item=${encodeURIComponent(itemId)}`
+}
+
 export function itemPath(id: string) {
   return `/item/${encodeURIComponent(id)}`
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { OwnCopy } from '@/modules/catalog/contract'
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
-import { CopyGrid } from '@/modules/catalog/web/inventory/copy-grid'
+import { CopyGrid, isForSale } from '@/modules/catalog/web/inventory/copy-grid'
 import { ListCopiesResult } from '@/modules/catalog/web/inventory/list-copies-result'
 import { SelectedCopies } from '@/modules/catalog/web/inventory/selected-copies'
 import { useListCopies } from '@/modules/catalog/web/inventory/use-list-copies'
@@ -60,7 +60,7 @@ function InventorySkeleton() {
 }
 
 /** The seller's copies on the platform, to select and list. Renders nothing if no player is linked. */
-export function Inventory() {
+export function Inventory({ itemId }: { itemId: string | undefined }) {
   const { platform } = useClientConfig()
   const { data, error, isPending, isFetching, refetch } = useQuery(inventoryQuery)
   const isSlow = useIsSlow(isPending)
@@ -86,7 +86,7 @@ export function Inventory() {
   return (
     <InventoryPanel aside={refresh}>
       <p className="mb-4 text-sm text-ink-muted">{inventoryMessages.heldBy(data.username, platform)}</p>
-      <Copies copies={data.copies} />
+      <Copies copies={data.copies} itemId={itemId} />
     </InventoryPanel>
   )
 }
@@ -103,22 +103,24 @@ function InventoryPanel({ aside, children }: { aside?: ReactNode; children: Reac
   )
 }
 
-function Copies({ copies }: { copies: readonly OwnCopy[] }) {
-  const { selected, toggle, edit, remove } = useSelectedCopies()
+/** A copy of the item that the seller came from is selected. */
+function Copies({ copies, itemId }: { copies: readonly OwnCopy[]; itemId: string | undefined }) {
+  const state = useSelectedCopies(
+    copies.filter((copy) => isForSale(copy) && copy.itemId === itemId).slice(0, 1),
+  )
+  const { selected, remove } = state
   const { errors, done, outcome, isPending, submit } = useListCopies(remove)
   return (
     <div className="grid grid-cols-1 gap-5">
       {outcome && <ListCopiesResult outcome={outcome} />}
-      <CopyGrid copies={copies} selected={selected} onToggle={toggle} />
+      <CopyGrid copies={copies} state={state} />
       {selected.length > 0 && <SetPricesBar count={selected.length} />}
       {selected.length > 0 && (
         <SelectedCopies
-          selected={selected}
+          copies={state}
           errors={errors}
           done={done}
           isPending={isPending}
-          onEdit={edit}
-          onRemove={remove}
           onSubmit={() => submit(selected)}
         />
       )}

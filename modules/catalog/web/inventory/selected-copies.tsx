@@ -3,26 +3,25 @@ import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import { BulkPricing } from '@/modules/catalog/web/inventory/bulk-pricing'
 import { SelectedCopyRow } from '@/modules/catalog/web/inventory/selected-copy-row'
 import type { ErrorsByCopy } from '@/modules/catalog/web/inventory/use-list-copies'
-import type { EditSelectedCopy, SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
+import type { SelectedCopiesState, SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
 import { parseCents, sellerFees } from '@/modules/catalog/web/listings/pricing'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 
 type Props = {
-  selected: readonly SelectedCopy[]
+  copies: SelectedCopiesState
   errors: ErrorsByCopy
   done: number
   isPending: boolean
-  onEdit: EditSelectedCopy
-  onRemove: (userAssetId: string) => void
   onSubmit: () => void
 }
 
 const { selected: selectedMessages } = inventoryMessages
 
 /** The prices of the selected copies, and their total. */
-export function SelectedCopies({ selected, errors, done, isPending, onEdit, onRemove, onSubmit }: Props) {
+export function SelectedCopies({ copies, errors, done, isPending, onSubmit }: Props) {
+  const { selected, edit, remove } = copies
   const count = selected.length
   const title = selectedMessages.title(count, formatCount(count))
 
@@ -34,7 +33,7 @@ export function SelectedCopies({ selected, errors, done, isPending, onEdit, onRe
   return (
     <section aria-label={title} data-selected-copies className="grid gap-4 border-t border-line pt-5">
       <h3 className="text-base">{title}</h3>
-      <BulkPricing selected={selected} onEdit={onEdit} />
+      <BulkPricing {...copies} />
       <form noValidate onSubmit={submit} className="grid gap-4">
         <ul className="divide-y divide-line border-y border-line">
           {selected.map((entry) => (
@@ -42,8 +41,8 @@ export function SelectedCopies({ selected, errors, done, isPending, onEdit, onRe
               key={entry.copy.userAssetId}
               selected={entry}
               errors={errors[entry.copy.userAssetId]}
-              onEdit={onEdit}
-              onRemove={() => onRemove(entry.copy.userAssetId)}
+              onEdit={edit}
+              onRemove={() => remove(entry.copy.userAssetId)}
             />
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { profilePath } from '@/modules/auth/web/paths'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
 import { OffersTable } from '@/modules/catalog/web/item/offers-table'
+import { sellItemPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { sellerSlot } from '@/modules/catalog/web/slots'
 import { purchasePath } from '@/modules/checkout/web/paths'
@@ -15,6 +16,7 @@ import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 import { type RadioCardOption, RadioCards } from '@/web/ui/forms/radio-cards'
 import { Price } from '@/web/ui/price'
+import { TextLink } from '@/web/ui/text-link'
 
 const { buy } = itemMessages
 
@@ -62,6 +64,10 @@ export function BuyForm({ item, offers, viewerId }: Props) {
         ) : (
           <OnlyYourListings />
         )}
+        <p className="text-sm text-ink-muted">
+          {itemMessages.offers.ownOne}{' '}
+          <TextLink href={sellItemPath(item.id)}>{itemMessages.offers.sellYours}</TextLink>
+        </p>
       </div>
     </>
   )

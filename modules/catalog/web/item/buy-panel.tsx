@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { authPath } from '@/modules/auth/web/paths'
 import type { ItemDetail } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
-import { sellPath } from '@/modules/catalog/web/paths'
+import { sellItemPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { formatCount, formatMoney } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-component'
@@ -44,7 +44,7 @@ export function BuyPanel({ item }: { item: ItemDetail }) {
   useRefetchListings(item, viewer.state === 'user')
   if (viewer.state === 'guest') return <LogInPrompt item={item} />
   if (viewer.state === 'loading' || !item.listings) return <OffersSkeleton />
-  if (item.listings.length === 0) return <NoOffers />
+  if (item.listings.length === 0) return <NoOffers itemId={item.id} />
   return (
     <Suspense fallback={<OffersSkeleton />}>
       <BuyForm item={item} offers={item.listings} viewerId={viewer.user.id} />
@@ -83,7 +83,7 @@ function offerSummary(stock: number, price: number | null) {
   return itemMessages.offers.count(stock, { shown: formatCount(stock), price: formatMoney(price) })
 }
 
-function NoOffers() {
+function NoOffers({ itemId }: { itemId: string }) {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-5">
       <div className="grid gap-1">
@@ -91,7 +91,7 @@ function NoOffers() {
         <p className="text-sm text-ink-muted">{itemMessages.offers.none}</p>
       </div>
       <Button asChild size="lg">
-        <Link href={sellPath}>{itemMessages.offers.sellYours}</Link>
+        <Link href={sellItemPath(itemId)}>{itemMessages.offers.sellYours}</Link>
       </Button>
     </div>
   )

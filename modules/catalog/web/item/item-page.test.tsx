@@ -190,7 +190,7 @@ test('an item without listings links to the sell page', async () => {
     { viewer: buildViewer() },
   )
   expect(await page.findByText('No listings yet')).toBeDefined()
-  expect(page.getByRole('link', { name: 'Sell yours' }).getAttribute('href')).toBe('/sell')
+  expect(page.getByRole('link', { name: 'Sell yours' }).getAttribute('href')).toBe('/sell?item=7')
 })
 
 test('an unknown item links back to the marketplace', async () => {

@@ -1,10 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { sellMessages } from '@/modules/catalog/sell-messages'
 import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
+import { HolidayButton, HolidayNotice } from '@/modules/catalog/web/listings/holiday'
 import { OwnListingCard } from '@/modules/catalog/web/listings/own-listing-card'
+import { holidayQuery } from '@/modules/catalog/web/listings/queries'
 import { sellPath } from '@/modules/catalog/web/paths'
 import { ownListingsQuery, useChangeListings } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
@@ -40,6 +42,7 @@ const { own } = sellMessages
 
 export function OwnListings() {
   const { data, error, refetch, ...more } = useInfiniteQuery(ownListingsQuery)
+  const { data: holiday } = useQuery(holidayQuery)
   const listings = data?.pages.flatMap((page) => page.listings)
   return (
     <section aria-labelledby="your-listings" className="grid gap-4">
@@ -48,12 +51,14 @@ export function OwnListings() {
           {own.title}
         </h2>
         <div className="flex flex-wrap gap-2">
-          {listings && <PauseAllButton listings={listings} />}
+          {listings?.some(({ status }) => status === 'active' || status === 'paused') && <HolidayButton />}
+          {listings && !holiday && <PauseAllButton listings={listings} />}
           <Button asChild variant={listings?.length === 0 ? 'secondary' : 'primary'}>
             <Link href={sellPath}>{own.add}</Link>
           </Button>
         </div>
       </div>
+      <HolidayNotice />
       {!listings && !error && <OwnListingsSkeleton />}
       {!listings && error && (
         <ErrorState message={errorMessage(error, own.loadFailed)} onRetry={() => void refetch()} />
@@ -63,7 +68,7 @@ export function OwnListings() {
         <ul className={gridClasses()}>
           {listings.map((listing) => (
             <li key={listing.listingId}>
-              <OwnListingCard listing={listing} />
+              <OwnListingCard listing={listing} isAway={Boolean(holiday)} />
             </li>
           ))}
         </ul>
@@ -95,7 +100,7 @@ function NoListings() {
   )
 }
 
-/** Pauses or resumes all listings, for example for a holiday. */
+/** Pauses or resumes all listings. */
 function PauseAllButton({ listings }: { listings: readonly ItemSummary[] }) {
   const { mutate, isPending } = useChangeListings()
   const active = listingIdsIn(listings, 'active')

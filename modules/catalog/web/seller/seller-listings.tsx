@@ -5,7 +5,7 @@ import { ItemCard } from '@/modules/catalog/web/browse/item-card'
 import { gridClasses, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
 import { sellerListingsQuery } from '@/modules/catalog/web/seller/queries'
 import { errorMessage } from '@/web/lib/api-error'
-import { formatCount } from '@/web/lib/format'
+import { formatCount, formatDate } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -32,7 +32,7 @@ function Listings({ seller }: { seller: Seller }) {
     return <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={Math.min(skeletonCount, seller.listings)} />
   const listings = data.pages.flatMap((page) => page.listings)
-  if (listings.length === 0) return <EmptyState message={texts.none} />
+  if (listings.length === 0) return <EmptyState message={reasonForNone(seller)} />
   return (
     <>
       <div className="@container">
@@ -55,4 +55,9 @@ function Listings({ seller }: { seller: Seller }) {
       )}
     </>
   )
+}
+
+function reasonForNone({ holiday }: Seller) {
+  if (!holiday) return texts.none
+  return holiday.until === null ? texts.away : texts.awayUntil(formatDate(holiday.until))
 }
