@@ -79,6 +79,7 @@ const own = {
   /** Used while there are more pages. */
   countOrMore: (count: string) => `${count}+`,
   title: 'Your Listings',
+  publicPage: 'What buyers see',
   add: 'Add New Item',
   more: 'Show more',
   loadFailed: 'Your listings could not be loaded.',

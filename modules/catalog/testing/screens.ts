@@ -96,6 +96,7 @@ export const screens: Record<string, Screen[]> = {
     { name: 'listings that fail to load', as: 'seller', isFullRunOnly: true, failingPath: '/api/items' },
     { name: 'price dialog', as: 'seller', open: clickButton('Change price') },
     { name: 'withdraw dialog', as: 'seller', open: clickButton('Withdraw') },
+    { name: 'holiday dialog', as: 'seller', open: clickButton('Holiday mode') },
   ],
 }
 

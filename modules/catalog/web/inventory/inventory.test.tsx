@@ -149,7 +149,7 @@ test('a seller who comes from an item has one copy of it selected, and the form 
 test('the button moves the focus to the first price', async () => {
   const { page } = open(inventoryOf(buildCopy(1), buildCopy(2)))
   await selectCopies(page, 'Amberwood Bow #1', 'Amberwood Bow #2')
-  expect(page.getByText('2 copies selected')).toBeDefined()
+  expect(page.getByText(/^2 copies for \$49\.00/)).toBeDefined()
   await page.user.click(page.getByRole('button', { name: 'Set prices' }))
   expect(document.activeElement).toBe(page.getByLabelText('Price of Amberwood Bow #1'))
 })

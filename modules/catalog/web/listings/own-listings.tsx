@@ -7,13 +7,15 @@ import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
 import { HolidayButton, HolidayNotice } from '@/modules/catalog/web/listings/holiday'
 import { OwnListingCard } from '@/modules/catalog/web/listings/own-listing-card'
 import { holidayQuery } from '@/modules/catalog/web/listings/queries'
-import { sellPath } from '@/modules/catalog/web/paths'
+import { sellerPath, sellPath } from '@/modules/catalog/web/paths'
 import { ownListingsQuery, useChangeListings } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
+import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Skeleton } from '@/web/ui/skeleton'
+import { TextLink } from '@/web/ui/text-link'
 import { showError } from '@/web/ui/toasts/show-error'
 
 const skeletonKeys = ['first', 'second', 'third', 'fourth']
@@ -47,9 +49,12 @@ export function OwnListings() {
   return (
     <section aria-labelledby="your-listings" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h2 id="your-listings" className="text-lg">
-          {own.title}
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="your-listings" className="text-lg">
+            {own.title}
+          </h2>
+          {listings && listings.length > 0 && <PublicPageLink />}
+        </div>
         <div className="flex flex-wrap gap-2">
           {listings?.some(({ status }) => status === 'active' || status === 'paused') && <HolidayButton />}
           {listings && !holiday && <PauseAllButton listings={listings} />}
@@ -83,6 +88,16 @@ export function OwnListings() {
         </Button>
       )}
     </section>
+  )
+}
+
+function PublicPageLink() {
+  const viewer = useViewer()
+  if (viewer.state !== 'user') return null
+  return (
+    <span className="text-sm text-ink-muted">
+      <TextLink href={sellerPath(viewer.user.username)}>{own.publicPage}</TextLink>
+    </span>
   )
 }
 
