@@ -45,6 +45,8 @@ export const sellerRatingField = defineField<number>('catalog.seller-rating', { 
 /** By user id: how many buyers rated a seller. Part of each offer. */
 export const sellerReviewsField = defineField<number>('catalog.seller-reviews', { cacheTag: catalogCacheTag })
 
+export type { SellerFigures }
+
 /** By user id: what the orders of a seller add up to. Part of each offer. */
 export const sellerFiguresField = defineField<SellerFigures>('catalog.seller-figures', {
   cacheTag: catalogCacheTag,

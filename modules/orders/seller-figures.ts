@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { SellerFigures } from '@/modules/catalog/seller-contract'
+import type { SellerFigures } from '@/modules/catalog/ports'
 import { publishSellerChange } from '@/modules/catalog/topics'
 import {
   AppealOverturned,

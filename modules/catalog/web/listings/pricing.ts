@@ -1,7 +1,7 @@
 import { type OwnCopy, priceLimits, type RecentPrices } from '@/modules/catalog/contract'
 
 /** What a suggested price is based on. */
-export type PriceBasis = 'sales' | 'rap' | 'lowest'
+type PriceBasis = 'sales' | 'rap' | 'lowest'
 
 export type SuggestedPrice = {
   cents: number
