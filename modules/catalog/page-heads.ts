@@ -3,7 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import { cheapestFirst, type Item, maybeItemRow } from '@/modules/catalog/items/item-rows'
 import { pageHeadMessages as pageHead } from '@/modules/catalog/page-head-messages'
 import { items, listings } from '@/modules/catalog/schema'
-import type { Seller } from '@/modules/catalog/seller-contract'
+import { type Seller, sellerListingsPerPage } from '@/modules/catalog/seller-contract'
 import { maybeSeller } from '@/modules/catalog/sellers/find-seller'
 import { publicUrl } from '@/src/kit/app-config'
 import { chunks } from '@/src/kit/chunks'
@@ -99,7 +99,10 @@ export async function sellerPageHead(
     jsonLd: profileJsonLd(ctx, seller, description),
     preload: [
       { path: `/api/sellers/${encodeURIComponent(title)}`, as: 'fetch' },
-      { path: `/api/items?sellerId=${encodeURIComponent(id)}`, as: 'fetch' },
+      {
+        path: `/api/items?sellerId=${encodeURIComponent(id)}&limit=${sellerListingsPerPage}`,
+        as: 'fetch',
+      },
     ],
   }
 }

@@ -56,13 +56,13 @@ export const SellerParams = v.object({ username: v.pipe(v.string(), v.maxLength(
 /** Null unless the user is on holiday. */
 export const OwnHoliday = v.object({ holiday: v.nullable(Holiday) })
 
+const isIsoTimestamp = (text: string) =>
+  v.is(v.pipe(v.string(), v.isoTimestamp()), text) && !Number.isNaN(Date.parse(text))
+
 export const HolidayInput = v.object({
-  until: v.nullish(
-    v.pipe(
-      v.string(inputMessages.holiday),
-      v.isoTimestamp(inputMessages.holiday),
-      v.check((text) => !Number.isNaN(Date.parse(text)), inputMessages.holiday),
-    ),
-  ),
+  until: v.nullish(v.pipe(v.string(inputMessages.holiday), v.check(isIsoTimestamp, inputMessages.holiday))),
 })
 export type HolidayInput = v.InferOutput<typeof HolidayInput>
+
+/** Listings that the page of a seller loads at once. */
+export const sellerListingsPerPage = 12

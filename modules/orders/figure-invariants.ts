@@ -14,6 +14,8 @@ export const figureInvariants: Invariant[] = [
         left join orders_seller_figures as f on f.seller_id = o.seller_id
       where f.seller_id is null or f.sales <> o.sales or f.refunds <> o.refunds or f.lost <> o.lost
       union all
+      select seller_id, number, 0, 0 from orders_orders where counted_as not in ('sale', 'refund', 'lost')
+      union all
       select f.seller_id, f.sales, f.refunds, f.lost from orders_seller_figures as f
       where f.sales + f.refunds + f.lost > 0
         and not exists (select 1 from orders_orders as o where o.seller_id = f.seller_id and o.counted_as is not null)`,

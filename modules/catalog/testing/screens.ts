@@ -87,7 +87,7 @@ export const screens: Record<string, Screen[]> = {
     { name: 'sell for a visitor' },
     { name: 'sell without a player', as: 'newcomer', isFullRunOnly: true },
     { name: 'sell copies', as: 'seller', open: selectCopies('Suggested price') },
-    { name: 'sell copies with errors', as: 'seller', open: selectCopies(/^List 2/) },
+    { name: 'sell copies with errors', as: 'seller', open: listWithoutPrice },
     { name: 'sell without the inventory', as: 'buyer', failingPath: '/api/inventory' },
   ],
   '/profile': [
@@ -142,6 +142,15 @@ async function featureItem(page: Page): Promise<void> {
 async function openHideDialog(page: Page): Promise<void> {
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: 'Hide' }).click()
+}
+
+async function listWithoutPrice(page: Page): Promise<void> {
+  await selectCopies('RAP')(page)
+  await page
+    .getByLabel(/^Price of /)
+    .first()
+    .fill('')
+  await page.getByRole('button', { name: /^List 2/ }).click()
 }
 
 /** Selects the first two copies of the inventory and clicks a button. */

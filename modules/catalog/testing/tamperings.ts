@@ -1,3 +1,4 @@
+import { dialect } from '@/src/db/columns'
 import type { Tamperings } from '@/tests/support/module-testing/tampering'
 
 export const tamperings: Tamperings = () => ({
@@ -8,7 +9,8 @@ export const tamperings: Tamperings = () => ({
     "update catalog_items set merged_into = 'another' where id = (select min(item_id) from catalog_listings)",
   ],
   C4: [
-    "insert into catalog_holidays (seller_id, started_at) select min(seller_id), 0 from catalog_listings where state = 'active'",
+    `update catalog_listings set seller_away = ${dialect === 'postgres' ? 'true' : '1'}, state = 'paused'
+       where id = (select min(id) from catalog_listings)`,
   ],
   C1: ['update catalog_items set stock = stock + 1'],
 })

@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { sellerListingsPerPage } from '@/modules/catalog/seller-contract'
 import { itemsKey } from '@/modules/catalog/web/queries'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
-
-const listingsPerPage = 12
 
 /** A seller, with what buyers judge them by. */
 export function sellerQuery(username: string) {
@@ -19,7 +18,7 @@ export function sellerListingsQuery(sellerId: string) {
   return infiniteQueryOptions({
     queryKey: [itemsKey, 'seller', sellerId],
     queryFn: async ({ pageParam: cursor }) => {
-      const query = { sellerId, limit: listingsPerPage, cursor }
+      const query = { sellerId, limit: sellerListingsPerPage, cursor }
       const { data, headers } = await unwrapWithHeaders(api.items.get({ query }))
       return { listings: data, next: nextCursor(headers) }
     },
