@@ -100,7 +100,8 @@ async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]>
     .limit(offersMax)
   const sellerIds = [...new Set(rows.map((row) => row.sellerId))]
   const profiles = await findProfiles(ctx, sellerIds)
-  const facts = await findSellerFacts(ctx, [...profiles.values()])
+  const sellers = sellerIds.flatMap((id) => profiles.get(id) ?? [])
+  const facts = await findSellerFacts(ctx, sellers)
   return rows.map((row) => presentOffer(row, profiles.get(row.sellerId), facts.get(row.sellerId)))
 }
 
