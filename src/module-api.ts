@@ -263,7 +263,12 @@ export { AccountDeleted } from '@/modules/privacy/events'
 export { type Category, type Condition, categories, type ListingState } from '@/modules/catalog/contract'
 export { type DelistReason, ListingChanged, ListingDelisted } from '@/modules/catalog/events'
 export { saleNotices } from '@/modules/catalog/notification-kinds'
-export { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
+export {
+  itemRatingField,
+  sellerFiguresField,
+  sellerRatingField,
+  sellerReviewsField,
+} from '@/modules/catalog/ports'
 export {
   countSales,
   findItem,

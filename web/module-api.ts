@@ -128,7 +128,7 @@ export {
   securityPanelSlot,
   signInMethodSlot,
 } from '@/modules/auth/web/slots'
-export { itemPanelSlot, sellerSlot } from '@/modules/catalog/web/slots'
+export { itemPanelSlot, sellerPanelSlot, sellerSlot } from '@/modules/catalog/web/slots'
 export { type OrderPanelProps, orderPanelSlot, otherPartySlot } from '@/modules/orders/web/slots'
 export { payoutAccountSlot } from '@/modules/wallet/web/slots'
 export { bannerSlot, type ReportSlotProps, reportSlot } from '@/web/layout/slots'
@@ -137,7 +137,7 @@ export { bannerSlot, type ReportSlotProps, reportSlot } from '@/web/layout/slots
 
 export { authPath, profilePath, securityPath, transactionsPath } from '@/modules/auth/web/paths'
 export { privacyPath, termsPath } from '@/modules/branding/web/paths'
-export { itemPath, marketplacePath, sellPath } from '@/modules/catalog/web/paths'
+export { itemPath, marketplacePath, sellerPath, sellPath } from '@/modules/catalog/web/paths'
 export { checkoutPath, type Purchase, purchasePath } from '@/modules/checkout/web/paths'
 export { conversationPath, messagesPath } from '@/modules/messages/web/paths'
 export { notificationsPath } from '@/modules/notifications/web/paths'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
+import { SellerFacts } from '@/modules/catalog/seller-contract'
 import { amountCents, dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/kit/money'
 import { assetIdParam, limitParam } from '@/src/kit/params'
 import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
@@ -132,6 +133,7 @@ export const ListingOffer = v.object({
   sellerTemporary: v.boolean(),
   sellerRating: v.nullable(v.number()),
   sellerTrades: v.number(),
+  sellerFacts: SellerFacts,
   listedDate: v.string(),
 })
 export type ListingOffer = v.InferOutput<typeof ListingOffer>

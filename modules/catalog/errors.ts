@@ -8,6 +8,7 @@ export const catalogErrors = defineErrors({
   listing_locked: [409, errors.listing_locked],
   listing_gone: [409, errors.listing_gone],
   listing_hidden: [409, errors.listing_hidden],
+  on_holiday: [409, errors.on_holiday],
   listing_not_hidden: [409, errors.listing_not_hidden],
   copy_already_listed: [409, errors.copy_already_listed],
   item_changed: [409, errors.item_changed],

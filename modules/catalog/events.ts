@@ -23,6 +23,9 @@ export const ListingUnhidden = defineEvent<{ listingId: string; sellerId: string
   'catalog.listing-unhidden',
 )
 
+/** The holiday of a seller ended at its time, and the listings are on sale again. */
+export const HolidayEnded = defineEvent<{ sellerId: string }>('catalog.holiday-ended')
+
 /** Items of the platform were imported, whose RAP history isn't stored yet. */
 export const PlatformItemsAdded = defineEvent<{ assetIds: readonly string[] }>('catalog.platform-items-added')
 

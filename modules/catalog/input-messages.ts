@@ -18,6 +18,7 @@ export const inputMessages = {
   description: (max: number) => `The description can have at most ${formatCount(max)} characters.`,
   copyId: 'Enter a valid copy id.',
   serial: 'The serial number must be 1 or higher.',
+  holiday: 'Choose a day in the next twelve months.',
   status: 'The status must be active or paused.',
   shownListings: 'Show hidden listings, or those in one state.',
   listingsCursor: 'Start from the first page and follow the URL in the Link header.',

@@ -23,9 +23,17 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'C2',
-    holds: 'no listing that staff hid or whose seller is suspended is active',
+    holds: 'no listing that staff hid, or whose seller is suspended or on holiday, is active',
     violations: sql`
       select id, seller_id from catalog_listings
-      where state = 'active' and (hidden_reason is not null or seller_suspended)`,
+      where state = 'active' and (hidden_reason is not null or seller_suspended or seller_away)`,
+  },
+  {
+    id: 'C4',
+    holds: 'the listings that can be sold of a seller on holiday, and of nobody else, are marked so',
+    violations: sql`
+      select l.id, l.seller_id from catalog_listings as l left join catalog_holidays as h on h.seller_id = l.seller_id
+      where l.state in ('active', 'paused', 'reserved')
+        and (case when l.seller_away then 1 else 0 end) <> (case when h.seller_id is null then 0 else 1 end)`,
   },
 ]

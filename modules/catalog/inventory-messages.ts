@@ -32,6 +32,9 @@ export const inventoryMessages = {
   selectedCount: (count: number, shown: string) =>
     plural(count, { one: '1 copy selected', other: `${shown} copies selected` }),
   setPrices: 'Set prices',
+  selectShown: (count: number, shown: string) =>
+    plural(count, { one: 'Select 1 copy', other: `Select all ${shown} shown` }),
+  clear: 'Clear selection',
   linkPlayer: {
     why: (platform: string) =>
       `Once your ${platform} player is linked, your copies appear here, ready to select and list.`,
@@ -41,12 +44,14 @@ export const inventoryMessages = {
   selected: {
     title: (count: number, shown: string) =>
       plural(count, { one: 'Price 1 Copy', other: `Price ${shown} Copies` }),
-    rules: 'Set all prices',
-    lowest: 'Lowest listing − 1 %',
+    rules: 'Set all prices to',
+    lowest: '1% under lowest',
     suggested: 'Suggested price',
-    rap: 'RAP × factor',
-    factor: 'Factor',
-    badFactor: 'Enter a factor from 0.01 to 10.',
+    rap: 'RAP',
+    adjust: 'Adjust all prices',
+    unadjusted: 'No change',
+    lower: (percent: string) => `${percent} lower`,
+    higher: (percent: string) => `${percent} higher`,
     withoutPrice: (count: number, shown: string) =>
       plural(count, {
         one: 'One copy has no price to base this on. Enter its price.',
@@ -58,8 +63,14 @@ export const inventoryMessages = {
     remove: (copy: string) => `Do not list ${copy}`,
     priceHelp: 'In US dollars.',
     net: (net: string) => `You receive ${net} after fees.`,
-    suggestion: (price: string, low: string, high: string) => `Suggested ${price} (range ${low} to ${high}).`,
-    suggestedPrice: (price: string) => `Suggested ${price}.`,
+    /** Why this price is suggested, as one sentence. */
+    suggestion: (price: string, reason: string) => `Suggested ${price}: ${reason}.`,
+    reasons: {
+      sales: (count: number, shown: string) =>
+        plural(count, { one: 'what the last one sold for', other: `the median of the last ${shown} sales` }),
+      rap: (rap: string) => `its RAP of ${rap}, because none sold here lately`,
+      lowest: (lowest: string) => `1% under the lowest listing at ${lowest}`,
+    },
     total: (count: number, shown: string, price: string) =>
       plural(count, { one: `1 copy for ${price}`, other: `${shown} copies for ${price}` }),
     fees: (fees: string) => `Fees ${fees}`,

@@ -27,6 +27,7 @@ const offers = {
   count: (count: number, { shown, price }: { shown: string; price: string }) =>
     plural(count, { one: `${shown} listing, at ${price}.`, other: `${shown} listings, from ${price}.` }),
   sellYours: 'Sell yours',
+  ownOne: 'Do you have one?',
   columns: {
     choose: 'Choose',
     price: 'Price',
@@ -37,10 +38,6 @@ const offers = {
   },
   noSerial: 'None',
   yourListing: 'Your listing',
-  newSeller: 'New seller',
-  rating: (rating: string) => `${rating} of 5`,
-  trades: (count: number, shown: string) =>
-    plural(count, { one: `${shown} trade`, other: `${shown} trades` }),
   listed: <Part>(ago: Part) => ['Listed ', ago],
 }
 

@@ -114,6 +114,7 @@ export const serverMessages = {
     marketplace:
       "Search rare limited hats, faces, gear and packages, and compare every price with the item's recent average.",
     item: 'Listings, statistics and price history of a rare limited item.',
+    seller: 'Track record, reviews and listings of a seller of rare limited items.',
     sell: 'List a limited item at your own price, and see the fees and what you receive before you list.',
   },
   /** A listing as the moderators see it in a report. */
@@ -146,6 +147,11 @@ export const serverMessages = {
       title: 'Listing hidden',
       detail: 'The moderators of this site have hidden this listing.',
       advice: 'Its card on your profile has the reason. Write to support if you think it is wrong.',
+    },
+    on_holiday: {
+      title: 'On holiday',
+      detail: 'Your listings are off sale while you are on holiday.',
+      advice: 'Switch holiday mode off on your profile to sell again.',
     },
     listing_not_hidden: {
       title: 'Listing not hidden',
@@ -217,6 +223,7 @@ export const serverMessages = {
     },
     itemMissing: 'Item Not Found',
     listingMissing: 'This listing does not exist.',
+    sellerMissing: 'Seller Not Found',
   },
   /** Features of an item that has no list of its own. */
   features: {
@@ -225,16 +232,6 @@ export const serverMessages = {
     owners: (count: number) =>
       `Owned by ${plural(count, { one: `${formatCount(count)} collector`, other: `${formatCount(count)} collectors` })}`,
     held: 'Payment held until the item arrives',
-  },
-  /** Description of an item's page in search results and link previews. */
-  pageHead: {
-    item: (name: string, category: Category) =>
-      `${name}, a rare limited ${{ hat: 'hat', face: 'face', gear: 'gear', package: 'package' }[category]}.`,
-    offer: (price: string, stock: number) =>
-      `On sale from $${price}, ${plural(stock, { one: `${formatCount(stock)} listing`, other: `${formatCount(stock)} listings` })}.`,
-    noOffer: 'Not for sale right now. See its price history.',
-    average: (rap: number) => `Recent average price ${formatCount(rap)} R$.`,
-    held: 'Payment is held until the item arrives.',
   },
   /** Name of an item that neither the catalog nor the inventory names. */
   unnamedItem: (assetId: string) => `Item ${assetId}`,

@@ -20,6 +20,7 @@ import { itemSearch } from '@/modules/catalog/items/staff-search'
 import {
   notifySellerOfDelisting,
   notifySellerOfHiding,
+  notifySellerOfHolidayEnd,
   notifySellerOfUnhiding,
 } from '@/modules/catalog/listings/delisted-notices'
 import { checkMostOverdueSeller } from '@/modules/catalog/listings/ownership-checks'
@@ -30,19 +31,28 @@ import {
   itemPageHead,
   landingPageHead,
   listItemPaths,
+  listSellerPaths,
   marketplacePageHead,
+  sellerPageHead,
 } from '@/modules/catalog/page-heads'
 import { personalData } from '@/modules/catalog/personal-data'
-import { itemRatingField, ownershipPort, sellerRatingField } from '@/modules/catalog/ports'
+import {
+  itemRatingField,
+  ownershipPort,
+  sellerFiguresField,
+  sellerRatingField,
+  sellerReviewsField,
+} from '@/modules/catalog/ports'
 import { refreshPlatformPrices } from '@/modules/catalog/prices/platform-prices'
 import { series } from '@/modules/catalog/prices/series'
 import { listingSubject } from '@/modules/catalog/report-subject'
 import { routes } from '@/modules/catalog/routes'
 import * as tables from '@/modules/catalog/schema'
+import { endDueHolidays } from '@/modules/catalog/sellers/holidays'
 import { shellMessages } from '@/modules/catalog/shell-messages'
 import { ProvisionalName, StaffListing, StaffListingsQuery } from '@/modules/catalog/staff-contract'
 import { staffMessages } from '@/modules/catalog/staff-messages'
-import { itemTopic, salesTopic } from '@/modules/catalog/topics'
+import { itemTopic, salesTopic, sellerTopic } from '@/modules/catalog/topics'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { thumbnails } from '@/modules/thumbnails/module'
@@ -70,8 +80,8 @@ export const catalog = defineModule({
       load: async () => (await import('@/modules/catalog/import/import-command')).runImport,
     },
   ],
-  topics: [salesTopic, itemTopic],
-  requires: [ownershipPort, sellerRatingField, itemRatingField],
+  topics: [salesTopic, itemTopic, sellerTopic],
+  requires: [ownershipPort, sellerRatingField, sellerReviewsField, sellerFiguresField, itemRatingField],
   listeners: [
     on(PlatformItemsAdded, 'catalog.record-rap-history', (ctx, { payload }) =>
       recordRapHistory(ctx, payload.assetIds),
@@ -79,6 +89,7 @@ export const catalog = defineModule({
     notifySellerOfDelisting,
     notifySellerOfHiding,
     notifySellerOfUnhiding,
+    notifySellerOfHolidayEnd,
   ],
   notificationKinds: [saleNotices],
   jobs: [
@@ -86,6 +97,7 @@ export const catalog = defineModule({
     every(15_000, 'catalog.prefetch-images', prefetchItemImages),
     every(10_000, 'catalog.refresh-prices', refreshPlatformPrices),
     every(10_000, 'catalog.end-features', endFeatures),
+    every(10_000, 'catalog.end-holidays', endDueHolidays),
     every(1_000, 'catalog.continue-import', continueImport),
   ],
   routes,
@@ -112,6 +124,13 @@ export const catalog = defineModule({
       description: descriptions.item,
       head: itemPageHead,
       sitemap: listItemPaths,
+    },
+    {
+      path: '/seller/:username',
+      title: titles.seller,
+      description: descriptions.seller,
+      head: sellerPageHead,
+      sitemap: listSellerPaths,
     },
     {
       path: '/sell',

@@ -15,6 +15,11 @@ export const listingUnhidden = {
   content: ({ item }: { item: string }) => `The moderators show your listing of ${item} again.`,
 }
 
+export const holidayEnded = {
+  title: 'Your holiday is over',
+  content: 'Your listings are on sale again.',
+}
+
 /** Why a listing was taken off sale without its seller. */
 export const listingStopped = {
   left: {

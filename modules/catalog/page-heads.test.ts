@@ -94,3 +94,27 @@ function entryWithImage(assetId: string) {
   const item = { name: `Hat ${assetId}`, category: 'hat' as const, releasedAt: null, features: [] }
   return { ...empty, ...item, assetId, imageUrl: `/${assetId}.svg` }
 }
+
+test('the page of a seller has link preview tags and one address', async () => {
+  await using app = await createTestApp({ env, pages })
+  const ann = await app.signIn('Ann')
+  const visit = (path: string) => app.visitor().get(path)
+  await listItem(ann)
+  const { status, body } = await visit('/seller/Ann')
+  expect([status, contentOf(body, 'og:title')]).toEqual([200, 'Ann'])
+  expect(contentOf(body, 'description')).toBe(
+    'Rare limited virtual items sold by Ann. Payment is held until the item arrives.',
+  )
+  expect(productOf(body)).toMatchObject({ '@type': 'ProfilePage', url: 'http://localhost:3000/seller/Ann' })
+  const redirected = await visit('/seller/ann')
+  expect([redirected.status, redirected.headers.get('location')]).toEqual([301, '/seller/Ann'])
+  expect((await visit('/seller/nobody')).status).toBe(404)
+})
+
+test('the sitemap lists the sellers of active listings', async () => {
+  await using app = await createTestApp({ env, pages })
+  await listItem(await app.signIn('Ann'))
+  await app.signIn('Bob')
+  const { body } = await app.visitor().get('/sitemap.xml')
+  expect(body.match(/\/seller\/\w+/g)).toEqual(['/seller/Ann'])
+})

@@ -1,14 +1,19 @@
-import { asc, isNull } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
 import { cheapestFirst, type Item, maybeItemRow } from '@/modules/catalog/items/item-rows'
-import { serverMessages } from '@/modules/catalog/messages'
-import { items } from '@/modules/catalog/schema'
+import { pageHeadMessages as pageHead } from '@/modules/catalog/page-head-messages'
+import { items, listings } from '@/modules/catalog/schema'
+import { type Seller, sellerListingsPerPage } from '@/modules/catalog/seller-contract'
+import { maybeSeller } from '@/modules/catalog/sellers/find-seller'
 import { publicUrl } from '@/src/kit/app-config'
+import { chunks } from '@/src/kit/chunks'
 import type { Context } from '@/src/kit/context'
 import type { PageHead } from '@/src/kit/module'
 import { decimalOf } from '@/src/kit/money'
 
 /** Cards in the first row on a phone. */
 const firstRowCount = 2
+const namesPerQuery = 500
 
 /** The landing page shows the featured and the most expensive items. Signed-in users get the home page at the same URL. */
 export async function landingPageHead({ actor }: Context): Promise<PageHead> {
@@ -41,8 +46,6 @@ async function preloadFirstImages({ db }: Context): Promise<NonNullable<PageHead
   return rows.flatMap(({ path }) => (path === null ? [] : [{ path, as: 'image' }]))
 }
 
-const { pageHead } = serverMessages
-
 /** Returns the head of an item's page, or undefined if the item doesn't exist. */
 export async function itemPageHead(
   ctx: Context,
@@ -72,6 +75,71 @@ export async function listItemPaths(ctx: Context, max: number): Promise<string[]
     .orderBy(asc(items.unlisted), asc(items.nameKey), asc(items.seq))
     .limit(max)
   return rows.map(pathOf)
+}
+
+/** Returns the head of a seller's page, or undefined if nobody has the name. */
+export async function sellerPageHead(
+  ctx: Context,
+  { username = '' }: Record<string, string>,
+): Promise<PageHead | undefined> {
+  const seller = await maybeSeller(ctx, username)
+  if (!seller) return undefined
+  if (seller.username !== username) return { redirect: sellerPathOf(seller) }
+  const { id, username: title, imageUrl, figures, rating, reviews } = seller
+  const description = [
+    pageHead.seller(title),
+    ...(figures && figures.orders > 0 ? [pageHead.record(figures.sales, figures.orders)] : []),
+    ...(rating === null ? [] : [pageHead.rating(rating, reviews)]),
+    pageHead.held,
+  ].join(' ')
+  return {
+    title,
+    description,
+    image: imageUrl === null ? undefined : new URL(imageUrl, publicUrl(ctx)).href,
+    jsonLd: profileJsonLd(ctx, seller, description),
+    preload: [
+      { path: `/api/sellers/${encodeURIComponent(title)}`, as: 'fetch' },
+      {
+        path: `/api/items?sellerId=${encodeURIComponent(id)}&limit=${sellerListingsPerPage}`,
+        as: 'fetch',
+      },
+    ],
+  }
+}
+
+/** Returns the paths of the pages of sellers with a listing on sale, for the sitemap. */
+export async function listSellerPaths(ctx: Context, max: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ sellerId: listings.sellerId })
+    .from(listings)
+    .where(eq(listings.state, 'active'))
+    .orderBy(asc(listings.sellerId))
+    .limit(max)
+  const paths: string[] = []
+  for (const chunk of chunks(rows, namesPerQuery)) {
+    const profiles = await findProfiles(
+      ctx,
+      chunk.map(({ sellerId }) => sellerId),
+    )
+    paths.push(...[...profiles.values()].filter(({ deleted }) => !deleted).map(sellerPathOf))
+  }
+  return paths
+}
+
+/** https://schema.org/ProfilePage. */
+function profileJsonLd(ctx: Context, seller: Seller, description: string) {
+  const { username: name } = seller
+  const url = `${publicUrl(ctx)}${sellerPathOf(seller)}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    mainEntity: { '@type': 'Person', name, description, url },
+  }
+}
+
+function sellerPathOf({ username }: Pick<Seller, 'username'>): string {
+  return `/seller/${encodeURIComponent(username)}`
 }
 
 function pathOf({ id }: Pick<Item, 'id'>): string {

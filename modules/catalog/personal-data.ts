@@ -2,13 +2,13 @@ import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { withdrawSellerListings } from '@/modules/catalog/listings/listing-moves'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
 import { catalogCacheTag } from '@/modules/catalog/ports'
-import { favorites, isHidden, items, listings } from '@/modules/catalog/schema'
+import { favorites, holidays, isHidden, items, listings } from '@/modules/catalog/schema'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { TxContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import type { DepartingUser, ExportRecords, Json, PersonalData } from '@/src/kit/personal-data'
-import { exportInPages, exportPageRows } from '@/src/privacy/export-pages'
+import { exportFewRowsOf, exportInPages, exportPageRows } from '@/src/privacy/export-pages'
 
 interface FavoriteRow {
   favorite: typeof favorites.$inferSelect
@@ -41,6 +41,11 @@ const exportFavorites: ExportRecords = (ctx, userId) =>
     (rows) => rows.map(({ favorite, name }) => ({ itemId: favorite.itemId, name, at: isoTime(favorite.at) })),
   )
 
+const exportHolidays = exportFewRowsOf(holidays, holidays.sellerId, ({ startedAt, until }) => ({
+  startedAt: isoTime(startedAt),
+  until: isoTime(until),
+}))
+
 export const personalData: PersonalData = {
   tables: {
     catalog_listings: {
@@ -57,6 +62,11 @@ export const personalData: PersonalData = {
       retention: 'kept',
       why: 'Price history and sales counts are computed from it. It contains only IDs and prices.',
       notExported: 'The orders in the download contain the same data.',
+    },
+    catalog_holidays: {
+      retention: 'erased',
+      why: 'No other user needs it.',
+      download: { holidays: exportHolidays },
     },
     catalog_favorites: {
       retention: 'erased',
@@ -84,6 +94,8 @@ async function erase(tx: TxContext, { id }: DepartingUser): Promise<void> {
     .set({ hiddenReason: '' })
     .where(and(eq(listings.sellerId, id), isHidden))
   await tx.db.update(items).set({ namedBy: '' }).where(eq(items.namedBy, id))
+  await tx.db.delete(holidays).where(eq(holidays.sellerId, id))
+  await tx.db.update(listings).set({ sellerAway: false }).where(eq(listings.sellerId, id))
   await tx.db.delete(favorites).where(eq(favorites.userId, id))
   // Recently Sold shows the user's name as a buyer.
   invalidate(tx, catalogCacheTag)

@@ -1,3 +1,4 @@
+import type { SellerFigures } from '@/modules/catalog/seller-contract'
 import type { Context, UserContext } from '@/src/kit/context'
 import { defineField } from '@/src/kit/fields'
 import { definePort, type Throwing } from '@/src/kit/ports'
@@ -40,6 +41,16 @@ export const catalogCacheTag = searchCacheTag
 
 /** From 0 to 5, by user id: the average that buyers gave a seller. Part of each offer. */
 export const sellerRatingField = defineField<number>('catalog.seller-rating', { cacheTag: catalogCacheTag })
+
+/** By user id: how many buyers rated a seller. Part of each offer. */
+export const sellerReviewsField = defineField<number>('catalog.seller-reviews', { cacheTag: catalogCacheTag })
+
+export type { SellerFigures }
+
+/** By user id: what the orders of a seller add up to. Part of each offer. */
+export const sellerFiguresField = defineField<SellerFigures>('catalog.seller-figures', {
+  cacheTag: catalogCacheTag,
+})
 
 /** From 0 to 5, by item id: the average that users gave an item. Part of an item. */
 export const itemRatingField = defineField<number>('catalog.item-rating', { cacheTag: catalogCacheTag })

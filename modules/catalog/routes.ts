@@ -26,6 +26,7 @@ import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { listResales } from '@/modules/catalog/prices/platform-prices'
 import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modules/catalog/prices/sales'
+import { sellerRoutes } from '@/modules/catalog/sellers/routes'
 import { staffRoutes } from '@/modules/catalog/staff-routes'
 import { platformErrors } from '@/modules/platform/errors'
 import { noContent, noContentResponse, serializedResponse } from '@/src/http/openapi'
@@ -34,7 +35,7 @@ import type { Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
 
-function marketRoutes(scope: ReturnType<typeof staffRoutes>, core: Core) {
+function marketRoutes(scope: ReturnType<typeof sellerRoutes>, core: Core) {
   const responses = new ResponseCache()
   const searchQuery = createSearchQuery({ core })
   const itemLists = new ItemLists(responses, searchQuery)
@@ -113,6 +114,7 @@ function marketRoutes(scope: ReturnType<typeof staffRoutes>, core: Core) {
         catalogErrors.listing_locked,
         catalogErrors.listing_gone,
         catalogErrors.listing_hidden,
+        catalogErrors.on_holiday,
         ownershipPort,
       ],
       params: idParams,
@@ -145,5 +147,6 @@ function marketRoutes(scope: ReturnType<typeof staffRoutes>, core: Core) {
 }
 
 export function routes(scope: Scope, core: Core) {
-  return marketRoutes(staffRoutes(mergingRoutes(importRoutes(featuresRoutes(editingRoutes(scope))))), core)
+  const backOffice = staffRoutes(mergingRoutes(importRoutes(featuresRoutes(editingRoutes(scope)))))
+  return marketRoutes(sellerRoutes(backOffice), core)
 }

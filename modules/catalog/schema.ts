@@ -90,7 +90,9 @@ export const listings = table(
     hiddenReason: text('hidden_reason'),
     /** A listing of a suspended seller is never active. */
     sellerSuspended: bool('seller_suspended').notNull().default(false),
-    /** It was active when it was hidden or its seller was suspended, and becomes active again after that. */
+    /** A listing of a seller on holiday is never active. */
+    sellerAway: bool('seller_away').notNull().default(false),
+    /** It was active when it was hidden or its seller was suspended or went on holiday, and becomes active again after that. */
     resumes: bool('resumes').notNull().default(false),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -115,6 +117,18 @@ export const listings = table(
       .where(sql`user_asset_id is not null and state in ('active', 'paused')`),
     check('catalog_listings_price', sql`price_cents between 50 and 10000000`),
   ],
+)
+
+/** Sellers on holiday. */
+export const holidays = table(
+  'catalog_holidays',
+  {
+    sellerId: text('seller_id').primaryKey(),
+    startedAt: integer('started_at').notNull(),
+    /** When it ends by itself; null if only the seller ends it. */
+    until: integer('until'),
+  },
+  (row) => [index('catalog_holidays_until').on(row.until).where(sql`until is not null`)],
 )
 
 /** Completed sales, the source of price history and Recently Sold. */

@@ -30,6 +30,8 @@ const sell = {
   listing: 'Listing...',
   listed: 'Item Listed',
   nowForSale: (item: string, price: string) => `${item} is for sale at ${price}.`,
+  forSaleLater: (item: string, price: string) =>
+    `${item} will be for sale at ${price} when your holiday ends.`,
   notListed: 'Item Not Listed',
   enterCode: 'Enter the code from the email',
   fees: {
@@ -77,6 +79,7 @@ const own = {
   /** Used while there are more pages. */
   countOrMore: (count: string) => `${count}+`,
   title: 'Your Listings',
+  publicPage: 'What buyers see',
   add: 'Add New Item',
   more: 'Show more',
   loadFailed: 'Your listings could not be loaded.',

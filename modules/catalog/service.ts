@@ -1,9 +1,9 @@
 export { listItemsWithRap } from '@/modules/catalog/browse/find-item'
 export { importCatalog } from '@/modules/catalog/import/import-catalog'
 export {
+  countActiveListings,
   findItem,
   findItemNames,
-  countActiveListings,
   findItems,
   findListings,
   type ItemFacts,

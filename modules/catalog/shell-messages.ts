@@ -6,6 +6,7 @@ export const shellMessages = {
     marketplace: 'Marketplace',
     item: 'Item',
     sell: 'Sell',
+    seller: 'Seller',
   },
   search: { label: 'Search limiteds', placeholder: 'Search limiteds...', clear: 'Clear search' },
 }

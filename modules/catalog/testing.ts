@@ -2,6 +2,7 @@ import { downloadKeys, exposedKeys } from '@/modules/catalog/testing/exposed-key
 import { permissions } from '@/modules/catalog/testing/permissions'
 import { sampleRequests } from '@/modules/catalog/testing/sample-requests'
 import { screens } from '@/modules/catalog/testing/screens'
+import { sellerNameOf } from '@/modules/catalog/testing/seller-name'
 import { tamperings } from '@/modules/catalog/testing/tamperings'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { members } from '@/tests/support/module-testing/world'
@@ -32,6 +33,7 @@ export const testing = defineModuleTesting({
     const { listingId, itemId, assetId } = await world.listing()
     return {
       '/api/items/:id': [itemId],
+      '/api/sellers/:username': [await sellerNameOf(world), 'nobody'],
       '/api/favorites/:id': [itemId],
       '/api/admin/item-names/:id': [itemId],
       '/api/admin/items/:id': [itemId],

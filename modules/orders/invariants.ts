@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { figureInvariants } from '@/modules/orders/figure-invariants'
 import { ledgerInvariants } from '@/modules/orders/ledger-invariants'
 import { standingReleases, stateInvariants } from '@/modules/orders/state-invariants'
 import type { Invariant } from '@/src/kit/invariants'
@@ -155,4 +156,5 @@ export const invariants: Invariant[] = [
   },
   ...ledgerInvariants,
   ...stateInvariants,
+  ...figureInvariants,
 ]

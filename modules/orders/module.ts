@@ -1,5 +1,6 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
+import { sellerFiguresField } from '@/modules/catalog/ports'
 import { blocksRemoval } from '@/modules/orders/blocks-removal'
 import { caseMessages } from '@/modules/orders/case-messages'
 import { secondPersonDiagnostic } from '@/modules/orders/cases/second-person-diagnostic'
@@ -36,6 +37,7 @@ import { responseHandlers } from '@/modules/orders/responses/response-handlers'
 import * as chargebackTables from '@/modules/orders/responses/schema'
 import { routes } from '@/modules/orders/routes'
 import * as tables from '@/modules/orders/schema'
+import { figureListeners, findSellerFigures } from '@/modules/orders/seller-figures'
 import { shellMessages } from '@/modules/orders/shell-messages'
 import { wallet } from '@/modules/wallet/module'
 import { orderNamesPort, sellerEscrowPort, undoableReleasesPort } from '@/modules/wallet/ports'
@@ -71,6 +73,7 @@ export const orders = defineModule({
     provide(sellerEscrowPort, () => sellerEscrowCents),
     provide(orderNamesPort, () => listOrderNames),
     provide(undoableReleasesPort, () => listUndoableReleases),
+    provide(sellerFiguresField, () => findSellerFigures),
   ],
   outboxHandlers: [...paymentHandlers, ...responseHandlers],
   jobs: [
@@ -93,7 +96,7 @@ export const orders = defineModule({
       list: listChargebacks,
     }),
   ],
-  listeners: [reportUnmatchedPayment, ...undoneRefundListeners, ...noticeListeners],
+  listeners: [reportUnmatchedPayment, ...undoneRefundListeners, ...figureListeners, ...noticeListeners],
   notificationKinds: [purchaseNotices, disputeNotices],
   personalData,
   health: [

@@ -146,6 +146,11 @@ export const personalData: PersonalData = {
       why: 'It shows that a payment was disputed and answered. The texts for the bank are deleted.',
       download: { chargebacks: exportChargebacks },
     },
+    orders_seller_figures: {
+      retention: 'kept',
+      why: 'Counts by ID: the orders that they are computed from stay.',
+      notExported: 'They are computed from the orders, which are exported.',
+    },
   },
   deletionBlockers,
   erase,

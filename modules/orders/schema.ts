@@ -34,6 +34,11 @@ export const isDecided = sql`kind = 'decided'`
 /** Appeals that wait for staff. */
 export const isOpenAppeal = sql`orders_appeals.state = 'open'`
 export const isExpired = sql`state = 'expired'`
+/** Orders that released their escrow and stand. */
+export const isCompleted = sql`state = 'completed'`
+
+/** An order that ended counts as a sale, as a refund, or as a refund after a dispute that its seller lost. */
+export type CountedAs = 'sale' | 'refund' | 'lost'
 
 export const orders = table(
   'orders_orders',
@@ -107,6 +112,8 @@ export const orders = table(
     pausedAt: integer('paused_at'),
     pauseReason: text('pause_reason').$type<'platform' | 'inventory'>(),
     completedAt: integer('completed_at'),
+    /** How the order is counted in the figures of its seller; null if it isn't. See seller-figures. */
+    countedAs: text('counted_as').$type<CountedAs>(),
     updatedAt: integer('updated_at').notNull(),
   },
   (row) => [
@@ -123,6 +130,7 @@ export const orders = table(
     index('orders_confirm_due').on(row.confirmBy).where(sql`state = 'sent'`),
     index('orders_paused').on(row.pausedAt).where(sql`paused_at is not null`),
     index('orders_waiting').on(row.number).where(waitsForProvider),
+    index('orders_sales').on(row.sellerId, row.completedAt).where(isCompleted),
     index('orders_disputed').on(row.disputeOpenedAt, row.number).where(isDisputed),
     check('orders_two_parties', sql`buyer_id <> seller_id`),
     check('orders_price', sql`price_cents >= 50`),
@@ -217,3 +225,13 @@ export const appeals = table(
     index('orders_appeals_staff').on(row.staffId),
   ],
 )
+
+/** What the orders of each seller add up to. */
+export const sellerFigures = table('orders_seller_figures', {
+  sellerId: text('seller_id').primaryKey(),
+  sales: integer('sales').notNull(),
+  refunds: integer('refunds').notNull(),
+  lost: integer('lost').notNull(),
+  /** The median time from payment to hand-over of the last sales, in ms; null without sales. */
+  handoverMs: integer('handover_ms'),
+})

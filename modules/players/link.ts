@@ -16,6 +16,7 @@ import { playersErrors } from '@/modules/players/errors'
 import { PlayerLinked, PlayerUnlinked } from '@/modules/players/events'
 import { serverMessages } from '@/modules/players/messages'
 import { links, pendingLogins } from '@/modules/players/schema'
+import { inJsonList } from '@/src/db/columns'
 import { param, prepared } from '@/src/db/prepared'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
@@ -41,6 +42,15 @@ const selectProfile = prepared((db: Reader) =>
 export async function maybeLinkedPlayer(ctx: Context, userId: string): Promise<Player | undefined> {
   const [link] = await selectProfile(ctx.db, { platform: platformKey(ctx), userId })
   return link?.profile
+}
+
+/** Returns which of these users are linked to a player, on the current platform. */
+export async function findLinkedUsers(ctx: Context, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ userId: links.userId })
+    .from(links)
+    .where(and(eq(links.platform, platformKey(ctx)), inJsonList(links.userId, userIds)))
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /** Returns the user linked to a player. */

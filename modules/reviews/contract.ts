@@ -70,6 +70,9 @@ export const Review = v.object({
   buyerTemporary: v.boolean(),
   itemId: v.string(),
   itemName: v.string(),
+  /** Null once the account is deleted. */
+  seller: v.nullable(v.string()),
+  sellerTemporary: v.boolean(),
   createdAt: v.string(),
   editedAt: v.nullable(v.string()),
   /** The seller's. */

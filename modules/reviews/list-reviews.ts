@@ -1,5 +1,5 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm'
-import { findProfiles } from '@/modules/auth/service'
+import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import { findItemNames, maskedBuyerName } from '@/modules/catalog/service'
 import type { Review, ReviewFigures, ReviewSubject, ReviewsQuery } from '@/modules/reviews/contract'
 import { starsMax } from '@/modules/reviews/contract'
@@ -53,26 +53,34 @@ function columnAndId({ sellerId, itemId = '' }: ReviewSubject): ['sellerId' | 'i
 
 /** Presents reviews to everybody. */
 export async function presentReviews(ctx: Context, rows: readonly ReviewRow[]): Promise<Review[]> {
-  const [buyers, names] = await Promise.all([
+  const [profiles, names] = await Promise.all([
     findProfiles(
       ctx,
-      rows.map(({ buyerId }) => buyerId),
+      rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
     ),
     findItemNames(
       ctx,
       rows.map(({ itemId }) => itemId),
     ),
   ])
-  return rows.map(({ id, stars, text, buyerId, itemId, createdAt, editedAt, answer, answeredAt }) => ({
-    id,
-    stars,
-    text,
-    buyer: maskedBuyerName(buyers.get(buyerId)),
-    buyerTemporary: buyers.get(buyerId)?.temporary ?? false,
-    itemId,
-    itemName: names.get(itemId) ?? serverMessages.unknownItem,
-    createdAt: isoTime(createdAt),
-    editedAt: isoTime(editedAt),
-    answer: answer === null ? null : { text: answer, createdAt: isoTime(answeredAt ?? createdAt) },
-  }))
+  return rows.map(
+    ({ id, stars, text, buyerId, sellerId, itemId, createdAt, editedAt, answer, answeredAt }) => ({
+      id,
+      stars,
+      text,
+      buyer: maskedBuyerName(profiles.get(buyerId)),
+      buyerTemporary: profiles.get(buyerId)?.temporary ?? false,
+      itemId,
+      itemName: names.get(itemId) ?? serverMessages.unknownItem,
+      ...presentSeller(profiles.get(sellerId)),
+      createdAt: isoTime(createdAt),
+      editedAt: isoTime(editedAt),
+      answer: answer === null ? null : { text: answer, createdAt: isoTime(answeredAt ?? createdAt) },
+    }),
+  )
+}
+
+function presentSeller(seller: PublicProfile | undefined): Pick<Review, 'seller' | 'sellerTemporary'> {
+  const isOpen = seller !== undefined && !seller.deleted
+  return { seller: isOpen ? seller.username : null, sellerTemporary: seller?.temporary ?? false }
 }

@@ -12,6 +12,7 @@ export const messages = {
   rating: (average: string, count: string) => `${average} · ${count}`,
   distribution: 'Reviews by number of stars',
   edited: 'edited',
+  soldBy: <Part>(seller: Part) => ['Sold by ', seller],
   edit: 'Edit',
   more: 'Show More',
   answer: 'Seller’s answer',

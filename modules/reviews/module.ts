@@ -1,12 +1,12 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
-import { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
+import { itemRatingField, sellerRatingField, sellerReviewsField } from '@/modules/catalog/ports'
 import { orders } from '@/modules/orders/module'
 import { reviewsErrors } from '@/modules/reviews/errors'
 import { listeners } from '@/modules/reviews/listeners'
 import { reviewNotices } from '@/modules/reviews/notices'
 import { personalData } from '@/modules/reviews/personal-data'
-import { findAverages } from '@/modules/reviews/ratings'
+import { findAverages, findReviewCounts } from '@/modules/reviews/ratings'
 import { reviewSubject } from '@/modules/reviews/report-subject'
 import { routes } from '@/modules/reviews/routes'
 import * as tables from '@/modules/reviews/schema'
@@ -30,6 +30,7 @@ export const reviews = defineModule({
   searchSorts: [bestRatedSort],
   provides: [
     provide(sellerRatingField, () => (ctx, ids) => findAverages(ctx, 'sellerId', ids)),
+    provide(sellerReviewsField, () => findReviewCounts),
     provide(itemRatingField, () => (ctx, ids) => findAverages(ctx, 'itemId', ids)),
   ],
   personalData,

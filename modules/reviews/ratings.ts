@@ -82,6 +82,16 @@ export async function findAverages(
   return new Map(rows.map((row) => [row.id, averageOf(row)]))
 }
 
+/** Returns the number of reviews of each seller, by id. */
+export async function findReviewCounts(
+  ctx: Context,
+  sellerIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { sellerId: id, count } = sellerRatings
+  const rows = await ctx.db.select({ id, count }).from(sellerRatings).where(inJsonList(id, sellerIds))
+  return new Map(rows.map((row) => [row.id, row.count]))
+}
+
 export function averageOf({ count, stars }: { count: number; stars: number }): number {
   return Math.round((10 * stars) / count) / 10
 }

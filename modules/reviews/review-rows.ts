@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
+import { publishSellerChange } from '@/modules/catalog/topics'
 import type { ReviewEventPayload } from '@/modules/reviews/events'
 import { reviews } from '@/modules/reviews/schema'
 import { reviewsTopic } from '@/modules/reviews/topics'
@@ -26,6 +27,7 @@ export async function publishChange(
 ): Promise<void> {
   await publish(tx, event, { reviewId, orderId, itemId, buyerId, sellerId })
   invalidateField(tx, sellerRatingField)
+  publishSellerChange(tx, sellerId)
   invalidateField(tx, itemRatingField)
   invalidateSearch(tx)
   for (const id of [itemId, sellerId])

@@ -36,7 +36,7 @@ async function pathToReview({ orders, users }: DemoMarket): Promise<string> {
 
 const keysOfReview = (parent: string) =>
   ['answer.createdAt', 'answer.text', 'buyer', 'buyerTemporary', 'createdAt', 'editedAt', 'id']
-    .concat(['itemId', 'itemName', 'stars', 'text'])
+    .concat(['itemId', 'itemName', 'seller', 'sellerTemporary', 'stars', 'text'])
     .map((key) => `${parent}.${key}`)
     .join(' ')
 

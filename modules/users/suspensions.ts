@@ -55,7 +55,7 @@ export async function suspendInTransaction(
   requireMayActOn(tx, await findAccount(tx, userId))
   const earlier = await maybeSuspension(tx, userId)
   if (!(await setSuspension(tx, userId, suspension))) throw httpErrors.not_found()
-  await pauseListingsOf(tx, userId)
+  await pauseListingsOf(tx, userId, 'sellerSuspended')
   await cancelReservationsOf(tx, userId)
   await publish(tx, AccountSuspended, { userId })
   await recordStaffAction(tx, {
@@ -97,7 +97,7 @@ export async function endDueSuspensions(ctx: Context): Promise<void> {
 
 async function endAndResume(tx: TxContext, userId: string): Promise<void> {
   await endSuspension(tx, userId)
-  await resumeListingsOf(tx, userId)
+  await resumeListingsOf(tx, userId, 'sellerSuspended')
   await resumePayoutsOf(tx, userId)
   await publish(tx, AccountRestored, { userId })
 }

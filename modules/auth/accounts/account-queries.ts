@@ -22,6 +22,9 @@ export interface PublicProfile {
   username: string
   temporary: boolean
   deleted: boolean
+  /** In ms. */
+  createdAt: number
+  imageUrl: string | null
 }
 
 /** The username for a plain text such as an email; it says so if the account is temporary. */
@@ -135,6 +138,8 @@ const selectProfiles = preparedBy((db: Reader, count: number) =>
       username: users.username,
       namespace: users.namespace,
       deletedAt: users.deletedAt,
+      createdAt: users.createdAt,
+      imageUrl: users.profileImageUrl,
     })
     .from(users)
     .where(inArray(users.id, paramList(count))),
@@ -149,9 +154,9 @@ export async function findProfiles(
   if (uniqueIds.length === 0) return new Map()
   const rows = await selectProfiles(ctx.db, uniqueIds.length, { ...uniqueIds })
   return new Map(
-    rows.map(({ id, username, namespace, deletedAt }) => [
-      id,
-      { id, username, temporary: namespace === 'temporary', deleted: deletedAt !== null },
+    rows.map(({ namespace, deletedAt, ...profile }) => [
+      profile.id,
+      { ...profile, temporary: namespace === 'temporary', deleted: deletedAt !== null },
     ]),
   )
 }

@@ -1,12 +1,15 @@
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
-import { findProfiles } from '@/modules/auth/service'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import { type CatalogResponse, type ResponseCache, toResponse } from '@/modules/catalog/browse/response-cache'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
+import type { Listing } from '@/modules/catalog/listings/listing-moves'
 import { recordItemView } from '@/modules/catalog/listings/ownership'
 import { serverMessages } from '@/modules/catalog/messages'
-import { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
-import { items, listings, sales } from '@/modules/catalog/schema'
+import { itemRatingField } from '@/modules/catalog/ports'
+import { items, listings } from '@/modules/catalog/schema'
+import type { SellerFacts } from '@/modules/catalog/seller-contract'
+import { findSellerFacts, unknownFacts } from '@/modules/catalog/sellers/seller-facts'
 import type { Context } from '@/src/kit/context'
 import { resolveField } from '@/src/kit/fields'
 import type { Health } from '@/src/kit/health'
@@ -92,33 +95,30 @@ async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]>
     .orderBy(asc(listings.priceCents), asc(listings.id))
     .limit(offersMax)
   const sellerIds = [...new Set(rows.map((row) => row.sellerId))]
-  const [profiles, trades, ratings] = await Promise.all([
-    findProfiles(ctx, sellerIds),
-    countTradesBySeller(ctx, sellerIds),
-    resolveField(ctx, sellerRatingField, sellerIds),
-  ])
-  return rows.map((row) => ({
+  const profiles = await findProfiles(ctx, sellerIds)
+  const sellers = sellerIds.flatMap((id) => profiles.get(id) ?? [])
+  const facts = await findSellerFacts(ctx, sellers)
+  return rows.map((row) => presentOffer(row, profiles.get(row.sellerId), facts.get(row.sellerId)))
+}
+
+function presentOffer(
+  row: Listing,
+  seller: PublicProfile | undefined,
+  sellerFacts: SellerFacts = unknownFacts,
+): ListingOffer {
+  return {
     listingId: row.id,
     price: dollarsOf(row.priceCents),
-    seller: profiles.get(row.sellerId)?.username ?? serverMessages.unknownSeller,
+    seller: seller?.username ?? serverMessages.unknownSeller,
     sellerId: row.sellerId,
-    sellerTemporary: profiles.get(row.sellerId)?.temporary ?? false,
-    sellerRating: ratings.values.get(row.sellerId) ?? null,
-    sellerTrades: trades.get(row.sellerId) ?? 0,
+    sellerTemporary: seller?.temporary ?? false,
+    sellerRating: sellerFacts.rating,
+    sellerTrades: sellerFacts.figures?.sales ?? 0,
+    sellerFacts,
     listedDate: isoTime(row.createdAt),
     serial: row.serial,
     condition: row.condition,
-  }))
-}
-
-async function countTradesBySeller(ctx: Context, sellerIds: string[]): Promise<Map<string, number>> {
-  if (sellerIds.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ sellerId: sales.sellerId, trades: count() })
-    .from(sales)
-    .where(inArray(sales.sellerId, sellerIds))
-    .groupBy(sales.sellerId)
-  return new Map(rows.map((row) => [row.sellerId, row.trades]))
+  }
 }
 
 /** Degraded while the database is read-only. Throws if it can't be read. */

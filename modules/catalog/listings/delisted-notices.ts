@@ -1,6 +1,11 @@
-import { ListingDelisted, ListingHidden, ListingUnhidden } from '@/modules/catalog/events'
+import { HolidayEnded, ListingDelisted, ListingHidden, ListingUnhidden } from '@/modules/catalog/events'
 import { findListing } from '@/modules/catalog/listings/listings'
-import { listingHidden, listingStopped, listingUnhidden } from '@/modules/catalog/notice-messages'
+import {
+  holidayEnded,
+  listingHidden,
+  listingStopped,
+  listingUnhidden,
+} from '@/modules/catalog/notice-messages'
 import { saleNotices } from '@/modules/catalog/notification-kinds'
 import { onApply } from '@/src/kit/events'
 import { notify } from '@/src/kit/notify'
@@ -56,4 +61,11 @@ export const notifySellerOfUnhiding = onApply(
       content: content({ item: item.name }),
     })
   },
+)
+
+export const notifySellerOfHolidayEnd = onApply(
+  HolidayEnded,
+  'catalog.notify-seller-of-holiday-ended',
+  (tx, { id, at, payload: { sellerId } }) =>
+    notify(tx, { ...sale, ...holidayEnded, userId: sellerId, eventId: id, at }),
 )

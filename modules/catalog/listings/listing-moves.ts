@@ -3,6 +3,7 @@ import type { ListingState } from '@/modules/catalog/contract'
 import { ListingChanged, ListingDelisted } from '@/modules/catalog/events'
 import { refreshOffers } from '@/modules/catalog/items/item-rows'
 import { listings } from '@/modules/catalog/schema'
+import { publishListingsOf } from '@/modules/catalog/topics'
 import { param, paramColumns, preparedBy } from '@/src/db/prepared'
 import type { TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
@@ -21,8 +22,8 @@ const updateListingState = preparedBy((db: Writer, from: ListingState[]) =>
 
 /**
  * Changes the state of a listing if it is in one of `from`. A single UPDATE, so only one of several concurrent callers succeeds.
- * Returns the updated listing, or undefined if the listing was in another state. A listing that staff hid or whose seller is suspended
- * becomes paused instead of active.
+ * Returns the updated listing, or undefined if the listing was in another state. A listing that staff hid, or whose seller is
+ * suspended or on holiday, becomes paused instead of active.
  */
 export async function moveListing(
   tx: TxContext,
@@ -39,9 +40,9 @@ export async function moveListing(
   return moved
 }
 
-/** Whether staff hid the listing or its seller is suspended. */
-export function isStopped({ hiddenReason, sellerSuspended }: Listing): boolean {
-  return hiddenReason !== null || sellerSuspended
+/** Whether staff hid the listing, or its seller is suspended or on holiday. */
+export function isStopped({ hiddenReason, sellerSuspended, sellerAway }: Listing): boolean {
+  return hiddenReason !== null || sellerSuspended || sellerAway
 }
 
 async function pauseStopped(tx: TxContext, listing: Listing): Promise<Listing> {
@@ -98,8 +99,10 @@ export async function applyChanges(tx: TxContext, ...changed: Listing[]): Promis
 
 /** Tells the sellers of listings that changed. */
 export async function publishChanges(tx: TxContext, changed: readonly Listing[]): Promise<void> {
-  for (const sellerId of new Set(changed.map((listing) => listing.sellerId)))
+  for (const sellerId of new Set(changed.map((listing) => listing.sellerId))) {
     invalidateForUser(tx, sellerId, ['/api/items/own'])
+    publishListingsOf(tx, sellerId)
+  }
   for (const { id, itemId, sellerId, state } of changed)
     await publish(tx, ListingChanged, { listingId: id, itemId, sellerId, state })
 }

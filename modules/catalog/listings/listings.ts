@@ -15,6 +15,7 @@ import { ownershipConfirmedAt, verifyListing } from '@/modules/catalog/listings/
 import { serverMessages } from '@/modules/catalog/messages'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
+import { isOnHoliday } from '@/modules/catalog/sellers/holiday-rows'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
 import { rowLocked } from '@/src/db/row-locked'
@@ -50,13 +51,14 @@ export interface ListingWithItem {
 const neverChecked = { copySeenAt: null, copyCheckedAt: 0, copyNextCheckAt: 0 }
 
 /**
- * Lists a copy for sale. Creates the item if the asset isn't in the catalog. Throws copy_already_listed, and the errors of
+ * Lists a copy for sale, after the seller's holiday if there is one. Creates the item if the asset isn't in the catalog. Throws copy_already_listed, and the errors of
  * `Ownership.verify`.
  */
 export async function createListing(ctx: UserContext, input: ListingInput): Promise<OwnListing> {
   const { verifiedAt, ...verified } = await verifyListing(ctx, input)
   const create = async (tx: UserContext & TxContext) => {
     const item = await ensureItem(tx, verified)
+    const sellerAway = await isOnHoliday(tx, tx.actor.id)
     const listing: Listing = {
       id: newId(tx),
       itemId: item.id,
@@ -67,10 +69,11 @@ export async function createListing(ctx: UserContext, input: ListingInput): Prom
       userAssetId: input.userAssetId ?? null,
       serial: verified.serial ?? null,
       ...(verifiedAt === null ? neverChecked : ownershipConfirmedAt(tx, verifiedAt)),
-      state: 'active',
+      state: sellerAway ? 'paused' : 'active',
       hiddenReason: null,
       sellerSuspended: false,
-      resumes: false,
+      sellerAway,
+      resumes: sellerAway,
       createdAt: tx.now(),
       updatedAt: tx.now(),
     }
@@ -93,7 +96,7 @@ async function unlessCopyIsListed<Result>(work: Promise<Result>): Promise<Result
 
 /**
  * Changes the price of the user's own listing, or pauses or resumes it. Throws not_found, listing_locked, listing_gone, and when
- * resuming listing_hidden, copy_already_listed and the errors of `Ownership.verify`.
+ * resuming listing_hidden, on_holiday, copy_already_listed and the errors of `Ownership.verify`.
  */
 export async function changeListing(
   ctx: UserContext,
@@ -105,7 +108,7 @@ export async function changeListing(
     transact(ctx, async (tx) => {
       const current = await findOwnListing(tx, id)
       requireChangeable(current)
-      if (change.status === 'active' && isStopped(current)) throw catalogErrors.listing_hidden()
+      if (change.status === 'active') requireResumable(current)
       if (verifiedAt !== undefined) await withdrawOthersOf(tx, current)
       const next: Listing = {
         ...current,
@@ -163,6 +166,12 @@ async function findOwnListing(tx: UserContext, id: string): Promise<Listing> {
     .where(and(eq(listings.id, id), eq(listings.sellerId, tx.actor.id)))
   if (!found) throw httpErrors.not_found({ detail: serverMessages.errors.listingMissing })
   return found
+}
+
+function requireResumable(listing: Listing): void {
+  if (listing.hiddenReason === null && !listing.sellerSuspended && listing.sellerAway)
+    throw catalogErrors.on_holiday()
+  if (isStopped(listing)) throw catalogErrors.listing_hidden()
 }
 
 function requireChangeable(listing: Listing): void {

@@ -9,15 +9,20 @@ import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 
+/** Why none of a seller's listings is on sale. The causes don't undo each other. */
+type Stop = 'sellerSuspended' | 'sellerAway'
+
+const otherStops = { sellerSuspended: sql`seller_away`, sellerAway: sql`seller_suspended` }
+
 /**
- * Takes the listings of a suspended seller off sale, in the transaction that suspends the seller. A reserved listing keeps its order; if
- * that expires, the listing is paused.
+ * Takes the listings of a seller off sale, in the transaction that suspends the seller or starts a holiday. A reserved listing keeps its
+ * order; if that expires, the listing is paused.
  */
-export async function pauseListingsOf(tx: TxContext, sellerId: string): Promise<void> {
+export async function pauseListingsOf(tx: TxContext, sellerId: string, stop: Stop): Promise<void> {
   const stopped = await tx.db
     .update(listings)
     .set({
-      sellerSuspended: true,
+      [stop]: true,
       state: sql`case when state = 'active' then 'paused' else state end`,
       resumes: sql`resumes or state = 'active'`,
       updatedAt: tx.now(),
@@ -27,18 +32,18 @@ export async function pauseListingsOf(tx: TxContext, sellerId: string): Promise<
   await applyChanges(tx, ...stopped.filter(({ state, resumes }) => state === 'paused' && resumes))
 }
 
-/** Puts the listings on sale again that the suspension took off sale, unless staff hid them. */
-export async function resumeListingsOf(tx: TxContext, sellerId: string): Promise<void> {
-  const isBack = sql`state = 'paused' and resumes and hidden_reason is null`
+/** Puts the listings on sale again that this took off sale, unless something else keeps them off sale. */
+export async function resumeListingsOf(tx: TxContext, sellerId: string, stop: Stop): Promise<void> {
+  const isBack = sql`state = 'paused' and resumes and hidden_reason is null and not ${otherStops[stop]}`
   const released = await tx.db
     .update(listings)
     .set({
-      sellerSuspended: false,
+      [stop]: false,
       state: sql`case when ${isBack} then 'active' else state end`,
       resumes: sql`resumes and not (${isBack})`,
       updatedAt: tx.now(),
     })
-    .where(and(eq(listings.sellerId, sellerId), eq(listings.sellerSuspended, true)))
+    .where(and(eq(listings.sellerId, sellerId), eq(listings[stop], true)))
     .returning()
   await applyChanges(tx, ...released.filter(({ state }) => state === 'active'))
 }
@@ -76,7 +81,8 @@ export async function unhideListing(ctx: UserContext, id: string): Promise<void>
   await transact(ctx, async (tx) => {
     const { listing } = await lockListing(tx, id)
     if (listing.hiddenReason === null) throw catalogErrors.listing_not_hidden()
-    const isBack = listing.state === 'paused' && listing.resumes && !listing.sellerSuspended
+    const { state, resumes, sellerSuspended, sellerAway } = listing
+    const isBack = state === 'paused' && resumes && !sellerSuspended && !sellerAway
     const change = {
       hiddenReason: null,
       state: isBack ? 'active' : listing.state,

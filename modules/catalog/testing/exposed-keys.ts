@@ -48,12 +48,25 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
     'unverified stranger buyer seller moderator admin': `
         assetId category description features[] id imageUrl listings[].condition
         listings[].listedDate listings[].listingId listings[].price listings[].seller
+        listings[].sellerFacts.figures.disputesLost listings[].sellerFacts.figures.handoverOrders
+        listings[].sellerFacts.figures.handoverSeconds listings[].sellerFacts.figures.orders
+        listings[].sellerFacts.figures.sales listings[].sellerFacts.rating listings[].sellerFacts.reviews
+        listings[].sellerFacts.since listings[].sellerFacts.verified
         listings[].sellerId listings[].sellerRating listings[].sellerTemporary
         listings[].sellerTrades listings[].serial name originalPrice price provisional rap
         stats.created stats.favorites stats.owners stock`,
     visitor: `
         assetId category description features[] id imageUrl name originalPrice price provisional rap
         stats.created stats.favorites stats.owners stock`,
+  },
+  'GET /api/sellers/:username': {
+    'visitor unverified stranger buyer seller moderator admin': `
+        figures.disputesLost figures.handoverOrders figures.handoverSeconds figures.orders figures.sales
+        holiday id imageUrl listings rating reviews since temporary username verified`,
+  },
+  'GET /api/holiday': {
+    'unverified stranger buyer seller moderator admin': 'holiday',
+    visitor: '401',
   },
   'GET /api/items/:id/history': {
     'visitor unverified stranger buyer seller moderator admin': '',

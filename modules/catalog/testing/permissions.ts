@@ -1,6 +1,7 @@
 import { catalogFile, pathToImport } from '@/modules/catalog/testing/catalog-import'
 import { editRequest, featureRequest, mergeRequest } from '@/modules/catalog/testing/edit-request'
 import { createProvisionalItem } from '@/modules/catalog/testing/provisional-item'
+import { sellerNameOf } from '@/modules/catalog/testing/seller-name'
 import { hideReason, pathToHidden, pathToListing } from '@/modules/catalog/testing/staff-listing'
 import {
   type BuildRequest,
@@ -24,6 +25,16 @@ export const permissions: Record<string, Permission> = {
   'GET /api/items/:id/history': { ...okForAll, request: forItem('/history') },
   'GET /api/items/:id/recent-prices': { ...okForAll, request: forItem('/recent-prices') },
   'GET /api/items/:id/resales': { ...okForAll, request: forItem('/resales') },
+  'GET /api/sellers/:username': {
+    ...okForAll,
+    request: async (world) => ({ path: `/api/sellers/${await sellerNameOf(world)}` }),
+  },
+  'GET /api/holiday': okForSignedIn,
+  'PUT /api/holiday': {
+    statuses: [401, 200, 200, 200, 200, 200, 200],
+    request: async () => ({ path: '/api/holiday', body: {} }),
+  },
+  'DELETE /api/holiday': { statuses: [401, 204, 204, 204, 204, 204, 204] },
   'GET /api/recent-purchases': okForAll,
   'POST /api/listings': invalidForVerified,
   'PATCH /api/listings/:id': {

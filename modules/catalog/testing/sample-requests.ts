@@ -20,6 +20,8 @@ export const sampleRequests: Record<string, SampleRequest> = {
     'seller',
     async (world) => `/api/listings/${(await world.listing()).listingId}`,
   ),
+  'PUT /api/holiday': withBody('stranger', {}),
+  'DELETE /api/holiday': withPath('stranger', async () => '/api/holiday'),
   'PUT /api/favorites/:id': withPath(
     'buyer',
     async (world) => `/api/favorites/${(await world.listing()).itemId}`,

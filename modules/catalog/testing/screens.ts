@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { itemPath } from '@/modules/catalog/web/paths'
+import { itemPath, sellerPath } from '@/modules/catalog/web/paths'
 import { clickButton, type DemoMarket, type Screen } from '@/tests/support/module-testing/screen'
 
 const pathToItem = ({ listing }: DemoMarket) => itemPath(listing.itemId)
@@ -71,13 +71,23 @@ export const screens: Record<string, Screen[]> = {
       failingPath: ({ listing }) => `/api/items/${listing.itemId}`,
     },
   ],
+  '/seller/:username': [
+    { name: 'seller for a visitor', path: pathToSeller },
+    { name: 'own page of a seller', path: pathToSeller, as: 'seller' },
+    {
+      name: 'seller not found',
+      path: '/seller/nobody',
+      expectedErrors: ['404 /seller/nobody', '404 /api/sellers/nobody'],
+    },
+    { name: 'listings of a seller that fail to load', path: pathToSeller, failingPath: '/api/items' },
+  ],
   '/sell': [
     { name: 'sell', as: 'seller' },
     { name: 'sell with errors', as: 'seller', open: clickButton(/^List Item/) },
     { name: 'sell for a visitor' },
     { name: 'sell without a player', as: 'newcomer', isFullRunOnly: true },
     { name: 'sell copies', as: 'seller', open: selectCopies('Suggested price') },
-    { name: 'sell copies with errors', as: 'seller', open: selectCopies(/^List 2/) },
+    { name: 'sell copies with errors', as: 'seller', open: listWithoutPrice },
     { name: 'sell without the inventory', as: 'buyer', failingPath: '/api/inventory' },
   ],
   '/profile': [
@@ -86,7 +96,12 @@ export const screens: Record<string, Screen[]> = {
     { name: 'listings that fail to load', as: 'seller', isFullRunOnly: true, failingPath: '/api/items' },
     { name: 'price dialog', as: 'seller', open: clickButton('Change price') },
     { name: 'withdraw dialog', as: 'seller', open: clickButton('Withdraw') },
+    { name: 'holiday dialog', as: 'seller', open: clickButton('Holiday mode') },
   ],
+}
+
+async function pathToSeller({ users }: DemoMarket): Promise<string> {
+  return sellerPath((await users.seller.get('/api/auth/user')).body.username)
 }
 
 async function uploadCatalog(page: Page): Promise<void> {
@@ -127,6 +142,15 @@ async function featureItem(page: Page): Promise<void> {
 async function openHideDialog(page: Page): Promise<void> {
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: 'Hide' }).click()
+}
+
+async function listWithoutPrice(page: Page): Promise<void> {
+  await selectCopies('RAP')(page)
+  await page
+    .getByLabel(/^Price of /)
+    .first()
+    .fill('')
+  await page.getByRole('button', { name: /^List 2/ }).click()
 }
 
 /** Selects the first two copies of the inventory and clicks a button. */

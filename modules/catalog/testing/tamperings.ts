@@ -1,3 +1,4 @@
+import { dialect } from '@/src/db/columns'
 import type { Tamperings } from '@/tests/support/module-testing/tampering'
 
 export const tamperings: Tamperings = () => ({
@@ -6,6 +7,10 @@ export const tamperings: Tamperings = () => ({
   ],
   C3: [
     "update catalog_items set merged_into = 'another' where id = (select min(item_id) from catalog_listings)",
+  ],
+  C4: [
+    `update catalog_listings set seller_away = ${dialect === 'postgres' ? 'true' : '1'}, state = 'paused'
+       where id = (select min(id) from catalog_listings)`,
   ],
   C1: ['update catalog_items set stock = stock + 1'],
 })

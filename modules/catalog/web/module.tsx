@@ -35,6 +35,11 @@ export const catalog = defineWebModule({
     { path: marketplacePath, title: titles.marketplace, view: MarketplacePage },
     { path: '/item/:id', title: titles.item, view: ItemPage },
     {
+      path: '/seller/:username',
+      title: titles.seller,
+      load: () => import('@/modules/catalog/web/seller/seller-page').then((m) => m.SellerPage),
+    },
+    {
       path: sellPath,
       title: titles.sell,
       load: () => import('@/modules/catalog/web/sell/sell-page').then((m) => m.SellPage),

@@ -1,8 +1,18 @@
 export const marketplacePath = '/marketplace'
 export const sellPath = '/sell'
 
+/** The sell form, filled with an item. */
+export function sellItemPath(itemId: string) {
+  return `${sellPath}?item=${encodeURIComponent(itemId)}`
+}
+
 export function itemPath(id: string) {
   return `/item/${encodeURIComponent(id)}`
+}
+
+/** The public page of a seller. */
+export function sellerPath(username: string) {
+  return `/seller/${encodeURIComponent(username)}`
 }
 
 export const staffListingsPath = '/admin/listings'

@@ -7,3 +7,6 @@ export const sellerSlot = defineSlot<{ userId: string; name: string; itemId: str
 
 /** A panel below the price history of an item. */
 export const itemPanelSlot = defineSlot<{ itemId: string }>('catalog.item-panel')
+
+/** A panel below the listings on the page of a seller. */
+export const sellerPanelSlot = defineSlot<{ sellerId: string }>('catalog.seller-panel')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import { sellerPath } from '@/modules/catalog/web/paths'
 import type { Contact } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/messages'
 import { shellMessages } from '@/modules/messages/shell-messages'
@@ -16,6 +17,7 @@ import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Skeleton } from '@/web/ui/skeleton'
+import { TextLink } from '@/web/ui/text-link'
 import { Username } from '@/web/ui/username'
 
 const texts = messages.thread
@@ -55,7 +57,7 @@ function ContactThread({ contact, ownId }: { contact: Contact; ownId: string }) 
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
         <h2 className="min-w-0 flex-1 truncate text-base">
-          <Username name={username} isTemporary={contact.isTemporary} className="flex-wrap gap-y-0" />
+          <ContactName contact={contact} />
         </h2>
         {!contact.hasLeft && (
           <>
@@ -70,6 +72,12 @@ function ContactThread({ contact, ownId }: { contact: Contact; ownId: string }) 
       </div>
     </section>
   )
+}
+
+/** Leads to the public page of the contact. */
+function ContactName({ contact: { username, isTemporary, hasLeft } }: { contact: Contact }) {
+  const name = <Username name={username} isTemporary={isTemporary} className="flex-wrap gap-y-0" />
+  return hasLeft ? name : <TextLink href={sellerPath(username)}>{name}</TextLink>
 }
 
 function Composer({ contact }: { contact: Contact }) {

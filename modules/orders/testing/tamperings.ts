@@ -45,5 +45,6 @@ export const tamperings: Tamperings = ({ paid, completed, refunded }) => ({
     `insert into orders_appeals (id, order_id, user_id, reason, state, at)
        values (1000000, '${completed}', 'forged', 'forged', 'open', 0)`,
   ],
+  I31: ['update orders_seller_figures set sales = sales + 1'],
   I23: [`update orders_orders set dispute_by = 'buyer' where id = '${completed}'`],
 })

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { itemPath } from '@/modules/catalog/web/paths'
+import { itemPath, sellerPath } from '@/modules/catalog/web/paths'
 import type { Order, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { otherPartySlot } from '@/modules/orders/web/slots'
@@ -7,6 +7,7 @@ import { reportSlot } from '@/web/layout/slots'
 import { SlotView } from '@/web/lib/slots'
 import { ItemImage } from '@/web/ui/item-image'
 import { Panel } from '@/web/ui/panel'
+import { TextLink } from '@/web/ui/text-link'
 import { Username } from '@/web/ui/username'
 
 const { boughtBy, soldBy } = messages.item
@@ -36,9 +37,7 @@ export function OrderItem({ order, party }: { order: Order; party: Party }) {
             </p>
           )}
           {party !== 'seller' && (
-            <p className="text-ink-muted">
-              {soldBy(<Username key="seller" name={order.seller} isTemporary={order.sellerTemporary} />)}
-            </p>
+            <p className="text-ink-muted">{soldBy(<Seller key="seller" order={order} />)}</p>
           )}
           {other && (
             <>
@@ -53,6 +52,11 @@ export function OrderItem({ order, party }: { order: Order; party: Party }) {
       </div>
     </Panel>
   )
+}
+
+function Seller({ order: { seller, sellerTemporary, sellerHasLeft } }: { order: Order }) {
+  const name = <Username name={seller} isTemporary={sellerTemporary} />
+  return sellerHasLeft ? name : <TextLink href={sellerPath(seller)}>{name}</TextLink>
 }
 
 /** Undefined if there is nobody to write to or report: for staff, and if the account is deleted. */

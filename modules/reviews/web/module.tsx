@@ -1,5 +1,5 @@
 import { profileLineSlot } from '@/modules/auth/web/slots'
-import { itemPanelSlot } from '@/modules/catalog/web/slots'
+import { itemPanelSlot, sellerPanelSlot } from '@/modules/catalog/web/slots'
 import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { realtimeEffects } from '@/modules/reviews/web/realtime-effects'
 import { searchFilters, searchSorts } from '@/modules/reviews/web/search-controls'
@@ -8,6 +8,7 @@ import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
 const ItemReviews = lazyView(() => import('./review-list').then((m) => m.ItemReviews))
+const SellerReviews = lazyView(() => import('./review-list').then((m) => m.SellerReviews))
 const OrderReviewPanel = lazyView(() => import('./order-review').then((m) => m.OrderReviewPanel))
 const ProfileRating = lazyView(() => import('./profile-rating').then((m) => m.ProfileRating))
 
@@ -18,6 +19,7 @@ export const reviews = defineWebModule({
   searchSorts,
   plugs: [
     plug(itemPanelSlot, ItemReviews),
+    plug(sellerPanelSlot, SellerReviews),
     plug(orderPanelSlot, OrderReviewPanel),
     plug(profileLineSlot, ProfileRating),
   ],

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Review, ReviewFigures } from '@/modules/reviews/contract'
+import type { ReactNode } from 'react'
+import { itemPath, sellerPath } from '@/modules/catalog/web/paths'
+import type { Review, ReviewFigures, ReviewSubject } from '@/modules/reviews/contract'
 import { messages } from '@/modules/reviews/messages'
 import { reviewFiguresQuery, reviewsPath, reviewsQuery } from '@/modules/reviews/web/queries'
 import { ReviewText } from '@/modules/reviews/web/review-text'
@@ -13,12 +15,39 @@ import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+import { TextLink } from '@/web/ui/text-link'
+import { Username } from '@/web/ui/username'
 
 /** The reviews of an item, and their figures. Nothing while it has none. */
 export function ItemReviews({ itemId }: { itemId: string }) {
-  const list = useInfiniteQuery(reviewsQuery({ itemId }))
-  const { data: figures, error: figuresError, refetch } = useQuery(reviewFiguresQuery({ itemId }))
-  useTopicSubscription([`reviews:${itemId}`], reviewsPath)
+  return <Reviews subject={{ itemId }} id={itemId} aboutOf={sellerOf} />
+}
+
+/** Those of a seller. */
+export function SellerReviews({ sellerId }: { sellerId: string }) {
+  return <Reviews subject={{ sellerId }} id={sellerId} aboutOf={itemOf} />
+}
+
+function sellerOf({ seller, sellerTemporary }: Review) {
+  if (seller === null) return undefined
+  return messages.soldBy(
+    <TextLink key="seller" href={sellerPath(seller)}>
+      <Username name={seller} isTemporary={sellerTemporary} />
+    </TextLink>,
+  )
+}
+
+function itemOf({ itemId, itemName }: Review) {
+  return <TextLink href={itemPath(itemId)}>{itemName}</TextLink>
+}
+
+/** `aboutOf` says what else each review is about. */
+type ReviewsProps = { subject: ReviewSubject; id: string; aboutOf: (review: Review) => ReactNode }
+
+function Reviews({ subject, id, aboutOf }: ReviewsProps) {
+  const list = useInfiniteQuery(reviewsQuery(subject))
+  const { data: figures, error: figuresError, refetch } = useQuery(reviewFiguresQuery(subject))
+  useTopicSubscription([`reviews:${id}`], reviewsPath)
   const error = list.error ?? figuresError
   const retry = () => void Promise.all([list.refetch(), refetch()])
   if (error) return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={retry} />
@@ -31,7 +60,12 @@ export function ItemReviews({ itemId }: { itemId: string }) {
         <div className="grid content-start gap-5">
           {list.data.pages.flatMap(({ reviews }) =>
             reviews.map((review) => (
-              <ReviewText key={review.id} review={review} actions={<ReportReview review={review} />} />
+              <ReviewText
+                key={review.id}
+                review={review}
+                about={aboutOf(review)}
+                actions={<ReportReview review={review} />}
+              />
             )),
           )}
           {list.hasNextPage && (

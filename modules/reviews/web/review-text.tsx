@@ -5,8 +5,10 @@ import { Stars } from '@/modules/reviews/web/stars'
 import { TimeAgo } from '@/web/ui/time-ago'
 import { Username } from '@/web/ui/username'
 
-/** A review with the seller's answer. `actions` are beside its time. */
-export function ReviewText({ review, actions }: { review: Review; actions?: ReactNode }) {
+type Props = { review: Review; about?: ReactNode; actions?: ReactNode }
+
+/** A review with the seller's answer. What it is `about` and the `actions` are beside its time. */
+export function ReviewText({ review, about, actions }: Props) {
   const { stars, text, buyer, buyerTemporary, createdAt, editedAt, answer } = review
   return (
     <article className="grid gap-1.5 text-sm">
@@ -15,6 +17,7 @@ export function ReviewText({ review, actions }: { review: Review; actions?: Reac
         <span className="font-medium text-ink">
           <Username name={buyer} isTemporary={buyerTemporary} />
         </span>
+        {about && <span>{about}</span>}
         <TimeAgo iso={createdAt} />
         {editedAt && <span>{messages.edited}</span>}
         {actions && <span className="-my-2.5">{actions}</span>}

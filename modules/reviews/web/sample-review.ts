@@ -9,6 +9,8 @@ export function buildReview(parts: Partial<Review> = {}): Review {
     buyer: 'Jo…n',
     buyerTemporary: false,
     itemId: '7',
+    seller: 'ann',
+    sellerTemporary: false,
     itemName: 'Moon Crown',
     createdAt: '2026-03-01T10:00:00.000Z',
     editedAt: null,

@@ -135,7 +135,8 @@ export function useForm<Schema extends FormSchema>({
     const submitError = toSubmitError(thrown, options.errorFallback)
     const rejected = serverErrors<Name>(thrown, values, options.errorPaths)
     const field = options.fieldOfError?.(thrown)
-    if (Object.keys(rejected).some(inputOf)) showErrors(rejected)
+    const hasInput = (name: string) => form.current?.elements.namedItem(name)
+    if (Object.keys(rejected).some(hasInput)) showErrors(rejected)
     else if (field !== undefined) showErrors(recordOf<FieldErrors<Name>>(field, submitError.message))
     else setError(submitError)
   }
@@ -146,10 +147,6 @@ export function useForm<Schema extends FormSchema>({
     const inputs = [...(form.current?.elements ?? [])]
     const first = inputs.find((input) => (input.getAttribute('name') ?? '') in fieldErrors)
     if (first instanceof HTMLElement) first.focus()
-  }
-
-  function inputOf(name: string) {
-    return form.current?.elements.namedItem(name)
   }
 }
 

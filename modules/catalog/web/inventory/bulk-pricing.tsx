@@ -1,62 +1,73 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
-import type { EditSelectedCopy, SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
-import { type PriceRule, parseFactor, priceByRule } from '@/modules/catalog/web/listings/pricing'
-import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount } from '@/web/lib/format'
+import type { SelectedCopiesState } from '@/modules/catalog/web/inventory/use-selected-copies'
+import type { PriceRule } from '@/modules/catalog/web/listings/pricing'
+import { formatCount, formatPercent } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
-import { Field } from '@/web/ui/forms/field'
-import { TextInput } from '@/web/ui/forms/text-input'
 
-type Props = { selected: readonly SelectedCopy[]; onEdit: EditSelectedCopy }
+type Props = Pick<SelectedCopiesState, 'percent' | 'adjust' | 'applyRule'>
 
 const { selected: selectedMessages } = inventoryMessages
+/** How far the slider moves prices, in percent. */
+const percentMax = 50
 
-/** Sets the prices of all selected copies by a rule. Each price can still be edited. */
-export function BulkPricing({ selected, onEdit }: Props) {
-  const { robuxPerUsd } = useClientConfig()
-  const [factor, setFactor] = useState('0.9')
-  const [isFactorInvalid, setFactorInvalid] = useState(false)
+/** Sets the prices of all selected copies by a rule, and moves them with one slider. Each price can still be edited. */
+export function BulkPricing({ percent, adjust, applyRule }: Props) {
   const [withoutPrice, setWithoutPrice] = useState(0)
-
-  function apply(rule: PriceRule) {
-    const parsedFactor = parseFactor(factor)
-    const isInvalid = rule === 'rap' && parsedFactor === undefined
-    setFactorInvalid(isInvalid)
-    if (isInvalid) return
-    const params = { robuxPerUsd, factor: parsedFactor ?? 1 }
-    const prices = selected.map(({ copy }) => priceByRule(rule, copy, params))
-    for (const [index, price] of prices.entries())
-      if (price !== undefined) onEdit(selected[index]?.copy.userAssetId ?? '', { price })
-    setWithoutPrice(prices.filter((price) => price === undefined).length)
-  }
-
+  const apply = (rule: PriceRule) => () => setWithoutPrice(applyRule(rule))
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-medium">{selectedMessages.rules}</legend>
-      <div className="flex flex-wrap items-end gap-2">
-        <Button onClick={() => apply('suggested')}>{selectedMessages.suggested}</Button>
-        <Button onClick={() => apply('lowest')}>{selectedMessages.lowest}</Button>
-        <div className="flex items-end gap-2">
-          <Button onClick={() => apply('rap')}>{selectedMessages.rap}</Button>
-          <Field
-            label={selectedMessages.factor}
-            error={isFactorInvalid ? selectedMessages.badFactor : undefined}
-          >
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={6}
-              className="tabular w-24"
-              value={factor}
-              onChange={(event) => setFactor(event.target.value)}
-            />
-          </Field>
-        </div>
+    <fieldset className="grid gap-4">
+      <legend className="sr-only">{selectedMessages.rules}</legend>
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <span className="mr-1 font-medium">{selectedMessages.rules}</span>
+        <Button size="sm" onClick={apply('suggested')}>
+          {selectedMessages.suggested}
+        </Button>
+        <Button size="sm" onClick={apply('lowest')}>
+          {selectedMessages.lowest}
+        </Button>
+        <Button size="sm" onClick={apply('rap')}>
+          {selectedMessages.rap}
+        </Button>
       </div>
+      <PercentSlider percent={percent} onChange={adjust} />
       <p role="status" className="text-xs text-ink-muted empty:hidden">
         {withoutPrice > 0 && selectedMessages.withoutPrice(withoutPrice, formatCount(withoutPrice))}
       </p>
     </fieldset>
   )
+}
+
+function PercentSlider({ percent, onChange }: { percent: number; onChange: (percent: number) => void }) {
+  const id = useId()
+  const text = percentText(percent)
+  return (
+    <div className="grid max-w-xl gap-1">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <label htmlFor={id} className="font-medium">
+          {selectedMessages.adjust}
+        </label>
+        <output htmlFor={id} className="tabular text-ink-muted">
+          {text}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={-percentMax}
+        max={percentMax}
+        step={1}
+        value={percent}
+        aria-valuetext={text}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-6 w-full accent-accent"
+      />
+    </div>
+  )
+}
+
+function percentText(percent: number) {
+  if (percent === 0) return selectedMessages.unadjusted
+  const shown = formatPercent(Math.abs(percent) / 100)
+  return percent < 0 ? selectedMessages.lower(shown) : selectedMessages.higher(shown)
 }

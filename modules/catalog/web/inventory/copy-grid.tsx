@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { OwnCopy } from '@/modules/catalog/contract'
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
-import type { SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
+import type { SelectedCopiesState } from '@/modules/catalog/web/inventory/use-selected-copies'
 import { suggestedPrice } from '@/modules/catalog/web/listings/pricing'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
@@ -19,7 +19,7 @@ function CopyCard({ copy, checked, onToggle }: CopyCardProps) {
   const id = useId()
   const { robuxPerUsd } = useClientConfig()
   const suggested = suggestedPrice(copy, robuxPerUsd)
-  const isUnavailable = copy.onHold || copy.listedAt !== null
+  const isUnavailable = !isForSale(copy)
   return (
     <div
       className={classNames(
@@ -102,45 +102,51 @@ function Fact({ label, children }: { label: string; children: string | undefined
   )
 }
 
-type Props = {
-  copies: readonly OwnCopy[]
-  selected: readonly SelectedCopy[]
-  onToggle: (copy: OwnCopy) => void
-}
+type Props = { copies: readonly OwnCopy[]; state: SelectedCopiesState }
 
-const initialCount = 8
+const initialCount = 10
 const moreCount = 50
 
-export function CopyGrid({ copies, selected, onToggle }: Props) {
+export function CopyGrid({ copies, state: { selected, toggle, add, clear } }: Props) {
   const [search, setSearch] = useState('')
   const [shownCount, setShownCount] = useState(initialCount)
   const matches = copies.filter((copy) => copyName(copy).toLowerCase().includes(search.trim().toLowerCase()))
+  const shown = matches.slice(0, shownCount)
+  const selectable = shown.filter(isForSale)
   const selectedIds = new Set(selected.map(({ copy }) => copy.userAssetId))
   return (
     <div className="@container grid gap-4">
-      {copies.length > initialCount && (
-        <TextInput
-          type="search"
-          aria-label={inventoryMessages.search}
-          placeholder={inventoryMessages.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className="max-w-sm"
-        />
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {copies.length > initialCount && (
+          <TextInput
+            type="search"
+            aria-label={inventoryMessages.search}
+            placeholder={inventoryMessages.search}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className="max-w-sm flex-1 basis-56"
+          />
+        )}
+        {selectable.length > 0 && (
+          <Button onClick={() => add(selectable)}>
+            {inventoryMessages.selectShown(selectable.length, formatCount(selectable.length))}
+          </Button>
+        )}
+        {selected.length > 0 && (
+          <Button variant="quiet" onClick={clear}>
+            {inventoryMessages.clear}
+          </Button>
+        )}
+      </div>
       {matches.length === 0 && (
         <p role="status" className="text-sm text-ink-muted">
           {inventoryMessages.noMatches(search.trim())}
         </p>
       )}
       <ul aria-label={inventoryMessages.copies} className={gridClasses('upTo5')}>
-        {matches.slice(0, shownCount).map((copy) => (
+        {shown.map((copy) => (
           <li key={copy.userAssetId}>
-            <CopyCard
-              copy={copy}
-              checked={selectedIds.has(copy.userAssetId)}
-              onToggle={() => onToggle(copy)}
-            />
+            <CopyCard copy={copy} checked={selectedIds.has(copy.userAssetId)} onToggle={() => toggle(copy)} />
           </li>
         ))}
       </ul>
@@ -151,6 +157,11 @@ export function CopyGrid({ copies, selected, onToggle }: Props) {
       )}
     </div>
   )
+}
+
+/** False for a copy that is on hold or listed. */
+export function isForSale({ onHold, listedAt }: OwnCopy) {
+  return !onHold && listedAt === null
 }
 
 /** For example "Amberwood Bow #12". */

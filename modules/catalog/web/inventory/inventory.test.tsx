@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import type { OwnCopy } from '@/modules/catalog/contract'
 import { SellPage } from '@/modules/catalog/web/sell/sell-page'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
@@ -37,14 +37,14 @@ const unknownCopy = buildCopy(9, {
   lowest: null,
 })
 
-function open(inventory: unknown, responses: Record<string, unknown> = {}) {
+function open(inventory: unknown, responses: Record<string, unknown> = {}, path = '/sell') {
   const requests = mockApi({ 'GET /api/items': [], 'GET /api/inventory': inventory, ...responses })
   const page = renderPage(
     <>
       <SellPage />
       <ToastHost />
     </>,
-    { viewer: buildViewer(), path: '/sell' },
+    { viewer: buildViewer(), path },
   )
   return { page, posts: () => requests.filter(({ call }) => call === listCall).map(({ body }) => body) }
 }
@@ -65,49 +65,93 @@ async function selectCopies(page: Page, ...names: string[]) {
 test('a seller selects copies, prices them by a rule, edits one price, and lists them all', async () => {
   const { page, posts } = open(inventoryOf(buildCopy(1), buildCopy(12)), { [listCall]: { listingId: 'l' } })
   await selectCopies(page, 'Amberwood Bow #1', 'Amberwood Bow #12')
-  await page.user.click(page.getByRole('button', { name: 'Lowest listing − 1 %' }))
+  await page.user.click(page.getByRole('button', { name: '1% under lowest' }))
   const first = page.getByLabelText('Price of Amberwood Bow #1')
   expect(first).toHaveProperty('value', '27.71')
   await page.user.clear(first)
   await page.user.type(first, '100')
-  expect(page.getByText('You receive $92.10 after fees.')).toBeDefined()
+  expect(page.getByText(/^You receive \$92\.10 after fees\./)).toBeDefined()
   expect(page.getByText('You receive $117.62')).toBeDefined()
   await page.user.click(page.getByRole('button', { name: 'List 2 Copies' }))
-  await page.findByText('Your 2 copies are for sale.', { selector: 'p' })
+  await waitFor(() => expect(page.history?.at(-1)).toBe('/profile'))
   const common = { itemName: 'Amberwood Bow', assetId: '77', category: 'gear', condition: 'excellent' }
   expect(posts()).toEqual([
     { ...common, price: 100, userAssetId: 'u1', serial: 1 },
     { ...common, price: 27.71, userAssetId: 'u12', serial: 12 },
   ])
-  expect(page.queryByLabelText('Price of Amberwood Bow #1')).toBeNull()
+  const toast = document.querySelector('[aria-label="Toasts (F8)"]')
+  await waitFor(() => expect(toast?.textContent).toContain('Your 2 copies are for sale.'))
+})
+
+test('ten copies are for sale at their suggested prices after two clicks', async () => {
+  const copies = Array.from({ length: 12 }, (_, index) => buildCopy(index + 1))
+  const { page, posts } = open(inventoryOf(...copies), { [listCall]: { listingId: 'l' } })
+  await page.user.click(await page.findByRole('button', { name: 'Select all 10 shown' }))
+  await page.user.click(page.getByRole('button', { name: 'List 10 Copies' }))
+  await waitFor(() => expect(page.history?.at(-1)).toBe('/profile'))
+  expect(posts().map((listing) => Object(listing).price)).toEqual(Array(10).fill(24.5))
+})
+
+test('each suggested price says what it is based on', async () => {
+  const { page } = open(
+    inventoryOf(
+      buildCopy(1),
+      buildCopy(2, { sold: null }),
+      buildCopy(3, { lowest: 22 }),
+      buildCopy(4, { sold: { count: 1, median: 24.5, low: 24.5, high: 24.5 } }),
+    ),
+  )
+  await page.user.click(await page.findByRole('button', { name: 'Select all 4 shown' }))
+  for (const reason of [
+    'Suggested $24.50: the median of the last 3 sales.',
+    'Suggested $27.71: 1% under the lowest listing at $27.99.',
+    'Suggested $21.78: 1% under the lowest listing at $22.00.',
+    'Suggested $24.50: what the last one sold for.',
+  ])
+    expect(page.getByText((text) => text.endsWith(reason))).toBeDefined()
+})
+
+test('one slider moves all prices, also those that were typed', async () => {
+  const { page } = open(inventoryOf(buildCopy(1), buildCopy(2), unknownCopy))
+  await page.user.click(await page.findByRole('button', { name: 'Select all 3 shown' }))
+  const priceOf = (name: string) => Object(page.getByLabelText(`Price of ${name}`)).value
+  const prices = () => ['Amberwood Bow #1', 'Amberwood Bow #2', 'Paper Crown #9'].map(priceOf)
+  const slider = page.getByRole('slider', { name: 'Adjust all prices' })
+  const move = (percent: number) => fireEvent.change(slider, { target: { value: String(percent) } })
+  expect(prices()).toEqual(['24.50', '24.50', ''])
+  move(-10)
+  expect(slider.getAttribute('aria-valuetext')).toBe('10% lower')
+  expect(prices()).toEqual(['22.05', '22.05', ''])
+  await page.user.clear(page.getByLabelText('Price of Amberwood Bow #2'))
+  await page.user.type(page.getByLabelText('Price of Amberwood Bow #2'), '90')
+  move(0)
+  expect(prices()).toEqual(['24.50', '100.00', ''])
+  move(20)
+  await page.user.click(page.getByRole('button', { name: 'RAP' }))
+  expect(prices()).toEqual(['30.00', '30.00', ''])
+  expect(slider.getAttribute('aria-valuetext')).toBe('No change')
+})
+
+test('a seller who comes from an item has one copy of it selected, and the form filled', async () => {
+  const item = { id: '8', name: 'Moon Crown', assetId: '78', category: 'hat', price: null, rap: null }
+  const { page } = open(
+    inventoryOf(buildCopy(1), buildCopy(2, { itemId: '8', listedAt: 5 }), buildCopy(3, { itemId: '8' })),
+    { 'GET /api/items/8': item },
+    '/sell?item=8',
+  )
+  expect(await page.findByRole('checkbox', { name: 'Amberwood Bow #3' })).toHaveProperty('checked', true)
+  expect(page.getByRole('checkbox', { name: 'Amberwood Bow #1' })).toHaveProperty('checked', false)
+  await waitFor(() => expect(page.getByLabelText('Item Name')).toHaveProperty('value', 'Moon Crown'))
+  expect(page.getByLabelText('Asset ID')).toHaveProperty('value', '78')
+  expect(page.getByLabelText('Category')).toHaveProperty('value', 'hat')
 })
 
 test('the button moves the focus to the first price', async () => {
   const { page } = open(inventoryOf(buildCopy(1), buildCopy(2)))
   await selectCopies(page, 'Amberwood Bow #1', 'Amberwood Bow #2')
-  expect(page.getByText('2 copies selected')).toBeDefined()
+  expect(page.getByText(/^2 copies for \$49\.00/)).toBeDefined()
   await page.user.click(page.getByRole('button', { name: 'Set prices' }))
   expect(document.activeElement).toBe(page.getByLabelText('Price of Amberwood Bow #1'))
-})
-
-test.each([
-  ['Suggested price', '24.50'],
-  ['RAP × factor', '27.00'],
-])('“%s” sets the price %s', async (rule, price) => {
-  const { page } = open(inventoryOf(buildCopy(1)))
-  await selectCopies(page, 'Amberwood Bow #1')
-  await page.user.click(page.getByRole('button', { name: rule }))
-  expect(page.getByLabelText('Price of Amberwood Bow #1')).toHaveProperty('value', price)
-})
-
-test('an invalid factor shows an error and changes no price', async () => {
-  const { page } = open(inventoryOf(buildCopy(1)))
-  await selectCopies(page, 'Amberwood Bow #1')
-  await page.user.clear(page.getByLabelText('Factor'))
-  await page.user.type(page.getByLabelText('Factor'), '99')
-  await page.user.click(page.getByRole('button', { name: 'RAP × factor' }))
-  expect(page.getByText('Enter a factor from 0.01 to 10.')).toBeDefined()
-  expect(page.getByLabelText('Price of Amberwood Bow #1')).toHaveProperty('value', '')
 })
 
 test('a rule reports how many copies it could not price', async () => {
@@ -120,7 +164,6 @@ test('a rule reports how many copies it could not price', async () => {
 test('missing input is marked on each copy, and nothing is sent', async () => {
   const { page, posts } = open(inventoryOf(buildCopy(1), unknownCopy))
   await selectCopies(page, 'Amberwood Bow #1', 'Paper Crown #9')
-  await page.user.type(page.getByLabelText('Price of Amberwood Bow #1'), '10')
   await page.user.click(page.getByRole('button', { name: 'List 2 Copies' }))
   expect(document.activeElement).toBe(page.getByLabelText('Price of Paper Crown #9'))
   expect(page.getByLabelText('Category of Paper Crown #9').getAttribute('aria-invalid')).toBe('true')
@@ -133,8 +176,10 @@ test('copies that could not be listed keep their input and show the reason', asy
     [listCall]: (body: { serial: number }) => (body.serial === 2 ? rejection : { listingId: 'l' }),
   })
   await selectCopies(page, 'Amberwood Bow #1', 'Amberwood Bow #2', 'Amberwood Bow #3')
-  for (const serial of [1, 2, 3])
+  for (const serial of [1, 2, 3]) {
+    await page.user.clear(page.getByLabelText(`Price of Amberwood Bow #${serial}`))
     await page.user.type(page.getByLabelText(`Price of Amberwood Bow #${serial}`), `1${serial}`)
+  }
   await page.user.click(page.getByRole('button', { name: 'List 3 Copies' }))
   const remaining = await page.findByRole('region', { name: 'Price 1 Copy' })
   expect(within(remaining).getByLabelText('Price of Amberwood Bow #2')).toHaveProperty('value', '12')
@@ -155,9 +200,9 @@ test('a copy that is on hold or listed cannot be selected and says why', async (
 test('a large inventory shows a part, and search covers all of it', async () => {
   const many = Array.from({ length: 80 }, (_, index) => buildCopy(index + 1))
   const { page } = open(inventoryOf(...many, unknownCopy))
-  expect(await page.findAllByRole('checkbox')).toHaveLength(8)
+  expect(await page.findAllByRole('checkbox')).toHaveLength(10)
   await page.user.click(page.getByRole('button', { name: 'Show more copies' }))
-  expect(page.getAllByRole('checkbox')).toHaveLength(58)
+  expect(page.getAllByRole('checkbox')).toHaveLength(60)
   await page.user.type(page.getByLabelText('Search your inventory'), 'crown')
   expect(page.getAllByRole('checkbox')).toHaveLength(1)
   await page.user.type(page.getByLabelText('Search your inventory'), 'x')

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { OwnCopy } from '@/modules/catalog/contract'
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
-import { CopyGrid } from '@/modules/catalog/web/inventory/copy-grid'
+import { CopyGrid, isForSale } from '@/modules/catalog/web/inventory/copy-grid'
+import { ListBar } from '@/modules/catalog/web/inventory/list-bar'
 import { ListCopiesResult } from '@/modules/catalog/web/inventory/list-copies-result'
 import { SelectedCopies } from '@/modules/catalog/web/inventory/selected-copies'
 import { useListCopies } from '@/modules/catalog/web/inventory/use-list-copies'
@@ -12,8 +13,8 @@ import { useSelectedCopies } from '@/modules/catalog/web/inventory/use-selected-
 import { inventoryQuery } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
+import { classNames } from '@/web/ui/class-names'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
@@ -60,7 +61,7 @@ function InventorySkeleton() {
 }
 
 /** The seller's copies on the platform, to select and list. Renders nothing if no player is linked. */
-export function Inventory() {
+export function Inventory({ itemId }: { itemId: string | undefined }) {
   const { platform } = useClientConfig()
   const { data, error, isPending, isFetching, refetch } = useQuery(inventoryQuery)
   const isSlow = useIsSlow(isPending)
@@ -86,7 +87,7 @@ export function Inventory() {
   return (
     <InventoryPanel aside={refresh}>
       <p className="mb-4 text-sm text-ink-muted">{inventoryMessages.heldBy(data.username, platform)}</p>
-      <Copies copies={data.copies} />
+      <Copies copies={data.copies} itemId={itemId} />
     </InventoryPanel>
   )
 }
@@ -103,44 +104,32 @@ function InventoryPanel({ aside, children }: { aside?: ReactNode; children: Reac
   )
 }
 
-function Copies({ copies }: { copies: readonly OwnCopy[] }) {
-  const { selected, toggle, edit, remove } = useSelectedCopies()
+/** A copy of the item that the seller came from is selected. */
+function Copies({ copies, itemId }: { copies: readonly OwnCopy[]; itemId: string | undefined }) {
+  const state = useSelectedCopies(
+    copies.filter((copy) => isForSale(copy) && copy.itemId === itemId).slice(0, 1),
+  )
+  const { selected, remove } = state
   const { errors, done, outcome, isPending, submit } = useListCopies(remove)
+  const formId = useId()
   return (
-    <div className="grid grid-cols-1 gap-5">
-      {outcome && <ListCopiesResult outcome={outcome} />}
-      <CopyGrid copies={copies} selected={selected} onToggle={toggle} />
-      {selected.length > 0 && <SetPricesBar count={selected.length} />}
+    <>
+      <div className={classNames('grid grid-cols-1 gap-5', selected.length > 0 && aboveBarClasses)}>
+        {outcome && <ListCopiesResult outcome={outcome} />}
+        <CopyGrid copies={copies} state={state} />
+        {selected.length > 0 && (
+          <SelectedCopies formId={formId} copies={state} errors={errors} onSubmit={() => submit(selected)} />
+        )}
+      </div>
       {selected.length > 0 && (
-        <SelectedCopies
-          selected={selected}
-          errors={errors}
-          done={done}
-          isPending={isPending}
-          onEdit={edit}
-          onRemove={remove}
-          onSubmit={() => submit(selected)}
-        />
+        <ListBar formId={formId} selected={selected} done={done} isPending={isPending} />
       )}
-    </div>
+    </>
   )
 }
 
-/** Sticky, because the prices are below all of the copies. */
-function SetPricesBar({ count }: { count: number }) {
-  return (
-    <div className="sticky bottom-4 z-20 flex items-center justify-between gap-4 rounded-md border border-line-strong bg-surface-float py-2 pr-2 pl-4 text-sm shadow-float">
-      <span aria-live="polite">{inventoryMessages.selectedCount(count, formatCount(count))}</span>
-      <Button size="sm" variant="primary" onClick={focusFirstPrice}>
-        {inventoryMessages.setPrices}
-      </Button>
-    </div>
-  )
-}
-
-function focusFirstPrice() {
-  document.querySelector<HTMLElement>('[data-selected-copies] form input')?.focus()
-}
+/** What gets the focus scrolls clear of the sticky bar. */
+const aboveBarClasses = '[&_:is(a,button,input,select)]:scroll-mb-40'
 
 function RefreshButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
   return (

@@ -1,5 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import { copyName } from '@/modules/catalog/web/inventory/copy-grid'
@@ -7,19 +6,11 @@ import { type ListCopiesOutcome, outcomeText } from '@/modules/catalog/web/inven
 import { itemPath } from '@/modules/catalog/web/paths'
 import { formatMoney } from '@/web/lib/format'
 
+/** Which copies were listed, when others weren't. */
 export function ListCopiesResult({ outcome }: { outcome: ListCopiesOutcome }) {
-  const result = useRef<HTMLDivElement>(null)
-  const isComplete = outcome.listed.length === outcome.all
-  useEffect(() => {
-    if (isComplete) result.current?.focus()
-  }, [isComplete])
   return (
-    <div ref={result} tabIndex={-1} role="status" className={isComplete ? successClasses : partialClasses}>
-      {isComplete ? (
-        <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
-      ) : (
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
-      )}
+    <div role="status" className="flex gap-2.5 rounded-md bg-bad-soft px-4 py-3 text-sm">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
       <div className="grid min-w-0 gap-1">
         <p>{outcomeText(outcome)}</p>
         <ul className="tabular grid gap-0.5">
@@ -33,10 +24,6 @@ export function ListCopiesResult({ outcome }: { outcome: ListCopiesOutcome }) {
     </div>
   )
 }
-
-const baseClasses = 'flex gap-2.5 rounded-md px-4 py-3 text-sm'
-const successClasses = `${baseClasses} bg-good-soft`
-const partialClasses = `${baseClasses} bg-bad-soft`
 
 function ListedCopy({ name, itemId, price }: { name: string; itemId: string | null; price: string }) {
   const text = inventoryMessages.outcome.sale(name, price)

@@ -3,26 +3,21 @@ import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import { BulkPricing } from '@/modules/catalog/web/inventory/bulk-pricing'
 import { SelectedCopyRow } from '@/modules/catalog/web/inventory/selected-copy-row'
 import type { ErrorsByCopy } from '@/modules/catalog/web/inventory/use-list-copies'
-import type { EditSelectedCopy, SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
-import { parseCents, sellerFees } from '@/modules/catalog/web/listings/pricing'
-import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount, formatMoney } from '@/web/lib/format'
-import { Button } from '@/web/ui/button'
+import type { SelectedCopiesState } from '@/modules/catalog/web/inventory/use-selected-copies'
+import { formatCount } from '@/web/lib/format'
 
 type Props = {
-  selected: readonly SelectedCopy[]
+  formId: string
+  copies: SelectedCopiesState
   errors: ErrorsByCopy
-  done: number
-  isPending: boolean
-  onEdit: EditSelectedCopy
-  onRemove: (userAssetId: string) => void
   onSubmit: () => void
 }
 
 const { selected: selectedMessages } = inventoryMessages
 
-/** The prices of the selected copies, and their total. */
-export function SelectedCopies({ selected, errors, done, isPending, onEdit, onRemove, onSubmit }: Props) {
+/** The prices of the selected copies. */
+export function SelectedCopies({ formId, copies, errors, onSubmit }: Props) {
+  const { selected, edit, remove } = copies
   const count = selected.length
   const title = selectedMessages.title(count, formatCount(count))
 
@@ -34,60 +29,20 @@ export function SelectedCopies({ selected, errors, done, isPending, onEdit, onRe
   return (
     <section aria-label={title} data-selected-copies className="grid gap-4 border-t border-line pt-5">
       <h3 className="text-base">{title}</h3>
-      <BulkPricing selected={selected} onEdit={onEdit} />
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <BulkPricing {...copies} />
+      <form id={formId} noValidate onSubmit={submit}>
         <ul className="divide-y divide-line border-y border-line">
           {selected.map((entry) => (
             <SelectedCopyRow
               key={entry.copy.userAssetId}
               selected={entry}
               errors={errors[entry.copy.userAssetId]}
-              onEdit={onEdit}
-              onRemove={() => onRemove(entry.copy.userAssetId)}
+              onEdit={edit}
+              onRemove={() => remove(entry.copy.userAssetId)}
             />
           ))}
         </ul>
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <Totals selected={selected} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            busy={isPending}
-            busyText={selectedMessages.listing(formatCount(done), formatCount(count))}
-          >
-            {selectedMessages.list(count, formatCount(count))}
-          </Button>
-        </div>
       </form>
     </section>
-  )
-}
-
-function Totals({ selected }: { selected: readonly SelectedCopy[] }) {
-  const feeRates = useClientConfig()
-  const priced = selected.map(({ price }) => parseCents(price) ?? 0).filter((cents) => cents > 0)
-  const sales = priced.map((cents) => ({ cents, ...sellerFees(cents, feeRates) }))
-  const formatTotal = (centsOf: (sale: (typeof sales)[number]) => number) =>
-    formatMoney(sales.reduce((total, sale) => total + centsOf(sale), 0) / 100)
-  return (
-    <p aria-live="polite" className="tabular grid min-h-10 text-sm text-ink-muted">
-      {sales.length > 0 && (
-        <>
-          <span className="text-base font-semibold text-ink">
-            {selectedMessages.receive(formatTotal(({ net }) => net))}
-          </span>
-          <span>
-            {selectedMessages.total(
-              sales.length,
-              formatCount(sales.length),
-              formatTotal(({ cents }) => cents),
-            )}
-            {' · '}
-            {selectedMessages.fees(formatTotal(({ total }) => total))}
-          </span>
-        </>
-      )}
-    </p>
   )
 }

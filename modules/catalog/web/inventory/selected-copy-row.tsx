@@ -1,13 +1,19 @@
 import { X } from 'lucide-react'
+import type { OwnCopy } from '@/modules/catalog/contract'
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import { messages } from '@/modules/catalog/messages'
 import { copyName } from '@/modules/catalog/web/inventory/copy-grid'
 import type { CopyErrors } from '@/modules/catalog/web/inventory/use-list-copies'
 import type { EditSelectedCopy, SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
-import { parseCents, sellerFees, suggestedPrice } from '@/modules/catalog/web/listings/pricing'
+import {
+  parseCents,
+  type SuggestedPrice,
+  sellerFees,
+  suggestedPrice,
+} from '@/modules/catalog/web/listings/pricing'
 import { selectOptions } from '@/modules/catalog/web/select-options'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatMoney } from '@/web/lib/format'
+import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
 import { Field } from '@/web/ui/forms/field'
 import { MoneyInput } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
@@ -22,6 +28,7 @@ type Props = {
 }
 
 const { selected: selectedMessages } = inventoryMessages
+const { reasons } = selectedMessages
 const categoryOptions = [
   { value: '', label: selectedMessages.chooseCategory },
   ...selectOptions(messages.categories),
@@ -71,17 +78,19 @@ export function SelectedCopyRow({ selected, errors = {}, onEdit, onRemove }: Pro
   )
 }
 
-/** The price after fees or, until a price is entered, the suggested price. */
+/** The price after fees, and why a price is suggested. */
 function PriceHelp({ selected: { copy, price } }: { selected: SelectedCopy }) {
   const site = useClientConfig()
   const cents = parseCents(price)
-  if (cents) return selectedMessages.net(formatMoney(sellerFees(cents, site).net / 100))
+  const net = cents ? selectedMessages.net(formatMoney(sellerFees(cents, site).net / 100)) : ''
   const suggested = suggestedPrice(copy, site.robuxPerUsd)
-  if (!suggested) return selectedMessages.priceHelp
-  const [middle = '', low = '', high = ''] = [suggested.cents, suggested.lowCents, suggested.highCents].map(
-    (amount) => formatMoney(amount / 100),
-  )
-  return low === high
-    ? selectedMessages.suggestedPrice(middle)
-    : selectedMessages.suggestion(middle, low, high)
+  const suggestion = suggested
+    ? selectedMessages.suggestion(formatMoney(suggested.cents / 100), reasonOf(suggested, copy))
+    : ''
+  return [net, suggestion].filter(Boolean).join(' ') || selectedMessages.priceHelp
+}
+
+function reasonOf({ basis, sales }: SuggestedPrice, { rap, lowest }: OwnCopy) {
+  if (basis === 'sales') return reasons.sales(sales, formatCount(sales))
+  return basis === 'rap' ? reasons.rap(formatRobux(rap ?? 0)) : reasons.lowest(formatMoney(lowest ?? 0))
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { is } from 'valibot'
+import { useLocation } from 'wouter'
+import { profilePath } from '@/modules/auth/web/paths'
 import type { ListingInput } from '@/modules/catalog/contract'
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import type { SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
@@ -21,7 +23,7 @@ export type ListCopiesOutcome = { listed: readonly SelectedCopy[]; all: number }
 
 const { outcome: outcomeMessages } = inventoryMessages
 
-/** Lists the selected copies one after another. Listed copies leave the selection; the others keep their input and show an error. */
+/** Lists the selected copies one after another. Then shows the seller's own listings, unless some weren't listed: those keep their input and show an error. */
 export function useListCopies(onListed: (userAssetId: string) => void) {
   const { mutateAsync, isPending } = useCreateListings()
   const [errors, setErrors] = useState<ErrorsByCopy>({})
@@ -29,6 +31,7 @@ export function useListCopies(onListed: (userAssetId: string) => void) {
   const [outcome, setOutcome] = useState<ListCopiesOutcome>()
   // A second press may come before the first one has been rendered.
   const isSubmitting = useRef(false)
+  const [, navigate] = useLocation()
   return {
     errors,
     done,
@@ -58,8 +61,9 @@ export function useListCopies(onListed: (userAssetId: string) => void) {
     })
     isSubmitting.current = false
     for (const { copy } of listed) onListed(copy.userAssetId)
-    setOutcome({ listed, all: all.length })
     showOutcome({ listed, all: all.length })
+    if (listed.length === all.length) navigate(profilePath)
+    else setOutcome({ listed, all: all.length })
   }
 }
 

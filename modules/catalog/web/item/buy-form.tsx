@@ -1,18 +1,23 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { profilePath } from '@/modules/auth/web/paths'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
 import { OffersTable } from '@/modules/catalog/web/item/offers-table'
+import { sellItemPath } from '@/modules/catalog/web/paths'
+import { itemQuery } from '@/modules/catalog/web/queries'
 import { sellerSlot } from '@/modules/catalog/web/slots'
 import { purchasePath } from '@/modules/checkout/web/paths'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { reportSlot } from '@/web/layout/slots'
 import { useClientConfig } from '@/web/lib/client-config'
+import { useFrame, useTopicSubscription } from '@/web/lib/realtime'
 import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 import { type RadioCardOption, RadioCards } from '@/web/ui/forms/radio-cards'
 import { Price } from '@/web/ui/price'
+import { TextLink } from '@/web/ui/text-link'
 
 const { buy } = itemMessages
 
@@ -28,12 +33,16 @@ function PaymentMethods(props: PaymentMethodsProps) {
   return <RadioCards label={buy.method} options={methodOptions} columns={3} {...props} />
 }
 
+/** The cheapest offers, which are seen first. */
+const watchedOffersMax = 20
+
 type Props = { item: ItemDetail; offers: ListingOffer[]; viewerId: string }
 
 /** Selects a listing and a payment method, and opens the checkout. */
 export function BuyForm({ item, offers, viewerId }: Props) {
   const [selectedId, setSelectedId] = useState<string>()
   const [method, setMethod] = useState<PaymentMethod>('card')
+  useSellerChanges(item, offers)
   const buyable = offers.filter((offer) => offer.sellerId !== viewerId)
   const selected = buyable.find((offer) => offer.listingId === selectedId) ?? buyable[0]
   return (
@@ -58,9 +67,25 @@ export function BuyForm({ item, offers, viewerId }: Props) {
         ) : (
           <OnlyYourListings />
         )}
+        <p className="text-sm text-ink-muted">
+          {itemMessages.offers.ownOne}{' '}
+          <TextLink href={sellItemPath(item.id)}>{itemMessages.offers.sellYours}</TextLink>
+        </p>
       </div>
     </>
   )
+}
+
+/** Refetches the offers when what buyers judge one of the sellers by changes. */
+function useSellerChanges({ id }: ItemDetail, offers: readonly ListingOffer[]) {
+  const client = useQueryClient()
+  const topics = new Set(offers.slice(0, watchedOffersMax).map(({ sellerId }) => `seller:${sellerId}`))
+  useTopicSubscription([...topics], itemQuery(id).queryKey.join('/'))
+  const refetch = useCallback(
+    () => void client.invalidateQueries({ queryKey: itemQuery(id).queryKey, exact: true }),
+    [client, id],
+  )
+  useFrame('seller', refetch)
 }
 
 function BuyNow({ price, to }: { price: number; to: string }) {

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { authPath } from '@/modules/auth/web/paths'
 import type { ItemDetail } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
-import { BuyForm } from '@/modules/catalog/web/item/buy-form'
-import { sellPath } from '@/modules/catalog/web/paths'
+import { sellItemPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { formatCount, formatMoney } from '@/web/lib/format'
+import { lazyView } from '@/web/lib/lazy-component'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
 
+const loadBuyForm = () => import('@/modules/catalog/web/item/buy-form').then((m) => m.BuyForm)
+/** Visitors, who see no offers, don't load its code. */
+const BuyForm = lazyView(loadBuyForm)
 const skeletonKeys = ['first', 'second', 'third', 'fourth']
 
 export function OffersSkeleton() {
@@ -27,14 +30,26 @@ export function OffersSkeleton() {
   )
 }
 
+/** Loads the code of the offers while the item loads. */
+export function usePreloadedOffers() {
+  const isSignedIn = useViewer().state === 'user'
+  useEffect(() => {
+    if (isSignedIn) void loadBuyForm()
+  }, [isSignedIn])
+}
+
 /** Listings and the buy button; for guests, a login button. */
 export function BuyPanel({ item }: { item: ItemDetail }) {
   const viewer = useViewer()
   useRefetchListings(item, viewer.state === 'user')
   if (viewer.state === 'guest') return <LogInPrompt item={item} />
   if (viewer.state === 'loading' || !item.listings) return <OffersSkeleton />
-  if (item.listings.length === 0) return <NoOffers />
-  return <BuyForm item={item} offers={item.listings} viewerId={viewer.user.id} />
+  if (item.listings.length === 0) return <NoOffers itemId={item.id} />
+  return (
+    <Suspense fallback={<OffersSkeleton />}>
+      <BuyForm item={item} offers={item.listings} viewerId={viewer.user.id} />
+    </Suspense>
+  )
 }
 
 /** Right after login, the cache may still have the guest response, which lacks listings. */
@@ -68,7 +83,7 @@ function offerSummary(stock: number, price: number | null) {
   return itemMessages.offers.count(stock, { shown: formatCount(stock), price: formatMoney(price) })
 }
 
-function NoOffers() {
+function NoOffers({ itemId }: { itemId: string }) {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-5">
       <div className="grid gap-1">
@@ -76,7 +91,7 @@ function NoOffers() {
         <p className="text-sm text-ink-muted">{itemMessages.offers.none}</p>
       </div>
       <Button asChild size="lg">
-        <Link href={sellPath}>{itemMessages.offers.sellYours}</Link>
+        <Link href={sellItemPath(itemId)}>{itemMessages.offers.sellYours}</Link>
       </Button>
     </div>
   )

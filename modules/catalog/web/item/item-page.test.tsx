@@ -4,6 +4,7 @@ import { within } from '@testing-library/react'
 import { Route } from 'wouter'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { ItemPage } from '@/modules/catalog/web/item/item-page'
+import { buildFacts } from '@/modules/catalog/web/seller/sample-facts'
 import { sellerSlot } from '@/modules/catalog/web/slots'
 import { reportSlot } from '@/web/layout/slots'
 import { plug } from '@/web/lib/slots'
@@ -29,7 +30,13 @@ const crown: ItemDetail = {
 }
 
 const bobs = buildOffer({ listingId: 'b', price: 27, seller: 'bob', sellerId: '2', serial: 12 })
-const cids = buildOffer({ listingId: 'c', price: 31.5, seller: 'cid', sellerId: '3', sellerRating: 4.5 })
+const cids = buildOffer({
+  listingId: 'c',
+  price: 31.5,
+  seller: 'cid',
+  sellerId: '3',
+  sellerFacts: buildFacts(),
+})
 const anns = buildOffer({ listingId: 'a', price: 20, seller: 'ann', sellerId: '1' })
 
 const rap = [
@@ -46,6 +53,7 @@ function buildOffer(offer: Partial<ListingOffer>): ListingOffer {
     sellerTemporary: false,
     sellerRating: null,
     sellerTrades: 3,
+    sellerFacts: buildFacts({ rating: null, reviews: 0 }),
     listedDate: new Date().toISOString(),
     serial: null,
     condition: 'excellent',
@@ -84,6 +92,7 @@ test('a signed-in user sees the item, its statistics and all listings', async ()
   const page = openWithOffers([bobs, cids])
   expect(await page.findByRole('heading', { name: 'Sunforged Crown' })).toBeDefined()
   expect(document.title).toBe('Sunforged Crown · Mintmark')
+  await page.findByRole('radiogroup', { name: 'Available Listings' })
   const text = page.container.textContent ?? ''
   const statistics = [
     'Current Owners1,765',
@@ -96,8 +105,12 @@ test('a signed-in user sees the item, its statistics and all listings', async ()
     ...statistics,
     "What's Included",
     '10 % under RAP',
-    'New seller · 3 trades',
-    '4.5 of 5 · 3 trades',
+    '4.8 of 5 (12 reviews)',
+    '16 of 17 orders completed (94.1%)',
+    'hands over in 12 min (16 sales)',
+    '1 of 17 lost in a dispute',
+    'Verified player',
+    'member since Mar 1, 2026',
   ])
     expect(text).toContain(expected)
 })
@@ -106,7 +119,7 @@ test('the first listing is selected, a click on a row selects another, and Buy N
   const page = openWithOffers([bobs, cids])
   const group = within(await page.findByRole('radiogroup', { name: 'Available Listings' }))
   expect(group.getByRole('radio', { name: '$27.00, bob, #12, Excellent' })).toHaveProperty('checked', true)
-  await page.user.click(group.getByText('cid'))
+  await page.user.click(group.getByText('$31.50'))
   expect(group.getByRole('radio', { name: '$31.50, cid, Excellent' })).toHaveProperty('checked', true)
   const methods = within(page.getByRole('radiogroup', { name: 'Payment method' }))
   await page.user.click(methods.getByRole('radio', { name: 'Cryptocurrency' }))
@@ -116,6 +129,25 @@ test('the first listing is selected, a click on a row selects another, and Buy N
   )
 })
 
+test('the name of a seller leads to their page, and does not select the offer', async () => {
+  const page = openWithOffers([bobs, cids])
+  const name = await page.findByRole('link', { name: 'cid' })
+  expect(name.getAttribute('href')).toBe('/seller/cid')
+  await page.user.click(name)
+  expect(page.history?.at(-1)).toBe('/seller/cid')
+})
+
+test('a seller without a finished order is new, and figures that are not known are left out', async () => {
+  const figures = { orders: 0, sales: 0, disputesLost: 0, handoverSeconds: null, handoverOrders: 0 }
+  const page = openWithOffers([
+    { ...bobs, sellerFacts: buildFacts({ verified: false, figures }) },
+    { ...cids, sellerFacts: buildFacts({ figures: null }) },
+  ])
+  expect(await page.findByText('New seller, no finished orders yet')).toBeDefined()
+  expect(page.getAllByText('Verified player')).toHaveLength(1)
+  expect(page.queryByText(/orders completed/)).toBeNull()
+})
+
 test('the selected offer of another user can be reported, and other modules add actions', async () => {
   const page = openWithOffers([anns, bobs, cids])
   expect(await page.findByText('offer b of item 7 by 2 bob')).toBeDefined()
@@ -123,7 +155,7 @@ test('the selected offer of another user can be reported, and other modules add 
     'report listing b: this listing',
     'report person 2: bob',
   ])
-  await page.user.click(page.getByText('cid'))
+  await page.user.click(page.getByText('$31.50'))
   expect(page.getByText(/^offer/).textContent).toBe('offer c of item 7 by 3 cid')
 })
 
@@ -164,7 +196,7 @@ test('an item without listings links to the sell page', async () => {
     { viewer: buildViewer() },
   )
   expect(await page.findByText('No listings yet')).toBeDefined()
-  expect(page.getByRole('link', { name: 'Sell yours' }).getAttribute('href')).toBe('/sell')
+  expect(page.getByRole('link', { name: 'Sell yours' }).getAttribute('href')).toBe('/sell?item=7')
 })
 
 test('an unknown item links back to the marketplace', async () => {

@@ -4,7 +4,7 @@ import { Link, Redirect, useParams } from 'wouter'
 import type { ItemDetail } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
 import { messages } from '@/modules/catalog/messages'
-import { BuyPanel, OffersSkeleton } from '@/modules/catalog/web/item/buy-panel'
+import { BuyPanel, OffersSkeleton, usePreloadedOffers } from '@/modules/catalog/web/item/buy-panel'
 import { ItemFacts, ItemHeading } from '@/modules/catalog/web/item/item-details'
 import { itemPath, marketplacePath } from '@/modules/catalog/web/paths'
 import { PriceHistory } from '@/modules/catalog/web/price-history/price-history'
@@ -27,6 +27,7 @@ export function ItemPage() {
   const { data: item, error, refetch } = useQuery(itemQuery(id))
   useTopicSubscription([`item:${id}`], `/api/items/${id}`)
   useDocumentTitle(item?.name)
+  usePreloadedOffers()
   // Staff merged the item into another one.
   if (item && item.id !== id) return <Redirect to={itemPath(item.id)} replace />
   if (item) return <Item key={item.id} item={item} />

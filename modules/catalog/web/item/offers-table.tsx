@@ -1,11 +1,13 @@
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
 import type { ListingOffer } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
 import { messages } from '@/modules/catalog/messages'
-import { formatCount, formatMoney, formatOneDecimal } from '@/web/lib/format'
+import { sellerPath } from '@/modules/catalog/web/paths'
+import { SellerLine } from '@/modules/catalog/web/seller/seller-line'
+import { formatCount, formatMoney } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
-import { TableRow } from '@/web/ui/data-table'
 import { TimeAgo } from '@/web/ui/time-ago'
 import { Username, usernameText } from '@/web/ui/username'
 
@@ -24,57 +26,81 @@ function OfferRow({ offer, group, own, selected, onSelect }: OfferRowProps) {
   const condition = messages.conditions[offer.condition]
   const seller = usernameText(offer.seller, offer.sellerTemporary)
   return (
-    <TableRow
-      selected={selected}
-      onClick={own ? undefined : onSelect}
-      className={own ? 'hover:bg-transparent' : 'cursor-pointer'}
+    <OfferRows selected={selected} onSelect={own ? undefined : onSelect}>
+      <tr>
+        <OfferCell className="w-px">
+          <input
+            type="radio"
+            name={group}
+            value={offer.listingId}
+            checked={selected}
+            disabled={own}
+            onChange={onSelect}
+            aria-label={[formatMoney(offer.price), seller, serial, condition].filter(Boolean).join(', ')}
+            className="block size-4 accent-accent disabled:opacity-30"
+          />
+        </OfferCell>
+        <OfferCell>
+          <span className={classNames('tabular block text-base font-semibold', own && 'text-ink-muted')}>
+            {formatMoney(offer.price)}
+          </span>
+          <SmallText className="sm:hidden">{[serial, condition].filter(Boolean).join(' · ')}</SmallText>
+        </OfferCell>
+        <OfferCell wide className="tabular">
+          {serial ?? <span className="text-ink-muted">{offers.noSerial}</span>}
+        </OfferCell>
+        <OfferCell className="max-w-40 sm:max-w-48">
+          <SellerCell offer={offer} own={own} />
+        </OfferCell>
+        <OfferCell wide>{condition}</OfferCell>
+        <OfferCell wide className="whitespace-nowrap text-ink-muted">
+          <TimeAgo iso={offer.listedDate} />
+        </OfferCell>
+      </tr>
+      <tr>
+        <td />
+        <td colSpan={columnCount - 1} className="px-2 pr-5 pb-2.5">
+          <SellerLine facts={offer.sellerFacts} />
+        </td>
+      </tr>
+    </OfferRows>
+  )
+}
+
+type OfferRowsProps = { selected: boolean; onSelect: (() => void) | undefined; children: ReactNode }
+
+/** The two rows of an offer look and act as one. */
+function OfferRows({ selected, onSelect, children }: OfferRowsProps) {
+  return (
+    // biome-ignore lint/a11y: the radio button in the first row selects the offer by keyboard.
+    <tbody
+      onClick={onSelect}
+      className={classNames(
+        'border-b border-line last:border-0',
+        selected && 'bg-accent-soft',
+        onSelect && 'cursor-pointer',
+        onSelect && !selected && 'hover:bg-surface-float',
+      )}
     >
-      <OfferCell className="w-px">
-        <input
-          type="radio"
-          name={group}
-          value={offer.listingId}
-          checked={selected}
-          disabled={own}
-          onChange={onSelect}
-          aria-label={[formatMoney(offer.price), seller, serial, condition].filter(Boolean).join(', ')}
-          className="block size-4 accent-accent disabled:opacity-30"
-        />
-      </OfferCell>
-      <OfferCell>
-        <span className={classNames('tabular block text-base font-semibold', own && 'text-ink-muted')}>
-          {formatMoney(offer.price)}
-        </span>
-        <SmallText className="sm:hidden">{[serial, condition].filter(Boolean).join(' · ')}</SmallText>
-      </OfferCell>
-      <OfferCell wide className="tabular">
-        {serial ?? <span className="text-ink-muted">{offers.noSerial}</span>}
-      </OfferCell>
-      <OfferCell className="max-w-40 sm:max-w-48">
-        <SellerCell offer={offer} own={own} />
-      </OfferCell>
-      <OfferCell wide>{condition}</OfferCell>
-      <OfferCell wide className="whitespace-nowrap text-ink-muted">
-        <TimeAgo iso={offer.listedDate} />
-      </OfferCell>
-    </TableRow>
+      {children}
+    </tbody>
   )
 }
 
 function SellerCell({ offer, own }: { offer: ListingOffer; own: boolean }) {
   return (
     <>
-      <span className="flex min-w-0 items-center gap-2">
-        {own ? (
-          <Badge tone="accent">{offers.yourListing}</Badge>
-        ) : (
-          <Username name={offer.seller} isTemporary={offer.sellerTemporary} className="truncate" />
-        )}
-      </span>
-      <SmallText>
-        {ratingText(offer.sellerRating)} ·{' '}
-        {offers.trades(offer.sellerTrades, formatCount(offer.sellerTrades))}
-      </SmallText>
+      {own ? (
+        <Badge tone="accent">{offers.yourListing}</Badge>
+      ) : (
+        <Link
+          href={sellerPath(offer.seller)}
+          onClick={stopPropagation}
+          className="block truncate rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          <Username name={offer.seller} isTemporary={offer.sellerTemporary} />
+        </Link>
+      )}
       <SmallText className="sm:hidden">
         {offers.listed(<TimeAgo key="ago" iso={offer.listedDate} />)}
       </SmallText>
@@ -82,8 +108,9 @@ function SellerCell({ offer, own }: { offer: ListingOffer; own: boolean }) {
   )
 }
 
-function ratingText(rating: number | null) {
-  return rating === null ? offers.newSeller : offers.rating(formatOneDecimal(rating))
+/** A click on a name opens the seller's page, and doesn't select the offer. */
+function stopPropagation(event: MouseEvent) {
+  event.stopPropagation()
 }
 
 function OfferCell({
@@ -113,6 +140,7 @@ function SmallText({ className, children }: { className?: string; children: Reac
 }
 
 const { columns } = itemMessages.offers
+const columnCount = Object.keys(columns).length
 
 type Props = {
   offers: readonly ListingOffer[]
@@ -146,18 +174,16 @@ export function OffersTable({ offers, viewerId, selectedId, onSelect }: Props) {
               <ColumnHeading wide>{columns.listed}</ColumnHeading>
             </tr>
           </thead>
-          <tbody>
-            {offers.map((offer) => (
-              <OfferRow
-                key={offer.listingId}
-                offer={offer}
-                group={id}
-                own={offer.sellerId === viewerId}
-                selected={offer.listingId === selectedId}
-                onSelect={() => onSelect(offer.listingId)}
-              />
-            ))}
-          </tbody>
+          {offers.map((offer) => (
+            <OfferRow
+              key={offer.listingId}
+              offer={offer}
+              group={id}
+              own={offer.sellerId === viewerId}
+              selected={offer.listingId === selectedId}
+              onSelect={() => onSelect(offer.listingId)}
+            />
+          ))}
         </table>
       </div>
     </div>

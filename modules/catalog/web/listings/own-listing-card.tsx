@@ -16,18 +16,18 @@ import { showError } from '@/web/ui/toasts/show-error'
 
 const { own } = sellMessages
 
-type ActionsProps = { listing: ItemSummary; state: ListingState; nameId: string }
+type ActionsProps = { listing: ItemSummary; state: ListingState; isAway: boolean; nameId: string }
 
 const actionsClasses = 'mt-auto pt-4'
 
-function OwnListingActions({ listing, state, nameId }: ActionsProps) {
+function OwnListingActions({ listing, state, isAway, nameId }: ActionsProps) {
   if (state === 'reserved')
     return <p className={`${actionsClasses} text-xs text-ink-muted`}>{own.reservedByOrder}</p>
   if (state === 'sold' || state === 'withdrawn') return null
   return (
     <div className={`${actionsClasses} grid gap-1.5 @min-[13rem]:grid-cols-2`}>
       <ChangePriceButton listing={listing} nameId={nameId} />
-      {!listing.hiddenReason && (
+      {!listing.hiddenReason && !isAway && (
         <PauseButton listing={listing} isPaused={state === 'paused'} nameId={nameId} />
       )}
       <WithdrawButton listing={listing} nameId={nameId} />
@@ -114,7 +114,8 @@ const stateTones: Record<ListingState, Tone> = {
   withdrawn: 'neutral',
 }
 
-export function OwnListingCard({ listing }: { listing: ItemSummary }) {
+/** On holiday, listings can't be paused or resumed. */
+export function OwnListingCard({ listing, isAway }: { listing: ItemSummary; isAway: boolean }) {
   const nameId = useId()
   const state = listing.status ?? 'active'
   const hasEnded = state === 'sold' || state === 'withdrawn'
@@ -144,7 +145,7 @@ export function OwnListingCard({ listing }: { listing: ItemSummary }) {
           <Price dollars={listing.price} className={classNames('mt-3', hasEnded && 'text-ink-muted')} />
         )}
         {listing.hiddenReason && <HiddenNote listing={listing} reason={listing.hiddenReason} />}
-        <OwnListingActions listing={listing} state={state} nameId={nameId} />
+        <OwnListingActions listing={listing} state={state} isAway={isAway} nameId={nameId} />
       </div>
     </article>
   )

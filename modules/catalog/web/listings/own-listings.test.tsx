@@ -31,7 +31,7 @@ function buildListing(name: string, status: ListingState) {
 }
 
 function open(responses: Record<string, unknown>) {
-  const requests = mockApi(responses)
+  const requests = mockApi({ 'GET /api/holiday': { holiday: null }, ...responses })
   const listings = (
     <>
       <OwnListings />

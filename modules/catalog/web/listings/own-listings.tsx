@@ -1,17 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { sellMessages } from '@/modules/catalog/sell-messages'
 import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
+import { HolidayButton, HolidayNotice } from '@/modules/catalog/web/listings/holiday'
 import { OwnListingCard } from '@/modules/catalog/web/listings/own-listing-card'
-import { sellPath } from '@/modules/catalog/web/paths'
+import { holidayQuery } from '@/modules/catalog/web/listings/queries'
+import { sellerPath, sellPath } from '@/modules/catalog/web/paths'
 import { ownListingsQuery, useChangeListings } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
+import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Skeleton } from '@/web/ui/skeleton'
+import { TextLink } from '@/web/ui/text-link'
 import { showError } from '@/web/ui/toasts/show-error'
 
 const skeletonKeys = ['first', 'second', 'third', 'fourth']
@@ -40,20 +44,26 @@ const { own } = sellMessages
 
 export function OwnListings() {
   const { data, error, refetch, ...more } = useInfiniteQuery(ownListingsQuery)
+  const { data: holiday } = useQuery(holidayQuery)
   const listings = data?.pages.flatMap((page) => page.listings)
   return (
     <section aria-labelledby="your-listings" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h2 id="your-listings" className="text-lg">
-          {own.title}
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="your-listings" className="text-lg">
+            {own.title}
+          </h2>
+          {listings && listings.length > 0 && <PublicPageLink />}
+        </div>
         <div className="flex flex-wrap gap-2">
-          {listings && <PauseAllButton listings={listings} />}
+          {listings?.some(({ status }) => status === 'active' || status === 'paused') && <HolidayButton />}
+          {listings && !holiday && <PauseAllButton listings={listings} />}
           <Button asChild variant={listings?.length === 0 ? 'secondary' : 'primary'}>
             <Link href={sellPath}>{own.add}</Link>
           </Button>
         </div>
       </div>
+      <HolidayNotice />
       {!listings && !error && <OwnListingsSkeleton />}
       {!listings && error && (
         <ErrorState message={errorMessage(error, own.loadFailed)} onRetry={() => void refetch()} />
@@ -63,7 +73,7 @@ export function OwnListings() {
         <ul className={gridClasses()}>
           {listings.map((listing) => (
             <li key={listing.listingId}>
-              <OwnListingCard listing={listing} />
+              <OwnListingCard listing={listing} isAway={Boolean(holiday)} />
             </li>
           ))}
         </ul>
@@ -81,6 +91,16 @@ export function OwnListings() {
   )
 }
 
+function PublicPageLink() {
+  const viewer = useViewer()
+  if (viewer.state !== 'user') return null
+  return (
+    <span className="text-sm text-ink-muted">
+      <TextLink href={sellerPath(viewer.user.username)}>{own.publicPage}</TextLink>
+    </span>
+  )
+}
+
 function NoListings() {
   return (
     <EmptyState
@@ -95,7 +115,7 @@ function NoListings() {
   )
 }
 
-/** Pauses or resumes all listings, for example for a holiday. */
+/** Pauses or resumes all listings. */
 function PauseAllButton({ listings }: { listings: readonly ItemSummary[] }) {
   const { mutate, isPending } = useChangeListings()
   const active = listingIdsIn(listings, 'active')

@@ -1,49 +1,37 @@
 import { expect, test } from 'bun:test'
 import {
+  centsByRule,
   type PriceRule,
   parseCents,
-  parseFactor,
-  priceByRule,
+  priceText,
   sellerFees,
   suggestedPrice,
 } from '@/modules/catalog/web/listings/pricing'
 
 const copy = { rap: 2422, sold: { count: 3, median: 24.5, low: 20, high: 30 }, lowest: 27.99 }
 const unpriced = { rap: null, sold: null, lowest: null }
-const params = { robuxPerUsd: 80, factor: 0.9 }
 
-test.each<[PriceRule, string]>([
-  ['lowest', '27.71'],
-  ['suggested', '24.50'],
-  ['rap', '27.25'],
-])('the rule %s gives the price %s', (rule, price) => {
-  expect(priceByRule(rule, copy, params)).toBe(price)
-  expect(priceByRule(rule, unpriced, params)).toBeUndefined()
-})
-
-test('prices by rule stay within the price limits', () => {
-  expect(priceByRule('lowest', { ...copy, lowest: 0.5 }, params)).toBe('0.50')
-  expect(priceByRule('rap', { ...copy, rap: 900_000_000 }, params)).toBe('100000.00')
+test.each<[PriceRule, number]>([
+  ['lowest', 2771],
+  ['suggested', 2450],
+  ['rap', 3028],
+])('the rule %s gives a price of %s cents', (rule, cents) => {
+  expect(centsByRule(rule, copy, 80)).toBe(cents)
+  expect(centsByRule(rule, unpriced, 80)).toBeUndefined()
 })
 
 test('the rule `lowest` is at least one cent below the lowest listing', () => {
-  expect(priceByRule('lowest', { ...copy, lowest: 0.6 }, params)).toBe('0.59')
+  expect(centsByRule('lowest', { ...copy, lowest: 0.6 }, 80)).toBe(59)
 })
 
 test.each([
-  ['0.9', 0.9],
-  ['0,95', 0.95],
-  ['1', 1],
-  ['10', 10],
-  ['.5', 0.5],
-  ['0', undefined],
-  ['10.5', undefined],
-  ['', undefined],
-  ['1e3', undefined],
-  ['-1', undefined],
-  ['a', undefined],
-])('the factor %p is parsed as %p', (typed, factor) => {
-  expect(parseFactor(typed)).toBe(factor)
+  [2450, 0, '24.50'],
+  [2450, 10, '26.95'],
+  [2450, -50, '12.25'],
+  [51, -10, '0.50'],
+  [9_900_000, 50, '100000.00'],
+])('%p cents moved by %p %% is the price %p, within the price limits', (cents, percent, text) => {
+  expect(priceText(cents, percent)).toBe(text)
 })
 
 const rates = { platformFeeBps: 500, processingFeeBps: 290 }
@@ -73,25 +61,38 @@ test.each([
 
 const sold = { count: 9, median: 24.5, low: 20, high: 31.25 }
 
+const none = { rap: null, sold: null, lowest: null }
+
 test('the median of recent sales is suggested, with the range of sales and RAP', () => {
-  expect(suggestedPrice({ rap: 2422, sold }, 80)).toEqual({
+  expect(suggestedPrice({ rap: 2422, sold, lowest: null }, 80)).toEqual({
     cents: 2450,
     lowCents: 2000,
     highCents: 3125,
     sales: 9,
+    basis: 'sales',
   })
-  expect(suggestedPrice({ rap: 4000, sold }, 80)?.highCents).toBe(5000)
+  expect(suggestedPrice({ rap: 4000, sold, lowest: null }, 80)?.highCents).toBe(5000)
 })
 
 test('without sales, RAP is suggested', () => {
-  expect(suggestedPrice({ rap: 2422, sold: null }, 80)).toEqual({
+  expect(suggestedPrice({ ...none, rap: 2422 }, 80)).toEqual({
     cents: 3028,
     lowCents: 3028,
     highCents: 3028,
     sales: 0,
+    basis: 'rap',
   })
 })
 
-test('without sales and RAP, nothing is suggested', () => {
-  expect(suggestedPrice({ rap: null, sold: null }, 80)).toBeUndefined()
+test.each([
+  ['a dearer one is not undercut', 27.99, 2450, 'sales'],
+  ['one that is a little cheaper is undercut', 22, 2178, 'lowest'],
+  ['one far below the sales is not undercut', 12, 2450, 'sales'],
+])('of the lowest listing: %s', (_, lowest, cents, basis) => {
+  expect(suggestedPrice({ rap: 2422, sold, lowest }, 80)).toMatchObject({ cents, basis })
+})
+
+test('without sales and RAP, the lowest listing is undercut', () => {
+  expect(suggestedPrice({ ...none, lowest: 10 }, 80)).toMatchObject({ cents: 990, basis: 'lowest' })
+  expect(suggestedPrice(none, 80)).toBeUndefined()
 })

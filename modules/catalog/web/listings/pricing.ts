@@ -1,15 +1,42 @@
 import { type OwnCopy, priceLimits, type RecentPrices } from '@/modules/catalog/contract'
 
-export type SuggestedPrice = { cents: number; lowCents: number; highCents: number; sales: number }
+/** What a suggested price is based on. */
+type PriceBasis = 'sales' | 'rap' | 'lowest'
 
-/** Returns the median of recent sales, or RAP if there are none, with the range of both. Undefined if neither is known. */
-export function suggestedPrice({ rap, sold }: RecentPrices, robuxPerUsd: number): SuggestedPrice | undefined {
-  const rapCents = rap === null ? [] : [Math.round((rap * 100) / robuxPerUsd)]
+export type SuggestedPrice = {
+  cents: number
+  lowCents: number
+  highCents: number
+  sales: number
+  basis: PriceBasis
+}
+
+type PricedItem = RecentPrices & Pick<OwnCopy, 'lowest'>
+
+/** A listing below this share of what the item is worth is a mistake or a sale in haste, so it isn't undercut. */
+const undercutFrom = 0.7
+
+/**
+ * Returns the median of recent sales, or RAP if there are none, or 1 % under the lowest listing if that is cheaper; with the range of
+ * all. Undefined if nothing is known.
+ */
+export function suggestedPrice(item: PricedItem, robuxPerUsd: number): SuggestedPrice | undefined {
+  const { rap, sold, lowest } = item
+  const rapCents = rap === null ? [] : [robuxToCents(rap, robuxPerUsd)]
   const salesCents = sold ? [sold.low, sold.high].map(toCents) : []
-  const [cents] = sold ? [toCents(sold.median)] : rapCents
+  const [worth] = sold ? [toCents(sold.median)] : rapCents
+  const under = lowest === null ? undefined : onePercentUnder(lowest)
+  const isUnder =
+    under !== undefined && (worth === undefined || (under < worth && under >= worth * undercutFrom))
+  const cents = isUnder ? under : worth
   if (cents === undefined) return undefined
-  const all = [...rapCents, ...salesCents]
-  return { cents, lowCents: Math.min(...all), highCents: Math.max(...all), sales: sold?.count ?? 0 }
+  const all = [...rapCents, ...salesCents, cents]
+  const basis = isUnder ? 'lowest' : sold ? 'sales' : 'rap'
+  return { cents, lowCents: Math.min(...all), highCents: Math.max(...all), sales: sold?.count ?? 0, basis }
+}
+
+function robuxToCents(robux: number, robuxPerUsd: number) {
+  return Math.round((robux * 100) / robuxPerUsd)
 }
 
 function toCents(dollars: number) {
@@ -41,31 +68,17 @@ function feeOf(cents: number, bps: number) {
 
 export type PriceRule = 'lowest' | 'suggested' | 'rap'
 
-type PricedCopy = Pick<OwnCopy, 'rap' | 'sold' | 'lowest'>
-
-type RuleParams = { robuxPerUsd: number; factor: number }
-
-/** Returns the price of a copy by a rule, as an input value such as "27.71". Undefined if the copy lacks the needed price. */
-export function priceByRule(rule: PriceRule, copy: PricedCopy, params: RuleParams): string | undefined {
-  const cents = centsByRule(rule, copy, params)
-  if (cents === undefined) return undefined
-  return (Math.min(priceLimits.max * 100, Math.max(priceLimits.min * 100, cents)) / 100).toFixed(2)
-}
-
-/** Parses a factor with a decimal point or comma. Returns undefined unless it is from 0.01 to 10. */
-export function parseFactor(typed: string): number | undefined {
-  const factor = Number(/^\d{0,2}([.,]\d{0,3})?$/.test(typed) ? typed.replace(',', '.') : Number.NaN)
-  return factor >= 0.01 && factor <= 10 ? factor : undefined
-}
-
-function centsByRule(
-  rule: PriceRule,
-  copy: PricedCopy,
-  { robuxPerUsd, factor }: RuleParams,
-): number | undefined {
+/** Returns the price of a copy by a rule, in cents. Undefined if the copy lacks the needed price. */
+export function centsByRule(rule: PriceRule, copy: PricedItem, robuxPerUsd: number): number | undefined {
   if (rule === 'suggested') return suggestedPrice(copy, robuxPerUsd)?.cents
   if (rule === 'lowest') return copy.lowest === null ? undefined : onePercentUnder(copy.lowest)
-  return copy.rap === null ? undefined : Math.round((copy.rap * factor * 100) / robuxPerUsd)
+  return copy.rap === null ? undefined : robuxToCents(copy.rap, robuxPerUsd)
+}
+
+/** Returns an adjusted price as an input value such as "27.71", within the price limits. */
+export function priceText(cents: number, percent = 0): string {
+  const adjusted = Math.round((cents * (100 + percent)) / 100)
+  return (Math.min(priceLimits.max * 100, Math.max(priceLimits.min * 100, adjusted)) / 100).toFixed(2)
 }
 
 /** Rounds down, so that the result is at least one cent lower. */

@@ -64,7 +64,10 @@ const { suggested } = sellMessages.sell
 export function SuggestedRange({ item }: { item: ItemSummary }) {
   const { robuxPerUsd } = useClientConfig()
   const { data, isLoading } = useQuery(recentPricesQuery(item.id))
-  const range = suggestedPrice(data ?? { rap: item.rap, sold: null }, robuxPerUsd)
+  const range = suggestedPrice(
+    { ...(data ?? { rap: item.rap, sold: null }), lowest: item.price },
+    robuxPerUsd,
+  )
   return (
     <Panel title={suggested.title}>
       <div className="grid min-h-16 content-start gap-1">

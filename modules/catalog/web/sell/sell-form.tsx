@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import { type ItemSummary, priceLimits } from '@/modules/catalog/contract'
+import { priceLimits } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { sellMessages } from '@/modules/catalog/sell-messages'
 import { ListingError } from '@/modules/catalog/web/listings/listing-error'
 import { parseCents, sellerFees } from '@/modules/catalog/web/listings/pricing'
 import { selectOptions } from '@/modules/catalog/web/select-options'
 import type { CatalogLookup } from '@/modules/catalog/web/sell/use-catalog-lookup'
-import type { SellFormState, SellFormValues } from '@/modules/catalog/web/sell/use-sell-form'
+import {
+  formValuesOf,
+  type SellFormState,
+  type SellFormValues,
+} from '@/modules/catalog/web/sell/use-sell-form'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
@@ -49,10 +53,6 @@ function CatalogMatches({ itemName, lookup: { item, matches }, onSelect }: Catal
 
 function MatchLine({ children }: { children: ReactNode }) {
   return <span className="flex h-7 min-w-0 items-center gap-1.5">{children}</span>
-}
-
-function formValuesOf({ name, assetId, category }: ItemSummary): Partial<SellFormValues> {
-  return { itemName: name, assetId, category }
 }
 
 const matchClasses =

@@ -100,11 +100,11 @@ test('the fees update while the price is typed', async () => {
   expect(page.getByRole('button', { name: 'List Item' }).textContent).toBe('List Item for $100.00')
 })
 
-test('a listing is sent once, and the item’s page opens', async () => {
+test('a listing is sent once, and the seller’s own listings are shown', async () => {
   const form = open({ [listCall]: listed })
   await fill(form)
   await form.page.user.dblClick(form.page.getByRole('button', { name: 'List Item' }))
-  await waitFor(() => expect(form.page.history?.at(-1)).toBe('/item/7'))
+  await waitFor(() => expect(form.page.history?.at(-1)).toBe('/profile'))
   expect(form.posts()).toEqual([
     { itemName: 'Paper Hat', assetId: '77', category: 'hat', price: 100, condition: 'excellent' },
   ])

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { securityPath } from '@/modules/auth/web/paths'
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
 import { messages } from '@/modules/catalog/messages'
 import { sellMessages } from '@/modules/catalog/sell-messages'
 import { Inventory } from '@/modules/catalog/web/inventory/inventory'
 import { sellPath } from '@/modules/catalog/web/paths'
-import { inventoryQuery } from '@/modules/catalog/web/queries'
+import { inventoryQuery, itemQuery } from '@/modules/catalog/web/queries'
 import { FeeBreakdown, SuggestedRange } from '@/modules/catalog/web/sell/price-panels'
 import { SellForm } from '@/modules/catalog/web/sell/sell-form'
 import { useCatalogLookup } from '@/modules/catalog/web/sell/use-catalog-lookup'
@@ -45,6 +45,8 @@ function NotesPanel({ title, notes }: { title: string; notes: readonly string[] 
 
 export function SellPage() {
   const viewer = useViewer()
+  const [search] = useSearchParams()
+  const itemId = search.get('item') ?? undefined
   if (viewer.state === 'guest') return <AuthenticationRequired />
   return (
     <Page title={sellMessages.sell.title} lead={sellMessages.sell.lead}>
@@ -52,16 +54,18 @@ export function SellPage() {
         <SellSkeleton />
       ) : (
         <>
-          <Inventory />
-          <SellColumns />
+          <Inventory itemId={itemId} />
+          <SellColumns itemId={itemId} />
         </>
       )}
     </Page>
   )
 }
 
-function SellColumns() {
-  const form = useSellForm()
+/** The form is filled with the item that the seller came from. */
+function SellColumns({ itemId = '' }: { itemId: string | undefined }) {
+  const { data: item } = useQuery({ ...itemQuery(itemId), enabled: itemId !== '' })
+  const form = useSellForm(item)
   const lookup = useCatalogLookup(form.values)
   return (
     <div className={gridClasses}>

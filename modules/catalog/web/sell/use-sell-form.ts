@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter'
+import { profilePath } from '@/modules/auth/web/paths'
+import type { ItemDetail, ItemSummary } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/sell-messages'
 import { emptyListing, ListingForm, toNewListing } from '@/modules/catalog/web/listings/listing-form'
-import { itemPath } from '@/modules/catalog/web/paths'
 import { useCreateListing } from '@/modules/catalog/web/queries'
 import { formatMoney } from '@/web/lib/format'
 import { useForm } from '@/web/ui/forms/use-form'
@@ -13,19 +14,29 @@ export type SellFormValues = SellFormState['values']
 
 const { sell } = sellMessages
 
-/** Lists the item and opens its page. */
-export function useSellForm() {
+/** What the catalog knows of an item, as the form has it. */
+export function formValuesOf({
+  name,
+  assetId,
+  category,
+}: Pick<ItemSummary, 'name' | 'assetId' | 'category'>) {
+  return { itemName: name, assetId, category }
+}
+
+/** Starts with the item, if there is one. Lists it, and shows the seller's own listings. */
+export function useSellForm(item: ItemDetail | undefined) {
   const { mutateAsync: createListing } = useCreateListing()
   const [, navigate] = useLocation()
   return useForm({
     schema: ListingForm,
-    initialValues: emptyListing,
+    initialValues: item ? { ...emptyListing, ...formValuesOf(item) } : emptyListing,
     errorTitle: sell.notListed,
     submitOnce: true,
     onSubmit: async (values) => {
-      const { itemId, itemName, price } = await createListing(toNewListing(values))
-      toast({ title: sell.listed, description: sell.nowForSale(itemName, formatMoney(price)), tone: 'good' })
-      navigate(itemPath(itemId))
+      const { itemName, price, status } = await createListing(toNewListing(values))
+      const describe = status === 'paused' ? sell.forSaleLater : sell.nowForSale
+      toast({ title: sell.listed, description: describe(itemName, formatMoney(price)), tone: 'good' })
+      navigate(profilePath)
     },
   })
 }

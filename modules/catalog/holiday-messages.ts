@@ -1,0 +1,21 @@
+/** Texts of the holiday mode. */
+export const holidayMessages = {
+  open: 'Holiday mode',
+  title: 'Go on holiday?',
+  description:
+    'Takes all your listings off sale at once. Orders under way go on, so finish those before you leave.',
+  until: 'Back on',
+  untilHelp:
+    'Your listings go on sale again that morning. Leave it empty to switch holiday mode off yourself.',
+  cancel: 'Cancel',
+  start: 'Go on holiday',
+  starting: 'Pausing...',
+  notStarted: 'Holiday Mode Not Switched On',
+  notEnded: 'Holiday Mode Not Switched Off',
+  running: 'You’re on holiday',
+  runningUntil: (day: string) => `You’re on holiday until ${day}`,
+  explained: 'None of your listings is for sale. Orders under way go on.',
+  end: 'Switch Off',
+  change: 'Change date',
+  save: 'Save',
+}

@@ -1,0 +1,66 @@
+import { plural } from '@/src/kit/plural'
+
+const orders = (count: number, shown: string) =>
+  plural(count, { one: `${shown} order`, other: `${shown} orders` })
+const sales = (count: number, shown: string) =>
+  plural(count, { one: `${shown} sale`, other: `${shown} sales` })
+const reviews = (count: number, shown: string) =>
+  plural(count, { one: `${shown} review`, other: `${shown} reviews` })
+
+/** Texts about sellers: their page, and beside their offers. */
+export const sellerMessages = {
+  title: 'Seller',
+  loadFailed: 'The seller could not be loaded.',
+  notFound: {
+    title: 'Seller Not Found',
+    message: 'Nobody has this name now. The account may have been deleted.',
+    back: 'Back to Marketplace',
+  },
+  verified: 'Verified player',
+  verifiedHelp: (platform: string) => `Proved to own a ${platform} account`,
+  notVerified: (platform: string) => `No ${platform} account linked`,
+  since: (date: string) => `Member since ${date}`,
+  record: {
+    title: 'Track record',
+    unknown: 'Unknown right now',
+    rating: 'Rating',
+    ratingOf: (rating: string) => `${rating} of 5`,
+    noRating: 'None yet',
+    reviews,
+    sales: 'Completed sales',
+    rate: 'Completion rate',
+    handover: 'Time to hand over',
+    lost: 'Disputes lost',
+    none: '–',
+    ofOrders: (count: number, shown: string) => `of ${orders(count, shown)}`,
+    noOrders: 'no finished orders yet',
+    median: (count: number, shown: string) => `median of ${sales(count, shown)}`,
+    medianOfLast: (shown: string) => `median of the last ${shown} sales`,
+    help: 'Orders count once they are paid and finished: completed or refunded. The time to hand over runs from payment.',
+  },
+  /** The same beside an offer, in one line. */
+  line: {
+    newSeller: 'New seller, no finished orders yet',
+    rating: (rating: string, count: number, shown: string) => `${rating} of 5 (${reviews(count, shown)})`,
+    completed: (sold: string, count: number, { shown, rate }: { shown: string; rate: string }) =>
+      `${sold} of ${orders(count, shown)} completed (${rate})`,
+    handover: (time: string, count: number, shown: string) =>
+      `hands over in ${time} (${sales(count, shown)})`,
+    lost: (lost: number, { shownLost, shown }: { shownLost: string; shown: string }) =>
+      `${shownLost} of ${shown} ${plural(lost, { one: 'lost in a dispute', other: 'lost in disputes' })}`,
+    since: (date: string) => `member since ${date}`,
+  },
+  duration: {
+    underOneMinute: 'under 1 min',
+    minutes: (minutes: string) => `${minutes} min`,
+    hours: (hours: string, minutes: string) => `${hours} h ${minutes} min`,
+  },
+  listings: {
+    title: 'Listings',
+    failed: 'The listings could not be loaded.',
+    none: 'Nothing for sale right now.',
+    away: 'On holiday. Nothing is for sale right now.',
+    awayUntil: (day: string) => `On holiday. The listings are back on ${day}.`,
+    more: 'Show More',
+  },
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { findProfiles, maybeUserId } from '@/modules/auth/service'
+import { serverMessages } from '@/modules/catalog/messages'
+import { listings } from '@/modules/catalog/schema'
+import type { Seller } from '@/modules/catalog/seller-contract'
+import { findHoliday } from '@/modules/catalog/sellers/holiday-rows'
+import { findSellerFacts, unknownFacts } from '@/modules/catalog/sellers/seller-facts'
+import type { Context } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+
+/** Returns a seller by username, ignoring case. Throws not_found, also for a deleted account. */
+export async function findSeller(ctx: Context, username: string): Promise<Seller> {
+  const seller = await maybeSeller(ctx, username)
+  if (!seller) throw httpErrors.not_found({ detail: serverMessages.errors.sellerMissing })
+  return seller
+}
+
+/** Like `findSeller`, but returns undefined. */
+export async function maybeSeller(ctx: Context, name: string): Promise<Seller | undefined> {
+  const userId = await maybeUserId(ctx, name)
+  const profile = userId === undefined ? undefined : (await findProfiles(ctx, [userId])).get(userId)
+  if (!profile) return undefined
+  const { id, username, temporary, imageUrl } = profile
+  const isOnSale = and(eq(listings.sellerId, id), eq(listings.state, 'active'))
+  const [facts, count, holiday] = await Promise.all([
+    findSellerFacts(ctx, [profile]),
+    ctx.db.$count(listings, isOnSale),
+    findHoliday(ctx, id),
+  ])
+  return { id, username, temporary, imageUrl, ...(facts.get(id) ?? unknownFacts), listings: count, holiday }
+}

@@ -1,0 +1,68 @@
+import { inventoryMessages } from '@/modules/catalog/inventory-messages'
+import type { SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
+import { parseCents, sellerFees } from '@/modules/catalog/web/listings/pricing'
+import { useClientConfig } from '@/web/lib/client-config'
+import { formatCount, formatMoney } from '@/web/lib/format'
+import { Button } from '@/web/ui/button'
+
+type Props = { formId: string; selected: readonly SelectedCopy[]; done: number; isPending: boolean }
+
+const { selected: selectedMessages } = inventoryMessages
+
+/** What the selected copies bring, and the button that lists them. Sticky: the prices are below all of the copies. */
+export function ListBar({ formId, selected, done, isPending }: Props) {
+  const count = selected.length
+  return (
+    <div className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface-float py-2.5 pr-3 pl-4 shadow-float">
+      <Totals selected={selected} />
+      <div className="flex flex-1 justify-end gap-2">
+        <Button variant="quiet" onClick={focusFirstPrice}>
+          {inventoryMessages.setPrices}
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          busy={isPending}
+          busyText={selectedMessages.listing(formatCount(done), formatCount(count))}
+        >
+          {selectedMessages.list(count, formatCount(count))}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function focusFirstPrice() {
+  document.querySelector<HTMLElement>('[data-selected-copies] form input')?.focus()
+}
+
+function Totals({ selected }: { selected: readonly SelectedCopy[] }) {
+  const feeRates = useClientConfig()
+  const priced = selected.map(({ price }) => parseCents(price) ?? 0).filter((cents) => cents > 0)
+  const sales = priced.map((cents) => ({ cents, ...sellerFees(cents, feeRates) }))
+  const formatTotal = (centsOf: (sale: (typeof sales)[number]) => number) =>
+    formatMoney(sales.reduce((total, sale) => total + centsOf(sale), 0) / 100)
+  return (
+    <p aria-live="polite" className="tabular grid text-xs text-ink-muted">
+      {sales.length === 0 ? (
+        inventoryMessages.selectedCount(selected.length, formatCount(selected.length))
+      ) : (
+        <>
+          <span className="text-base font-semibold text-ink">
+            {selectedMessages.receive(formatTotal(({ net }) => net))}
+          </span>
+          <span>
+            {selectedMessages.total(
+              sales.length,
+              formatCount(sales.length),
+              formatTotal(({ cents }) => cents),
+            )}
+            {' · '}
+            {selectedMessages.fees(formatTotal(({ total }) => total))}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Seller } from '@/modules/catalog/seller-contract'
+import { sellerMessages } from '@/modules/catalog/seller-messages'
+import { ItemCard } from '@/modules/catalog/web/browse/item-card'
+import { gridClasses, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
+import { sellerListingsQuery } from '@/modules/catalog/web/seller/queries'
+import { errorMessage } from '@/web/lib/api-error'
+import { formatCount, formatDate } from '@/web/lib/format'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+
+const { listings: texts } = sellerMessages
+const skeletonCount = 4
+
+/** The seller's active listings, newest first. */
+export function SellerListings({ seller }: { seller: Seller }) {
+  return (
+    <section aria-labelledby="seller-listings" className="grid gap-4">
+      <h2 id="seller-listings" className="flex items-baseline gap-2 text-lg">
+        {texts.title}
+        <span className="tabular text-sm font-normal text-ink-muted">{formatCount(seller.listings)}</span>
+      </h2>
+      <Listings seller={seller} />
+    </section>
+  )
+}
+
+function Listings({ seller }: { seller: Seller }) {
+  const { data, error, refetch, ...list } = useInfiniteQuery(sellerListingsQuery(seller.id))
+  if (!data && error)
+    return <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
+  if (!data) return <ItemGridSkeleton count={Math.min(skeletonCount, seller.listings)} />
+  const listings = data.pages.flatMap((page) => page.listings)
+  if (listings.length === 0) return <EmptyState message={reasonForNone(seller)} />
+  return (
+    <>
+      <div className="@container">
+        <ul className={gridClasses()}>
+          {listings.map((listing) => (
+            <li key={listing.listingId}>
+              <ItemCard item={listing} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {list.hasNextPage && (
+        <Button
+          busy={list.isFetchingNextPage}
+          className="justify-self-center"
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function reasonForNone({ holiday }: Seller) {
+  if (!holiday) return texts.none
+  return holiday.until === null ? texts.away : texts.awayUntil(formatDate(holiday.until))
+}

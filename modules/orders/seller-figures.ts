@@ -1,0 +1,113 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { SellerFigures } from '@/modules/catalog/ports'
+import { publishSellerChange } from '@/modules/catalog/topics'
+import {
+  AppealOverturned,
+  ChargebackLost,
+  DecisionUndone,
+  OrderCompleted,
+  OrderRefundStarted,
+  SaleReversed,
+} from '@/modules/orders/events'
+import { maybeLockedOrder, type OrderRow } from '@/modules/orders/move'
+import { type CountedAs, isCompleted, orders, sellerFigures } from '@/modules/orders/schema'
+import { inJsonList } from '@/src/db/columns'
+import type { Context, TxContext } from '@/src/kit/context'
+import { type Listener, onApply } from '@/src/kit/events'
+
+/** The last sales, whose median hand-over time is shown: it says how fast a seller is now, and its cost has a limit. */
+export const handoverOrdersMax = 100
+
+/** They end an order, or take that back. */
+const countedEvents = [
+  OrderCompleted,
+  OrderRefundStarted,
+  SaleReversed,
+  DecisionUndone,
+  AppealOverturned,
+  ChargebackLost,
+]
+
+export const figureListeners: Listener[] = countedEvents.map((event) =>
+  onApply(event, event.name.replace('orders.', 'orders.count-order-after-'), (tx, { payload }) =>
+    countOrder(tx, payload.orderId),
+  ),
+)
+
+/**
+ * Returns how an order counts for its seller. One that a bank took back doesn't, unless its seller had lost the dispute: the seller
+ * handed over the item.
+ */
+function countedAs({ state, dispute, refundReason }: OrderRow): CountedAs | null {
+  if (state === 'completed') return 'sale'
+  const isEnded = state === 'refund_pending' || state === 'refunded' || state === 'charged_back'
+  if (isEnded && dispute === 'decided' && refundReason === 'decided') return 'lost'
+  return isEnded && state !== 'charged_back' && refundReason !== 'charged_back' ? 'refund' : null
+}
+
+/** Counts an order in the figures of its seller as it is now. Idempotent, because the order remembers how it was counted. */
+async function countOrder(tx: TxContext, orderId: string): Promise<void> {
+  const order = await maybeLockedOrder(tx, orderId)
+  if (!order) return
+  const [before, after] = [order.countedAs, countedAs(order)]
+  if (before === after) return
+  const { id, sellerId } = order
+  await tx.db.update(orders).set({ countedAs: after }).where(eq(orders.id, id))
+  const change = (kind: CountedAs) => Number(after === kind) - Number(before === kind)
+  const { sales, refunds, lost } = sellerFigures
+  await tx.db
+    .insert(sellerFigures)
+    .values({ sellerId, sales: change('sale'), refunds: change('refund'), lost: change('lost') })
+    .onConflictDoUpdate({
+      target: sellerFigures.sellerId,
+      set: {
+        sales: sql`${sales} + excluded.sales`,
+        refunds: sql`${refunds} + excluded.refunds`,
+        lost: sql`${lost} + excluded.lost`,
+      },
+    })
+  // After the row above is locked, so that no other order of the seller is counted meanwhile.
+  const handoverMs = medianOf(await listHandovers(tx, sellerId))
+  await tx.db.update(sellerFigures).set({ handoverMs }).where(eq(sellerFigures.sellerId, sellerId))
+  publishSellerChange(tx, sellerId)
+}
+
+/** Returns the ms from payment to hand-over of a seller's last sales. */
+async function listHandovers(tx: TxContext, sellerId: string): Promise<number[]> {
+  const { paidAt, sentAt, completedAt } = orders
+  const rows = await tx.db
+    .select({ paidAt, sentAt, completedAt })
+    .from(orders)
+    .where(and(eq(orders.sellerId, sellerId), isCompleted))
+    .orderBy(desc(orders.completedAt))
+    .limit(handoverOrdersMax)
+  // Proof of delivery completes an order that its seller never marked as sent.
+  return rows.map((row) => (row.sentAt ?? row.completedAt ?? 0) - (row.paidAt ?? 0))
+}
+
+/** Of an even number of values, the lower one in the middle. */
+function medianOf(values: number[]): number | null {
+  return values.toSorted((one, other) => one - other)[(values.length - 1) >> 1] ?? null
+}
+
+/** Provides `sellerFiguresField`: what the orders of each seller add up to, by user id. */
+export async function findSellerFigures(
+  ctx: Context,
+  sellerIds: readonly string[],
+): Promise<Map<string, SellerFigures>> {
+  const rows = await ctx.db.select().from(sellerFigures).where(inJsonList(sellerFigures.sellerId, sellerIds))
+  const rowBySeller = new Map(rows.map((row) => [row.sellerId, row]))
+  return new Map(sellerIds.map((id) => [id, presentFigures(rowBySeller.get(id))]))
+}
+
+/** Undefined is a seller without an order that ended. */
+function presentFigures(row: typeof sellerFigures.$inferSelect | undefined): SellerFigures {
+  const { sales, refunds, lost, handoverMs } = row ?? { sales: 0, refunds: 0, lost: 0, handoverMs: null }
+  return {
+    orders: sales + refunds + lost,
+    sales,
+    disputesLost: lost,
+    handoverSeconds: handoverMs === null ? null : Math.round(handoverMs / 1000),
+    handoverOrders: Math.min(sales, handoverOrdersMax),
+  }
+}

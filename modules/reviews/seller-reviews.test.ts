@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test'
+import { buildCompletedOrder } from '@/modules/reviews/factory'
+import { sql } from '@/src/db/columns'
+
+test('the page and the offers of a seller show the rating that the reviews add up to', async () => {
+  await using order = await buildCompletedOrder()
+  const { app, seller, buyer, sellerId, itemId, sellAnother } = order
+  await order.write(5)
+  await sellAnother()
+  const another = await app.ctx.db.rows<{ id: string }>(sql`
+    select id from orders_orders where state = 'completed' and id <> ${order.orderId}`)
+  await buyer.post(`/api/orders/${another[0]?.id}/review`, { stars: 4, text: '' })
+  const [bySql] = await app.ctx.db.rows<{ count: number; stars: number }>(sql`
+    select count(*) as count, sum(stars) as stars from reviews_reviews
+    where seller_id = ${sellerId} and removed_at is null`)
+  const expected = { rating: Number(bySql?.stars) / Number(bySql?.count), reviews: Number(bySql?.count) }
+  expect(expected).toEqual({ rating: 4.5, reviews: 2 })
+  expect((await app.visitor().get('/api/sellers/seller')).body).toMatchObject(expected)
+  const { assetId } = (await app.visitor().get(`/api/items/${itemId}`)).body
+  await seller.post('/api/listings', { itemName: 'Crown', assetId, category: 'hat', price: 9 })
+  const { listings } = (await buyer.get(`/api/items/${itemId}`)).body
+  expect(listings[0]).toMatchObject({ sellerRating: 4.5, sellerFacts: expected })
+})
+
+test('a review names its seller', async () => {
+  await using order = await buildCompletedOrder()
+  await order.write()
+  expect((await order.listReviews())[0]).toMatchObject({ seller: 'seller', sellerTemporary: true })
+})
