@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
-import { SellerFacts } from '@/modules/catalog/seller-contract'
+import { Holiday, SellerFacts } from '@/modules/catalog/seller-contract'
 import { amountCents, dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/kit/money'
 import { assetIdParam, limitParam } from '@/src/kit/params'
 import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
@@ -226,3 +226,19 @@ export type ItemFrame = Pick<
   ItemSummary,
   'id' | 'price' | 'stock' | 'seller' | 'sellerId' | 'sellerTemporary' | 'listingId'
 >
+
+/** A seller as everyone sees them. */
+export const Seller = v.object({
+  id: v.string(),
+  username: v.string(),
+  temporary: v.boolean(),
+  imageUrl: v.nullable(v.string()),
+  ...SellerFacts.entries,
+  /** The newest active listings, at most `sellerListingsPerPage`. */
+  listings: v.array(ItemSummary),
+  /** The number of all active listings. */
+  listingCount: v.number(),
+  /** Null unless the seller is on holiday. */
+  holiday: v.nullable(Holiday),
+})
+export type Seller = v.InferOutput<typeof Seller>

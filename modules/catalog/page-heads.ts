@@ -1,9 +1,10 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
+import type { Seller } from '@/modules/catalog/contract'
 import { cheapestFirst, type Item, maybeItemRow } from '@/modules/catalog/items/item-rows'
 import { pageHeadMessages as pageHead } from '@/modules/catalog/page-head-messages'
 import { items, listings } from '@/modules/catalog/schema'
-import { type Seller, sellerListingsPerPage } from '@/modules/catalog/seller-contract'
+import { sellerListingsPerPage } from '@/modules/catalog/seller-contract'
 import { maybeSeller } from '@/modules/catalog/sellers/find-seller'
 import { publicUrl } from '@/src/kit/app-config'
 import { chunks } from '@/src/kit/chunks'
@@ -85,11 +86,11 @@ export async function sellerPageHead(
   const seller = await maybeSeller(ctx, username)
   if (!seller) return undefined
   if (seller.username !== username) return { redirect: sellerPathOf(seller) }
-  const { id, username: title, imageUrl, figures, rating, reviews } = seller
+  const { id, username: title, imageUrl, orders, completed, rating } = seller
   const description = [
     pageHead.seller(title),
-    ...(figures && figures.orders > 0 ? [pageHead.record(figures.sales, figures.orders)] : []),
-    ...(rating === null ? [] : [pageHead.rating(rating, reviews)]),
+    ...(orders && completed !== null ? [pageHead.record(completed, orders)] : []),
+    ...(rating.average === null ? [] : [pageHead.rating(rating.average, rating.count)]),
     pageHead.held,
   ].join(' ')
   return {
@@ -127,9 +128,8 @@ export async function listSellerPaths(ctx: Context, max: number): Promise<string
 }
 
 /** https://schema.org/ProfilePage. */
-function profileJsonLd(ctx: Context, seller: Seller, description: string) {
-  const { username: name } = seller
-  const url = `${publicUrl(ctx)}${sellerPathOf(seller)}`
+function profileJsonLd(ctx: Context, { username: name }: Named, description: string) {
+  const url = `${publicUrl(ctx)}${sellerPathOf({ username: name })}`
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -138,7 +138,9 @@ function profileJsonLd(ctx: Context, seller: Seller, description: string) {
   }
 }
 
-function sellerPathOf({ username }: Pick<Seller, 'username'>): string {
+type Named = Pick<Seller, 'username'>
+
+function sellerPathOf({ username }: Named): string {
   return `/seller/${encodeURIComponent(username)}`
 }
 

@@ -5,27 +5,34 @@ import { inputMessages } from '@/modules/catalog/input-messages'
 export const SellerFigures = v.object({
   /** Paid orders that ended: completed or refunded. */
   orders: v.number(),
-  /** Completed orders. */
-  sales: v.number(),
+  completed: v.number(),
+  /** From 0 to 1; null without orders. */
+  completionRate: v.nullable(v.number()),
   /** Orders that were refunded because staff decided the dispute for the buyer. */
   disputesLost: v.number(),
-  /** The median time from payment to hand-over of the last `handoverOrders` sales; null without sales. */
-  handoverSeconds: v.nullable(v.number()),
-  handoverOrders: v.number(),
+  /** The median time from payment to hand-over of the last `handOverOrders` completed orders; null without one. */
+  handOverSeconds: v.nullable(v.number()),
+  handOverOrders: v.number(),
 })
 export type SellerFigures = v.InferOutput<typeof SellerFigures>
 
-/** What buyers judge a seller by. */
+const { orders, completed, completionRate, disputesLost, handOverSeconds, handOverOrders } =
+  SellerFigures.entries
+
+/** What buyers judge a seller by. The figures of their orders are null if they aren't known now. */
 export const SellerFacts = v.object({
   /** The seller proved to be a player of the game platform. */
   verified: v.boolean(),
   /** When the account was created; null if that isn't known. */
   since: v.nullable(v.string()),
   /** The average that buyers gave, from 1 to 5; null without reviews. */
-  rating: v.nullable(v.number()),
-  reviews: v.number(),
-  /** Null if it isn't known now. */
-  figures: v.nullable(SellerFigures),
+  rating: v.object({ average: v.nullable(v.number()), count: v.number() }),
+  orders: v.nullable(orders),
+  completed: v.nullable(completed),
+  completionRate,
+  disputesLost: v.nullable(disputesLost),
+  handOverSeconds,
+  handOverOrders: v.nullable(handOverOrders),
 })
 export type SellerFacts = v.InferOutput<typeof SellerFacts>
 
@@ -35,20 +42,6 @@ export const Holiday = v.object({
   until: v.nullable(v.string()),
 })
 export type Holiday = v.InferOutput<typeof Holiday>
-
-/** A seller as everyone sees them. */
-export const Seller = v.object({
-  id: v.string(),
-  username: v.string(),
-  temporary: v.boolean(),
-  imageUrl: v.nullable(v.string()),
-  ...SellerFacts.entries,
-  /** The number of active listings. */
-  listings: v.number(),
-  /** Null unless the seller is on holiday. */
-  holiday: v.nullable(Holiday),
-})
-export type Seller = v.InferOutput<typeof Seller>
 
 const usernameMax = 64
 export const SellerParams = v.object({ username: v.pipe(v.string(), v.maxLength(usernameMax)) })

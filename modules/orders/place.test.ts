@@ -235,3 +235,10 @@ test('placing the order again with another delivery account updates the order an
     deliverTo: 'AmberQuill',
   })
 })
+
+test('fees never take more than the price, even if both are rounded up', async () => {
+  await using m = await buildMarket({ PLATFORM_FEE_BPS: '9000', PROCESSING_FEE_BPS: '1000' })
+  const { body } = await reserve(m.buyer, await listItem(m.seller, { price: 0.55 }))
+  const { fees } = (await m.buyer.get(`/api/orders/${body.orderId}`)).body
+  expect(fees).toEqual({ platform: '0.50', processing: '0.05', net: '0.00' })
+})

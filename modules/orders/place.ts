@@ -179,6 +179,7 @@ async function createOrder(
 ): Promise<{ id: string; job: ClaimedJob | undefined }> {
   const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS, RESERVATION_SECONDS } = readConfig(tx, ordersConfig)
   const { listingId, itemId, assetId, itemName, sellerId, priceCents } = order
+  const platformFeeCents = feeCents(priceCents, PLATFORM_FEE_BPS)
   const now = tx.now()
   const row: NewOrder = {
     id: newId(tx),
@@ -189,8 +190,9 @@ async function createOrder(
     sellerId,
     buyerId: tx.actor.id,
     priceCents,
-    platformFeeCents: feeCents(priceCents, PLATFORM_FEE_BPS),
-    processingFeeCents: feeCents(priceCents, PROCESSING_FEE_BPS),
+    platformFeeCents,
+    // Fees of 100 % could be a cent above the price, because each is rounded.
+    processingFeeCents: Math.min(feeCents(priceCents, PROCESSING_FEE_BPS), priceCents - platformFeeCents),
     method: order.method ?? 'card',
     ...(await deliveryOf(tx, order.deliverTo)),
     state: 'created',

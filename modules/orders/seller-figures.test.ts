@@ -13,7 +13,9 @@ const minute = 60_000
 /** The figures of the order's seller, as everyone sees them. */
 async function figures({ app }: TestOrder) {
   await app.drain()
-  return (await app.visitor().get('/api/sellers/seller')).body.figures
+  const { body } = await app.visitor().get('/api/sellers/seller')
+  const { orders, completed, completionRate, disputesLost, handOverSeconds, handOverOrders } = body
+  return { orders, completed, completionRate, disputesLost, handOverSeconds, handOverOrders }
 }
 
 /** The same figures, computed from the orders. */
@@ -31,10 +33,11 @@ async function figuresBySql({ app, row }: TestOrder) {
   const median = handovers[(handovers.length - 1) >> 1]
   return {
     orders: Number(sales) + Number(refunded),
-    sales,
+    completed: sales,
+    completionRate: sales || refunded ? Number(sales) / (Number(sales) + Number(refunded)) : null,
     disputesLost: lost,
-    handoverSeconds: median === undefined ? null : Math.round(Number(median.ms) / 1000),
-    handoverOrders: sales,
+    handOverSeconds: median === undefined ? null : Math.round(Number(median.ms) / 1000),
+    handOverOrders: sales,
   }
 }
 
@@ -45,14 +48,14 @@ async function expectFigures(order: TestOrder, expected: object) {
   expect(await order.brokenInvariants()).toEqual([])
 }
 
-const none = { orders: 0, sales: 0, disputesLost: 0, handoverSeconds: null, handoverOrders: 0 }
+const none = { orders: 0, completed: 0, disputesLost: 0, handOverSeconds: null, handOverOrders: 0 }
 
 test('only orders that ended count: sales with their hand-over time, and refunds', async () => {
   await using order = await buildPaidOrder()
   await expectFigures(order, none)
   order.app.advance(10 * minute)
   await complete(order)
-  await expectFigures(order, { ...none, orders: 1, sales: 1, handoverSeconds: 600, handoverOrders: 1 })
+  await expectFigures(order, { ...none, orders: 1, completed: 1, handOverSeconds: 600, handOverOrders: 1 })
   const { buyer, seller } = order
   for (const minutes of [2, 30]) {
     const orderId = await order.buyAnother()
@@ -61,10 +64,10 @@ test('only orders that ended count: sales with their hand-over time, and refunds
     order.app.advance(5 * minute)
     await buyer.post(`/api/orders/${orderId}/received`)
   }
-  await expectFigures(order, { orders: 3, sales: 3, handoverSeconds: 600 })
+  await expectFigures(order, { orders: 3, completed: 3, handOverSeconds: 600 })
   await order.buyAnother()
   await order.advanceBy(2 * hour)
-  await expectFigures(order, { orders: 4, sales: 3, disputesLost: 0, handoverSeconds: 600 })
+  await expectFigures(order, { orders: 4, completed: 3, disputesLost: 0, handOverSeconds: 600 })
 })
 
 test('a lost dispute counts until the decision is undone', async () => {
@@ -80,22 +83,22 @@ test('a lost dispute counts until the decision is undone', async () => {
       })
     ).status
   expect(await decide('refund')).toBe(200)
-  await expectFigures(order, { orders: 1, sales: 0, disputesLost: 1 })
+  await expectFigures(order, { orders: 1, completed: 0, disputesLost: 1 })
   expect(
     (await moderator.post(`/api/admin/orders/${orderId}/decision/undo`, { reason: 'New evidence.' })).status,
   ).toBe(200)
   await expectFigures(order, none)
   expect(await decide('release')).toBe(200)
-  await expectFigures(order, { orders: 1, sales: 1, disputesLost: 0 })
+  await expectFigures(order, { orders: 1, completed: 1, disputesLost: 0 })
 })
 
 test('a sale that the bank took back counts neither for nor against its seller', async () => {
   await using order = await buildPaidOrder()
   await complete(order)
-  await expectFigures(order, { orders: 1, sales: 1 })
+  await expectFigures(order, { orders: 1, completed: 1 })
   order.provider.dispute(order.intentId, 'open')
   await order.sync()
-  await expectFigures(order, { orders: 1, sales: 1 })
+  await expectFigures(order, { orders: 1, completed: 1 })
   order.provider.dispute(order.intentId, 'lost')
   await order.sync()
   await expectFigures(order, none)
@@ -119,7 +122,7 @@ test('the time to hand over is the median of the last sales only', async () => {
   await addSales(60, now - 5 * hour, minute)
   order.app.advance(10 * minute)
   await complete(order)
-  expect(await figures(order)).toMatchObject({ handoverSeconds: 60 })
+  expect(await figures(order)).toMatchObject({ handOverSeconds: 60 })
 })
 
 test('a page that is open hears of a new figure', async () => {

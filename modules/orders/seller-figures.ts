@@ -103,11 +103,13 @@ export async function findSellerFigures(
 /** Undefined is a seller without an order that ended. */
 function presentFigures(row: typeof sellerFigures.$inferSelect | undefined): SellerFigures {
   const { sales, refunds, lost, handoverMs } = row ?? { sales: 0, refunds: 0, lost: 0, handoverMs: null }
+  const count = sales + refunds + lost
   return {
-    orders: sales + refunds + lost,
-    sales,
+    orders: count,
+    completed: sales,
+    completionRate: count === 0 ? null : sales / count,
     disputesLost: lost,
-    handoverSeconds: handoverMs === null ? null : Math.round(handoverMs / 1000),
-    handoverOrders: Math.min(sales, handoverOrdersMax),
+    handOverSeconds: handoverMs === null ? null : Math.round(handoverMs / 1000),
+    handOverOrders: Math.min(sales, handoverOrdersMax),
   }
 }

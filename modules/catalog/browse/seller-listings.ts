@@ -12,11 +12,11 @@ import { dollarsOf } from '@/src/kit/money'
 
 /**
  * Returns one page of a seller's listings as item summaries, newest first. `sellerId` may be `current`. Other users see only
- * active listings. Throws bad_cursor, and unauthorized for `current` without a session.
+ * active listings, and so does everyone with `isActive`. Throws bad_cursor, and unauthorized for `current` without a session.
  */
 export async function listSellerListings(
   ctx: Context,
-  query: BrowseQuery & { sellerId: string },
+  query: BrowseQuery & { sellerId: string; isActive?: true },
 ): Promise<ItemListPage> {
   const viewerId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
   if (query.sellerId === 'current' && !viewerId) throw httpErrors.unauthorized()
@@ -29,7 +29,7 @@ export async function listSellerListings(
     .where(
       and(
         eq(listings.sellerId, sellerId),
-        inArray(listings.state, sellerId === viewerId ? [...listingStates] : ['active']),
+        inArray(listings.state, sellerId === viewerId && !query.isActive ? [...listingStates] : ['active']),
         ...(await listingConditions(ctx, query)),
         query.cursor ? afterCursor(query.cursor) : undefined,
       ),

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { findProfiles, maybeUserId } from '@/modules/auth/service'
+import { listSellerListings } from '@/modules/catalog/browse/seller-listings'
+import type { Seller } from '@/modules/catalog/contract'
 import { serverMessages } from '@/modules/catalog/messages'
 import { listings } from '@/modules/catalog/schema'
-import type { Seller } from '@/modules/catalog/seller-contract'
+import { sellerListingsPerPage } from '@/modules/catalog/seller-contract'
 import { findHoliday } from '@/modules/catalog/sellers/holiday-rows'
 import { findSellerFacts, unknownFacts } from '@/modules/catalog/sellers/seller-facts'
 import type { Context } from '@/src/kit/context'
@@ -12,11 +14,13 @@ import { httpErrors } from '@/src/kit/errors'
 export async function findSeller(ctx: Context, username: string): Promise<Seller> {
   const seller = await maybeSeller(ctx, username)
   if (!seller) throw httpErrors.not_found({ detail: serverMessages.errors.sellerMissing })
-  return seller
+  const query = { sellerId: seller.id, isActive: true, limit: sellerListingsPerPage } as const
+  const { items } = await listSellerListings(ctx, query)
+  return { ...seller, listings: items }
 }
 
-/** Like `findSeller`, but returns undefined. */
-export async function maybeSeller(ctx: Context, name: string): Promise<Seller | undefined> {
+/** Like `findSeller`, but without listings, and returns undefined. */
+export async function maybeSeller(ctx: Context, name: string): Promise<Omit<Seller, 'listings'> | undefined> {
   const userId = await maybeUserId(ctx, name)
   const profile = userId === undefined ? undefined : (await findProfiles(ctx, [userId])).get(userId)
   if (!profile) return undefined
@@ -27,5 +31,13 @@ export async function maybeSeller(ctx: Context, name: string): Promise<Seller | 
     ctx.db.$count(listings, isOnSale),
     findHoliday(ctx, id),
   ])
-  return { id, username, temporary, imageUrl, ...(facts.get(id) ?? unknownFacts), listings: count, holiday }
+  return {
+    id,
+    username,
+    temporary,
+    imageUrl,
+    ...(facts.get(id) ?? unknownFacts),
+    listingCount: count,
+    holiday,
+  }
 }

@@ -1,4 +1,5 @@
-import { Holiday, HolidayInput, OwnHoliday, Seller, SellerParams } from '@/modules/catalog/seller-contract'
+import { Seller } from '@/modules/catalog/contract'
+import { Holiday, HolidayInput, OwnHoliday, SellerParams } from '@/modules/catalog/seller-contract'
 import { findSeller } from '@/modules/catalog/sellers/find-seller'
 import { findHoliday } from '@/modules/catalog/sellers/holiday-rows'
 import { endHoliday, startHoliday } from '@/modules/catalog/sellers/holidays'
@@ -9,7 +10,8 @@ export function sellerRoutes(scope: ReturnType<typeof staffRoutes>) {
   return scope
     .get('/sellers/:username', ({ ctx, params }) => findSeller(ctx, params.username), {
       detail: {
-        summary: 'A seller, with what buyers judge them by. Their listings: /api/items?sellerId=ID.',
+        summary:
+          'A seller, with what buyers judge them by and the newest listings. All of them: /api/items?sellerId=ID.',
       },
       params: SellerParams,
       response: { 200: Seller },

@@ -6,13 +6,21 @@ import type { Context } from '@/src/kit/context'
 import { resolveField } from '@/src/kit/fields'
 import { isoTime } from '@/src/kit/iso-time'
 
+const unknownFigures = {
+  orders: null,
+  completed: null,
+  completionRate: null,
+  disputesLost: null,
+  handOverSeconds: null,
+  handOverOrders: null,
+}
+
 /** Of a seller whose account can't be found. */
 export const unknownFacts: SellerFacts = {
   verified: false,
   since: null,
-  rating: null,
-  reviews: 0,
-  figures: null,
+  rating: { average: null, count: 0 },
+  ...unknownFigures,
 }
 
 /** Returns what buyers judge these sellers by, by user id. Its cost doesn't grow with their orders. */
@@ -34,9 +42,8 @@ export async function findSellerFacts(
       {
         verified: verified.has(id),
         since: isoTime(createdAt),
-        rating: ratings.values.get(id) ?? null,
-        reviews: reviews.values.get(id) ?? 0,
-        figures: figures.values.get(id) ?? null,
+        rating: { average: ratings.values.get(id) ?? null, count: reviews.values.get(id) ?? 0 },
+        ...(figures.values.get(id) ?? unknownFigures),
       },
     ]),
   )

@@ -48,9 +48,10 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
     'unverified stranger buyer seller moderator admin': `
         assetId category description features[] id imageUrl listings[].condition
         listings[].listedDate listings[].listingId listings[].price listings[].seller
-        listings[].sellerFacts.figures.disputesLost listings[].sellerFacts.figures.handoverOrders
-        listings[].sellerFacts.figures.handoverSeconds listings[].sellerFacts.figures.orders
-        listings[].sellerFacts.figures.sales listings[].sellerFacts.rating listings[].sellerFacts.reviews
+        listings[].sellerFacts.completed listings[].sellerFacts.completionRate
+        listings[].sellerFacts.disputesLost listings[].sellerFacts.handOverOrders
+        listings[].sellerFacts.handOverSeconds listings[].sellerFacts.orders
+        listings[].sellerFacts.rating.average listings[].sellerFacts.rating.count
         listings[].sellerFacts.since listings[].sellerFacts.verified
         listings[].sellerId listings[].sellerRating listings[].sellerTemporary
         listings[].sellerTrades listings[].serial name originalPrice price provisional rap
@@ -60,9 +61,19 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
         stats.created stats.favorites stats.owners stock`,
   },
   'GET /api/sellers/:username': {
-    'visitor unverified stranger buyer seller moderator admin': `
-        figures.disputesLost figures.handoverOrders figures.handoverSeconds figures.orders figures.sales
-        holiday id imageUrl listings rating reviews since temporary username verified`,
+    seller: `
+        completed completionRate disputesLost handOverOrders handOverSeconds holiday id imageUrl listingCount
+        listings[].assetId listings[].category listings[].description listings[].hiddenReason
+        listings[].id listings[].imageUrl
+        listings[].listingId listings[].name listings[].price listings[].provisional listings[].rap
+        listings[].seller listings[].sellerId listings[].sellerTemporary listings[].status listings[].stock
+        orders rating.average rating.count since temporary username verified`,
+    'visitor unverified stranger buyer moderator admin': `
+        completed completionRate disputesLost handOverOrders handOverSeconds holiday id imageUrl listingCount
+        listings[].assetId listings[].category listings[].description listings[].id listings[].imageUrl
+        listings[].listingId listings[].name listings[].price listings[].provisional listings[].rap
+        listings[].seller listings[].sellerId listings[].sellerTemporary listings[].status listings[].stock
+        orders rating.average rating.count since temporary username verified`,
   },
   'GET /api/holiday': {
     'unverified stranger buyer seller moderator admin': 'holiday',

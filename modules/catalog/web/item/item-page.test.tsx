@@ -4,7 +4,7 @@ import { within } from '@testing-library/react'
 import { Route } from 'wouter'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { ItemPage } from '@/modules/catalog/web/item/item-page'
-import { buildFacts } from '@/modules/catalog/web/seller/sample-facts'
+import { buildFacts, noOrders } from '@/modules/catalog/web/seller/sample-facts'
 import { sellerSlot } from '@/modules/catalog/web/slots'
 import { reportSlot } from '@/web/layout/slots'
 import { plug } from '@/web/lib/slots'
@@ -53,7 +53,7 @@ function buildOffer(offer: Partial<ListingOffer>): ListingOffer {
     sellerTemporary: false,
     sellerRating: null,
     sellerTrades: 3,
-    sellerFacts: buildFacts({ rating: null, reviews: 0 }),
+    sellerFacts: buildFacts({ rating: { average: null, count: 0 } }),
     listedDate: new Date().toISOString(),
     serial: null,
     condition: 'excellent',
@@ -138,10 +138,9 @@ test('the name of a seller leads to their page, and does not select the offer', 
 })
 
 test('a seller without a finished order is new, and figures that are not known are left out', async () => {
-  const figures = { orders: 0, sales: 0, disputesLost: 0, handoverSeconds: null, handoverOrders: 0 }
   const page = openWithOffers([
-    { ...bobs, sellerFacts: buildFacts({ verified: false, figures }) },
-    { ...cids, sellerFacts: buildFacts({ figures: null }) },
+    { ...bobs, sellerFacts: buildFacts({ ...noOrders, verified: false }) },
+    { ...cids, sellerFacts: buildFacts({ orders: null, completionRate: null }) },
   ])
   expect(await page.findByText('New seller, no finished orders yet')).toBeDefined()
   expect(page.getAllByText('Verified player')).toHaveLength(1)

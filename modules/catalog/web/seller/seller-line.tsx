@@ -1,5 +1,5 @@
 import { BadgeCheck, Star } from 'lucide-react'
-import type { SellerFacts, SellerFigures } from '@/modules/catalog/seller-contract'
+import type { SellerFacts } from '@/modules/catalog/seller-contract'
 import { sellerMessages } from '@/modules/catalog/seller-messages'
 import { formatDuration } from '@/modules/catalog/web/seller/format-duration'
 import { useClientConfig } from '@/web/lib/client-config'
@@ -9,12 +9,9 @@ const { line } = sellerMessages
 
 /** What buyers judge a seller by, in one line that wraps. Each figure says how many orders it rests on. */
 export function SellerLine({ facts }: { facts: SellerFacts }) {
-  const { verified, rating, reviews, figures, since } = facts
+  const { verified, rating, since } = facts
   const { platform } = useClientConfig()
-  const parts = [
-    ...(figures ? describeFigures(figures) : []),
-    ...(since === null ? [] : [line.since(formatDate(since))]),
-  ]
+  const parts = [...describeFigures(facts), ...(since === null ? [] : [line.since(formatDate(since))])]
   return (
     <ul className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
       {verified && (
@@ -23,10 +20,10 @@ export function SellerLine({ facts }: { facts: SellerFacts }) {
           {sellerMessages.verified}
         </li>
       )}
-      {rating !== null && (
+      {rating.average !== null && (
         <li className="tabular flex items-center gap-1 text-ink">
           <Star aria-hidden="true" className="size-3 shrink-0 fill-accent text-accent" />
-          {line.rating(formatOneDecimal(rating), reviews, formatCount(reviews))}
+          {line.rating(formatOneDecimal(rating.average), rating.count, formatCount(rating.count))}
         </li>
       )}
       {parts.map((part) => (
@@ -38,14 +35,21 @@ export function SellerLine({ facts }: { facts: SellerFacts }) {
   )
 }
 
-function describeFigures({ orders, sales, disputesLost, handoverSeconds, handoverOrders }: SellerFigures) {
-  if (orders === 0) return [line.newSeller]
+function describeFigures(facts: SellerFacts) {
+  const { orders, completionRate, handOverSeconds } = facts
+  if (orders === null) return []
+  if (completionRate === null) return [line.newSeller]
+  const [completed, handOverOrders, lost] = [
+    facts.completed ?? 0,
+    facts.handOverOrders ?? 0,
+    facts.disputesLost ?? 0,
+  ]
   const shown = formatCount(orders)
   return [
-    line.completed(formatCount(sales), orders, { shown, rate: formatPercent(sales / orders) }),
-    ...(handoverSeconds === null
+    line.completed(formatCount(completed), orders, { shown, rate: formatPercent(completionRate) }),
+    ...(handOverSeconds === null
       ? []
-      : [line.handover(formatDuration(handoverSeconds), handoverOrders, formatCount(handoverOrders))]),
-    line.lost(disputesLost, { shownLost: formatCount(disputesLost), shown }),
+      : [line.handover(formatDuration(handOverSeconds), handOverOrders, formatCount(handOverOrders))]),
+    line.lost(lost, { shownLost: formatCount(lost), shown }),
   ]
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Seller } from '@/modules/catalog/seller-contract'
+import type { Seller } from '@/modules/catalog/contract'
 import { sellerMessages } from '@/modules/catalog/seller-messages'
 import { ItemCard } from '@/modules/catalog/web/browse/item-card'
 import { gridClasses, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
@@ -19,7 +19,7 @@ export function SellerListings({ seller }: { seller: Seller }) {
     <section aria-labelledby="seller-listings" className="grid gap-4">
       <h2 id="seller-listings" className="flex items-baseline gap-2 text-lg">
         {texts.title}
-        <span className="tabular text-sm font-normal text-ink-muted">{formatCount(seller.listings)}</span>
+        <span className="tabular text-sm font-normal text-ink-muted">{formatCount(seller.listingCount)}</span>
       </h2>
       <Listings seller={seller} />
     </section>
@@ -30,7 +30,7 @@ function Listings({ seller }: { seller: Seller }) {
   const { data, error, refetch, ...list } = useInfiniteQuery(sellerListingsQuery(seller.id))
   if (!data && error)
     return <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
-  if (!data) return <ItemGridSkeleton count={Math.min(skeletonCount, seller.listings)} />
+  if (!data) return <ItemGridSkeleton count={Math.min(skeletonCount, seller.listingCount)} />
   const listings = data.pages.flatMap((page) => page.listings)
   if (listings.length === 0) return <EmptyState message={reasonForNone(seller)} />
   return (

@@ -2,9 +2,8 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { within } from '@testing-library/react'
 import { Route } from 'wouter'
-import type { ItemSummary } from '@/modules/catalog/contract'
-import type { Seller } from '@/modules/catalog/seller-contract'
-import { buildFacts } from '@/modules/catalog/web/seller/sample-facts'
+import type { ItemSummary, Seller } from '@/modules/catalog/contract'
+import { buildFacts, noOrders } from '@/modules/catalog/web/seller/sample-facts'
 import { SellerPage } from '@/modules/catalog/web/seller/seller-page'
 import { sellerPanelSlot } from '@/modules/catalog/web/slots'
 import { plug } from '@/web/lib/slots'
@@ -17,7 +16,8 @@ const bob: Seller = {
   temporary: false,
   imageUrl: null,
   ...buildFacts(),
-  listings: 2,
+  listings: [],
+  listingCount: 2,
   holiday: null,
 }
 
@@ -81,9 +81,8 @@ test('two copies of one item are two listings', async () => {
 })
 
 test('a seller who is new, temporary and without listings is shown as that', async () => {
-  const figures = { orders: 0, sales: 0, disputesLost: 0, handoverSeconds: null, handoverOrders: 0 }
-  const facts = buildFacts({ verified: false, rating: null, reviews: 0, figures })
-  const { page } = open({ ...bob, ...facts, temporary: true, listings: 0 }, { listings: [] })
+  const facts = buildFacts({ ...noOrders, verified: false, rating: { average: null, count: 0 } })
+  const { page } = open({ ...bob, ...facts, temporary: true, listingCount: 0 }, { listings: [] })
   expect(await page.findByText('Temporary')).toBeDefined()
   expect(page.getAllByText('no finished orders yet')).toHaveLength(3)
   expect(await page.findByText('Nothing for sale right now.')).toBeDefined()

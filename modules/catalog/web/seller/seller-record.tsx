@@ -34,27 +34,37 @@ function Figure({ label, value, basis, isBad = false }: FigureProps) {
   )
 }
 
-function figuresOf({ rating, reviews, figures }: SellerFacts): FigureProps[] {
+function figuresOf(facts: SellerFacts): FigureProps[] {
+  const { average, count } = facts.rating
   const stars = {
     label: record.rating,
-    value: rating === null ? record.noRating : record.ratingOf(formatOneDecimal(rating)),
-    basis: record.reviews(reviews, formatCount(reviews)),
+    value: average === null ? record.noRating : record.ratingOf(formatOneDecimal(average)),
+    basis: record.reviews(count, formatCount(count)),
   }
-  if (!figures) return [stars, { label: record.sales, value: record.none, basis: record.unknown }]
-  const { orders, sales, disputesLost, handoverSeconds, handoverOrders } = figures
+  const { orders, completionRate, handOverSeconds } = facts
+  if (orders === null) return [stars, { label: record.sales, value: record.none, basis: record.unknown }]
+  const [completed, handOverOrders, lost] = [
+    facts.completed ?? 0,
+    facts.handOverOrders ?? 0,
+    facts.disputesLost ?? 0,
+  ]
   const basis = orders === 0 ? record.noOrders : record.ofOrders(orders, formatCount(orders))
   return [
     stars,
-    { label: record.sales, value: formatCount(sales), basis },
-    { label: record.rate, value: orders === 0 ? record.none : formatPercent(sales / orders), basis },
+    { label: record.sales, value: formatCount(completed), basis },
+    {
+      label: record.rate,
+      value: completionRate === null ? record.none : formatPercent(completionRate),
+      basis,
+    },
     {
       label: record.handover,
-      value: handoverSeconds === null ? record.none : formatDuration(handoverSeconds),
+      value: handOverSeconds === null ? record.none : formatDuration(handOverSeconds),
       basis:
-        handoverOrders < sales
-          ? record.medianOfLast(formatCount(handoverOrders))
-          : record.median(handoverOrders, formatCount(handoverOrders)),
+        handOverOrders < completed
+          ? record.medianOfLast(formatCount(handOverOrders))
+          : record.median(handOverOrders, formatCount(handOverOrders)),
     },
-    { label: record.lost, value: formatCount(disputesLost), basis, isBad: disputesLost > 0 },
+    { label: record.lost, value: formatCount(lost), basis, isBad: lost > 0 },
   ]
 }
