@@ -32,6 +32,7 @@ const unprotected: Record<string, Record<string, string>> = {
   orders_orders: {
     method: 'The buyer chooses it again until they pay; a test below covers paid orders.',
     deliver_to: 'The buyer chooses it until they pay, and it is erased with their account.',
+    is_player_named: 'Goes with deliver_to.',
     dispute_reason: 'A text for people.',
     decision_reason: 'A text for people.',
     manual_refund_reference: 'A text for people.',

@@ -40,8 +40,8 @@ test('with the keyboard alone: sign up, verify, list, buy, deliver and confirm',
   await ann.page.keyboard.type('Hat')
   await seller.type('Price', '149.99')
   await seller.press('button', /^List Item/)
-  await seller.waitForPage('**/item/*')
-  await ann.page.getByText('Your listing').first().waitFor()
+  await seller.waitForPage('**/profile')
+  await ann.page.getByRole('article', { name: 'Moonlit Crown' }).waitFor()
 
   const bob = await openWindow(browser, site.origin, { as: await signUp(site, 'bob') })
   const buyer = keyboardOf(bob.page)
