@@ -134,6 +134,9 @@ const observationFreshMs = 3_600_000
 
 export const deliveryProof: DeliveryProof = {
   watch: startWatch,
+  watchAgain: async (tx, orderId) => {
+    await tx.db.update(watches).set({ nextAt: tx.now() }).where(eq(watches.orderId, orderId))
+  },
   poll: pollNow,
   findHolder: findLastSeenHolder,
   findEvidence: findDeliveryEvidence,

@@ -146,6 +146,8 @@ export interface DeliveryEvidence {
 export interface DeliveryProof {
   /** Starts to observe the copy, in the transaction of the payment. Returns false if the copy can't be observed. */
   watch(tx: TxContext, order: { id: string; listingId: string; paidAt: number }): Promise<boolean>
+  /** Observes the copy again, in the transaction that takes an order back to a state before its end. */
+  watchAgain(tx: TxContext, orderId: string): Promise<void>
   /** Returns the platform username of a user with a linked account. */
   maybeUsername(ctx: Context, userId: string): Promise<string | undefined>
   /** True if the platform answers that no player has this username; false if it doesn't answer. */

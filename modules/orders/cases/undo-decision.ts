@@ -8,11 +8,13 @@ import { ordersErrors } from '@/modules/orders/errors'
 import { DecisionUndone } from '@/modules/orders/events'
 import { scheduleFallback } from '@/modules/orders/fallback-schedule'
 import { eventPayloadOf, maybeLockedOrder, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { deliveryProofPort } from '@/modules/orders/ports'
 import { findOrder } from '@/modules/orders/queries'
 import { holdRefund } from '@/modules/orders/refunds'
 import { appeals, decisions, isOpenAppeal, orders } from '@/modules/orders/schema'
 import { postJournal, releaseUndoneJournal } from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { use } from '@/src/kit/ports'
 import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
@@ -84,6 +86,8 @@ async function reopenDispute(tx: TxContext, { id, state, sentAt }: OrderRow): Pr
     set: { dispute: 'open', completedAt: null, refundReason: null, decisionReason: null },
   })
   if (!reopened) throw ordersErrors.decision_not_undoable()
+  // A poll after the decision ended the observation.
+  if (reopened.watched) await use(tx, deliveryProofPort).watchAgain(tx, id)
   return reopened
 }
 
