@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where a module came from, and what was changed for it. */
@@ -27,7 +27,13 @@ export function writeAddedModules(modules: AddedModules): void {
   const names = Object.keys(modules).sort()
   const sorted = Object.fromEntries(names.map((name) => [name, modules[name]]))
   if (names.length === 0) rmSync(recordFile, { force: true })
-  else writeFileSync(recordFile, `${JSON.stringify(sorted, null, 2)}\n`)
+  else replaceFile(recordFile, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/** Another process, such as `bun run dev`, never reads half of the file. */
+function replaceFile(path: string, content: string): void {
+  writeFileSync(`${path}.tmp`, content)
+  renameSync(`${path}.tmp`, path)
 }
 
 /** The folder of a module in this repository. */

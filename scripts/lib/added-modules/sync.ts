@@ -19,7 +19,16 @@ import {
  * Copies a module again from the folder that it was added from, if its files have changed there. Returns whether they had. Does nothing if
  * it was added from elsewhere, or isn't an added module. Throws if the copy was edited.
  */
-export async function syncAddedModule(name: string): Promise<boolean> {
+export function syncAddedModule(name: string): Promise<boolean> {
+  const next = lastSync.then(() => sync(name))
+  lastSync = next.catch(() => false)
+  return next
+}
+
+/** One copy at a time: two of them would write the same files. */
+let lastSync: Promise<unknown> = Promise.resolve()
+
+async function sync(name: string): Promise<boolean> {
   const records = readAddedModules()
   const record = records[name]
   const source = sourceFolderOf(record)
@@ -57,15 +66,14 @@ export function watchAddedModules(report: (line: string) => void): () => void {
     const source = sourceFolderOf(record)
     if (!source) return []
     let timer: Timer | undefined
-    let running = Promise.resolve()
-    const sync = async () => {
+    const copy = async () => {
       const isChanged = await syncAddedModule(name)
       if (isChanged) report(`copied ${name} from ${source}`)
     }
     const watcher = watch(source, { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        running = running.then(sync).catch((error) => report(String(error.message)))
+        copy().catch((error) => report(String(error.message)))
       }, settleMs)
     })
     return () => {
