@@ -17,7 +17,7 @@ const notCopied = new Set(['node_modules', 'dist', 'data', '.git'].map((name) =>
 export function createTreeCopy(): TreeCopy {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-faults-'))
   const remove = onExit(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync(root, folder, { recursive: true, filter: (path) => !notCopied.has(path) })
+  cpSync(root, folder, { recursive: true, filter: (path) => !notCopied.has(path) && !isBuildFile(path) })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return {
     folder,
@@ -33,4 +33,9 @@ export function createTreeCopy(): TreeCopy {
     },
     [Symbol.asyncDispose]: remove,
   }
+}
+
+/** Returns whether Bun wrote the file while it compiles an executable. It disappears at any moment. */
+function isBuildFile(path: string): boolean {
+  return path.endsWith('.bun-build')
 }
