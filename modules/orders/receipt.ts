@@ -12,7 +12,7 @@ import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
 import { escapeMarkup } from '@/src/kit/escape-markup'
 import { language } from '@/src/kit/messages'
-import { decimalOf } from '@/src/kit/money'
+import { formatDollars } from '@/src/kit/money'
 import { emailBrandingOf } from '@/src/mail/email-content'
 
 type Rows = readonly (readonly [label: string, value: string])[]
@@ -71,21 +71,17 @@ async function factsOf(ctx: Context, order: OrderRow): Promise<Rows> {
 /** The last row is the total. */
 function amountsOf(order: OrderRow, isBuyer: boolean): Rows {
   const { amounts } = messages
-  const price = [amounts.price, dollars(order.priceCents)] as const
+  const price = [amounts.price, formatDollars(order.priceCents)] as const
   const refundedCents = totalRefundedCents(order)
-  const refunded = refundedCents > 0 ? [[amounts.refunded, dollars(-refundedCents)] as const] : []
-  if (isBuyer) return [price, ...refunded, [amounts.youPaid, dollars(order.priceCents - refundedCents)]]
+  const refunded = refundedCents > 0 ? [[amounts.refunded, formatDollars(-refundedCents)] as const] : []
+  if (isBuyer) return [price, ...refunded, [amounts.youPaid, formatDollars(order.priceCents - refundedCents)]]
   const isReleased = order.state === 'completed'
   return [
     price,
-    [amounts.platformFee, dollars(-order.platformFeeCents)],
-    [amounts.processingFee, dollars(-order.processingFeeCents)],
-    [isReleased ? amounts.earned : amounts.wouldEarn, dollars(netCents(order))],
+    [amounts.platformFee, formatDollars(-order.platformFeeCents)],
+    [amounts.processingFee, formatDollars(-order.processingFeeCents)],
+    [isReleased ? amounts.earned : amounts.wouldEarn, formatDollars(netCents(order))],
   ]
-}
-
-function dollars(cents: number): string {
-  return `${cents < 0 ? '−' : ''}$${decimalOf(Math.abs(cents))}`
 }
 
 function renderTable(rows: Rows, lastRow = ''): string {

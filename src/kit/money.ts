@@ -47,3 +47,8 @@ export function decimalOf(cents: number): string {
 export function dollarsOf(cents: number): number {
   return Number(decimalOf(cents))
 }
+
+/** Returns cents as "$12.50"; a negative amount begins with a minus sign. */
+export function formatDollars(cents: number): string {
+  return `${cents < 0 ? '−' : ''}$${decimalOf(Math.abs(cents))}`
+}

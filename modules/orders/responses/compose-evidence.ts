@@ -5,7 +5,7 @@ import type { EvidenceSources } from '@/modules/orders/responses/evidence-source
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
-import { decimalOf } from '@/src/kit/money'
+import { formatDollars } from '@/src/kit/money'
 
 /** Readings and messages in the statement; the newest are kept. Banks read a few pages, and card networks limit them. */
 const readingsMax = 10
@@ -37,11 +37,7 @@ function productOf(ctx: Context, { order }: EvidenceSources): string {
   const { itemName: item, number, priceCents, paidAt } = order
   const product = texts.product({ item, site, number: String(number) })
   if (paidAt === null) return product
-  return `${product} ${texts.paid({ amount: dollars(priceCents), at: formatMoment(paidAt) })}`
-}
-
-function dollars(cents: number): string {
-  return `$${decimalOf(cents)}`
+  return `${product} ${texts.paid({ amount: formatDollars(priceCents), at: formatMoment(paidAt) })}`
 }
 
 function statementOf(sources: EvidenceSources, isAuthenticated: boolean): string {
@@ -98,7 +94,7 @@ function earlierPart({ earlierPayments }: EvidenceSources): string[] {
     ...earlierPayments.map(({ paidAt, createdAt, priceCents, itemName, number }) =>
       entry({
         at: formatMoment(paidAt ?? createdAt),
-        amount: dollars(priceCents),
+        amount: formatDollars(priceCents),
         item: itemName,
         number: String(number),
       }),

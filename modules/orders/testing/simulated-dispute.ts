@@ -36,7 +36,7 @@ const endings = ['stands', 'undone', 'upheld', 'overturned'] as const
 
 const decision = fc.record({
   outcome: fc.constantFrom(...outcomes),
-  /** Before the decision takes effect. */
+  /** Money that moves between the decision and its end. */
   meanwhile: fc.option(moneyMove, { freq: 3 }),
   ending: fc.constantFrom(...endings),
 })

@@ -17,7 +17,7 @@ export async function pathToNew({ app }: World, role: 'user' | 'moderator'): Pro
   return pathTo(await transact(app.ctx, (tx) => insertStaff(tx, `newcomer_${++lastNumber}`, role)))
 }
 
-/** The path of a new user with an address that isn't verified. If staff are the parties of everything, that of the member of staff who asks. */
+/** The path of a new user whose address isn't verified, or of the caller if the test asks what staff may do to themselves. */
 export async function pathToUnverified(world: World, role?: TestRole): Promise<string> {
   if (isOwn(world, role)) return pathTo(world.idOf(role))
   const [newcomer, username] = [world.app.visitor(), `newcomer_${++lastNumber}`]

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, Redirect, useParams } from 'wouter'
+import { Redirect, useParams } from 'wouter'
 import type { ItemDetail } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
 import { messages } from '@/modules/catalog/messages'
 import { BuyPanel, OffersSkeleton, usePreloadedOffers } from '@/modules/catalog/web/item/buy-panel'
 import { ItemFacts, ItemHeading } from '@/modules/catalog/web/item/item-details'
-import { itemPath, marketplacePath } from '@/modules/catalog/web/paths'
+import { MissingPage } from '@/modules/catalog/web/missing-page'
+import { itemPath } from '@/modules/catalog/web/paths'
 import { PriceHistory } from '@/modules/catalog/web/price-history/price-history'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { itemPanelSlot } from '@/modules/catalog/web/slots'
@@ -14,8 +15,6 @@ import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { useTopicSubscription } from '@/web/lib/realtime'
 import { SlotView } from '@/web/lib/slots'
-import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { ItemImage } from '@/web/ui/item-image'
 import { Page } from '@/web/ui/page'
@@ -31,7 +30,8 @@ export function ItemPage() {
   // Staff merged the item into another one.
   if (item && item.id !== id) return <Redirect to={itemPath(item.id)} replace />
   if (item) return <Item key={item.id} item={item} />
-  if (error instanceof ApiError && error.status === 404) return <ItemNotFound />
+  if (error instanceof ApiError && error.status === 404)
+    return <MissingPage texts={itemMessages.item.notFound} />
   if (!error) return <ItemSkeleton />
   return (
     <Page title={itemMessages.item.title} hideTitle>
@@ -69,23 +69,6 @@ function Item({ item }: { item: ItemDetail }) {
         </>
       }
     />
-  )
-}
-
-function ItemNotFound() {
-  const { title, message, back } = itemMessages.item.notFound
-  useDocumentTitle(title)
-  return (
-    <Page title={title}>
-      <EmptyState
-        message={message}
-        action={
-          <Button asChild variant="primary">
-            <Link href={marketplacePath}>{back}</Link>
-          </Button>
-        }
-      />
-    </Page>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useCallback } from 'react'
-import { Link, Redirect, useParams } from 'wouter'
+import { Redirect, useParams } from 'wouter'
 import type { Seller } from '@/modules/catalog/contract'
 import { sellerMessages } from '@/modules/catalog/seller-messages'
-import { marketplacePath, sellerPath } from '@/modules/catalog/web/paths'
+import { MissingPage } from '@/modules/catalog/web/missing-page'
+import { sellerPath } from '@/modules/catalog/web/paths'
 import { sellerListingsQuery, sellerQuery } from '@/modules/catalog/web/seller/queries'
 import { SellerListings } from '@/modules/catalog/web/seller/seller-listings'
 import { SellerRecord } from '@/modules/catalog/web/seller/seller-record'
@@ -16,8 +17,6 @@ import { formatDate } from '@/web/lib/format'
 import { useFrame, useTopicSubscription } from '@/web/lib/realtime'
 import { SlotView } from '@/web/lib/slots'
 import { Avatar } from '@/web/ui/avatar'
-import { Button } from '@/web/ui/button'
-import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -30,7 +29,8 @@ export function SellerPage() {
   useDocumentTitle(seller?.username)
   if (seller && seller.username !== username) return <Redirect to={sellerPath(seller.username)} replace />
   if (seller) return <SellerView key={seller.id} seller={seller} />
-  if (error instanceof ApiError && error.status === 404) return <SellerNotFound />
+  if (error instanceof ApiError && error.status === 404)
+    return <MissingPage texts={sellerMessages.notFound} />
   return (
     <Page title={sellerMessages.title} hideTitle>
       {error ? (
@@ -100,23 +100,6 @@ function SellerHeader({ seller: { username, imageUrl, temporary, verified, since
         </ul>
       </div>
     </div>
-  )
-}
-
-function SellerNotFound() {
-  const { title, message, back } = sellerMessages.notFound
-  useDocumentTitle(title)
-  return (
-    <Page title={title}>
-      <EmptyState
-        message={message}
-        action={
-          <Button asChild variant="primary">
-            <Link href={marketplacePath}>{back}</Link>
-          </Button>
-        }
-      />
-    </Page>
   )
 }
 
