@@ -1,4 +1,5 @@
 import { insertStaff, signInStaff } from '@/modules/auth/factory'
+import type { CountedAs } from '@/modules/orders/schema'
 import { openTicketAs } from '@/modules/support/factory'
 import { multiplyRows, readTemplate, type TemplateRow } from '@/scripts/bench/seed/multiply-rows'
 import { dialect, sql } from '@/src/db/columns'
@@ -9,9 +10,9 @@ import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-ap
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, completePurchase, disputedCard, listItem, pay, reserve } from '@/tests/support/trade'
 
-/** What staff see lists of, and what the invariants compare it with. */
+/** What staff see lists of, and what the invariants compare it with. The figures of sellers are added up afterwards. */
 const copiedTables =
-  /^(auth_users|catalog_(items|listings|sales)|orders_.*|wallet_(journals|postings|payouts)|checkout_sandbox_.*|support_(tickets|messages)|reports_reports|core_outbox)$/
+  /^(auth_users|catalog_(items|listings|sales)|orders_(?!seller_figures).*|wallet_(journals|postings|payouts)|checkout_sandbox_.*|support_(tickets|messages)|reports_reports|core_outbox)$/
 const sharedTables = /^(auth_users|catalog_items)$/
 
 /** Eight sales, a refund and a reservation that expired. */
@@ -54,6 +55,7 @@ export async function createBackOffice(size: BackOfficeSize): Promise<TestApp & 
     copies: copies(openCasesCount),
     shared: { tables: sharedTables, ...copies(openCasesCount) },
   })
+  await addSellerFigures(app)
   await addAuditLog(app, size.auditEntriesCount)
   if (dialect === 'postgres') await transact(app.ctx, (tx) => tx.db.rows(sql`analyze`))
   return Object.assign(app, { admin })
@@ -62,6 +64,16 @@ export async function createBackOffice(size: BackOfficeSize): Promise<TestApp & 
 /** Other jobs of the outbox, such as emails to staff, don't multiply. */
 function isOfTrade({ table, values }: TemplateRow): boolean {
   return table !== 'core_outbox' || /^(order|payout):/.test(String(values.subject))
+}
+
+/** Adds the figures of all copied sellers, without the hand-over time. */
+async function addSellerFigures(app: TestApp): Promise<void> {
+  const countOf = (kind: CountedAs) => sql`sum(case when counted_as = ${kind} then 1 else 0 end)`
+  await transact(app.ctx, (tx) =>
+    tx.db.rows(sql`insert into orders_seller_figures (seller_id, sales, refunds, lost)
+      select seller_id, ${countOf('sale')}, ${countOf('refund')}, ${countOf('lost')} from orders_orders
+      where counted_as is not null group by seller_id on conflict do nothing`),
+  )
 }
 
 async function addAuditLog(app: TestApp, count: number): Promise<void> {
