@@ -324,7 +324,12 @@ export {
   SaleReversed,
 } from '@/modules/orders/events'
 export { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
-export { beforeReleasePoint, beforeReservationPoint } from '@/modules/orders/ports'
+export {
+  beforeReleasePoint,
+  beforeReservationPoint,
+  type Release,
+  type ReleaseCause,
+} from '@/modules/orders/ports'
 export {
   describeOrder,
   findOrder,

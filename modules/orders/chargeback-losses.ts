@@ -104,7 +104,7 @@ async function refundOrReleaseRemainder(tx: TxContext, order: OrderRow): Promise
 
 async function moveRemainder(tx: TxContext, order: OrderRow): Promise<unknown> {
   const holder = await copyHolderOf(tx, order)
-  if (holder === 'buyer') return releaseOrder(tx, order.id, ['paid', 'sent'])
+  if (holder === 'buyer') return releaseOrder(tx, order.id, ['paid', 'sent'], 'proven')
   if (holder === 'seller') return startRefund(tx, order.id, 'charged_back', ['paid', 'sent'])
   return openDispute(tx, order.id, { by: 'bank', reason: serverMessages.partialChargeback })
 }

@@ -28,7 +28,7 @@ export async function processDeadlines(ctx: Context): Promise<void> {
   const undelivered = { deadline: orders.deliverBy, where: and(eq(orders.state, 'paid'), canAutoAdvance) }
   await forEachDue(ctx, undelivered, (tx, id) => startRefund(tx, id, 'not_delivered', ['paid']))
   const undisputed = { deadline: orders.confirmBy, where: and(eq(orders.state, 'sent'), canAutoAdvance) }
-  await forEachDue(ctx, undisputed, (tx, id) => releaseOrder(tx, id, ['sent']))
+  await forEachDue(ctx, undisputed, (tx, id) => releaseOrder(tx, id, ['sent'], 'deadline'))
 }
 
 interface Deadline {

@@ -15,7 +15,7 @@ type Moved = Promise<OrderRow | undefined>
 
 /** Completes an order whose copy was seen with the buyer, unless a check rejects that. */
 export function completeByProof(tx: TxContext, orderId: string): Moved {
-  return releaseOrder(tx, orderId, ['paid', 'sent'])
+  return releaseOrder(tx, orderId, ['paid', 'sent'], 'proven')
 }
 
 /** Marks an order as sent when the copy has left the seller but its new owner is unknown; the buyer must confirm. */
@@ -42,7 +42,7 @@ export async function resolveByProof(tx: TxContext, orderId: string, holder: Cop
   const order = await maybeOrderRow(tx, orderId)
   if (!order || !isDeadlineDue(tx, order)) return undefined
   if (order.state === 'paid') return startRefund(tx, orderId, 'not_delivered', ['paid'])
-  if (holder === 'unknown') return releaseOrder(tx, orderId, ['sent'])
+  if (holder === 'unknown') return releaseOrder(tx, orderId, ['sent'], 'deadline')
   return startRefund(tx, orderId, holder === 'seller' ? 'kept_by_seller' : 'not_delivered', ['sent'])
 }
 

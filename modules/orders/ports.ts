@@ -183,10 +183,18 @@ export const beforeReservationPoint = defineCheckPoint<{ listingId: string; buye
   'orders.before-reservation',
 )
 
+/** Why an order is released: the buyer confirmed the delivery, it was proven, or its deadline passed without either. */
+export type ReleaseCause = 'confirmed' | 'proven' | 'deadline'
+
+export interface Release extends OrderEventPayload {
+  priceCents: number
+  /** When the buyer reserved the listing, in ms. */
+  placedAt: number
+  cause: ReleaseCause
+}
+
 /** Before the escrow of an order is released to its seller without a decision of staff, in the transaction, with the order locked. */
-export const beforeReleasePoint = defineCheckPoint<OrderEventPayload & { priceCents: number }>(
-  'orders.before-release',
-)
+export const beforeReleasePoint = defineCheckPoint<Release>('orders.before-release')
 
 /** Returns the provider's name, which is part of the ledger accounts. */
 export function providerName(tx: Context): string {

@@ -3,14 +3,14 @@ import { openDispute } from '@/modules/orders/disputes'
 import { ReleaseRejected } from '@/modules/orders/events'
 import { completeOrder, runAsParty } from '@/modules/orders/fulfillment'
 import { eventPayloadOf, maybeLockedOrder, type OrderRow } from '@/modules/orders/move'
-import { beforeReleasePoint } from '@/modules/orders/ports'
+import { beforeReleasePoint, type ReleaseCause } from '@/modules/orders/ports'
 import { findRejection, hasChecks, type Rejection } from '@/src/kit/checks'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { publish } from '@/src/runtime/publish'
 
 /** Completes an order for its buyer, unless a check rejects it. Throws not_found, wrong_party, order_state, unavailable. */
 export async function confirmReceived(ctx: UserContext, id: string): Promise<Order> {
-  return runAsParty(ctx, id, ['buyer'], (tx) => releaseOrder(tx, id, ['paid', 'sent']))
+  return runAsParty(ctx, id, ['buyer'], (tx) => releaseOrder(tx, id, ['paid', 'sent'], 'confirmed'))
 }
 
 /**
@@ -21,8 +21,10 @@ export async function releaseOrder(
   tx: TxContext,
   id: string,
   from: OrderState[],
+  cause: ReleaseCause,
 ): Promise<OrderRow | undefined> {
-  const rejection = hasChecks(tx, beforeReleasePoint) ? await findReleaseRejection(tx, id, from) : undefined
+  const hasCheck = hasChecks(tx, beforeReleasePoint)
+  const rejection = hasCheck ? await findReleaseRejection(tx, id, from, cause) : undefined
   return rejection ? disputeRelease(tx, id, rejection) : completeOrder(tx, id, from)
 }
 
@@ -31,11 +33,13 @@ async function findReleaseRejection(
   tx: TxContext,
   id: string,
   from: OrderState[],
+  cause: ReleaseCause,
 ): Promise<Rejection | undefined> {
   const order = await maybeLockedOrder(tx, id)
   if (!order || !from.includes(order.state) || order.dispute === 'open' || order.chargeback === 'open')
     return undefined
-  return findRejection(tx, beforeReleasePoint, { ...eventPayloadOf(order), priceCents: order.priceCents })
+  const { priceCents, createdAt: placedAt } = order
+  return findRejection(tx, beforeReleasePoint, { ...eventPayloadOf(order), priceCents, placedAt, cause })
 }
 
 async function disputeRelease(

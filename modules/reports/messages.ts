@@ -28,6 +28,7 @@ export const inputMessages = {
 /** Texts that only the server uses. */
 export const serverMessages = {
   unknown: 'Deleted account',
+  releaseRejected: 'An open report concerns this order.',
   /** The email to the operator and staff. */
   alert: {
     title: 'Report opened',

@@ -1,7 +1,9 @@
 import { auth } from '@/modules/auth/module'
+import { orders } from '@/modules/orders/module'
 import { ReportCaseRow, ReportsQuery } from '@/modules/reports/contract'
 import { reportsErrors } from '@/modules/reports/errors'
 import { personalData } from '@/modules/reports/personal-data'
+import { requireNoReport } from '@/modules/reports/release-check'
 import { listReportCases } from '@/modules/reports/report-cases'
 import { openReports } from '@/modules/reports/reports'
 import { routes } from '@/modules/reports/routes'
@@ -14,12 +16,13 @@ import { defineStaffTable } from '@/src/kit/staff-tables'
 export const reports = defineModule({
   name: 'reports',
   owns: 'Reports of listings, people and messages to the moderators.',
-  needs: [auth],
+  needs: [auth, orders],
   tables,
   errors: reportsErrors,
   routes,
   personalData,
   queues: [openReports],
+  checks: [requireNoReport],
   staffTables: [
     defineStaffTable({
       name: 'report-cases',

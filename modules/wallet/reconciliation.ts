@@ -1,5 +1,4 @@
 import { desc } from 'drizzle-orm'
-import type * as v from 'valibot'
 import { balancesAt } from '@/modules/wallet/account-balances'
 import { providerAccount } from '@/modules/wallet/journal'
 import { payoutProviderPort, providerBalancePort } from '@/modules/wallet/ports'
@@ -31,7 +30,7 @@ export async function reconcileBalance(ctx: Context): Promise<void> {
 }
 
 /** Returns the latest audit, and the comparisons of the last 90 days, newest first. */
-export async function findLedgerChecks(ctx: Context): Promise<v.InferOutput<typeof LedgerChecksResult>> {
+export async function findLedgerChecks(ctx: Context): Promise<LedgerChecksResult> {
   const { at, broken } = ctx.core.lastAudit()
   const days = await selectLatest(ctx, daysShown)
   return { audit: { at: isoTime(at), broken: [...broken] }, days: days.map(presentReconciliation) }

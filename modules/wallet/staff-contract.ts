@@ -110,3 +110,4 @@ export const LedgerChecksResult = v.object({
   audit: v.object({ at: v.nullable(v.string()), broken: v.array(v.string()) }),
   days: v.array(Reconciliation),
 })
+export type LedgerChecksResult = v.InferOutput<typeof LedgerChecksResult>

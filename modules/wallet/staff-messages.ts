@@ -60,6 +60,13 @@ export const staffMessages = {
     from: 'From',
     to: 'Until',
   },
+  tile: {
+    title: 'Ledger',
+    more: 'Accounts',
+    loadFailed: 'The latest audit could not be loaded.',
+    difference: ({ provider, day, amount }: { provider: string; day: string; amount: string }) =>
+      `Difference to the records of ${provider} on ${day}: ${amount}`,
+  },
   accounts: {
     title: 'Accounts',
     lead: 'The balances of the ledger. A positive balance is what the site has or has spent, a negative one what it owes or earned.',

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffMessages } from '@/modules/wallet/staff-messages'
+import { AuditResult } from '@/modules/wallet/web/audit-result'
 import { ledgerChecksQuery } from '@/modules/wallet/web/staff-queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
-import { Alert } from '@/web/ui/alert'
 import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
-import { TimeAgo } from '@/web/ui/time-ago'
 
 const { audit: auditText, comparison: text, loadFailed } = staffMessages.accounts
 
@@ -21,11 +20,7 @@ export function LedgerChecks() {
   return (
     <>
       <Panel title={auditText.title}>
-        <div className="grid gap-2 text-sm">
-          {audit.broken.length > 0 && <Alert>{auditText.broken(audit.broken.join(', '))}</Alert>}
-          {audit.broken.length === 0 && audit.at !== null && <p>{auditText.holds}</p>}
-          <p className="text-ink-muted">{audit.at === null ? auditText.never : <TimeAgo iso={audit.at} />}</p>
-        </div>
+        <AuditResult audit={audit} />
       </Panel>
       <Panel title={text.title} flush={days.length > 0}>
         {days.length === 0 ? (

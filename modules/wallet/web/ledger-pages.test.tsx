@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { AccountsPage } from '@/modules/wallet/web/accounts-page'
 import { JournalsPage } from '@/modules/wallet/web/journals-page'
+import { LedgerTile } from '@/modules/wallet/web/ledger-tile'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -55,6 +56,20 @@ test('a broken invariant and a difference to the provider are shown', async () =
   const page = openAccounts({ 'GET /api/admin/ledger-checks': broken })
   expect((await page.findByRole('alert')).textContent).toContain('Broken: I3, I8.')
   expect(page.getByRole('row', { name: '2026-03-08 stripe $100.00 $150.00 $50.00' })).toBeDefined()
+})
+
+test('the tile of the overview says whether all invariants hold, and the differences of the last day', async () => {
+  mockApi({
+    'GET /api/admin/ledger-checks': {
+      ...checks,
+      days: [day, { ...day, day: '2026-03-07', difference: '7.00' }],
+    },
+  })
+  const page = renderPage(<LedgerTile />, { path: '/admin', viewer })
+  expect(await page.findByText('All invariants hold.')).toBeDefined()
+  expect(page.getByText('Difference to the records of stripe on 2026-03-08: $50.00')).toBeDefined()
+  expect(page.queryByText(/\$7\.00/)).toBeNull()
+  expect(page.getByRole('link', { name: 'Accounts' }).getAttribute('href')).toBe('/admin/accounts')
 })
 
 test('a journal shows its postings and links to its order', async () => {

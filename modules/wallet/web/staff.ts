@@ -2,11 +2,12 @@ import { staffMessages } from '@/modules/wallet/staff-messages'
 import { AccountsPage } from '@/modules/wallet/web/accounts-page'
 import { BalancePanel } from '@/modules/wallet/web/balance-panel'
 import { JournalsPage } from '@/modules/wallet/web/journals-page'
+import { LedgerTile } from '@/modules/wallet/web/ledger-tile'
 import { accountsPath, journalsPath, staffPayoutsPath } from '@/modules/wallet/web/paths'
 import { StaffPayoutsPage } from '@/modules/wallet/web/staff-payouts-page'
 import { plug } from '@/web/lib/slots'
 import { defineStaffModule } from '@/web/lib/staff-module'
-import { personPanelSlot } from '@/web/staff/slots'
+import { overviewTileSlot, personPanelSlot } from '@/web/staff/slots'
 
 export const staff = defineStaffModule({
   pages: [
@@ -32,5 +33,5 @@ export const staff = defineStaffModule({
     { label: staffMessages.accounts.title, href: accountsPath, group: 'records' },
   ],
   actions: [{ label: staffMessages.payouts.approveHeld, href: `${staffPayoutsPath}?state=held` }],
-  plugs: [plug(personPanelSlot, BalancePanel)],
+  plugs: [plug(personPanelSlot, BalancePanel), plug(overviewTileSlot, LedgerTile)],
 })
