@@ -7,16 +7,18 @@ import { toast } from '@/web/ui/toasts/toast'
 
 type CurrentCase = { id: string; openedAt: string }
 
+/** `done` says what happened to the case before, in a toast. `search` is added to the address. */
+type NextCaseOptions = { done?: string; search?: string }
+
 /**
  * For the button "Submit & next" of the case `currentId`: returns a function that opens the next case of the queue that nobody else works
- * on, or `listPath` if there is none. After the last one comes the oldest. `search` is added to the address. Call it after the case was
- * handled.
+ * on, or `listPath` if there is none. After the last one comes the oldest. Call it after the case was handled.
  */
 export function useNextCase(
   queue: string,
   listPath: string,
   currentId = '',
-): (search?: string) => Promise<void> {
+): (options?: NextCaseOptions) => Promise<void> {
   const client = useQueryClient()
   const viewer = useViewer()
   const [, navigate] = useLocation()
@@ -25,14 +27,20 @@ export function useNextCase(
   const ownId = viewer.state === 'user' ? viewer.user.id : undefined
   const isNext = ({ id, path, assignee }: OpenCase) =>
     id !== currentId && path !== null && (assignee === null || assignee.id === ownId)
-  return async (search = '') => {
+  return async ({ done, search = '' } = {}) => {
+    if (done !== undefined) toast({ title: done, tone: 'good' })
     await client.invalidateQueries({ queryKey: queuesQuery.queryKey, refetchType: 'none' })
     const next =
       (current && (await findCase(client, { queue, after: current, isNext }))) ??
       (await findCase(client, { queue, isNext }))
-    if (!next?.path) toast({ title: staffMessages.cases.noneLeft })
+    if (!next?.path) toast(noneLeft(done))
     navigate(`${next?.path ?? listPath}${search}`)
   }
+}
+
+function noneLeft(done: string | undefined) {
+  const text = staffMessages.cases.noneLeft
+  return done === undefined ? { title: text } : { title: done, description: text, tone: 'good' as const }
 }
 
 interface Wanted {

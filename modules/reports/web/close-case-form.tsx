@@ -32,9 +32,9 @@ export function CloseCaseForm({ caseId }: { caseId: string }) {
     submitOnce: true,
     onSubmit: async (values) => {
       await close(parse(CloseCase, values))
+      if (goesOn.current) return openNext({ done: text.done })
       toast({ title: text.done, tone: 'good' })
-      if (goesOn.current) await openNext()
-      else navigate(reportsPath)
+      navigate(reportsPath)
     },
   })
   const submitWith = (goOn: boolean) => {

@@ -33,9 +33,10 @@ export function StaffReplyForm({ ticket }: { ticket: StaffTicket }) {
     onSubmit: async (values) => {
       const goOn = goesOn.current
       await send(parse(StaffReply, values))
-      toast({ title: values.internal ? text.noted : text.sent, tone: 'good' })
+      const done = values.internal ? text.noted : text.sent
       reset()
-      if (goOn) await openNext()
+      if (goOn) await openNext({ done })
+      else toast({ title: done, tone: 'good' })
     },
   })
   const submitWith = (goOn: boolean) => {

@@ -9,7 +9,6 @@ import { appealsPath } from '@/modules/orders/web/paths'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
-import { toast } from '@/web/ui/toasts/toast'
 
 const { panel: text } = appealMessages
 
@@ -37,8 +36,7 @@ function AppealForm({ found, toDecide: { outcome, journal } }: Props) {
     errorTitle: text.failed,
     onSubmit: async ({ reasonCode = 'other', ...decision }) => {
       await act({ kind: 'appeal', decision: { ...decision, reasonCode } })
-      toast({ title: text.done(found.number), tone: 'good' })
-      await openNext()
+      await openNext({ done: text.done(found.number) })
     },
   })
   const { errors, values, fieldProps, setValues } = form

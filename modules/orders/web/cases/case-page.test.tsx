@@ -121,6 +121,7 @@ test('after the last dispute comes the oldest, and after that the list', async (
   await page.findByText('Nobody works on this case yet.')
   await decideRefund(page)
   expect(await page.findByText('Nothing else waits here.')).toBeDefined()
+  expect(page.getByText('Order #11 decided')).toBeDefined()
   expect(page.history.at(-1)).toBe('/admin/orders?decided=o0')
 })
 

@@ -10,7 +10,6 @@ import { casesPath } from '@/modules/orders/web/paths'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
-import { toast } from '@/web/ui/toasts/toast'
 
 const { decision: text, outcomes, reject } = caseMessages
 
@@ -26,8 +25,8 @@ export function DecisionPanel({ found }: { found: Case }) {
     onSubmit: async ({ reasonCode = 'other', ...decision }) => {
       const decided = await act({ kind: 'decide', decision: { ...decision, reasonCode } })
       const isDecided = decided.dispute === 'decided'
-      toast({ title: isDecided ? text.done(found.number) : text.proposed(found.number), tone: 'good' })
-      await openNext(`?decided=${found.id}`)
+      const done = isDecided ? text.done(found.number) : text.proposed(found.number)
+      await openNext({ done, search: `?decided=${found.id}` })
     },
   })
   const { errors, values, fieldProps, setValues } = form

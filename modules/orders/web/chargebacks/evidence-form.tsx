@@ -36,10 +36,7 @@ export function EvidenceForm({ found }: { found: ChargebackCase }) {
       const kind = verb.current
       const { error: refusal } = await respond({ kind, evidence: { ...texts, version } })
       if (kind === 'save') toast({ title: text.saved, tone: 'good' })
-      else if (refusal === null) {
-        toast({ title: text.submitted(number), tone: 'good' })
-        await openNext()
-      }
+      else if (refusal === null) await openNext({ done: text.submitted(number) })
     },
   })
   const start = (kind: 'save' | 'submit') => {
