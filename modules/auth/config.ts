@@ -8,6 +8,6 @@ export const authConfig = defineConfig({
   },
   DEMO_LOGIN: {
     schema: flagSetting,
-    help: 'Log-in with just a name (temporary accounts). Default: on only for a localhost PUBLIC_URL with no real payments or platform login configured.',
+    help: 'Login with just a name (temporary accounts). Default: on only for a localhost PUBLIC_URL with no real payments or platform login configured.',
   },
 })

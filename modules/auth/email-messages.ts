@@ -23,7 +23,7 @@ const notice = (change: (siteName: string) => string, action: keyof typeof notic
 export const emailMessages = {
   subjects: {
     signup: (siteName: string) => `Verify your email address at ${siteName}`,
-    login: (siteName: string) => `Your log-in code at ${siteName}`,
+    login: (siteName: string) => `Your login code at ${siteName}`,
     reset: (siteName: string) => `Set a new password at ${siteName}`,
     email: (siteName: string) => `Confirm your new email address at ${siteName}`,
   },
@@ -54,8 +54,8 @@ export const emailMessages = {
   },
   notices: {
     password: notice((siteName) => `Your password was changed at ${siteName}`, 'password'),
-    twoStepOn: notice((siteName) => `Two-step log-in was turned on at ${siteName}`, 'password'),
-    twoStepOff: notice((siteName) => `Two-step log-in was turned off at ${siteName}`, 'password'),
+    twoStepOn: notice((siteName) => `Two-step login was turned on at ${siteName}`, 'password'),
+    twoStepOff: notice((siteName) => `Two-step login was turned off at ${siteName}`, 'password'),
     totpAdded: notice(
       (siteName) => `An authenticator app was added to your account at ${siteName}`,
       'password',

@@ -1,34 +1,34 @@
 /** Errors of the server. Where `detail` is missing, it is shared with the forms: see `inputMessages`. */
 export const errorMessages = {
   login_failed: {
-    title: 'Log-in failed',
-    detail: 'The email or the password is not right.',
+    title: 'Login failed',
+    detail: 'Incorrect email or password.',
     advice:
-      'Check both and try again. If you forgot the password, request a code by email and set a new one.',
+      'Check both and try again. If you forgot your password, request a code by email and set a new one.',
   },
   password_wrong: {
     title: 'Wrong password',
-    detail: 'The password is not right.',
-    advice: 'Enter the current password of this account.',
+    detail: 'Incorrect password.',
+    advice: "Enter this account's current password.",
   },
   temporary_account: {
     title: 'Temporary account',
-    detail: 'A temporary account has no password, email or two-step log-in.',
+    detail: 'A temporary account has no password, email or two-step login.',
     advice: 'Sign up for an account of your own to get them.',
   },
   log_in_again: {
     title: 'Log in again',
-    detail: 'Log in again first: this requires a log-in from the last ten minutes.',
+    detail: 'Please log in again: this requires a login from the last ten minutes.',
     advice: 'Log out, log in and try again.',
   },
   second_factor_wrong: {
     title: 'Wrong code or passkey',
-    detail: 'This code or passkey is not right, or the code was used before.',
+    detail: 'That code or passkey is wrong, or the code has already been used.',
     advice: 'Enter the code that the app shows now, use the passkey again, or enter a recovery code.',
   },
   totp_exists: {
     title: 'Authenticator app exists',
-    detail: 'Your account has an authenticator app already.',
+    detail: 'Your account already has an authenticator app.',
     advice: 'Remove it first to set up another one.',
   },
   totp_missing: {
@@ -98,12 +98,12 @@ export const errorMessages = {
   },
   password_common: {
     title: 'Password too common',
-    detail: 'This password is one of the most common ones. Choose another.',
+    detail: 'This password is too common. Choose another.',
     advice: 'Choose one that is hard to guess, such as several words.',
   },
   password_personal: {
     title: 'Password contains a name',
-    detail: 'This password is little more than your username, your email address or the name of this site.',
+    detail: 'This password is too close to your username, your email address or the name of this site.',
     advice: 'Choose one that has nothing to do with them, such as several words.',
   },
   password_weak: {
@@ -121,7 +121,7 @@ export const errorMessages = {
   },
   code_wrong: {
     title: 'Wrong code',
-    detail: 'This code is not right or has expired.',
+    detail: 'That code is wrong or has expired.',
     advice: 'Enter the newest code from your email within ten minutes, or request another.',
   },
 }

@@ -219,7 +219,7 @@ export const serverMessages = {
     logIn: 'Log in or sign up to buy and sell rare limited items.',
     demoLogin: 'Try the marketplace with just a name.',
     profile: 'Your listings, purchases, sales and earnings.',
-    security: 'Your sessions, password, email, passkeys and two-step log-in.',
+    security: 'Your sessions, password, email, passkeys and two-step login.',
     secondFactor: 'Confirm with your authenticator app or passkey.',
   },
   errors: errorMessages,

@@ -63,7 +63,7 @@ export const personalData: PersonalData = {
     },
     auth_known_browsers: {
       retention: 'erased',
-      why: "A hash of the ID of each browser that logged in, so that strangers' wrong passwords don't lock it out. Deleted 180 days after its latest log-in.",
+      why: "A hash of the ID of each browser that logged in, so that strangers' wrong passwords don't lock it out. Deleted 180 days after its latest login.",
       download: { knownBrowsers: exportKnownBrowsers },
     },
     auth_totp_secrets: {
@@ -88,7 +88,7 @@ export const personalData: PersonalData = {
     },
     auth_security_events: {
       retention: 'erased',
-      why: 'Log-ins, failed log-ins, codes and changes of credentials, shown to the user only. They expire after 90 days in any case.',
+      why: 'Logins, failed logins, codes and changes of credentials, shown to the user only. They expire after 90 days in any case.',
       download: { securityEvents: exportSecurityEvents },
     },
     auth_invitations: {

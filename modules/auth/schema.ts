@@ -90,7 +90,7 @@ export const knownBrowsers = table(
     userId: userId(),
     /** SHA-256 of the browser id. */
     browserHash: text('browser_hash').notNull(),
-    /** Time of the latest log-in. */
+    /** Time of the latest login. */
     seenAt: integer('seen_at').notNull(),
   },
   (row) => [

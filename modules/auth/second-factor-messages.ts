@@ -25,7 +25,7 @@ export const secondFactorMessages = {
     title: 'Authenticator app',
     on: 'On',
     off: 'Off',
-    lead: 'After your password, every log-in asks for a code from an app on your phone.',
+    lead: 'After your password, every login asks for a code from an app on your phone.',
     setUp: 'Set up authenticator app',
     remove: 'Remove authenticator app',
     working: 'Working...',
@@ -39,7 +39,7 @@ export const secondFactorMessages = {
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'A passkey uses your fingerprint, face, screen lock or security key. After your password, you confirm log-ins with it instead of a code.',
+    lead: 'A passkey uses your fingerprint, face, screen lock or security key. After your password, you confirm logins with it instead of a code.',
     add: 'Add a passkey',
     adding: 'Waiting for your device...',
     added: 'Passkey Added',

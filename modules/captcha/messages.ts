@@ -1,5 +1,5 @@
 export const serverMessages = {
   question: (a: number, b: number) => `What is ${a} + ${b}?`,
-  wrongAnswer: 'The answer to the question is not right.',
+  wrongAnswer: 'That answer is wrong.',
   invalidProof: 'The verification has expired. Please try again.',
 }

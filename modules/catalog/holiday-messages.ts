@@ -3,7 +3,7 @@ export const holidayMessages = {
   open: 'Holiday mode',
   title: 'Go on holiday?',
   description:
-    'Takes all your listings off sale at once. Orders under way go on, so finish those before you leave.',
+    'This takes all your listings off sale at once. Open orders continue, so finish them before you leave.',
   until: 'Back on',
   untilHelp:
     'Your listings go on sale again that morning. Leave it empty to switch holiday mode off yourself.',
@@ -14,7 +14,7 @@ export const holidayMessages = {
   notEnded: 'Holiday Mode Not Switched Off',
   running: 'You’re on holiday',
   runningUntil: (day: string) => `You’re on holiday until ${day}`,
-  explained: 'None of your listings is for sale. Orders under way go on.',
+  explained: 'None of your listings are for sale. Open orders continue.',
   end: 'Switch Off',
   change: 'Change date',
   save: 'Save',

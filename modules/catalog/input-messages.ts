@@ -6,7 +6,7 @@ export const inputMessages = {
   search: (max: number) => `The search text can have at most ${formatCount(max)} characters.`,
   anyCategory: 'Choose All, Hat, Face, Gear or Package.',
   sort: (names: readonly string[]) => `Sort by ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`,
-  featured: 'Only first is possible.',
+  featured: '`featured` can only be first.',
   priceBound: 'Enter a price in dollars.',
   assetId: 'Enter the asset id, digits only.',
   name: {

@@ -26,8 +26,8 @@ export const messages = {
     label: (rap: string) => `RAP ${rap}`,
     none: 'No RAP yet',
     at: 'at RAP',
-    under: (percent: string) => `${percent} % under RAP`,
-    over: (percent: string) => `${percent} % over RAP`,
+    under: (percent: string) => `${percent}% below RAP`,
+    over: (percent: string) => `${percent}% above RAP`,
   },
   filters: {
     title: 'Filters',

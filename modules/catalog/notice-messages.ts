@@ -12,7 +12,7 @@ export const listingHidden = {
 }
 export const listingUnhidden = {
   title: 'Listing no longer hidden',
-  content: ({ item }: { item: string }) => `The moderators show your listing of ${item} again.`,
+  content: ({ item }: { item: string }) => `The moderators unhid your listing of ${item}.`,
 }
 
 export const holidayEnded = {
@@ -24,7 +24,7 @@ export const holidayEnded = {
 export const listingStopped = {
   left: {
     title: 'Listing withdrawn',
-    content: ({ item }) => `Your inventory no longer shows the copy of ${item} that you had on sale.`,
+    content: ({ item }) => `Your inventory no longer shows the copy of ${item} that you had for sale.`,
   },
   on_hold: {
     title: 'Listing paused',

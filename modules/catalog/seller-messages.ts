@@ -13,7 +13,7 @@ export const sellerMessages = {
   loadFailed: 'The seller could not be loaded.',
   notFound: {
     title: 'Seller Not Found',
-    message: 'Nobody has this name now. The account may have been deleted.',
+    message: 'No seller has this name. The account may have been renamed or deleted.',
     back: 'Back to Marketplace',
   },
   verified: 'Verified player',

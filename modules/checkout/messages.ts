@@ -56,7 +56,7 @@ export const messages = {
     message: ({ item, deliverTo }: { item: string; deliverTo: string }) =>
       `The seller of ${item} has been asked to deliver it to ${deliverTo}. Your order page shows how much time is left.`,
     unnamedMessage: ({ item, platform }: { item: string; platform: string }) =>
-      `Write to the seller which ${platform} account is yours, so that they can deliver ${item}.`,
+      `Tell the seller which ${platform} account is yours so that they can deliver ${item}.`,
     viewOrder: 'View your order',
     redirecting: 'Going back to the marketplace...',
     marketplace: 'Back to the marketplace',
@@ -127,7 +127,7 @@ export const inputMessages = {
   deliverTo: {
     searching: 'Still looking up this player. Try again in a moment.',
     unknown: 'No player has this username. Check the spelling.',
-    unconfirmed: 'Say whether this player is you.',
+    unconfirmed: 'Confirm whether this player is you.',
     invalid: 'Enter a username: letters, digits and underscores.',
   },
   payment: { missing: 'The payment is missing.', unknown: 'Unknown payment.' },
@@ -210,7 +210,7 @@ export const serverMessages = {
     stuckEvents: {
       title: 'Stripe event stuck',
       advice:
-        'An event of Stripe could not be processed ten times, so an order or payout may not show its current state. It is retried every hour. The log has the reason: search it for the case.',
+        'A Stripe event failed ten times, so an order or payout may not show its current state. It is retried every hour. The log has the reason: search it for the case.',
     },
   },
   declines: {

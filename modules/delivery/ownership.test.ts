@@ -92,7 +92,7 @@ test('reserving a copy that left the inventory withdraws the listing and notifie
   expect((await m.ownItems())[0].status).toBe('withdrawn')
   expect((await m.seller.actor.get('/api/notifications')).body[0]).toMatchObject({
     title: 'Listing withdrawn',
-    content: `Your inventory no longer shows the copy of ${m.copy.name} that you had on sale.`,
+    content: `Your inventory no longer shows the copy of ${m.copy.name} that you had for sale.`,
   })
 })
 

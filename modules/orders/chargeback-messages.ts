@@ -40,7 +40,7 @@ const checklist: Record<(typeof checklistItems)[number], { there: string; missin
   },
   signIn: {
     there: 'The buyer logged in around the payment',
-    missing: 'No recorded log-in around the payment.',
+    missing: 'No recorded login around the payment.',
   },
   verifiedEmail: {
     there: 'The buyer has a verified email address',

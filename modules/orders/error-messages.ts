@@ -7,12 +7,12 @@ export const errorMessages = {
   },
   ids_mismatch: {
     title: 'Item and listing differ',
-    detail: 'The item and the listing do not belong together.',
+    detail: "This listing isn't for that item.",
     advice: 'Open the item again and choose one of its listings.',
   },
   cooldown: 'You canceled several reservations or let them expire. Please wait before you reserve again.',
   firstPurchase:
-    'You have an unpaid order open. Pay or cancel it first. After your first purchase you can have several.',
+    'You already have an unpaid order. Pay for it or cancel it first. After your first purchase, you can have several.',
   unknownPlayer: 'No player has this username. Check the spelling.',
   networkFull:
     'Too many listings are reserved from your network. Pay or cancel one of your unpaid orders, or try again when a reservation has ended.',
@@ -23,13 +23,13 @@ export const errorMessages = {
   },
   too_many_reservations: {
     title: 'Too many reservations',
-    detail: 'You have unpaid orders open. Pay or cancel one of them first.',
+    detail: 'You have too many unpaid orders. Pay for one or cancel it first.',
     advice:
       "Your unpaid orders are listed in the transactions on your profile. An order that isn't paid ends by itself.",
   },
   order_state: {
     title: 'The order has changed',
-    detail: 'The order is not in a state that allows this.',
+    detail: "The order's current state doesn't allow this.",
     advice: 'Open the order again. It shows who must act next and what can be done now.',
   },
   already_decided: {
@@ -58,7 +58,7 @@ export const errorMessages = {
     title: 'No appeal possible',
     detail: "This decision can't be appealed.",
     advice:
-      'A decision is appealed once, before its money has moved, and only if other staff can decide about it. If something is wrong, contact support.',
+      'A decision can be appealed once, before its money moves, and only if other staff can decide the appeal. If something is wrong, contact support.',
   },
   appeal_needs_other_staff: {
     title: 'Someone else must decide',
@@ -106,8 +106,8 @@ export const errorMessages = {
     advice: 'Try again in a moment. The listing stays reserved for you, and nothing was charged.',
   },
   response_changed: {
-    title: 'Someone was faster',
-    detail: 'Someone else has changed this evidence meanwhile. Load the page again.',
+    title: 'Changed by someone else',
+    detail: 'Someone else changed this evidence in the meantime. Reload the page.',
     advice: 'Read the current evidence before you change or submit it.',
   },
   response_closed: {

@@ -40,9 +40,9 @@ export const messages = {
     /** The buyer named no player. */
     unnamed: {
       buyer: (platform: string) =>
-        `This is your name here. Write to the seller which ${platform} account is yours.`,
+        `This is your username on this site. Tell the seller which ${platform} account is yours.`,
       others: (platform: string) =>
-        `The buyer's name here. Before you hand anything over, ask which ${platform} account is theirs.`,
+        `The buyer's username on this site. Before you hand anything over, ask which ${platform} account is theirs.`,
     },
   },
   money: {
@@ -79,15 +79,15 @@ export const messages = {
     title: 'Appeal',
     left: 'Time left:',
     lead: (moment: string) =>
-      `If you think the decision is wrong, you can appeal it once, until ${moment}. Another moderator then looks at it, and no money moves until they have decided.`,
+      `If you think the decision is wrong, you can appeal once, until ${moment}. Another moderator then reviews it, and no money moves until they decide.`,
     field: 'What is wrong with the decision?',
     help: 'The other party and the moderators can read it.',
     send: 'Appeal the decision',
-    waiting: 'Another moderator looks at the decision again. No money moves until then.',
+    waiting: 'Another moderator is reviewing the decision. No money moves until they decide.',
     results: {
-      upheld: 'Another moderator: the decision stands',
-      overturned: 'Another moderator: the decision was wrong',
-      closed: 'The decision was taken back',
+      upheld: 'Another moderator upheld the decision',
+      overturned: 'Another moderator overturned the decision',
+      closed: 'The decision was undone',
     },
   },
   nextAction: {
@@ -118,7 +118,7 @@ export const messages = {
     },
   },
   timeline: {
-    title: 'Order history and next steps',
+    title: 'Order timeline',
     by: (moment: string) => `by ${moment}`,
     past: pastSteps,
     manualRefund: 'Refunded another way',

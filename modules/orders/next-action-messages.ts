@@ -75,9 +75,9 @@ export const sentences = {
   disputedByProof: { buyer: disputedByProof, seller: disputedByProof, staff: disputedByProof },
   appealed: {
     buyer: ({ amount }) =>
-      `The decision was appealed. Another moderator looks at it again, and your ${amount} stays where it is until then.`,
+      `The decision was appealed. Another moderator is reviewing it, and your ${amount} doesn't move until then.`,
     seller: ({ net }) =>
-      `The decision was appealed. Another moderator looks at it again, and your share of ${net} isn't payable until then.`,
+      `The decision was appealed. Another moderator is reviewing it, and your share of ${net} can't be paid out until then.`,
     staff: () => 'The decision was appealed. Someone who had no part in it must uphold or overturn it.',
   },
   fallbackRefund: {
@@ -106,7 +106,7 @@ export const sentences = {
   chargebackOpen: {
     buyer: ({ taken }) => `Your bank is deciding about ${taken}. The order is paused until it has decided.`,
     seller: ({ taken }) =>
-      `The buyer's bank is deciding about ${taken}. Do not hand anything over until it has decided.`,
+      `The buyer's bank is deciding about ${taken}. Don't hand anything over until it has decided.`,
     staff: ({ taken }) =>
       `The buyer's bank is deciding about ${taken}. The order is paused until it has decided.`,
   },

@@ -97,36 +97,36 @@ export const orderNoticeMessages = {
     seller: {
       title: 'Decision undone',
       content: ({ item }) =>
-        `A moderator took back the decision about ${item}. The money is held until the dispute is decided again.`,
+        `A moderator undid the decision about ${item}. The money is held until the dispute is decided again.`,
     },
     buyer: {
       title: 'Decision undone',
       content: ({ item, amount }) =>
-        `A moderator took back the decision about ${item}. Your $${amount} is held until the dispute is decided again.`,
+        `A moderator undid the decision about ${item}. Your $${amount} is held until the dispute is decided again.`,
     },
   },
   appealUpheld: {
     seller: {
       title: 'Decision upheld',
       content: ({ item }) =>
-        `Another moderator looked at the decision about ${item} again. It stands. See the order for the reason.`,
+        `Another moderator reviewed the decision about ${item} and upheld it. The order page has the reason.`,
     },
     buyer: {
       title: 'Decision upheld',
       content: ({ item }) =>
-        `Another moderator looked at the decision about ${item} again. It stands. See the order for the reason.`,
+        `Another moderator reviewed the decision about ${item} and upheld it. The order page has the reason.`,
     },
   },
   appealOverturned: {
     seller: {
       title: 'Decision overturned',
       content: ({ item }) =>
-        `Another moderator overturned the decision about ${item}. See the order for the reason and what happens now.`,
+        `Another moderator overturned the decision about ${item}. The order page says why and what happens now.`,
     },
     buyer: {
       title: 'Decision overturned',
       content: ({ item }) =>
-        `Another moderator overturned the decision about ${item}. See the order for the reason and what happens now.`,
+        `Another moderator overturned the decision about ${item}. The order page says why and what happens now.`,
     },
   },
   chargebackOpened: {
@@ -204,15 +204,15 @@ export const orderNoticeMessages = {
 export const disputeNoticeMessages = {
   messagePosted: {
     title: 'New message about a dispute',
-    content: ({ item }: { item: string }) => `There is a new message about the dispute over ${item}.`,
+    content: ({ item }: { item: string }) => `You have a new message in the dispute about ${item}.`,
   },
   appealed: {
     title: 'Decision appealed',
     content: {
       seller: ({ item }: { item: string }) =>
-        `The buyer appealed the decision about ${item}. Your share isn't payable until another moderator has looked at it.`,
+        `The buyer appealed the decision about ${item}. Your share can't be paid out until another moderator has reviewed it.`,
       buyer: ({ item }: { item: string }) =>
-        `The seller appealed the decision about ${item}. Your refund waits until another moderator has looked at it.`,
+        `The seller appealed the decision about ${item}. Your refund waits until another moderator has reviewed it.`,
     },
   },
   fallbackScheduled: {

@@ -56,9 +56,9 @@ export const serverMessages = {
       advice: 'Unlink that game account on your security page first.',
     },
     only_way_in: {
-      title: 'Your only sign-in method',
+      title: 'Your only way to log in',
       detail:
-        'The game account is your only sign-in method. Set a password and confirm an email address first.',
+        'The game account is your only way to log in. Set a password and confirm an email address first.',
       advice: 'Do both on your security page; then you can log in without the game platform.',
     },
   },

@@ -127,7 +127,7 @@ async function signInWithPlayer(
     : { redirectTo: returnTo, token: result.token }
 }
 
-/** The log-in page, which leads to `returnTo` afterwards. */
+/** The login page, which leads to `returnTo` afterwards. */
 export function logInPath(returnTo: string, params: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...params, ...fromParam(returnTo) })
   return query.size === 0 ? '/auth' : `/auth?${query}`

@@ -128,7 +128,7 @@ test.each([undefined, 'wrong one'])('403: the password %p is wrong (C18)', async
   expect((await ann.get('/api/auth/user')).status).toBe(200)
 })
 
-test('403: an account without a password needs a recent log-in (C18)', async () => {
+test('403: an account without a password needs a recent login (C18)', async () => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'Ann')
   await queryRows(app, sql`update auth_users set password_hash = null`)

@@ -44,7 +44,7 @@ test('a concurrent deletion and payout lose no money', async () => {
   expect(await queryRows(app, sql`select distinct state from wallet_payouts`)).toEqual([{ state: 'paid' }])
 })
 
-test('a concurrent log-in in another tab does not stay logged in', async () => {
+test('a concurrent login in another tab does not stay logged in', async () => {
   await using app = await createTestApp()
   for (let round = 0; round < 3; round++) {
     const [name, tab] = [`person_${round}`, app.visitor()]

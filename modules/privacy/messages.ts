@@ -10,7 +10,7 @@ export const messages = {
   },
   deletion: {
     title: 'Delete account',
-    lead: 'Permanently deletes your account and your data. You see first what is deleted and what is kept. To keep a copy, download your data before.',
+    lead: 'Permanently deletes your account and your data. You first see what is deleted and what is kept. To keep a copy, download your data first.',
     open: 'Delete account',
     blocked: 'You can’t delete your account yet:',
     blockerLinks: {
@@ -39,7 +39,7 @@ export const messages = {
     },
     phrase: `Type “${confirmationPhrase}”`,
     password: 'Current password',
-    recentLogIn: 'This requires a log-in from the last ten minutes.',
+    recentLogIn: 'This requires a login from the last ten minutes.',
     cancel: 'Keep my account',
     confirm: 'Delete my account',
     deleting: 'Deleting...',

@@ -41,12 +41,12 @@ export const serverMessages = {
   errors: {
     strikes_changed: {
       title: 'Strikes changed',
-      detail: 'These strikes now lead to something else than was shown. Nothing was done.',
-      advice: 'Look at what they lead to now, and decide again.',
+      detail: 'These strikes would now have a different effect than shown. Nothing was changed.',
+      advice: 'Check what they lead to now, then decide again.',
     },
     warning_lifted: {
       title: 'Already lifted',
-      detail: 'This warning was lifted already.',
+      detail: 'This warning has already been lifted.',
       advice: 'Reload the page to see who lifted it and why.',
     },
   },

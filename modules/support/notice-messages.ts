@@ -6,7 +6,7 @@ export const noticeMessages = {
   link: 'Open the ticket',
   answered: {
     title: 'Support answered you',
-    content: (subject: string) => `There is an answer to "${subject}".`,
+    content: (subject: string) => `Support answered "${subject}".`,
     email: (subject: string, answer: string) => `Our answer to "${subject}":\n\n${answer}`,
   },
   closed: {

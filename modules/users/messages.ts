@@ -33,7 +33,7 @@ export const serverMessages = {
     },
     already_verified: {
       title: 'Already verified',
-      detail: 'The email address of this account is verified already.',
+      detail: 'This account’s email address is already verified.',
       advice: 'Reload the page: the user or someone else on the staff has verified it.',
     },
     not_suspended: {

@@ -133,7 +133,7 @@ export const serverMessages = {
       title: 'Second factor required',
       detail: 'Confirm with your second factor first: a passkey or a code from your authenticator app.',
       advice:
-        'Log-in asks for it if your account has one. Staff need one, set up on the Security page, and decisions about money need it within the last ten minutes.',
+        'Login asks for it if your account has one. Staff need one, set up on the Security page, and decisions about money need it within the last ten minutes.',
     },
     not_found: {
       title: 'Not found',
@@ -172,8 +172,8 @@ export const serverMessages = {
       advice: 'Send a JSON body with the Content-Type application/json.',
     },
     invalid: {
-      title: 'Not valid',
-      detail: 'Some fields are not valid.',
+      title: 'Invalid input',
+      detail: 'Some fields are invalid.',
       advice: 'The response lists each field and what is expected. Correct them and try again.',
     },
     idempotency_mismatch: {
@@ -182,8 +182,8 @@ export const serverMessages = {
       advice: 'Use a new key for each new request, and the same key only to repeat exactly the same request.',
     },
     too_many_requests: {
-      title: 'Too many tries',
-      detail: 'Too many tries. Please wait a moment.',
+      title: 'Too many attempts',
+      detail: 'Too many attempts. Please wait a moment.',
       advice: 'Wait the number of seconds in the Retry-After header, then try again.',
     },
     internal: {

@@ -13,7 +13,7 @@ import {
 const newPassword = 'another horse 8'
 const dayMs = 86_400_000
 
-test('a log-in attempt with an unknown email is logged with a keyed hash of it, and stores no event (D18)', async () => {
+test('a login attempt with an unknown email is logged with a keyed hash of it, and stores no event (D18)', async () => {
   await using site = await openSite()
   const before = loggedEvents(site).length
   for (const unknown of ['nobody@home.example', 'nobody@home.example', 'noone@home.example'])
@@ -46,7 +46,7 @@ test('repeated failures are counted per hour and network (D19)', async () => {
   ])
 })
 
-test('attempts from many networks and many log-ins are bounded, and neither hides the other (D19)', async () => {
+test('attempts from many networks and many logins are bounded, and neither hides the other (D19)', async () => {
   await using site = await openSite()
   const ownEvents = await eventsOf(site.ann, 'logged-in')
   for (let n = 0; n < 60; n++) await clientFrom(site, `10.0.${n}.1`).post('/api/auth/forgot', { email })

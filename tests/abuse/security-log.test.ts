@@ -63,7 +63,7 @@ test.each(Object.entries(samples))(
   },
 )
 
-test('a log-in with a second step is one log-in, and its codes are recorded (D18)', async () => {
+test('a login with a second step is one login, and its codes are recorded (D18)', async () => {
   await using site = await openSite()
   await site.ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })
   const before = loggedEvents(site).length

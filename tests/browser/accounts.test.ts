@@ -58,7 +58,7 @@ test('with the keyboard alone: change the password, turn on two-step login, log 
   await type('New password', 'another horse 8')
   await press('button', 'Change password')
   await page.getByText('Password Changed').first().waitFor()
-  const twoStep = page.getByRole('region', { name: 'Two-step log-in' })
+  const twoStep = page.getByRole('region', { name: 'Two-step login' })
   await twoStep.getByLabel('Current password').focus()
   await page.keyboard.type('another horse 8')
   await key('Enter')

@@ -25,7 +25,7 @@ async function logIn(page: Page) {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a passkey is added on the Security page and finishes the next log-in', async () => {
+test('a passkey is added on the Security page and finishes the next login', async () => {
   await using site = await createSite()
   await site.start()
   await createModerator(site)

@@ -1,6 +1,6 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 
-/** The page of this site that led to a log-in and to return to afterwards, from the history state. */
+/** The page of this site that led to a login and to return to afterwards, from the history state. */
 export function useReturnPath(): string | undefined {
   const { from }: Record<string, unknown> = Object(useHistoryState<unknown>())
   return sameSitePath(from)

@@ -10,7 +10,7 @@ const proxyPage = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 
 const failures: readonly Failure[] = [
   problemFailure(503, 'unavailable', 'The site cannot do this right now.'),
-  problemFailure(429, 'too_many_requests', 'Too many tries. Please wait a moment.'),
+  problemFailure(429, 'too_many_requests', 'Too many attempts. Please wait a moment.'),
   problemFailure(500, 'internal', 'Something broke on our side.'),
   { response: () => new Response(proxyPage, { status: 502, headers: { 'content-type': 'text/html' } }) },
   {

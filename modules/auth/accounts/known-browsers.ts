@@ -4,7 +4,7 @@ import type { Context, TxContext } from '@/src/kit/context'
 import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
-/** How long a browser is known after its latest log-in, in ms. The browser's cookie lives as long. */
+/** How long a browser is known after its latest login, in ms. The browser's cookie lives as long. */
 export const browserMemoryMs = 180 * 86_400_000
 
 /** Whether this browser logged in to the account before. Takes equally long if there is no such account or browser. */

@@ -74,7 +74,7 @@ export function clearSessionCookie(core: Core, jar: CookieJar): void {
 
 /**
  * Sets the session cookie, ends the browser's previous session and remembers that the browser logged in to the account. A
- * session that awaits its second factor isn't a log-in yet: see `renewSession`.
+ * session that awaits its second factor isn't a login yet: see `renewSession`.
  */
 export async function startSession(ctx: Context, jar: CookieJar, token: string): Promise<void> {
   await endCurrentSession(ctx, jar)

@@ -3,7 +3,7 @@ import { sessionAbsoluteMs, sessionIdleMs } from '@/modules/auth/accounts/sessio
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 
-test('a name in any case opens the same temporary account, and each log-in creates its own session', async () => {
+test('a name in any case opens the same temporary account, and each login creates its own session', async () => {
   await using app = await createTestApp()
   const [first, second] = [app.visitor(), app.visitor()]
   const firstLogIn = await expectResponse(app, {
@@ -28,7 +28,7 @@ test('a name in any case opens the same temporary account, and each log-in creat
   expect(first.cookies.get('sid')).not.toBe(second.cookies.get('sid'))
 })
 
-test('forty concurrent log-ins with a new name create one account', async () => {
+test('forty concurrent logins with a new name create one account', async () => {
   await using app = await createTestApp()
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => app.visitor().post('/api/auth/temp-login', { username: 'newcomer' })),
@@ -62,7 +62,7 @@ test('the session cookie is HttpOnly and has the __Host- prefix over https (C6)'
   expect(secure.headers.get('set-cookie')).toMatch(/^__Host-sid=.*Secure/)
 })
 
-test('a session cookie planted before the log-in is not valid after it (C6)', async () => {
+test('a session cookie planted before the login is not valid after it (C6)', async () => {
   await using app = await createTestApp()
   const victim = app.visitor()
   victim.cookies.set('sid', 'A'.repeat(43))
@@ -120,7 +120,7 @@ test('the demo login is off by default on a public URL (C14)', async () => {
   })
 })
 
-test('the platform login routes redirect to the log-in page while no platform login is configured', async () => {
+test('the platform login routes redirect to the login page while no platform login is configured', async () => {
   await using app = await createTestApp()
   for (const path of ['/api/auth/roblox', '/api/auth/roblox/login', '/api/login']) {
     const { status, headers } = await app.visitor().get(path)

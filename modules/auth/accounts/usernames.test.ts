@@ -125,7 +125,7 @@ test('names that merely contain reserved words or similar letters are accepted',
 const temporaryLogin = (app: TestApp, username: string) =>
   app.visitor().post('/api/auth/temp-login', { username })
 
-test('a temporary log-in under the name of another account, or one that looks the same, is rejected (C26)', async () => {
+test('a temporary login under the name of another account, or one that looks the same, is rejected (C26)', async () => {
   await using app = await createTestApp()
   await signUp(app.visitor(), { username: taken })
   for (const username of [taken, ...asciiLookalikes]) {
@@ -150,7 +150,7 @@ test('nobody can take the name of a temporary account, and it still opens that a
   expect((await temporaryLogin(app, taken.toUpperCase())).body.user.id).toBe(before.user.id)
 })
 
-test('a temporary log-in under a name that looks official is rejected (C26)', async () => {
+test('a temporary login under a name that looks official is rejected (C26)', async () => {
   await using app = await createTestApp()
   for (const username of ['admin', 'Supp0rt', 'mintmark_support'])
     expect((await temporaryLogin(app, username)).body.code).toBe('username_reserved')

@@ -129,7 +129,7 @@ async function recipientByEmail(tx: TxContext, email: string): Promise<CodeRecip
   return { userId: (await maybeAccountByEmail(tx, email))?.id }
 }
 
-/** A log-in code is only sent again to a browser that entered the right password moments ago. */
+/** A login code is only sent again to a browser that entered the right password moments ago. */
 async function recipientForLogIn(tx: TxContext, payload: SendCodePayload): Promise<CodeRecipient> {
   const latest = await maybeLatestCodeOfBrowser(tx, payload)
   return latest && isUsable(latest, tx.now()) ? { userId: latest.userId ?? undefined } : {}

@@ -75,7 +75,7 @@ test('the code sent to a mistyped address is void once the address is corrected 
   expect((await ann.get('/api/auth/user')).body).toMatchObject({ email: home, passwordMissing: false })
 })
 
-test('a log-in code is void once the password has changed, even if it is sent later (C21)', async () => {
+test('a login code is void once the password has changed, even if it is sent later (C21)', async () => {
   await using app = await createTestApp()
   const ann = await signUpWithTwoStep(app)
   const email = 'ann@example.com'

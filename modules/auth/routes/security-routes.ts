@@ -47,7 +47,7 @@ export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
       },
     )
     .get('/auth/security-events', ({ ctx }) => listSecurityEvents(ctx), {
-      detail: { summary: "Log-ins and changes of the user's account in the last 90 days, newest first." },
+      detail: { summary: "Logins and changes of the user's account in the last 90 days, newest first." },
       signedIn: true,
       response: { 200: v.array(SecurityEventInfo) },
     })

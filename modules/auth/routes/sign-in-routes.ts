@@ -28,7 +28,7 @@ import type { Context } from '@/src/kit/context'
 /** Limits resending a code, per email and requester. */
 const resendLimit = '1/60s'
 
-/** Sign-up, log-in and password reset by email. */
+/** Sign-up, login and password reset by email. */
 export function signInRoutes(scope: ReturnType<typeof sessionRoutes>) {
   return scope
     .post(

@@ -16,7 +16,7 @@ import { transact } from '@/src/kit/transact'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 
 /**
- * Call after a second factor was added: from now on every log-in asks for one, this session has just proven it, and the other
+ * Call after a second factor was added: from now on every login asks for one, this session has just proven it, and the other
  * sessions and browsers must. Throws unauthorized if the session has ended.
  */
 export async function recordFactorAdded(

@@ -40,7 +40,7 @@ test('the first passkey comes with recovery codes, the next one without', async 
   expect((await ann.get('/api/auth/second-factors')).body.passkeys).toHaveLength(2)
 })
 
-test('a passkey verifies the second factor at log-in', async () => {
+test('a passkey verifies the second factor at login', async () => {
   await using app = await createTestApp()
   const { ann, key } = await createAnn(app)
   expect((await ann.get('/api/wallet')).body.code).toBe('second_factor_required')

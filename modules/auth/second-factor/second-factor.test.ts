@@ -120,7 +120,7 @@ test('changes to the account need a factor verified in the last ten minutes (C18
   expect((await ann.send('DELETE', '/api/auth/totp', { currentPassword: password })).status).toBe(204)
 })
 
-test('removing the last factor ends the other sessions and leaves log-in by password', async () => {
+test('removing the last factor ends the other sessions and leaves login by password', async () => {
   await using app = await createTestApp()
   const { ann } = await signUpWithTotp(app)
   const thief = await logIn(app)
@@ -133,7 +133,7 @@ test('removing the last factor ends the other sessions and leaves log-in by pass
   expect(missing.body.code).toBe('totp_missing')
 })
 
-test('log-in asks for the factor instead of the emailed code of two-step log-in', async () => {
+test('login asks for the factor instead of the emailed code of two-step login', async () => {
   await using app = await createTestApp()
   const { ann } = await signUpWithTotp(app)
   expect((await ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })).status).toBe(

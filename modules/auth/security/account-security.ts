@@ -78,7 +78,7 @@ export async function changePassword(
 }
 
 /**
- * Turns two-step log-in on or off and notifies the user by email. Throws email_unverified and the errors of
+ * Turns two-step login on or off and notifies the user by email. Throws email_unverified and the errors of
  * `requireReauthenticatedSiteAccount`.
  */
 export async function setTwoStep(

@@ -16,14 +16,14 @@ const tenMinutesMs = 600_000
 const changes: [change: string, path: string, body: Record<string, unknown>, status: number][] = [
   ['setting a new password', '/api/auth/password', { password: 'another horse 8' }, 204],
   ['changing the email', '/api/auth/email', { email: 'new@example.com' }, 202],
-  ['turning two-step log-in off', '/api/auth/two-step', { enabled: false }, 200],
+  ['turning two-step login off', '/api/auth/two-step', { enabled: false }, 200],
   ['deleting the account', '/api/privacy/deletion', { confirmation: 'delete my account' }, 204],
 ]
 
 /** Accounts by the credentials they require. */
 const accounts = {
   'with a password': (app: TestApp) => signUpVerified(app, 'ann'),
-  'with two-step log-in': async (app: TestApp) => {
+  'with two-step login': async (app: TestApp) => {
     await signUpWithTwoStep(app)
     return logInWithTwoStep(app)
   },
@@ -50,12 +50,12 @@ type Kind = keyof typeof accounts
 
 const sufficient: [kind: Kind, currentPassword: string | undefined, isOld: boolean][] = [
   ['with a password', password, true],
-  ['with two-step log-in', password, false],
+  ['with two-step login', password, false],
   ['without a password', undefined, false],
 ]
 
 describe.each(sufficient)(
-  'an account %s, given password %p, old log-in: %p',
+  'an account %s, given password %p, old login: %p',
   (kind, currentPassword, isOld) => {
     test.each(changes)('%s is allowed', async (_, path, body, status) => {
       await using app = await createTestApp()
@@ -69,15 +69,15 @@ describe.each(sufficient)(
 const insufficient: [kind: Kind, currentPassword: string | undefined, isOld: boolean, error: string][] = [
   ['with a password', undefined, false, 'password_wrong'],
   ['with a password', 'a wrong one', false, 'password_wrong'],
-  ['with two-step log-in', password, true, 'log_in_again'],
-  ['with two-step log-in', undefined, false, 'password_wrong'],
-  ['with two-step log-in', 'a wrong one', false, 'password_wrong'],
+  ['with two-step login', password, true, 'log_in_again'],
+  ['with two-step login', undefined, false, 'password_wrong'],
+  ['with two-step login', 'a wrong one', false, 'password_wrong'],
   ['without a password', undefined, true, 'log_in_again'],
   ['without a password', 'anything', true, 'log_in_again'],
 ]
 
 test.each(insufficient)(
-  'an account %s, given password %p, old log-in: %p, is not changed: %s (C18)',
+  'an account %s, given password %p, old login: %p, is not changed: %s (C18)',
   async (kind, currentPassword, isOld, error) => {
     await using app = await createTestApp()
     const ann = await accounts[kind](app)
@@ -128,7 +128,7 @@ test('the owner is notified of changes by email, at the old address', async () =
   const ann = await signUpWithTwoStep(app)
   const lastSubject = async () =>
     (await sentEmails(app)).flatMap((mail) => /^Subject: (.*) at Mintmark/m.exec(mail)?.[1] ?? []).at(-1)
-  expect(await lastSubject()).toBe('Two-step log-in was turned on')
+  expect(await lastSubject()).toBe('Two-step login was turned on')
   await ann.post('/api/auth/password', { currentPassword: password, password: 'another horse 8' })
   expect(await lastSubject()).toBe('Your password was changed')
   await ann.post('/api/auth/email', { currentPassword: 'another horse 8', email: 'new@example.com' })

@@ -15,7 +15,7 @@ const recentSessionMs = 600_000
 
 /**
  * Protects against someone using an unlocked browser. Requires the password and, if the account has a second factor, that it
- * was verified in the last ten minutes; otherwise a recent log-in if it has two-step log-in or no password. A temporary account
+ * was verified in the last ten minutes; otherwise a recent login if it has two-step login or no password. A temporary account
  * has no credentials, so its session is enough. Throws password_wrong, second_factor_required, log_in_again,
  * too_many_requests.
  */

@@ -58,7 +58,7 @@ const StoreFailedAttempt = defineOutboxJob<FailedAttempt & { request: Context['r
 )
 
 /**
- * Records a failed log-in or a refused code. The log contains a keyed hash of the email. The event is stored later, in a job,
+ * Records a failed login or a refused code. The log contains a keyed hash of the email. The event is stored later, in a job,
  * so that the response time doesn't reveal whether the email has an account.
  */
 export async function recordFailedAttempt(

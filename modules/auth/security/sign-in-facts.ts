@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import { securityEvents, users } from '@/modules/auth/schema'
 import type { Context } from '@/src/kit/context'
 
-/** Log-ins that are returned at most. */
+/** Logins that are returned at most. */
 const signInsMax = 20
 
 /** Times in ms. */
@@ -12,13 +12,13 @@ export interface SignInFacts {
   email: string | null
   emailVerifiedAt: number | null
   hasSecondFactor: boolean
-  /** The account was created with the log-in of the game platform. */
+  /** The account was created with the login of the game platform. */
   byPlatform: boolean
-  /** Successful log-ins, oldest first. */
+  /** Successful logins, oldest first. */
   signIns: { at: number; network: string; browser: string | null; operatingSystem: string | null }[]
 }
 
-/** Returns what is known about who uses an account, with its log-ins in the period; undefined if there is no such account. */
+/** Returns what is known about who uses an account, with its logins in the period; undefined if there is no such account. */
 export async function findSignInFacts(
   ctx: Context,
   { userId, from, to }: { userId: string; from: number; to: number },

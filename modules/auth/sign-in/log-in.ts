@@ -64,7 +64,7 @@ async function requireUnchangedPassword(tx: TxContext, { id, email, passwordHash
 export type AuthResult = NewSession | { codeSentTo: string }
 
 /**
- * Creates a session, or sends a code if two-step log-in is on. An account with a passkey or an authenticator app proves that
+ * Creates a session, or sends a code if two-step login is on. An account with a passkey or an authenticator app proves that
  * instead, in the new session. The caller has already verified the user's identity.
  */
 export async function authenticate(tx: TxContext, userId: string, browserId: string): Promise<AuthResult> {

@@ -3,7 +3,7 @@ import { lastCode, password, sentEmails, signUp, signUpWithTwoStep } from '@/mod
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 
-test('two-step log-in answers 202 and emails a code, which creates the session', async () => {
+test('two-step login answers 202 and emails a code, which creates the session', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
@@ -39,7 +39,7 @@ test('two-step log-in answers 202 and emails a code, which creates the session',
   })
 })
 
-test('with two-step log-in a code is resent only to a browser that entered the right password (C18)', async () => {
+test('with two-step login a code is resent only to a browser that entered the right password (C18)', async () => {
   await using app = await createTestApp()
   await signUpWithTwoStep(app)
   const thief = app.visitor()

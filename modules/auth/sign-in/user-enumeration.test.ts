@@ -20,8 +20,7 @@ const requests: Record<string, SendRequest> = {
   'a wrong password': (actor, email) => actor.post('/api/auth/login', { email, password: 'a wrong guess' }),
   'another code for a sign-up': (actor, email) =>
     actor.post('/api/auth/resend-code', { email, type: 'signup' }),
-  'another code for a log-in': (actor, email) =>
-    actor.post('/api/auth/resend-code', { email, type: 'login' }),
+  'another code for a login': (actor, email) => actor.post('/api/auth/resend-code', { email, type: 'login' }),
   'a forgotten password': (actor, email) => actor.post('/api/auth/forgot', { email }),
   'a wrong code': (actor, email) => actor.post('/api/auth/verify', { email, code: '000000', type: 'signup' }),
 }

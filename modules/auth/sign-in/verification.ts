@@ -18,7 +18,7 @@ import type { Context, TxContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 
 /**
- * Verifies the email with a sign-up or log-in code and creates a session. A log-in code from a browser that didn't enter the
+ * Verifies the email with a sign-up or login code and creates a session. A login code from a browser that didn't enter the
  * password proves control of the email only, so the password is deleted and the other sessions end. Throws code_wrong,
  * email_taken, too_many_requests.
  */

@@ -7,7 +7,7 @@ export const faults: Fault[] = [
     find: '    confusableSkeleton: confusableSkeleton(username),\n',
     replace:
       "    confusableSkeleton: account.namespace === 'temporary' ? null : confusableSkeleton(username),\n",
-    impact: 'Anyone can impersonate a seller with a temporary log-in under a name that looks the same.',
+    impact: 'Anyone can impersonate a seller with a temporary login under a name that looks the same.',
     caughtBy: { test: 'modules/auth/accounts/usernames.test.ts' },
   },
   {

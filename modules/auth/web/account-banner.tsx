@@ -9,7 +9,7 @@ import { useViewer } from '@/web/lib/viewer'
 
 const { banner } = shellMessages
 
-/** Says that staff warned the user or suspended the account, or asks the user to finish the log-in, verify their email or set a password, except on the page where they do so. */
+/** Says that staff warned the user or suspended the account, or asks the user to finish the login, verify their email or set a password, except on the page where they do so. */
 export function AccountBanner() {
   const viewer = useViewer()
   const pendingUser = usePendingUser()

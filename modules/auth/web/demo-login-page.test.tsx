@@ -37,7 +37,7 @@ test('a name logs in, and the page reloads at the marketplace', async () => {
   expect(page.getByRole('button', { name: 'Entering...' })).toBeDefined()
 })
 
-test('it returns to the page that led to the log-in', async () => {
+test('it returns to the page that led to the login', async () => {
   mockApi({ 'POST /api/auth/temp-login': { user: { id: '1', username: 'ann' } } })
   const replace = spyOn(location, 'replace').mockImplementation(() => undefined)
   onTestFinished(() => replace.mockRestore())
@@ -92,7 +92,7 @@ test('a failure without a message shows the fallback', async () => {
   expect(page.getAllByText('Could not log in. Please try again.').length).toBe(2)
 })
 
-test('a failed log-in shows the server’s message, and the name stays', async () => {
+test('a failed login shows the server’s message, and the name stays', async () => {
   mockApi({ 'POST /api/auth/temp-login': currentFailureResponse })
   const page = renderLogin()
   await page.user.type(page.getByLabelText('Username'), 'ann')

@@ -67,7 +67,7 @@ test('a loading message is shown while the viewer is loading', () => {
   expect(page.getByText('Loading profile...')).toBeDefined()
 })
 
-test('a visitor sees a toast and is redirected to the log-in after half a second', async () => {
+test('a visitor sees a toast and is redirected to the login after half a second', async () => {
   const assign = spyOn(location, 'assign').mockImplementation(() => undefined)
   const guest: Viewer = { state: 'guest' }
   const page = renderPage(

@@ -23,7 +23,7 @@ import { TemporaryBadge } from '@/web/ui/username'
 const text = messages.profile
 const redirectDelayMs = 500
 
-/** Sends visitors to the log-in, with a full navigation, because that may be on another site. */
+/** Sends visitors to the login, with a full navigation, because that may be on another site. */
 function useRedirectToLogIn({ state }: Viewer) {
   useEffect(() => {
     if (state !== 'guest') return

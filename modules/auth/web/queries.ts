@@ -241,7 +241,7 @@ function useOnSignedIn() {
   const client = useQueryClient()
   return (user: CurrentUser) => {
     const keptKeys: readonly unknown[] = [currentUserQuery.queryKey[0], captchaQuery.queryKey[0]]
-    // A running request has the session that this log-in ended, and its 401 would end the new one's page.
+    // A running request has the session that this login ended, and its 401 would end the new one's page.
     void client.cancelQueries({ queryKey: currentUserQuery.queryKey })
     client.setQueryData(currentUserQuery.queryKey, user)
     void client.resetQueries({ predicate: ({ queryKey }) => !keptKeys.includes(queryKey[0]) })

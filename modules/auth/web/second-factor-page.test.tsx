@@ -35,7 +35,7 @@ test('a code of the app is sent, and the user returns to the page that asked', a
 })
 
 test('a wrong code is explained at its field, which keeps the code', async () => {
-  const message = 'This code or passkey is not right, or the code was used before.'
+  const message = 'That code or passkey is wrong, or the code has already been used.'
   mockApi({
     'POST /api/auth/second-factor': mockProblem(422, 'second_factor_wrong', message, {
       errors: [{ path: 'code', message }],
@@ -64,7 +64,7 @@ test('without an authenticator app the field asks for a recovery code', async ()
   expect(page.queryByLabelText('Code')).toBeNull()
 })
 
-test('after a log-in the page stays busy until the browser has left it, because a code works only once', async () => {
+test('after a login the page stays busy until the browser has left it, because a code works only once', async () => {
   const leave = spyOn(location, 'replace').mockImplementation(() => undefined)
   onTestFinished(() => leave.mockRestore())
   const calls = mockApi({ 'POST /api/auth/second-factor': { user: buildUser({ secondFactor: verified }) } })
@@ -75,7 +75,7 @@ test('after a log-in the page stays busy until the browser has left it, because 
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
 })
 
-test('a session that has ended leads to the log-in', async () => {
+test('a session that has ended leads to the login', async () => {
   mockApi({})
   const page = renderPage(<SecondFactorPage />, { path: '/second-factor', site: { session: true } })
   await waitFor(() => expect(page.history?.at(-1)).toBe('/auth'))

@@ -78,7 +78,7 @@ function SecondFactorForm({ factor, from }: { factor: Factor; from: string }) {
 }
 
 /**
- * After a log-in the page is loaded again, because its connection was opened as a visitor. Going back then doesn't return to this
+ * After a login the page is loaded again, because its connection was opened as a visitor. Going back then doesn't return to this
  * page. Until the browser has left it, its buttons stay busy: a code works only once.
  */
 function useOnVerified(isLogIn: boolean, from: string) {

@@ -119,7 +119,7 @@ test('a failed log-out changes nothing', async () => {
   expect(page.getByText('ann')).toBeDefined()
 })
 
-test('a request of the session that a log-in replaces does not end the new one', async () => {
+test('a request of the session that a login replaces does not end the new one', async () => {
   const late = Promise.withResolvers<Response>()
   const answers: unknown[] = [{ ...ann, verified: false }, late.promise]
   const calls = mockApi({

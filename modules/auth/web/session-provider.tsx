@@ -40,7 +40,7 @@ function useScrollToTopAfterLogOut(loggedOut: boolean) {
 }
 
 /**
- * Reads the cache even while the query is disabled: a log-in stores the user there, and enables it. Until the second factor is verified, the user
+ * Reads the cache even while the query is disabled: a login stores the user there, and enables it. Until the second factor is verified, the user
  * is a visitor, as on the server.
  */
 function useCurrentViewer(hasSession: boolean): Viewer {
@@ -64,7 +64,7 @@ function useLogOut(onLoggedOut: () => void): LogOut {
       showError(shellMessages.logOut.failed, error)
       return
     }
-    // Navigate first: a page for logged-in users would otherwise redirect the visitor to the log-in.
+    // Navigate first: a page for logged-in users would otherwise redirect the visitor to the login.
     navigate('/')
     onLoggedOut()
     client.clear()
@@ -72,7 +72,7 @@ function useLogOut(onLoggedOut: () => void): LogOut {
   }
 }
 
-/** Leads to the second factor once after a log-in that needs it, and whenever a response says so. */
+/** Leads to the second factor once after a login that needs it, and whenever a response says so. */
 function useSecondFactorRequests() {
   const isPending = usePendingUser() !== undefined
   const [, navigate] = useLocation()
@@ -81,7 +81,7 @@ function useSecondFactorRequests() {
     if (pathname !== secondFactorPath) navigate(secondFactorPath, { state: { from: pathname + search } })
   })
   useEffect(() => {
-    // The log-in page redirects by itself, and users who lost the second factor ask for help on the support page.
+    // The login page redirects by itself, and users who lost the second factor ask for help on the support page.
     if (isPending && ![authPath, supportPath].includes(location.pathname)) openPage()
   }, [isPending])
   useErrorHandler('second_factor_required', () => openPage())

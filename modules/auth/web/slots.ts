@@ -15,7 +15,7 @@ export const profileListingsSlot = defineSlot('auth.profile-listings')
 /** The content of the profile's second tab. */
 export const profileTransactionsSlot = defineSlot('auth.profile-transactions')
 
-/** Another sign-in method, below the log-in and sign-up forms; `from` is the path to return to. */
+/** Another sign-in method, below the login and sign-up forms; `from` is the path to return to. */
 export const signInMethodSlot = defineSlot<{ from: string | undefined }>('auth.sign-in-method')
 
 /** More panels of the security page. They show form errors with the given `FormErrorAlert`. */

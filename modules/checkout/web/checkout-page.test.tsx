@@ -151,7 +151,7 @@ test('an unavailable listing links to the item and to the transactions', async (
 })
 
 test('too many unpaid orders link to the transactions', async () => {
-  const message = 'You have unpaid orders open. Pay or cancel one of them first.'
+  const message = 'You have too many unpaid orders. Pay for one or cancel it first.'
   mockCheckout({ [intentCall]: mockProblem(429, 'too_many_reservations', message) })
   const page = open()
   expect(await page.findByText(message)).toBeTruthy()

@@ -31,8 +31,8 @@ test('a seller confirms the password and is redirected to Stripe', async () => {
 test('a wrong password is shown at its field', async () => {
   mockApi({
     [findCall]: { state: 'ready', frozenUntil: null },
-    [openCall]: mockProblem(403, 'password_wrong', 'The password is not right.', {
-      errors: [{ path: 'currentPassword', message: 'The password is not right.' }],
+    [openCall]: mockProblem(403, 'password_wrong', 'Incorrect password.', {
+      errors: [{ path: 'currentPassword', message: 'Incorrect password.' }],
     }),
   })
   const page = open()

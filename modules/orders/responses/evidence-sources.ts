@@ -14,7 +14,7 @@ import type { Context } from '@/src/kit/context'
 import { maybeUse, use } from '@/src/kit/ports'
 
 const dayMs = 86_400_000
-/** Messages and log-ins are used from this long before the order on. */
+/** Messages and logins are used from this long before the order on. */
 const beforeOrderMs = 7 * dayMs
 /** Two earlier payments are enough for a bank; a few more show a habit. */
 const earlierPaymentsMax = 5

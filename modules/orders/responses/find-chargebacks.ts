@@ -119,7 +119,7 @@ function checklistOf(
     signIn: account?.signIns.length ?? 0,
     verifiedEmail: hasVerifiedEmail,
   }
-  // Log-ins and the email address are only sent if the bank asks who paid.
+  // Logins and the email address are only sent if the bank asks who paid.
   const isLeftOut = (name: string) => account === undefined && (name === 'signIn' || name === 'verifiedEmail')
   return (Object.keys(found) as (keyof typeof found)[])
     .filter((name) => !isLeftOut(name))

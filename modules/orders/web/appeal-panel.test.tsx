@@ -33,7 +33,7 @@ test('the party that lost appeals with a reason, and then sees that it waits', a
   expect(await page.findByText('Say what is wrong with the decision.')).toBeTruthy()
   await page.user.type(page.getByLabelText('What is wrong with the decision?'), 'Look again.')
   await page.user.click(send)
-  expect(await page.findByText(/Another moderator looks at the decision again\. No money moves/)).toBeTruthy()
+  expect(await page.findByText(/Another moderator is reviewing the decision\. No money moves/)).toBeTruthy()
   expect(page.getByText("A moderator's move")).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Appeal the decision' })).toBeNull()
   const sent = requests.filter(({ call }) => call === 'POST /api/orders/o1/appeal')
@@ -50,6 +50,6 @@ test('both parties read the answer to an appeal', async () => {
   } as const
   mockApi({ [find]: buildOrder({ state: 'completed', dispute: 'decided', appeal }) })
   const page = open('u-ann')
-  expect(await page.findByText('Another moderator: the decision stands')).toBeTruthy()
+  expect(await page.findByText('Another moderator upheld the decision')).toBeTruthy()
   expect(page.getByText('The trade was seen.')).toBeTruthy()
 })

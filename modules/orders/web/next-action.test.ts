@@ -136,7 +136,7 @@ test('an open dispute takes precedence over the state', () => {
 test('during a chargeback the seller is told not to hand anything over', () => {
   const nextAction = { who: 'provider', deadline: null, ifMissed: null } as const
   expect(textOf({ state: 'paid', chargeback: 'open', dispute: 'open', nextAction }, 'seller').sentence).toBe(
-    "The buyer's bank is deciding about $149.99. Do not hand anything over until it has decided.",
+    "The buyer's bank is deciding about $149.99. Don't hand anything over until it has decided.",
   )
   expect(possibleActions(buildOrder({ state: 'paid', chargeback: 'open' }), 'seller').any).toBe(false)
 })

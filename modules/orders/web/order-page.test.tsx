@@ -177,12 +177,12 @@ test('an error is shown below the buttons', async () => {
     'POST /api/orders/o1/sent': mockProblem(
       409,
       'order_state',
-      'The order is not in a state that allows this.',
+      "The order's current state doesn't allow this.",
     ),
   })
   const page = open('u-ann')
   await page.user.click(await page.findByRole('button', { name: 'Mark as sent' }))
-  expect((await page.findByRole('alert')).textContent).toBe('The order is not in a state that allows this.')
+  expect((await page.findByRole('alert')).textContent).toBe("The order's current state doesn't allow this.")
 })
 
 test('an unknown order links to the profile', async () => {

@@ -119,7 +119,7 @@ test('a linked player is shown and can be unlinked with the password', async () 
 
 test("the server's error for the only sign-in method is shown, and an account without a password has no password field", async () => {
   const detail =
-    'The game account is your only sign-in method. Set a password and confirm an email address first.'
+    'The game account is your only way to log in. Set a password and confirm an email address first.'
   mockApi({ [linkRoute]: player, 'DELETE /api/players/link': mockProblem(409, 'only_way_in', detail) })
   const page = renderPanel({ email: null, passwordMissing: true })
   await page.user.click(await page.findByRole('button', { name: 'Unlink' }))

@@ -67,8 +67,8 @@ test('nothing is sent without the phrase, and the first invalid field gets the f
 })
 
 test('a wrong password is reported in its field', async () => {
-  const wrong = mockProblem(403, 'password_wrong', 'The password is not right.', {
-    errors: [{ path: 'currentPassword', message: 'The password is not right.' }],
+  const wrong = mockProblem(403, 'password_wrong', 'Incorrect password.', {
+    errors: [{ path: 'currentPassword', message: 'Incorrect password.' }],
   })
   mockApi({ [blockersCall]: [], [deletionCall]: wrong })
   const page = open()
@@ -77,7 +77,7 @@ test('a wrong password is reported in its field', async () => {
   await page.user.type(dialog.getByLabelText('Current password'), 'wrong one')
   await page.user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Current password')))
-  expect(dialog.getByText('The password is not right.')).toBeDefined()
+  expect(dialog.getByText('Incorrect password.')).toBeDefined()
 })
 
 test('a deletion blocker replaces the button, with a link to resolve it', async () => {
@@ -116,11 +116,11 @@ test('a temporary account needs no password, and its username is not kept', asyn
   )
 })
 
-test('a user without a password needs a recent log-in', async () => {
+test('a user without a password needs a recent login', async () => {
   mockApi({ [blockersCall]: [], [deletionCall]: mockProblem(403, 'log_in_again', 'Log in again first.') })
   const page = open({ passwordMissing: true })
   const dialog = await openDialog(page)
-  expect(dialog.getByText(/^This requires a log-in from/)).toBeDefined()
+  expect(dialog.getByText(/^This requires a login from/)).toBeDefined()
   await page.user.type(dialog.getByLabelText('Type “delete my account”'), 'delete my account{Enter}')
   expect((await dialog.findByRole('alert')).textContent).toBe('Log in again first.')
 })

@@ -101,13 +101,13 @@ test('a field error from the server is shown at its field, and the input stays',
 test('too many messages show the error', async () => {
   mockApi({
     ...responses,
-    [tickets]: () => mockProblem(429, 'too_many_requests', 'Too many tries. Please wait a moment.'),
+    [tickets]: () => mockProblem(429, 'too_many_requests', 'Too many attempts. Please wait a moment.'),
   })
   const page = renderPage(<SupportPage />, { viewer: buildViewer({ email: 'ann@home.example' }) })
   await page.user.type(page.getByLabelText('Subject'), 'My crown')
   await page.user.type(page.getByLabelText('Message'), 'Where is it?')
   await page.user.click(page.getByRole('button', { name: 'Send Message' }))
-  expect((await page.findByRole('alert')).textContent).toBe('Too many tries. Please wait a moment.')
+  expect((await page.findByRole('alert')).textContent).toBe('Too many attempts. Please wait a moment.')
 })
 
 test('a message that cannot be sent shows the server’s error, and no input is lost', async () => {

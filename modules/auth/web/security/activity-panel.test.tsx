@@ -26,10 +26,10 @@ function open(response: unknown) {
 
 test.each<[Partial<SecurityEventInfo>, string]>([
   [{}, 'Logged in'],
-  [{ kind: 'login-failed', count: 3 }, 'Failed log-in (3 times)'],
-  [{ kind: 'login-failed' }, 'Failed log-in'],
+  [{ kind: 'login-failed', count: 3 }, 'Failed login (3 times)'],
+  [{ kind: 'login-failed' }, 'Failed login'],
   [{ kind: 'code-sent', detail: 'reset' }, 'Password reset code sent'],
-  [{ kind: 'code-refused', detail: 'login', count: 2 }, 'Wrong log-in code entered (2 times)'],
+  [{ kind: 'code-refused', detail: 'login', count: 2 }, 'Wrong login code entered (2 times)'],
   [{ kind: 'password-changed' }, 'Password changed'],
   [{ kind: 'role-changed', detail: 'moderator', network: 'console' }, 'You were made a moderator'],
   [

@@ -19,8 +19,8 @@ const here = {
 }
 const phone = { ...here, id: 's2', browser: 'Safari', operatingSystem: 'iOS', current: false }
 const done = new Response(null, { status: 204 })
-const wrongPassword = mockProblem(403, 'password_wrong', 'The password is not right.', {
-  errors: [{ path: 'currentPassword', message: 'The password is not right.' }],
+const wrongPassword = mockProblem(403, 'password_wrong', 'Incorrect password.', {
+  errors: [{ path: 'currentPassword', message: 'Incorrect password.' }],
 })
 
 const mockApi: typeof mockResponses = (responses) =>
@@ -42,7 +42,7 @@ function render(viewer: Viewer, logOut?: () => Promise<unknown>) {
 
 const panel = (page: ReturnType<typeof open>, name: string) => within(page.getByRole('region', { name }))
 
-test('a visitor is redirected to the log-in', () => {
+test('a visitor is redirected to the login', () => {
   mockApi({})
   expect(render({ state: 'guest' }).history).toEqual(['/auth'])
 })
@@ -109,7 +109,7 @@ test('a wrong current password is reported in its field', async () => {
   await page.user.type(form.getByLabelText('New password'), 'a new password 9')
   await page.user.click(form.getByRole('button', { name: 'Change password' }))
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Current password')))
-  expect(form.getByText('The password is not right.')).toBeDefined()
+  expect(form.getByText('Incorrect password.')).toBeDefined()
   expect(form.getByLabelText('New password')).toHaveProperty('value', 'a new password 9')
 })
 
@@ -134,7 +134,7 @@ test('a failed email change shows the server’s message, and the input stays', 
 test.each([
   ['Password', 'Change password', 'Enter a password.', 2],
   ['Email', 'Send code', 'Enter your email address.', 1],
-  ['Two-step log-in', 'Turn on two-step log-in', 'Enter a password.', 1],
+  ['Two-step login', 'Turn on two-step login', 'Enter a password.', 1],
 ])('the empty form of %j shows what is missing and sends nothing', async (name, button, error, times) => {
   const calls = mockApi({ 'GET /api/auth/sessions': [here] })
   const page = open()
@@ -146,10 +146,10 @@ test.each([
 })
 
 test.each([
-  ['opens the log-in', {}, '/auth'],
+  ['opens the login', {}, '/auth'],
   ['opens the password reset for a user without a password', { passwordMissing: true }, '/auth?mode=forgot'],
 ])('“Log in again” %s', async (_, user, path) => {
-  const message = 'Log in again first: this requires a log-in from the last ten minutes.'
+  const message = 'Please log in again: this requires a login from the last ten minutes.'
   mockApi({
     'GET /api/auth/sessions': [here],
     'POST /api/auth/password': mockProblem(403, 'log_in_again', message),
@@ -217,16 +217,16 @@ test('“Another address” returns to the email form', async () => {
   expect(document.activeElement).toBe(form.getByLabelText('New email'))
 })
 
-test('turning on two-step log-in requires the password', async () => {
+test('turning on two-step login requires the password', async () => {
   const calls = mockApi({
     'GET /api/auth/sessions': [here],
     'POST /api/auth/two-step': { id: '1', twoStep: true },
   })
   const page = open()
-  const form = panel(page, 'Two-step log-in')
+  const form = panel(page, 'Two-step login')
   expect(form.getByText('Off')).toBeDefined()
   await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
-  await page.user.click(form.getByRole('button', { name: 'Turn on two-step log-in' }))
+  await page.user.click(form.getByRole('button', { name: 'Turn on two-step login' }))
   expect(await page.findByText('Two-Step Log-In Is On')).toBeDefined()
   expect(calls.find((each) => each.call === 'POST /api/auth/two-step')?.body).toEqual({
     enabled: true,
@@ -234,13 +234,13 @@ test('turning on two-step log-in requires the password', async () => {
   })
 })
 
-test('two-step log-in can be turned off, and requires a verified email', () => {
+test('two-step login can be turned off, and requires a verified email', () => {
   mockApi({ 'GET /api/auth/sessions': [here] })
   const on = open({ twoStep: true })
-  expect(on.getByRole('button', { name: 'Turn off two-step log-in' })).toBeDefined()
+  expect(on.getByRole('button', { name: 'Turn off two-step login' })).toBeDefined()
   on.unmount()
   const unverified = open({ verified: false })
-  expect(unverified.queryByRole('button', { name: 'Turn on two-step log-in' })).toBeNull()
+  expect(unverified.queryByRole('button', { name: 'Turn on two-step login' })).toBeNull()
   expect(unverified.getByText('Not verified')).toBeDefined()
 })
 

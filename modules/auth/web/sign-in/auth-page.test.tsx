@@ -82,7 +82,7 @@ test('the error of a failed platform login stays beside its return path', async 
   expect(currentUrl()).toBe('/auth?error=denied')
 })
 
-test('the temporary log-in knows the page to return to', async () => {
+test('the temporary login knows the page to return to', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open({ historyState: { from: '/item/7' } })
   await page.user.click(page.getByRole('link', { name: 'Temporary Login' }))
@@ -90,7 +90,7 @@ test('the temporary log-in knows the page to return to', async () => {
   expect(history.state).toMatchObject({ from: '/item/7' })
 })
 
-test('the log-in tab is the default, and a link may select the other one', async () => {
+test('the login tab is the default, and a link may select the other one', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open()
   expect(selected(page)).toBe('Log In')
@@ -135,7 +135,7 @@ test('logging in clears the visitor’s cached data', async () => {
   expect(page.queryClient.getQueryData(['/api/items', '7'])).toBeUndefined()
 })
 
-test('with two-step log-in the verification screen opens', async () => {
+test('with two-step login the verification screen opens', async () => {
   mockApi({
     'GET /api/auth/captcha': captcha,
     'POST /api/auth/login': Response.json(
@@ -152,7 +152,7 @@ test('with two-step log-in the verification screen opens', async () => {
 })
 
 test('an error stays on the page together with the input', async () => {
-  const message = 'The email or the password is not right.'
+  const message = 'Incorrect email or password.'
   mockApi({
     'GET /api/auth/captcha': captcha,
     'POST /api/auth/login': mockProblem(401, 'login_failed', message),
@@ -164,7 +164,7 @@ test('an error stays on the page together with the input', async () => {
   expect(page.getByDisplayValue('correct horse 7')).toBeDefined()
 })
 
-test('a failed log-in shows the server’s message, and the input stays', async () => {
+test('a failed login shows the server’s message, and the input stays', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': currentFailureResponse })
   const page = open()
   await page.user.type(page.getByLabelText('Email'), 'ann@example.com')

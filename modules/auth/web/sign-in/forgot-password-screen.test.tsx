@@ -48,7 +48,7 @@ test('a password reset keeps the typed email, takes code and new password, and l
 })
 
 test('the server’s error is shown in its field', async () => {
-  const message = 'This password is one of the most common ones. Choose another.'
+  const message = 'This password is too common. Choose another.'
   mockApi({
     'POST /api/auth/reset': mockProblem(422, 'password_common', message, {
       errors: [{ path: 'password', message }],

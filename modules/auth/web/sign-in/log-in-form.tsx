@@ -14,7 +14,7 @@ import { toast } from '@/web/ui/toasts/toast'
 
 const text = messages.logIn
 
-/** After a log-in the page redirects by itself; with two-step log-in or a second factor, that comes first. */
+/** After a login the page redirects by itself; with two-step login or a second factor, that comes first. */
 export function useLogInForm() {
   const { from } = useAuthParams()
   const [, navigate] = useLocation()

@@ -148,7 +148,7 @@ test('a failed sign-up shows the server’s message, and only the question chang
 })
 
 test('a wrong answer is reported in its field', async () => {
-  const message = 'The answer to the question is not right.'
+  const message = 'That answer is wrong.'
   mockApi({
     'GET /api/auth/captcha': captchas(),
     'POST /api/auth/signup': mockProblem(422, 'captcha_failed', message, {

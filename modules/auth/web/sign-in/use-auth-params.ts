@@ -26,7 +26,7 @@ export function useAuthParams() {
 }
 
 /**
- * What the link of an email passes in the hash. A two-step log-in that began on the platform's site passes the email and the
+ * What the link of an email passes in the hash. A two-step login that began on the platform's site passes the email and the
  * return path, because its redirect can't use the history state.
  */
 function paramsInHash(hash: string) {

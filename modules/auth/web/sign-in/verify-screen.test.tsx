@@ -50,7 +50,7 @@ test('a user with an unverified email enters its code', async () => {
   expect(currentUrl()).toBe('/')
 })
 
-test('a two-step log-in that began on the platform takes the email from the URL hash', async () => {
+test('a two-step login that began on the platform takes the email from the URL hash', async () => {
   const calls = mockApi({ 'POST /api/auth/verify': { user: ann } })
   const page = open({ state: 'guest' }, {}, '#email=ann%2Bshop%40example.com')
   expect(page.getByText("We've sent a 6-digit code to ann+shop@example.com")).toBeDefined()
@@ -81,7 +81,7 @@ test('Enter with an incomplete code shows an error and sends nothing', async () 
   expect(calls).toEqual([])
 })
 
-test('a two-step log-in is completed and opens the return path', async () => {
+test('a two-step login is completed and opens the return path', async () => {
   const calls = mockApi({ 'POST /api/auth/verify': { user: ann } })
   const page = open({ state: 'guest' }, { ...pendingLogIn, from: '/wallet' })
   await page.user.type(page.getByLabelText('Verification code'), '123456{Enter}')
@@ -98,7 +98,7 @@ test('an incomplete code is not sent', async () => {
 })
 
 test('a wrong code is reported in its field and stays there', async () => {
-  const message = 'This code is not right or has expired.'
+  const message = 'That code is wrong or has expired.'
   mockApi({
     'POST /api/auth/verify': mockProblem(422, 'code_wrong', message, {
       errors: [{ path: 'code', message }],
@@ -139,7 +139,7 @@ test('a code is resent, or the server’s error is shown', async () => {
   expect(page.getByText('Too many attempts. Please wait a moment.')).toBeDefined()
 })
 
-test('“Back to Login” opens the log-in tab', async () => {
+test('“Back to Login” opens the login tab', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open({ state: 'guest' }, pendingLogIn)
   await page.user.click(page.getByRole('button', { name: 'Back to Login' }))

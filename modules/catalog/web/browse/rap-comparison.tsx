@@ -25,7 +25,7 @@ export function RapLine({ price, rap }: RapLineProps) {
 
 type RapComparison = { text: string; tone: Tone }
 
-/** Compares a price in dollars to RAP: "12 % under RAP". Returns undefined if RAP is unknown. */
+/** Compares a price in dollars to RAP: "12% below RAP". Returns undefined if RAP is unknown. */
 export function compareToRap(
   dollars: number,
   rap: number | null,

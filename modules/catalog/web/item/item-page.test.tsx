@@ -104,7 +104,7 @@ test('a signed-in user sees the item, its statistics and all listings', async ()
   for (const expected of [
     ...statistics,
     "What's Included",
-    '10 % under RAP',
+    '10% below RAP',
     '4.8 of 5 (12 reviews)',
     '16 of 17 orders completed (94.1%)',
     'hands over in 12 min (16 sales)',

@@ -91,18 +91,13 @@ const refused: Row[] = [
     line: '8.2.5a',
     says: 'a rejected login shows the reason',
     check: async () =>
-      expectToast(
-        await openLogIn(),
-        'destructive',
-        'Login Failed',
-        'The email or the password is not right.',
-      ),
+      expectToast(await openLogIn(), 'destructive', 'Login Failed', 'Incorrect email or password.'),
   },
   {
     line: '8.2.5a',
     says: 'a rejected code shows the reason',
     check: async () =>
-      expectToast(await verifyWith('000000'), 'destructive', 'Verification Failed', /This code is not right/),
+      expectToast(await verifyWith('000000'), 'destructive', 'Verification Failed', /That code is wrong/),
   },
   {
     line: '8.2.5b',
