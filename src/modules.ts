@@ -7,6 +7,7 @@ import { catalog } from '@/modules/catalog/module'
 import { checkout } from '@/modules/checkout/module'
 import { delivery } from '@/modules/delivery/module'
 import { demoGoods } from '@/modules/demo-goods/module'
+import { demoTour } from '@/modules/demo-tour/module'
 import { docs } from '@/modules/docs/module'
 import { messages } from '@/modules/messages/module'
 import { notifications } from '@/modules/notifications/module'
@@ -50,6 +51,7 @@ export const modules = [
   branding,
   support,
   demoGoods,
+  demoTour,
   privacy,
   problems,
   docs,

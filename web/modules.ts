@@ -5,6 +5,7 @@ import { branding } from '@/modules/branding/web/module'
 import { catalog } from '@/modules/catalog/web/module'
 import { checkout } from '@/modules/checkout/web/module'
 import { delivery } from '@/modules/delivery/web/module'
+import { demoTour } from '@/modules/demo-tour/web/module'
 import { docs } from '@/modules/docs/web/module'
 import { messages } from '@/modules/messages/web/module'
 import { notifications } from '@/modules/notifications/web/module'
@@ -43,6 +44,7 @@ export const modules: readonly WebModule[] = [
   notifications,
   branding,
   support,
+  demoTour,
   privacy,
   problems,
   docs,

@@ -64,8 +64,8 @@ export const securityMessages = {
     turnOn: 'Turn on two-step login',
     turnOff: 'Turn off two-step login',
     saving: 'Saving...',
-    isOn: 'Two-Step Log-In Is On',
-    isOff: 'Two-Step Log-In Is Off',
+    isOn: 'Two-Step Login Is On',
+    isOff: 'Two-Step Login Is Off',
   },
   activity: {
     title: 'Recent activity',

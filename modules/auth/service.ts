@@ -22,7 +22,7 @@ export {
   ensureBrowserId,
   startSession,
 } from '@/modules/auth/accounts/session-cookie'
-export { revokeAllSessionsAndCodes } from '@/modules/auth/accounts/sessions'
+export { createSession, revokeAllSessionsAndCodes } from '@/modules/auth/accounts/sessions'
 export {
   endSessionsByStaff,
   endSessionsOf,
@@ -44,6 +44,7 @@ export {
   suspensionRecord,
 } from '@/modules/auth/accounts/suspension'
 export { resetFactors } from '@/modules/auth/second-factor/factor-changes'
+export { createPreparedStaff } from '@/modules/auth/second-factor/prepared-staff'
 export { requireActiveSession, requireReauthentication } from '@/modules/auth/security/reauthentication'
 export { recordSecurityEvent } from '@/modules/auth/security/security-events'
 export { findSignInFacts, type SignInFacts } from '@/modules/auth/security/sign-in-facts'

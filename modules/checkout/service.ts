@@ -1,1 +1,2 @@
+export { disputedNumber } from '@/modules/checkout/declines'
 export { payWithSandboxCard } from '@/modules/checkout/sandbox'

@@ -1,4 +1,8 @@
 export { isSaleIntact } from '@/modules/orders/amounts'
+export { appealDecision } from '@/modules/orders/cases/appeal-decision'
+export { decideAppeal } from '@/modules/orders/cases/decide-appeal'
+export { undoDecision } from '@/modules/orders/cases/undo-decision'
+export { decideDispute } from '@/modules/orders/decisions'
 export {
   type CopyHolder,
   completeByProof,

@@ -1,6 +1,9 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DemoClock, seedMarket } from '@/src/commands/demo/seed'
+import { demoAccountsPort } from '@/modules/demo-tour/ports'
+import { listFreePlayers, tourUsernames } from '@/src/commands/demo/demo-users'
+import { seedMarket } from '@/src/commands/demo/seed'
+import type { DemoClock } from '@/src/commands/demo/trades'
 import { openFromEnvironment } from '@/src/commands/open-core'
 import { serveUntilStopped } from '@/src/commands/serve'
 import { createCore } from '@/src/create-core'
@@ -8,13 +11,15 @@ import type { Command } from '@/src/kit/command'
 import type { Env } from '@/src/kit/config'
 import { systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
+import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
 import { modules } from '@/src/modules'
 
 export const demo: Command = {
   name: 'demo',
   synopsis: 'demo',
   about:
-    'Serves a marketplace with demo users, listings and sales, in DATA_DIR/demo.\n\nLog in as any user you see there.',
+    'Serves a marketplace with demo users, listings, sales, reviews and disputes, in DATA_DIR/demo.\n\nThe first page lets visitors in as buyer, seller or moderator. With the temporary login, they can be any user they see there.',
   run: async () => {
     if (process.env.DATABASE_URL) {
       process.stderr.write('The demo uses its own SQLite file. Unset DATABASE_URL.\n')
@@ -22,9 +27,18 @@ export const demo: Command = {
     }
     const env = { ...process.env, ...demoEnv, DATA_DIR: join(process.env.DATA_DIR || './data', 'demo') }
     await seedOnce(env)
-    return serveUntilStopped(env)
+    return serveUntilStopped(env, [...modules, demoAccounts])
   },
 }
+
+/** Every visitor may enter these accounts, so no variable provides them: only this command does. */
+const demoAccounts = defineModule({
+  name: 'demo-accounts',
+  owns: 'The accounts that visitors of the demo enter.',
+  provides: [
+    provide(demoAccountsPort, () => ({ usernames: tourUsernames(), freePlayers: listFreePlayers() })),
+  ],
+})
 
 /** Demo users exist only on the built-in platform and pay in the sandbox, whatever keys the environment has. */
 const demoEnv = {

@@ -9,9 +9,10 @@ import type { Command } from '@/src/kit/command'
 import { type Env, readConfig, type SettingsStore } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import { createLog, type Log } from '@/src/kit/log'
+import type { Module } from '@/src/kit/module'
 import { withTimeout } from '@/src/kit/with-timeout'
 import { ListenError, listen } from '@/src/listen'
-import { modules } from '@/src/modules'
+import { modules as installed } from '@/src/modules'
 import { portProviders } from '@/src/runtime/check-modules'
 import { findModulesOff } from '@/src/runtime/switched-modules'
 
@@ -30,7 +31,7 @@ export const serve: Command = {
 }
 
 /** Serves until a stop signal, then finishes running requests. Returns the exit code. */
-export async function serveUntilStopped(env: Env): Promise<number> {
+export async function serveUntilStopped(env: Env, modules: readonly Module[] = installed): Promise<number> {
   // Registered first: a signal during startup takes effect afterwards.
   const stopping = stopSignal()
   const settings = readSettings(modules, env)

@@ -117,7 +117,7 @@ async function startMarket() {
   })
   await site.start()
   const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
-  const admin = await signInStaff(site, 'admin', { mailFolder: site.dataDir, emails: 1 })
+  const admin = await signInStaff(site, 'admin')
   const waitFor = (check: () => Promise<unknown>) => eventually(check)
   const deliverWebhooks = () =>
     deliverEvents(stripe.store, { url: `${site.origin}/api/webhooks/stripe`, fetch })

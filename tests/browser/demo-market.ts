@@ -17,10 +17,10 @@ export async function startDemoMarket(): Promise<DemoMarket> {
   const seller = await site.signIn('AmberQuill')
   const buyer = await site.signIn('brinewalker')
   const mailFolder = join(site.dataDir, 'demo')
-  const member = await signUpVerified(site, 'old_hand', { mailFolder, emails: 1 })
+  const member = await signUpVerified(site, 'old_hand', mailFolder)
   const { guarded, halfway } = await signUpWithTotp(site, mailFolder)
-  const moderator = await signInStaff(site, 'moderator', { mailFolder, emails: 3 })
-  const admin = await signInStaff(site, 'admin', { mailFolder, emails: 4 })
+  const moderator = await signInStaff(site, 'moderator', mailFolder)
+  const admin = await signInStaff(site, 'admin', mailFolder)
   const newcomer = await signUp(site, 'new_here')
   const orders = await createOrders(seller, buyer)
   await seller.post('/api/payouts', { amount: '120.00', method: 'bank' })
@@ -38,10 +38,7 @@ export async function startDemoMarket(): Promise<DemoMarket> {
 
 /** Two sessions of an account with an authenticator app; `halfway` has entered only the password. */
 async function signUpWithTotp(site: Site, mailFolder: string) {
-  const [guarded, halfway] = [
-    await signUpVerified(site, 'guarded', { mailFolder, emails: 2 }),
-    site.visitor(),
-  ]
+  const [guarded, halfway] = [await signUpVerified(site, 'guarded', mailFolder), site.visitor()]
   await enrollTotp(clock, guarded)
   await halfway.post('/api/auth/login', { email: emailOf('guarded'), password })
   return { guarded, halfway }

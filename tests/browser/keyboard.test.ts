@@ -28,7 +28,7 @@ test('with the keyboard alone: sign up, verify, list, buy, deliver and confirm',
 
   await seller.press('link', 'Verify your email')
   await seller.waitForPage('**/auth?mode=verify')
-  await seller.type('Verification code', await readEmailedCode(site.dataDir))
+  await seller.type('Verification code', await readEmailedCode(site.dataDir, 'ann'))
   await seller.press('button', 'Verify', 'Space')
   await seller.waitForPage(`${site.origin}/`)
 
@@ -46,7 +46,7 @@ test('with the keyboard alone: sign up, verify, list, buy, deliver and confirm',
   const bob = await openWindow(browser, site.origin, { as: await signUp(site, 'bob') })
   const buyer = keyboardOf(bob.page)
   await bob.page.goto('/auth?mode=verify')
-  await buyer.type('Verification code', await readEmailedCode(site.dataDir, 2))
+  await buyer.type('Verification code', await readEmailedCode(site.dataDir, 'bob'))
   await buyer.key('Enter')
   await buyer.waitForPage(`${site.origin}/`)
   await buyer.press('link', 'Marketplace')

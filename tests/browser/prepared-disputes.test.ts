@@ -25,7 +25,7 @@ test('with the keyboard alone, a moderator decides ten disputes of different kin
   const toDecide = prepared.filter(({ outcome }) => outcome !== null)
   expect(toDecide).toHaveLength(10)
   await site.start()
-  const moderator = await signInStaff(site, 'moderator', { mailFolder: site.dataDir, emails: 1 })
+  const moderator = await signInStaff(site, 'moderator')
   await using browser = await openBrowser()
   const { page, pageErrors } = await openWindow(browser, site.origin, { as: moderator })
   const keyboard = keyboardOf(page)

@@ -11,7 +11,7 @@ import { buy, listItem } from '@/tests/support/trade'
 /** Signs up ann, verifies the address and promotes her. */
 async function createModerator(site: Site) {
   const ann = await signUp(site, 'ann')
-  const code = await readEmailedCode(site.dataDir)
+  const code = await readEmailedCode(site.dataDir, 'ann')
   await ann.post('/api/auth/verify', { email: emailOf('ann'), code, type: 'signup' })
   expect((await site.command('user', 'promote', 'ann', 'moderator')).exitCode).toBe(0)
 }

@@ -24,39 +24,38 @@ export function emailOf(username: string): string {
   return `${username}@example.com`
 }
 
-/** Returns the code of the newest email, once the outbox folder has `emails` emails. */
-export function readEmailedCode(dataDir: string, emails = 1): Promise<string> {
+/** Returns the code in the user's `nth` email with a code, once it is in the site's data folder. */
+export function readEmailedCode(dataDir: string, username: string, nth = 1): Promise<string> {
   return eventually(async () => {
-    const received = readEmails(dataDir)
-    const code = emailedCode(received.at(-1) ?? '')
-    if (received.length < emails || !code) throw new Error(`Not ${emails} emails with a code yet`)
+    const codes = readEmails(dataDir)
+      .filter((email) => email.includes(emailOf(username)))
+      .flatMap((email) => emailedCode(email) ?? [])
+    const code = codes[nth - 1]
+    if (!code) throw new Error(`${username} has ${codes.length} emails with a code`)
     return code
   }, 10_000)
 }
 
-interface Mail {
-  /** The site's data folder. */
-  mailFolder: string
-  /** How many emails the site has sent with the next one. */
-  emails: number
-}
-
-/** Signs up a new user with a verified email address. */
+/** Signs up a new user with a verified email address. `mailFolder` is the site's data folder. */
 export async function signUpVerified(
   site: Site,
   username: string,
-  { mailFolder, emails }: Mail,
+  mailFolder = site.dataDir,
 ): Promise<TestClient> {
   const client = await signUp(site, username)
-  const code = await readEmailedCode(mailFolder, emails)
+  const code = await readEmailedCode(mailFolder, username)
   await client.post('/api/auth/verify', { email: emailOf(username), code, type: 'signup' })
   return client
 }
 
 /** A session of a moderator or admin whose second factor was just verified. */
-export async function signInStaff(site: Site, role: 'moderator' | 'admin', mail: Mail): Promise<TestClient> {
+export async function signInStaff(
+  site: Site,
+  role: 'moderator' | 'admin',
+  mailFolder = site.dataDir,
+): Promise<TestClient> {
   const username = `the_${role}`
-  const { secret } = await enrollTotp(clock, await signUpVerified(site, username, mail))
+  const { secret } = await enrollTotp(clock, await signUpVerified(site, username, mailFolder))
   const { exitCode, stderr } = await site.command('user', 'promote', username, role)
   if (exitCode !== 0) throw new Error(`The promotion failed: ${stderr}`)
   const client = site.visitor()

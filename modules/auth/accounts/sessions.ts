@@ -44,10 +44,14 @@ interface SessionRow {
 }
 
 /**
- * Creates a session whose second factor isn't verified yet: if the account has one, it can do nothing else before. Throws
- * unauthorized if the account is deleted.
+ * Creates a session. Unless `secondFactorAt` says when the second factor was verified, an account that has one can do nothing else
+ * before. Throws unauthorized if the account is deleted.
  */
-export async function createSession(tx: TxContext, userId: string): Promise<NewSession> {
+export async function createSession(
+  tx: TxContext,
+  userId: string,
+  { secondFactorAt = null }: { secondFactorAt?: number | null } = {},
+): Promise<NewSession> {
   const user = await findCurrentUser({ ...tx, actor: { kind: 'guest' } }, userId)
   const token = newSecret(tx)
   const now = tx.now()
@@ -57,6 +61,7 @@ export async function createSession(tx: TxContext, userId: string): Promise<NewS
     userId,
     createdAt: now,
     seenAt: now,
+    secondFactorAt,
     ...describeBrowser(tx.request?.userAgent),
   })
   await recordSecurityEvent(tx, { kind: 'logged-in', userId })

@@ -33,7 +33,7 @@ const stepTolerance = 1
 export async function startTotp(ctx: UserContext, currentPassword: string | undefined): Promise<TotpSecret> {
   const { username } = await requireFactorSetup(ctx, currentPassword)
   return transact(ctx, async (tx) => {
-    const secret = toBase32(tx.core.random(secretBytes))
+    const secret = newTotpSecret(tx)
     const values = { secret, createdAt: tx.now(), lastStep: 0 }
     const [stored] = await tx.db
       .insert(totpSecrets)
@@ -48,6 +48,10 @@ export async function startTotp(ctx: UserContext, currentPassword: string | unde
     const issuer = readConfig(tx, appConfig).SITE_NAME
     return { secret, otpauthUrl: otpauthUrlOf(secret, { issuer, account: username }) }
   })
+}
+
+export function newTotpSecret(tx: Pick<Context, 'core'>): string {
+  return toBase32(tx.core.random(secretBytes))
 }
 
 /**

@@ -11,8 +11,10 @@ import { authPath, securityPath } from '@/modules/auth/web/paths'
 import { currentUserQuery, useVerifyFactorCode, useVerifyPasskey } from '@/modules/auth/web/queries'
 import { showToastAcrossReload } from '@/modules/auth/web/reload-toast'
 import { AuthFormPage, AuthPageSkeleton } from '@/modules/auth/web/sign-in/auth-form-page'
+import { secondFactorSlot } from '@/modules/auth/web/slots'
 import { supportPath } from '@/modules/support/web/paths'
 import { useReturnPath } from '@/web/lib/return-path'
+import { SlotView } from '@/web/lib/slots'
 import { useLogOut, useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
@@ -66,6 +68,7 @@ function SecondFactorForm({ factor, from }: { factor: Factor; from: string }) {
           {text.submit}
         </Button>
       </form>
+      <SlotView slot={secondFactorSlot} props={{ from }} />
       <p className="text-sm text-ink-muted">
         {text.lost}{' '}
         <Link href={supportPath} className="rounded-sm text-ink underline underline-offset-4">

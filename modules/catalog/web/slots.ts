@@ -5,6 +5,9 @@ export const sellerSlot = defineSlot<{ userId: string; name: string; itemId: str
   'catalog.seller',
 )
 
+/** A panel above the landing page. */
+export const landingSlot = defineSlot('catalog.landing')
+
 /** A panel below the price history of an item. */
 export const itemPanelSlot = defineSlot<{ itemId: string }>('catalog.item-panel')
 

@@ -24,11 +24,14 @@ interface MarketPlan {
   sales: Deal[][]
   /** Open offers. */
   offers: Deal[]
+  /** Sales that end in a dispute or a chargeback. */
+  disputes: Deal[]
 }
 
 const steps = 60
 const salesPerStep = 10
 const offersCount = 420
+const disputesCount = 9
 
 /** Plans the demo market: past sales and open offers. */
 export function planMarket(items: TradedItem[], names: string[], robuxPerUsd: number): MarketPlan {
@@ -37,6 +40,7 @@ export function planMarket(items: TradedItem[], names: string[], robuxPerUsd: nu
   return {
     sales: Array.from({ length: steps }, () => Array.from({ length: salesPerStep }, deal)),
     offers: Array.from({ length: offersCount }, deal),
+    disputes: Array.from({ length: disputesCount }, deal),
   }
 }
 

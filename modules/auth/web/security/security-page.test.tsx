@@ -227,7 +227,7 @@ test('turning on two-step login requires the password', async () => {
   expect(form.getByText('Off')).toBeDefined()
   await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
   await page.user.click(form.getByRole('button', { name: 'Turn on two-step login' }))
-  expect(await page.findByText('Two-Step Log-In Is On')).toBeDefined()
+  expect(await page.findByText('Two-Step Login Is On')).toBeDefined()
   expect(calls.find((each) => each.call === 'POST /api/auth/two-step')?.body).toEqual({
     enabled: true,
     currentPassword: 'correct horse 7',

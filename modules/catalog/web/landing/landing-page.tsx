@@ -4,6 +4,7 @@ import { landingMessages } from '@/modules/catalog/landing-messages'
 import { LandingFigures } from '@/modules/catalog/web/landing/figures'
 import { LandingShowcase } from '@/modules/catalog/web/landing/landing-showcase'
 import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
+import { landingSlot } from '@/modules/catalog/web/slots'
 import { platformLoginSlot } from '@/web/layout/slots'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useReturnPath } from '@/web/lib/return-path'
@@ -107,20 +108,23 @@ function LoginButton() {
 
 export function LandingPage() {
   return (
-    <div className="mx-auto grid max-w-content gap-16 px-4 pt-8 pb-4 sm:px-6 sm:pt-14 lg:gap-24">
-      <div className="grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
-        <LandingHero />
-        <LandingShowcase />
+    <>
+      <SlotView slot={landingSlot} />
+      <div className="mx-auto grid max-w-content gap-16 px-4 pt-8 pb-4 sm:px-6 sm:pt-14 lg:gap-24">
+        <div className="grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
+          <LandingHero />
+          <LandingShowcase />
+        </div>
+        <LandingFigures />
+        <HowItWorks />
+        <WhyChoose />
+        <div className="flex flex-wrap items-center justify-between gap-6 border-t border-line pt-10">
+          <p className="max-w-lg text-lg font-semibold text-balance">{landingMessages.landing.closing}</p>
+          <Button asChild variant="primary" size="lg">
+            <Link href={marketplacePath}>{landingMessages.landing.startSelling}</Link>
+          </Button>
+        </div>
       </div>
-      <LandingFigures />
-      <HowItWorks />
-      <WhyChoose />
-      <div className="flex flex-wrap items-center justify-between gap-6 border-t border-line pt-10">
-        <p className="max-w-lg text-lg font-semibold text-balance">{landingMessages.landing.closing}</p>
-        <Button asChild variant="primary" size="lg">
-          <Link href={marketplacePath}>{landingMessages.landing.startSelling}</Link>
-        </Button>
-      </div>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,15 @@
+import { auth } from '@/modules/auth/module'
+import { demoAccountsPort } from '@/modules/demo-tour/ports'
+import { routes } from '@/modules/demo-tour/routes'
+import { defineModule } from '@/src/kit/module'
+import { maybeUse } from '@/src/kit/ports'
+
+export const demoTour = defineModule({
+  name: 'demo-tour',
+  owns: 'The tour of the demo: visitors enter prepared accounts of a buyer, a seller and a moderator.',
+  needs: [auth],
+  routes,
+  requires: [demoAccountsPort],
+  // Empty outside of a demo.
+  clientConfig: (ctx) => ({ freePlayers: maybeUse(ctx, demoAccountsPort)?.freePlayers.join(', ') ?? '' }),
+})

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { messages as text } from '@/modules/demo-tour/messages'
+import { enterDemo } from '@/modules/demo-tour/web/enter-demo'
+import { Button } from '@/web/ui/button'
+import { showError } from '@/web/ui/toasts/show-error'
+
+/** Nobody has the second factor of the demo's moderator. */
+export function SecondFactorButton({ from }: { from: string }) {
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Button busy={isBusy} busyText={text.entering} onClick={() => void enter()}>
+      {text.secondFactor}
+    </Button>
+  )
+
+  async function enter() {
+    setBusy(true)
+    try {
+      await enterDemo('moderator', from)
+    } catch (error) {
+      setBusy(false)
+      showError(text.failed, error)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { addReview, answerReview } from '@/modules/reviews/reviews'

@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test'
+import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { createSite } from '@/tests/support/servers/spawned-site'
+
+test('a visitor of the demo tries it as buyer, as seller, and as a moderator who decides a dispute', async () => {
+  await using site = await createSite({})
+  await site.start('demo')
+  await using browser = await openBrowser()
+  const { page, pageErrors } = await openWindow(browser, site.origin)
+  const enter = async (role: string, path: string) => {
+    await page.context().clearCookies()
+    await page.goto('/')
+    await page.getByRole('button', { name: role, exact: true }).click()
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('button', { name: 'Log Out', exact: true }).first().waitFor()
+  }
+  await enter('Buyer', '/marketplace')
+  const { body: bought } = { body: await (await page.request.get('/api/transactions')).json() }
+  expect(bought.filter(({ status }: { status: string }) => status === 'pending')).not.toEqual([])
+  await enter('Seller', '/profile')
+  await page.getByRole('heading', { name: 'Your Listings' }).waitFor()
+
+  await enter('Moderator', '/admin')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.goto('/admin/orders')
+  const disputes = await (await page.request.get('/api/admin/orders?dispute=open')).json()
+  expect(disputes).toHaveLength(3)
+  await page.goto(`/admin/orders/${disputes[0].id}`)
+  await page.getByRole('button', { name: 'Refund buyer' }).click()
+  await page.getByLabel('Grounds').selectOption('Not delivered')
+  await page.getByLabel('Reason').fill('No trade is to be seen.')
+  await page.getByRole('button', { name: 'Submit & next' }).click()
+  await page.waitForURL(`**/admin/orders/${disputes[1].id}*`)
+  expect(pageErrors).toEqual([])
+})
