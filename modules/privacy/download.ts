@@ -1,6 +1,6 @@
 import { streamText } from '@/src/http/stream-text'
 import { publicUrl } from '@/src/kit/app-config'
-import type { UserContext } from '@/src/kit/context'
+import type { Context, UserContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'
 import {
   type ExportRecords,
@@ -16,7 +16,7 @@ const exportFormat = 'mintmark-personal-data/2'
 /** Returns the user's personal data as a JSON file; docs/personal-data.md describes its format. */
 export function downloadPersonalData(ctx: UserContext): Response {
   const day = isoTime(ctx.now()).slice(0, 10)
-  return new Response(streamText(ctx, writeExport(ctx)), {
+  return new Response(streamText(ctx, writeExport(ctx, ctx.actor.id)), {
     headers: {
       'content-type': 'application/json',
       'content-disposition': `attachment; filename="my-data-${day}.json"`,
@@ -24,9 +24,8 @@ export function downloadPersonalData(ctx: UserContext): Response {
   })
 }
 
-/** Streams the file, so that even the data of a user with ten thousand orders never has to fit in memory. */
-async function* writeExport(ctx: UserContext): AsyncGenerator<string> {
-  const { id } = ctx.actor
+/** Yields the user's data piece by piece, so that even that of a user with ten thousand orders never has to fit in memory. */
+export async function* writeExport(ctx: Context, id: string): AsyncGenerator<string> {
   yield `{"format":"${exportFormat}","site":${toJson(publicUrl(ctx))},"madeAt":"${isoTime(ctx.now())}","userId":"${id}","data":{`
   let separator = '\n'
   for (const [name, records] of use(ctx, personalDataPort).flatMap(exportsOf)) {

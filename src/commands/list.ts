@@ -11,6 +11,7 @@ import { withCore } from '@/src/commands/open-core'
 import { restore } from '@/src/commands/restore'
 import { serve } from '@/src/commands/serve'
 import { user } from '@/src/commands/user'
+import { verifyBackupCommand } from '@/src/commands/verify-backup'
 import { badUsage, type Command, failed, type ModuleCommand } from '@/src/kit/command'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
@@ -25,6 +26,7 @@ export function commandsOf(all: readonly Module[]): Command[] {
     doctor,
     backup,
     restore,
+    verifyBackupCommand,
     move,
     modulesCommand,
     moduleCommand,

@@ -48,7 +48,8 @@ export async function replaceDatabase(
   }
 }
 
-async function copyVerified(backup: string, incoming: string): Promise<BackupManifest> {
+/** Copies a backup and checks the copy. Throws if the backup is damaged. */
+export async function copyVerified(backup: string, incoming: string): Promise<BackupManifest> {
   const manifest = await verifyBackup(backup)
   copyFileSync(backup, incoming)
   chmodSync(incoming, ownerOnlyFileMode)

@@ -63,6 +63,7 @@ const kinds: Record<string, Kind> = {
       'doctor',
       'backup',
       'restore',
+      'verify-backup',
       'move',
       'modules',
       'module',

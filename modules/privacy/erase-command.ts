@@ -1,0 +1,49 @@
+import { lockOpenAccount, maybeUserIdOf, onAccount } from '@/modules/auth/service'
+import { eraseUser } from '@/modules/privacy/delete-account'
+import { commandMessages as texts } from '@/modules/privacy/messages'
+import type { CommandSite, RunCommand } from '@/src/kit/command'
+import { type Context, type Core, systemContext } from '@/src/kit/context'
+import { AppError } from '@/src/kit/errors'
+import { recordStaffAction } from '@/src/kit/staff-actions'
+import { transact } from '@/src/kit/transact'
+
+/** Deletes the account of a user as if they had done it, unless something blocks that. */
+export const runErase: RunCommand = async (args, site) => {
+  const [name, ...rest] = args.filter((arg) => arg !== '--json')
+  if (name === undefined || rest.length > 0) return site.badUsage(texts.oneName)
+  const hasJson = args.includes('--json')
+  return site.withCore((core) => erase(core, { name, hasJson, site }))
+}
+
+async function erase(
+  core: Core,
+  { name, hasJson, site }: { name: string; hasJson: boolean; site: CommandSite },
+): Promise<number> {
+  const ctx = systemContext(core, 'privacy.erase')
+  const userId = await maybeUserIdOf(ctx, name)
+  if (userId === undefined) return site.failed(texts.unknown(name))
+  try {
+    await eraseAccount(ctx, userId)
+  } catch (error) {
+    if (error instanceof AppError) return site.failed(texts.blocked(name, blockersOf(error)))
+    throw error
+  }
+  process.stdout.write(hasJson ? `${JSON.stringify({ erased: name })}\n` : texts.erased(name))
+  return 0
+}
+
+async function eraseAccount(ctx: Context, userId: string): Promise<void> {
+  await transact(
+    ctx,
+    async (tx) => {
+      await eraseUser(tx, await lockOpenAccount(tx, userId))
+      await recordStaffAction(tx, { ...onAccount(userId), action: 'privacy.delete-account' })
+    },
+    'read committed',
+  )
+}
+
+/** Each blocker is a sentence. */
+function blockersOf({ detail, extras: { errors } }: AppError): string[] {
+  return errors?.map(({ message }) => message) ?? [detail]
+}

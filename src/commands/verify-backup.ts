@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeBroken } from '@/src/commands/audit'
+import { copyVerified } from '@/src/commands/restore/replace-database'
+import { dialect } from '@/src/db/columns'
+import { openDb } from '@/src/db/open'
+import { badUsage, type Command, failed } from '@/src/kit/command'
+import { migrationChains, modules } from '@/src/modules'
+import { type InvariantResult, isBroken, runAudit } from '@/src/runtime/invariants'
+
+export const verifyBackupCommand: Command = {
+  name: 'verify-backup',
+  takesArguments: true,
+  synopsis: 'verify-backup FILE [--json]',
+  about:
+    'Restores a backup of SQLite to a temporary folder, upgrades it and checks every invariant. Exits 1 if it is damaged or an invariant is broken.\n\nChanges neither FILE nor the data folder; the server may be running. The temporary folder (TMPDIR) needs as much space as the backup.',
+  run: async (args) => {
+    const [file, ...rest] = args.filter((arg) => arg !== '--json')
+    if (file === undefined || rest.length > 0)
+      return badUsage(verifyBackupCommand, 'Name the file to verify.')
+    if (dialect === 'postgres') return failed('Unset DATABASE_URL to verify a backup of SQLite.')
+    const folder = mkdtempSync(join(tmpdir(), 'mintmark-verify-'))
+    try {
+      return await verify(file, { copy: join(folder, 'mintmark.db'), hasJson: args.includes('--json') })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function verify(file: string, { copy, hasJson }: { copy: string; hasJson: boolean }): Promise<number> {
+  const { madeAt, schema, bytes } = await copyVerified(file, copy)
+  const findings = await auditCopy(copy)
+  const broken = findings.filter(isBroken)
+  const isGood = broken.length === 0
+  if (hasJson) {
+    const ids = broken.map(({ invariant }) => invariant.id)
+    process.stdout.write(
+      `${JSON.stringify({ file, madeAt, schema, bytes, invariants: findings.length, broken: ids })}\n`,
+    )
+  } else if (isGood)
+    process.stdout.write(
+      `${file} can be restored: made at ${madeAt}, ${bytes} bytes, schema ${schema}. All ${findings.length} invariants hold.\n`,
+    )
+  if (!isGood) process.stderr.write(`Invariants are broken in ${file}:\n${describeBroken(findings)}`)
+  return isGood ? 0 : 1
+}
+
+async function auditCopy(copy: string): Promise<InvariantResult[]> {
+  const db = await openDb(copy, migrationChains)
+  try {
+    await db.migrate({ skipBackup: true })
+    return await runAudit({ db: db.read }, modules)
+  } finally {
+    await db.close()
+  }
+}
