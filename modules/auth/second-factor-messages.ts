@@ -17,6 +17,10 @@ export const secondFactorMessages = {
     contact: 'Contact us',
     logOut: 'Back to Login',
   },
+  dialog: {
+    lead: 'Your last confirmation was more than ten minutes ago. What you typed stays on the page.',
+    done: { title: 'Confirmed', description: 'Now submit it again.' },
+  },
   required: {
     title: 'Set up a second factor',
     lead: 'The page you opened asks staff for a second factor. Set up an authenticator app or add a passkey. We then take you back.',

@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, onTestFinished, test } from 'bun:test'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { Route } from 'wouter'
 import { currentUserQuery, useVerifyCode } from '@/modules/auth/web/queries'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
@@ -156,6 +156,45 @@ function VerifyingViewer({ onShow }: { onShow: (state: string) => void }) {
       <p>{state}</p>
       <Button onClick={() => verify({ email: 'ann@example.com', code: '123456', type: 'signup' })}>
         Verify
+      </Button>
+    </>
+  )
+}
+
+test('a form that was rejected for an old second factor stays, under a dialog that verifies it', async () => {
+  const secondFactor = { verified: true, totp: true, passkey: false }
+  mockApi({
+    'GET /api/auth/user': { ...ann, role: 'moderator', secondFactor },
+    'POST /api/auth/verify': mockProblem(403, 'second_factor_required', 'Confirm first.'),
+    'POST /api/auth/second-factor': { user: { ...ann, role: 'moderator', secondFactor } },
+  })
+  const page = renderPage(
+    <SessionProvider>
+      <CurrentViewer />
+      <RejectedForm />
+      <ToastHost />
+    </SessionProvider>,
+    { site: { session: true }, path: '/admin/orders/o1' },
+  )
+  await page.findByText('ann')
+  await page.user.type(page.getByLabelText('Reason'), 'Nothing came.')
+  await page.user.click(page.getByRole('button', { name: 'Decide' }))
+  const dialog = within(await page.findByRole('dialog', { name: "Confirm that it's you" }))
+  await page.user.type(await dialog.findByLabelText('Code'), '123456{Enter}')
+  expect(await page.findByText('Now submit it again.')).toBeDefined()
+  expect(page.queryByRole('dialog')).toBeNull()
+  expect(page.getByLabelText('Reason')).toHaveProperty('value', 'Nothing came.')
+  expect(page.history).toEqual(['/admin/orders/o1'])
+})
+
+/** Any form: its request is rejected. */
+function RejectedForm() {
+  const { mutate } = useVerifyCode()
+  return (
+    <>
+      <input aria-label="Reason" />
+      <Button onClick={() => mutate({ email: 'ann@example.com', code: '123456', type: 'login' })}>
+        Decide
       </Button>
     </>
   )

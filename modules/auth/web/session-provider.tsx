@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { shellMessages } from '@/modules/auth/shell-messages'
+import type { Factor } from '@/modules/auth/web/factor-form'
 import { authPath, secondFactorPath } from '@/modules/auth/web/paths'
 import { currentUserQuery, useLogOutMutation, usePendingUser } from '@/modules/auth/web/queries'
 import { showPendingToast } from '@/modules/auth/web/reload-toast'
@@ -9,9 +10,12 @@ import { supportPath } from '@/modules/support/web/paths'
 import { ApiError } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { focusPageHeading } from '@/web/lib/focus'
+import { lazyView } from '@/web/lib/lazy-component'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
 import { showError } from '@/web/ui/toasts/show-error'
 import { toast } from '@/web/ui/toasts/toast'
+
+const FactorDialog = lazyView(() => import('./factor-dialog').then((m) => m.FactorDialog))
 
 /** Provides the current viewer. The HTML tells whether there is a session, so a visitor's page sends no request. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -20,12 +24,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const viewer = useCurrentViewer(session && !loggedOut)
   useEffect(showPendingToast, [])
   useSessionExpiry()
-  useSecondFactorRequests()
+  const factorDialog = useSecondFactorRequests()
   useCacheCleanup(viewer)
   useScrollToTopAfterLogOut(loggedOut)
   return (
     <ViewerProvider viewer={viewer} logOut={useLogOut(() => setLoggedOut(true))}>
       {children}
+      {factorDialog}
     </ViewerProvider>
   )
 }
@@ -72,8 +77,13 @@ function useLogOut(onLoggedOut: () => void): LogOut {
   }
 }
 
-/** Leads to the second factor once after a login that needs it, and whenever a response says so. */
-function useSecondFactorRequests() {
+/**
+ * Leads to the second factor once after a login that needs it, and whenever a response says so. If a form was rejected, returns a dialog
+ * over its page instead, which keeps what was typed.
+ */
+function useSecondFactorRequests(): ReactNode {
+  const client = useQueryClient()
+  const [factor, setFactor] = useState<Factor>()
   const isPending = usePendingUser() !== undefined
   const [, navigate] = useLocation()
   const openPage = useEffectEvent(() => {
@@ -84,7 +94,12 @@ function useSecondFactorRequests() {
     // The login page redirects by itself, and users who lost the second factor ask for help on the support page.
     if (isPending && ![authPath, supportPath].includes(location.pathname)) openPage()
   }, [isPending])
-  useErrorHandler('second_factor_required', () => openPage())
+  useErrorHandler('second_factor_required', (source) => {
+    const current = client.getQueryData(currentUserQuery.queryKey)?.secondFactor
+    if (source === 'mutation' && current?.verified) setFactor(current)
+    else openPage()
+  })
+  return factor && <FactorDialog factor={factor} onClose={() => setFactor(undefined)} />
 }
 
 /** Refetches the current user when any response says that the session has ended. */
@@ -108,15 +123,16 @@ function useCacheCleanup({ state }: Viewer) {
 }
 
 /** Calls `handler` when any response has this error code. */
-function useErrorHandler(code: string, handler: () => void) {
+function useErrorHandler(code: string, handler: (source: 'query' | 'mutation') => void) {
   const client = useQueryClient()
   const onError = useEffectEvent(handler)
   useEffect(() => {
-    const unsubscribers = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
-      cache.subscribe((event) => {
+    const caches = { query: client.getQueryCache(), mutation: client.getMutationCache() }
+    const unsubscribers = (['query', 'mutation'] as const).map((source) =>
+      caches[source].subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         const { error } = event.action
-        if (error instanceof ApiError && error.code === code) onError()
+        if (error instanceof ApiError && error.code === code) onError(source)
       }),
     )
     return () => {

@@ -18,8 +18,8 @@ export const profileTransactionsSlot = defineSlot('auth.profile-transactions')
 /** Another sign-in method, below the login and sign-up forms; `from` is the path to return to. */
 export const signInMethodSlot = defineSlot<{ from: string | undefined }>('auth.sign-in-method')
 
-/** Another way to verify the second factor, below the form; `from` is the path to return to. */
-export const secondFactorSlot = defineSlot<{ from: string }>('auth.second-factor')
+/** Another way to verify the second factor, below the form; call `onVerified` afterwards. */
+export const secondFactorSlot = defineSlot<{ onVerified: () => void }>('auth.second-factor')
 
 /** More panels of the security page. They show form errors with the given `FormErrorAlert`. */
 export const securityPanelSlot = defineSlot<SecurityPanelProps>('auth.security-panel')

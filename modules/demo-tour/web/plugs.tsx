@@ -14,8 +14,8 @@ export function LandingTour() {
   )
 }
 
-export function SecondFactorTour({ from }: { from: string }) {
-  return useFreePlayers() === undefined ? null : <SecondFactorButton from={from} />
+export function SecondFactorTour({ onVerified }: { onVerified: () => void }) {
+  return useFreePlayers() === undefined ? null : <SecondFactorButton onVerified={onVerified} />
 }
 
 /** Names of players whom nobody has linked; undefined outside of a demo. */

@@ -5,7 +5,7 @@ import { Button } from '@/web/ui/button'
 import { showError } from '@/web/ui/toasts/show-error'
 
 /** Nobody has the second factor of the demo's moderator. */
-export function SecondFactorButton({ from }: { from: string }) {
+export function SecondFactorButton({ onVerified }: { onVerified: () => void }) {
   const [isBusy, setBusy] = useState(false)
   return (
     <Button busy={isBusy} busyText={text.entering} onClick={() => void enter()}>
@@ -16,7 +16,8 @@ export function SecondFactorButton({ from }: { from: string }) {
   async function enter() {
     setBusy(true)
     try {
-      await enterDemo('moderator', from)
+      await enterDemo('moderator')
+      onVerified()
     } catch (error) {
       setBusy(false)
       showError(text.failed, error)

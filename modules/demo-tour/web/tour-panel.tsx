@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { marketplacePath } from '@/modules/catalog/web/paths'
 import { type TourRole, tourRoles } from '@/modules/demo-tour/contract'
 import { messages as text } from '@/modules/demo-tour/messages'
 import { enterDemo } from '@/modules/demo-tour/web/enter-demo'
 import { Button } from '@/web/ui/button'
 import { showError } from '@/web/ui/toasts/show-error'
+
+const paths: Record<TourRole, string> = { buyer: marketplacePath, seller: '/profile', moderator: '/admin' }
 
 /** Above the landing page of a demo: buttons that log in without a password. */
 export function TourPanel({ freePlayers }: { freePlayers: string }) {
@@ -36,6 +39,8 @@ export function TourPanel({ freePlayers }: { freePlayers: string }) {
     setEntering(role)
     try {
       await enterDemo(role)
+      // Loads the page again: its connection was opened as someone else.
+      location.assign(paths[role])
     } catch (error) {
       setEntering(undefined)
       showError(text.failed, error)
