@@ -24,6 +24,8 @@ export const messages = {
       ['Ctrl K', 'Search people, orders, items, tickets, settings, pages and actions'],
       ['j, k', 'Next row, previous row'],
       ['Enter', 'Open the row'],
+      ['1, 2', 'On a case: choose, then a letter picks the grounds'],
+      ['r', 'On a case: write the reason'],
       ['Ctrl Enter', 'Submit and open the next case'],
       ['/', 'Search the marketplace'],
       ['?', 'Show these shortcuts'],

@@ -97,7 +97,7 @@ test('the keyboard alone decides and opens the dispute after this one', async ()
   expect(button.getAttribute('aria-pressed')).toBe('true')
   expect(document.activeElement).toBe(page.getByLabelText('Grounds'))
   await page.user.selectOptions(page.getByLabelText('Grounds'), 'Not delivered')
-  await page.user.keyboard('{Tab}Nothing was seen.{Control>}{Enter}{/Control}')
+  await page.user.keyboard('rNothing was seen.{Control>}{Enter}{/Control}')
   expect(await page.findByRole('heading', { name: 'Order #13' })).toBeDefined()
   expect(sent(decide)).toEqual([
     { outcome: 'refund', reason: 'Nothing was seen.', reasonCode: 'not_delivered' },

@@ -14,7 +14,9 @@ export function useDecisionKeys({ choose, submit, form }: Keys) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     onControlEnter(submit)(event)
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-    if (hasModifier || isTyping(event.target) || !/^[1-9r]$/.test(event.key)) return
+    // Keys that no grounds begin with work in their select, too.
+    const isText = isTyping(event.target) && !(event.target instanceof HTMLSelectElement)
+    if (hasModifier || isText || !/^[1-9r]$/.test(event.key)) return
     event.preventDefault()
     if (event.key !== 'r') choose(Number(event.key) - 1)
     form.current?.querySelector<HTMLElement>(event.key === 'r' ? 'textarea' : 'select')?.focus()
