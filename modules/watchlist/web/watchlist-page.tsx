@@ -1,0 +1,3 @@
+export function WatchlistPage() {
+  return null
+}
