@@ -1,6 +1,8 @@
+import { watchlistPath } from '@/modules/watchlist/web/paths'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { okForSignedIn } from '@/tests/support/module-testing/permission'
 import { withPath } from '@/tests/support/module-testing/sample-request'
+import type { DemoMarket } from '@/tests/support/module-testing/screen'
 import type { World } from '@/tests/support/module-testing/world'
 
 const others = 'unverified stranger seller moderator admin'
@@ -25,6 +27,17 @@ async function createData(world: World): Promise<void> {
   const copy = { itemName: 'A copy', assetId, category: 'hat', price: 40 }
   await (await world.signInAs('seller')).post('/api/listings', copy)
   await world.app.drain()
+}
+
+/** The buyer watches an item that is for sale and one that isn't. */
+async function pathToWatchlist({ listing, checkoutListing, users, orders }: DemoMarket): Promise<string> {
+  const { body: order } = await users.buyer.get(`/api/orders/${orders.completed}`)
+  for (const itemId of [listing.itemId, checkoutListing.itemId, order.itemId]) {
+    await users.buyer.put(`/api/favorites/${itemId}`)
+    await users.buyer.put(`/api/recent-items/${itemId}`)
+  }
+  await users.buyer.post('/api/alerts', { itemId: listing.itemId, maxPrice: 12.5 })
+  return watchlistPath
 }
 
 const alertKeys = ['createdAt', 'firedAt', 'id', 'itemId', 'itemName', 'maxPrice']
@@ -104,7 +117,17 @@ export const testing = defineModuleTesting({
     'watchlist.recentItems': { buyer: 'at itemId' },
   },
   screens: {
-    '/watchlist': [{ name: 'empty watchlist', as: 'newcomer' }],
+    '/watchlist': [
+      { name: 'watchlist', path: pathToWatchlist, as: 'buyer' },
+      { name: 'empty watchlist', as: 'newcomer' },
+      { name: 'watchlist that fails to load', as: 'newcomer', failingPath: '/api/watchlist' },
+      {
+        name: 'setting a price alert',
+        path: pathToWatchlist,
+        as: 'buyer',
+        open: (page) => page.getByRole('button', { name: 'Set a price alert' }).first().click(),
+      },
+    ],
   },
   faults: [
     {

@@ -49,7 +49,7 @@ export async function removeFavorite(ctx: UserContext, itemId: string): Promise<
   })
 }
 
-/** Updates open pages of the user. */
+/** Updates an open watchlist of the user. */
 function publishFavorites(tx: UserContext & TxContext): void {
-  invalidateForUser(tx, tx.actor.id, ['/api/favorites', '/api/watchlist'])
+  invalidateForUser(tx, tx.actor.id, ['/api/watchlist'])
 }

@@ -1,12 +1,20 @@
+import { itemPanelSlot } from '@/modules/catalog/web/slots'
 import { shellMessages } from '@/modules/watchlist/shell-messages'
+import { ItemWatchPlug } from '@/modules/watchlist/web/item-plug'
 import { watchlistPath } from '@/modules/watchlist/web/paths'
+import { WatchlistLink } from '@/modules/watchlist/web/watchlist-link'
+import { bellSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
-
-const { title } = shellMessages
+import { plug } from '@/web/lib/slots'
 
 export const watchlist = defineWebModule({
   name: 'watchlist',
   pages: [
-    { path: watchlistPath, title, load: () => import('./watchlist-page').then((m) => m.WatchlistPage) },
+    {
+      path: watchlistPath,
+      title: shellMessages.title,
+      load: () => import('./watchlist-page').then((m) => m.WatchlistPage),
+    },
   ],
+  plugs: [plug(bellSlot, WatchlistLink), plug(itemPanelSlot, ItemWatchPlug)],
 })

@@ -1,3 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { marketplacePath } from '@/modules/catalog/web/paths'
+import { shellMessages } from '@/modules/watchlist/shell-messages'
+import { watchlistMessages as texts } from '@/modules/watchlist/watchlist-messages'
+import { watchlistQuery } from '@/modules/watchlist/web/queries'
+import { RecentItems } from '@/modules/watchlist/web/recent-items'
+import { WatchedRow } from '@/modules/watchlist/web/watched-row'
+import { errorMessage } from '@/web/lib/api-error'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { SignedInPage } from '@/web/ui/signed-in-page'
+import { Skeleton } from '@/web/ui/skeleton'
+
+/** The items that the user watches, with their alerts. */
 export function WatchlistPage() {
-  return null
+  return (
+    <SignedInPage title={shellMessages.title} lead={texts.lead}>
+      <div className="grid gap-10">
+        <Watchlist />
+        <RecentItems />
+      </div>
+    </SignedInPage>
+  )
+}
+
+function Watchlist() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(watchlistQuery)
+  if (!data)
+    return error ? (
+      <ErrorState message={errorMessage(error, texts.loadFailed)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton shape="block" className="h-96" />
+    )
+  const items = data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <Empty />
+  return (
+    <div className="grid gap-4">
+      <Panel flush>
+        <ul>
+          {items.map((item) => (
+            <WatchedRow key={item.itemId} item={item} />
+          ))}
+        </ul>
+      </Panel>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} className="justify-self-center" onClick={() => fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Empty() {
+  const { title, message, action } = texts.empty
+  return (
+    <EmptyState
+      title={title}
+      message={message}
+      action={
+        <Button asChild variant="primary">
+          <Link href={marketplacePath}>{action}</Link>
+        </Button>
+      }
+    />
+  )
 }
