@@ -17,6 +17,7 @@ import { ordersErrors } from '@/modules/orders/errors'
 import { cancelOrder, markSent } from '@/modules/orders/fulfillment'
 import { findLastPlayer } from '@/modules/orders/last-player'
 import { recordManualRefund } from '@/modules/orders/manual-refunds'
+import { openOrdersRoutes } from '@/modules/orders/open-orders-routes'
 import { findOrder, findOrderParties, listTransactions } from '@/modules/orders/queries'
 import { renderReceipt } from '@/modules/orders/receipt'
 import { reverseSale } from '@/modules/orders/refunds'
@@ -30,7 +31,7 @@ import { idParams } from '@/src/kit/params'
 
 const response = { 200: Order }
 
-function partyRoutes(scope: ReturnType<typeof caseRoutes>) {
+function partyRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
   return scope
     .get(
       '/transactions',
@@ -194,5 +195,5 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
 }
 
 export function routes(scope: Scope) {
-  return staffRoutes(partyRoutes(caseRoutes(responseRoutes(scope))))
+  return staffRoutes(partyRoutes(openOrdersRoutes(caseRoutes(responseRoutes(scope)))))
 }

@@ -6,6 +6,9 @@ import { idParam, limitParam } from '@/src/kit/params'
 
 const pageMax = 100
 
+/** The price of an alert: dollars in JSON, cents in the program. */
+export const MaxPrice = PriceCents
+
 /** `maxPrice` is in dollars. Without it, the alert is about a copy at any price. */
 export const AlertInput = v.object({
   itemId: v.pipe(
@@ -13,7 +16,7 @@ export const AlertInput = v.object({
     v.nonEmpty(inputMessages.item),
     v.maxLength(64, inputMessages.item),
   ),
-  maxPrice: v.optional(v.nullable(PriceCents)),
+  maxPrice: v.optional(v.nullable(MaxPrice)),
 })
 export type AlertInput = v.InferOutput<typeof AlertInput>
 

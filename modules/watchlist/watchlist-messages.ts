@@ -2,7 +2,7 @@ import { plural } from '@/src/kit/plural'
 
 /** Texts of the watchlist and of recently viewed items. */
 export const watchlistMessages = {
-  lead: 'Prices since you added them, and alerts when a copy fits yours.',
+  lead: 'Follow prices, and hear from us when a copy goes on sale at yours.',
   loadFailed: 'Your watchlist could not be loaded.',
   empty: {
     title: 'Nothing on your watchlist yet',
@@ -40,6 +40,6 @@ export const watchlistMessages = {
     all: 'Open watchlist',
     none: 'Not for sale',
     empty: 'Tap the heart on an item to follow its price.',
-    browse: 'Browse Marketplace',
+    browse: 'Find items to watch',
   },
 }

@@ -28,6 +28,7 @@ export const permissions: Record<string, Permission> = {
     request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/orders` }),
   },
   'GET /api/transactions': okForSignedIn,
+  'GET /api/orders/open': okForSignedIn,
   'GET /api/orders/last-player': okForSignedIn,
   'GET /api/orders/:id': {
     statuses: [401, 404, 404, 200, 200, 200, 200],

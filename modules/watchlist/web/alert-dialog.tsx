@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { object, pipe } from 'valibot'
 import { alertMessages } from '@/modules/watchlist/alert-messages'
+import { MaxPrice } from '@/modules/watchlist/contract'
 import { useAddAlert } from '@/modules/watchlist/web/queries'
-import { PriceCents } from '@/src/kit/money'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
@@ -13,7 +13,7 @@ import { useForm } from '@/web/ui/forms/use-form'
 import { toast } from '@/web/ui/toasts/toast'
 
 const { dialog, done } = alertMessages
-const schema = object({ maxPrice: pipe(TypedAmount, PriceCents) })
+const schema = object({ maxPrice: pipe(TypedAmount, MaxPrice) })
 
 type Props = { itemId: string; name: string; price: number | null; onClose: () => void }
 

@@ -11,8 +11,13 @@ import { showError } from '@/web/ui/toasts/show-error'
 
 const { recent: texts, notForSale } = watchlistMessages
 
+/** The last few, at the end of the home page. */
+export function HomeRecentItems() {
+  return <RecentItems max={6} />
+}
+
 /** The items that the user viewed last. Nothing without any. */
-export function RecentItems() {
+export function RecentItems({ max }: { max?: number }) {
   const { data: items = [] } = useQuery(recentItemsQuery)
   const { mutate: clear, isPending } = useClearRecentItems()
   if (items.length === 0) return null
@@ -31,8 +36,8 @@ export function RecentItems() {
           {texts.clear}
         </Button>
       </div>
-      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-6">
-        {items.map((item) => (
+      <ul className="grid grid-cols-3 gap-3 md:grid-cols-6">
+        {items.slice(0, max).map((item) => (
           <RecentItem key={item.itemId} item={item} />
         ))}
       </ul>
@@ -49,7 +54,7 @@ function RecentItem({ item }: { item: ViewedItem }) {
       >
         <ItemImage size="small" src={item.imageUrl} assetId={item.assetId} name="" category={item.category} />
         <span className="grid gap-0.5 p-2.5">
-          <span className="truncate text-sm font-medium">{item.name}</span>
+          <span className="line-clamp-2 min-h-8 text-xs font-medium">{item.name}</span>
           <span className="tabular truncate text-xs text-ink-muted">
             {item.price === null ? notForSale : formatMoney(item.price)}
           </span>

@@ -60,7 +60,7 @@ export function WatchedRow({ item }: { item: WatchedItem }) {
             {verified ? <VerifiedCopy copy={verified} /> : <Muted>{texts.verified.none}</Muted>}
           </Fact>
         </dl>
-        <div className="col-span-2 lg:col-span-3">
+        <div className="col-span-2 lg:col-span-1">
           <Alerts itemId={itemId} name={name} price={price} alerts={alerts} label={texts.alertsOf(name)} />
         </div>
       </article>
@@ -69,7 +69,7 @@ export function WatchedRow({ item }: { item: WatchedItem }) {
 }
 
 const rowClasses =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)_minmax(0,5fr)_auto]'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

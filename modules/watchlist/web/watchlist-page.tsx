@@ -18,7 +18,7 @@ import { Skeleton } from '@/web/ui/skeleton'
 export function WatchlistPage() {
   return (
     <SignedInPage title={shellMessages.title} lead={texts.lead}>
-      <div className="grid gap-10">
+      <div className="grid min-h-[calc(100dvh-12rem)] content-start gap-10">
         <Watchlist />
         <RecentItems />
       </div>
@@ -33,7 +33,7 @@ function Watchlist() {
     return error ? (
       <ErrorState message={errorMessage(error, texts.loadFailed)} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton shape="block" className="h-96" />
+      <Skeleton shape="block" className="h-[40rem]" />
     )
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <Empty />
