@@ -5,7 +5,7 @@ export const homeMessages = {
   title: 'Your Orders',
   all: 'All orders',
   empty: 'No open orders. What you buy or sell appears here, with what to do next.',
-  browse: 'Browse Marketplace',
+  browse: 'Find something to buy',
   /** What the user must do. */
   own: {
     pay: 'Pay to keep it reserved',

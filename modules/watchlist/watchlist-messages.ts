@@ -2,7 +2,7 @@ import { plural } from '@/src/kit/plural'
 
 /** Texts of the watchlist and of recently viewed items. */
 export const watchlistMessages = {
-  lead: 'Follow prices, and hear from us when a copy goes on sale at yours.',
+  lead: 'Follow prices, and hear from us when a copy goes on sale at your price.',
   loadFailed: 'Your watchlist could not be loaded.',
   empty: {
     title: 'Nothing on your watchlist yet',
@@ -37,7 +37,7 @@ export const watchlistMessages = {
     notCleared: 'Not Cleared',
   },
   home: {
-    all: 'Open watchlist',
+    all: 'All watched items',
     none: 'Not for sale',
     empty: 'Tap the heart on an item to follow its price.',
     browse: 'Find items to watch',

@@ -61,7 +61,7 @@ test('the three most urgent orders are shown, with the time that is left', async
   const page = renderPage(<HomeOrders />)
   expect(await page.findAllByRole('timer')).toHaveLength(3)
   expect(page.getByRole('link', { name: 'All orders' })).toBeDefined()
-  expect(page.queryByRole('link', { name: 'Browse Marketplace' })).toBeNull()
+  expect(page.queryByRole('link', { name: 'Find something to buy' })).toBeNull()
 })
 
 test('without open orders the panel leads to the marketplace, and an error can be retried', async () => {
@@ -71,6 +71,6 @@ test('without open orders the panel leads to the marketplace, and an error can b
   const retry = await page.findByRole('button', { name: 'Try again' })
   isDown = false
   await page.user.click(retry)
-  const link = await page.findByRole('link', { name: 'Browse Marketplace' })
+  const link = await page.findByRole('link', { name: 'Find something to buy' })
   expect(link.getAttribute('href')).toBe('/marketplace')
 })

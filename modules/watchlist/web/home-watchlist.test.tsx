@@ -22,7 +22,7 @@ test('the home page shows the three watched items whose price changed most', asy
     'Up2 copies for sale$15.00Up $5.00 (50%)',
     'Same2 copies for sale$10.00No change',
   ])
-  expect(page.getByRole('link', { name: 'Open watchlist' }).getAttribute('href')).toBe('/watchlist')
+  expect(page.getByRole('link', { name: 'All watched items' }).getAttribute('href')).toBe('/watchlist')
 })
 
 test('an empty watchlist says how to fill it, and an error can be retried', async () => {

@@ -54,7 +54,9 @@ function RecentItem({ item }: { item: ViewedItem }) {
       >
         <ItemImage size="small" src={item.imageUrl} assetId={item.assetId} name="" category={item.category} />
         <span className="grid gap-0.5 p-2.5">
-          <span className="line-clamp-2 min-h-8 text-xs font-medium">{item.name}</span>
+          <span className="line-clamp-2 min-h-8 text-xs font-medium md:line-clamp-1 md:min-h-4">
+            {item.name}
+          </span>
           <span className="tabular truncate text-xs text-ink-muted">
             {item.price === null ? notForSale : formatMoney(item.price)}
           </span>

@@ -7,22 +7,30 @@ import { watchlistQuery } from '@/modules/watchlist/web/queries'
 import { RecentItems } from '@/modules/watchlist/web/recent-items'
 import { WatchedRow } from '@/modules/watchlist/web/watched-row'
 import { errorMessage } from '@/web/lib/api-error'
+import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
+import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
-import { SignedInPage } from '@/web/ui/signed-in-page'
 import { Skeleton } from '@/web/ui/skeleton'
 
 /** The items that the user watches, with their alerts. */
 export function WatchlistPage() {
   return (
-    <SignedInPage title={shellMessages.title} lead={texts.lead}>
+    <Page title={shellMessages.title} lead={texts.lead}>
+      {/* As high as the window, so that the footer doesn't move into view while the list loads. */}
       <div className="grid min-h-[calc(100dvh-12rem)] content-start gap-10">
-        <Watchlist />
-        <RecentItems />
+        <SignedInOnly fallback={<ListSkeleton />}>
+          {() => (
+            <>
+              <Watchlist />
+              <RecentItems />
+            </>
+          )}
+        </SignedInOnly>
       </div>
-    </SignedInPage>
+    </Page>
   )
 }
 
@@ -33,7 +41,7 @@ function Watchlist() {
     return error ? (
       <ErrorState message={errorMessage(error, texts.loadFailed)} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton shape="block" className="h-[40rem]" />
+      <ListSkeleton />
     )
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <Empty />
@@ -53,6 +61,10 @@ function Watchlist() {
       )}
     </div>
   )
+}
+
+function ListSkeleton() {
+  return <Skeleton shape="block" className="h-96" />
 }
 
 function Empty() {
