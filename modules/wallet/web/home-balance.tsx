@@ -30,24 +30,22 @@ export function HomeBalance() {
 function Balances({ wallet }: { wallet: Wallet }) {
   const { escrow } = useClientConfig()
   return (
-    <dl className="grid grid-rows-[1fr_auto] px-4 sm:px-5">
-      <div className="grid content-center gap-1">
+    <dl className="grid grid-cols-2 grid-rows-[1fr_auto]">
+      <div className="col-span-2 grid content-center gap-1 px-4 sm:px-5">
         <dt className="text-sm text-ink-muted">{available.label}</dt>
         <dd>
           <Price dollars={wallet.available} size="xl" />
         </dd>
       </div>
-      <div className="grid grid-cols-2 gap-4 border-t border-line py-3.5">
-        <Part label={pending.label} dollars={wallet.pending} />
-        <Part label={inEscrow.label(escrow)} dollars={wallet.escrow} />
-      </div>
+      <Part label={pending.label} dollars={wallet.pending} />
+      <Part label={inEscrow.label(escrow)} dollars={wallet.escrow} />
     </dl>
   )
 }
 
 function Part({ label, dollars }: { label: string; dollars: string }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 border-t border-line px-4 py-3.5 sm:px-5">
       <dt className="truncate text-xs text-ink-muted">{label}</dt>
       <dd className="tabular text-sm font-medium">{formatMoney(dollars)}</dd>
     </div>

@@ -77,7 +77,7 @@ function SetAlertButton(item: Pick<Props, 'itemId' | 'name' | 'price'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="quiet" className="-ml-3" onClick={() => setOpen(true)}>
         <BellPlus aria-hidden="true" className="size-4" />
         {texts.set}
       </Button>
