@@ -28,7 +28,6 @@ export const permissions: Record<string, Permission> = {
     request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/orders` }),
   },
   'GET /api/transactions': okForSignedIn,
-  'GET /api/orders/open': okForSignedIn,
   'GET /api/orders/last-player': okForSignedIn,
   'GET /api/orders/:id': {
     statuses: [401, 404, 404, 200, 200, 200, 200],
@@ -113,4 +112,5 @@ export const permissions: Record<string, Permission> = {
     statuses: [404, 404, 404, 404, 404, 404, 200],
     request: forOrder('refused', '/api/admin/orders/:id/given-otherwise', withReason),
   },
+  'GET /api/orders/open': okForSignedIn,
 }

@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import type { OpenOrder } from '@/modules/orders/open-orders-contract'
+import type { OpenOrder } from '@/modules/orders/home/contract'
 import { HomeOrders } from '@/modules/orders/web/home-orders'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { caseRoutes } from '@/modules/orders/cases/routes'
-import { listOpenOrders } from '@/modules/orders/list-open-orders'
-import { OpenOrder } from '@/modules/orders/open-orders-contract'
+import { OpenOrder } from '@/modules/orders/home/contract'
+import { listOpenOrders } from '@/modules/orders/home/list-open-orders'
 
 export function openOrdersRoutes(scope: ReturnType<typeof caseRoutes>) {
   return scope.get('/orders/open', ({ ctx }) => listOpenOrders(ctx), {
