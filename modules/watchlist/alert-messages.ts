@@ -1,7 +1,7 @@
 /** Texts of price alerts. */
 export const alertMessages = {
   title: 'Price alert',
-  panelLead: 'Get a notification and an email when a copy goes on sale at your price.',
+  panelLead: 'Get notified when a copy goes on sale at your price.',
   /** Amounts are formatted: "$12.50". */
   atMost: (price: string) => `${price} or less`,
   anyPrice: 'When listed',

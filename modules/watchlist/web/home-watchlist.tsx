@@ -6,6 +6,7 @@ import { watchlistMessages } from '@/modules/watchlist/watchlist-messages'
 import { watchlistPath } from '@/modules/watchlist/web/paths'
 import { changeClasses, priceChangeOf } from '@/modules/watchlist/web/price-change'
 import { watchlistQuery } from '@/modules/watchlist/web/queries'
+import { useLivePrices } from '@/modules/watchlist/web/use-live-prices'
 import { formatCount, formatMoney } from '@/web/lib/format'
 import {
   SummaryEmpty,
@@ -29,14 +30,16 @@ export function HomeWatchlist() {
 
 function MostChanged() {
   const { data, error, refetch } = useInfiniteQuery(watchlistQuery)
-  if (!data)
+  const items = data?.pages
+    .flatMap((page) => page.items)
+    .toSorted((one, other) => priceChangeOf(other).size - priceChangeOf(one).size)
+  useLivePrices(items?.map(({ itemId }) => itemId) ?? [])
+  if (!items)
     return error ? <SummaryError error={error} onRetry={() => void refetch()} /> : <SummarySkeleton />
-  const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0)
     return <SummaryEmpty text={texts.empty} href={marketplacePath} action={texts.browse} />
-  const byChange = items.toSorted((one, other) => priceChangeOf(other).size - priceChangeOf(one).size)
   return (
-    <SummaryList rows={byChange} more={{ href: marketplacePath, text: texts.browse }}>
+    <SummaryList rows={items} more={{ href: marketplacePath, text: texts.browse }}>
       {(item) => <Row key={item.itemId} item={item} />}
     </SummaryList>
   )

@@ -6,8 +6,9 @@ import { ItemWatchPlug } from '@/modules/watchlist/web/item-plug'
 import { buildAlert, buildViewed, buildWatched } from '@/modules/watchlist/web/sample-items'
 import { WatchlistLink } from '@/modules/watchlist/web/watchlist-link'
 import { WatchlistPage } from '@/modules/watchlist/web/watchlist-page'
+import { defineWebModule } from '@/web/lib/module'
 import { mockApi } from '@/web/testing/mock-api'
-import { renderPage } from '@/web/testing/render'
+import { renderApp, renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
 
@@ -146,6 +147,23 @@ test('long watchlists have pages, and an error can be retried', async () => {
   expect(await page.findByRole('article', { name: 'Red Hat' })).toBeDefined()
   expect(page.getByRole('article', { name: 'Moon Crown' })).toBeDefined()
   expect(page.queryByRole('button', { name: 'Show More' })).toBeNull()
+})
+
+test('prices change while the page is open', async () => {
+  const items = [buildWatched()]
+  mockApi({ [call]: () => items, [recentCall]: [] })
+  const site = defineWebModule({
+    name: 'site',
+    pages: [{ path: '/', title: 'Watchlist', view: WatchlistPage }],
+  })
+  const page = renderApp({ modules: [site], viewer: buildViewer() })
+  await page.findByText('$90.00')
+  await page.sockets[0]?.open()
+  items[0] = buildWatched({ price: 80 })
+  const frame = { type: 'item', data: { id: '7', price: 80, stock: 2 } }
+  await page.sockets[0]?.receive(JSON.stringify(frame))
+  expect(await page.findByText('Down $20.00 (20%)')).toBeDefined()
+  expect(page.getByText('$80.00')).toBeDefined()
 })
 
 test('recently viewed items are shown and cleared', async () => {

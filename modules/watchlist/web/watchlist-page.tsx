@@ -5,6 +5,7 @@ import { shellMessages } from '@/modules/watchlist/shell-messages'
 import { watchlistMessages as texts } from '@/modules/watchlist/watchlist-messages'
 import { watchlistQuery } from '@/modules/watchlist/web/queries'
 import { RecentItems } from '@/modules/watchlist/web/recent-items'
+import { useLivePrices } from '@/modules/watchlist/web/use-live-prices'
 import { WatchedRow } from '@/modules/watchlist/web/watched-row'
 import { errorMessage } from '@/web/lib/api-error'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
@@ -37,13 +38,14 @@ export function WatchlistPage() {
 function Watchlist() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(watchlistQuery)
-  if (!data)
+  const items = data?.pages.flatMap((page) => page.items)
+  useLivePrices(items?.map(({ itemId }) => itemId) ?? [])
+  if (!items)
     return error ? (
       <ErrorState message={errorMessage(error, texts.loadFailed)} onRetry={() => void refetch()} />
     ) : (
       <ListSkeleton />
     )
-  const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <Empty />
   return (
     <div className="grid gap-4">
