@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
-import { sentEmails, signInStaff } from '@/modules/auth/factory'
+import { sentEmails, signInStaff, userIdOf } from '@/modules/auth/factory'
 import { runJobs } from '@/modules/delivery/factory'
 import { listCopy, openSite, timeOf } from '@/modules/watchlist/factory'
-import { firings } from '@/modules/watchlist/schema'
+import { alerts, firings } from '@/modules/watchlist/schema'
+import { transact } from '@/src/kit/transact'
 import { expectResponse } from '@/tests/support/expect-response'
 import { listItem, reserve } from '@/tests/support/trade'
 
@@ -176,9 +177,18 @@ test('more alerts than fire in one transaction all fire', async () => {
   await using site = await openSite()
   const { app, seller, crown } = site
   const users = await Promise.all(Array.from({ length: 5 }, (_, at) => app.signIn(`watcher_${at}`)))
-  // 5 users with 50 alerts each are more than the 200 of one run.
-  for (const user of users)
-    await Promise.all(Array.from({ length: 50 }, (_, at) => site.alert(50 + at, user)))
+  const ids = await Promise.all(users.map(userIdOf))
+  const at = app.ctx.now()
+  // Each of the users has 50, which is more than the 200 of one run together.
+  const rows = Array.from({ length: 250 }, (_, row) => ({
+    id: `alert-${String(row).padStart(3, '0')}`,
+    userId: ids[row % ids.length] ?? '',
+    itemId: crown.itemId,
+    maxPriceCents: 5_000 + row,
+    createdAt: at,
+    dayStartedAt: at,
+  }))
+  await transact(app.ctx, (tx) => tx.db.insert(alerts).values(rows))
   await expectResponse(app, {
     as: seller,
     post: '/api/listings',
