@@ -261,7 +261,7 @@ export { AccountDeleted } from '@/modules/privacy/events'
 // Items, listings and reviews
 
 export { type Category, type Condition, categories, type ListingState } from '@/modules/catalog/contract'
-export { type DelistReason, ListingChanged, ListingDelisted } from '@/modules/catalog/events'
+export { type DelistReason, ListingChanged, ListingDelisted, ListingOffered } from '@/modules/catalog/events'
 export { saleNotices } from '@/modules/catalog/notification-kinds'
 export {
   itemRatingField,

@@ -24,6 +24,7 @@ import { support } from '@/modules/support/module'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { users } from '@/modules/users/module'
 import { wallet } from '@/modules/wallet/module'
+import { watchlist } from '@/modules/watchlist/module'
 import type { Api } from '@/src/http/api'
 import { migrationChainsOf } from '@/src/runtime/migration-chains'
 
@@ -47,6 +48,7 @@ export const modules = [
   strikes,
   reports,
   reviews,
+  watchlist,
   notifications,
   branding,
   support,

@@ -73,6 +73,14 @@ export { SignedInPage } from '@/web/ui/signed-in-page'
 export { Skeleton } from '@/web/ui/skeleton'
 export { Spinner } from '@/web/ui/spinner'
 export { StatCard } from '@/web/ui/stat-card'
+export {
+  SummaryEmpty,
+  SummaryError,
+  SummaryList,
+  SummaryPanel,
+  SummaryRow,
+  SummarySkeleton,
+} from '@/web/ui/summary-panel'
 export { Tabs } from '@/web/ui/tabs'
 export { TimeAgo } from '@/web/ui/time-ago'
 export { showError } from '@/web/ui/toasts/show-error'
@@ -128,7 +136,14 @@ export {
   securityPanelSlot,
   signInMethodSlot,
 } from '@/modules/auth/web/slots'
-export { itemPanelSlot, sellerPanelSlot, sellerSlot } from '@/modules/catalog/web/slots'
+export {
+  homeActionsSlot,
+  homePanelSlot,
+  homeSectionSlot,
+  itemPanelSlot,
+  sellerPanelSlot,
+  sellerSlot,
+} from '@/modules/catalog/web/slots'
 export { type OrderPanelProps, orderPanelSlot, otherPartySlot } from '@/modules/orders/web/slots'
 export { payoutAccountSlot } from '@/modules/wallet/web/slots'
 export { bannerSlot, type ReportSlotProps, reportSlot } from '@/web/layout/slots'

@@ -21,6 +21,7 @@ import { strikes } from '@/modules/strikes/web/module'
 import { support } from '@/modules/support/web/module'
 import { users } from '@/modules/users/web/module'
 import { wallet } from '@/modules/wallet/web/module'
+import { watchlist } from '@/modules/watchlist/web/module'
 import type { WebModule } from '@/web/lib/module'
 
 /** The browser counterpart of `src/modules.ts`. Providers nest and plugs are rendered in this order. */
@@ -41,6 +42,7 @@ export const modules: readonly WebModule[] = [
   strikes,
   reports,
   reviews,
+  watchlist,
   notifications,
   branding,
   support,

@@ -39,3 +39,8 @@ export const ListingChanged = defineEvent<{
   sellerId: string
   state: ListingState
 }>('catalog.listing-changed')
+
+/** A copy went on sale, again or for the first time, or its price was cut. It may be gone or dearer by now. */
+export const ListingOffered = defineEvent<{ listingId: string; itemId: string; sellerId: string }>(
+  'catalog.listing-offered',
+)

@@ -38,7 +38,13 @@ const exportFavorites: ExportRecords = (ctx, userId) =>
         .where(and(eq(favorites.userId, userId), after && gt(favorites.itemId, after.favorite.itemId)))
         .orderBy(asc(favorites.itemId))
         .limit(exportPageRows),
-    (rows) => rows.map(({ favorite, name }) => ({ itemId: favorite.itemId, name, at: isoTime(favorite.at) })),
+    (rows) =>
+      rows.map(({ favorite: { itemId, at, priceCents }, name }) => ({
+        itemId,
+        name,
+        at: isoTime(at),
+        price: priceCents === null ? null : decimalOf(priceCents),
+      })),
   )
 
 const exportHolidays = exportFewRowsOf(holidays, holidays.sellerId, ({ startedAt, until }) => ({

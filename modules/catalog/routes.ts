@@ -129,7 +129,7 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, core: Core) {
       params: idParams,
       signedIn: true,
     })
-    .get('/favorites', ({ ctx }) => listFavorites(ctx), {
+    .get('/favorites', async ({ ctx }) => (await listFavorites(ctx)).map(({ itemId }) => itemId), {
       detail: { summary: "The user's watchlist." },
       signedIn: true,
       response: { 200: v.array(v.string()) },

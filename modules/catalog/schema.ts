@@ -187,6 +187,8 @@ export const favorites = table(
       .notNull()
       .references(() => items.id),
     at: integer('at').notNull(),
+    /** The price of the cheapest listing at that time; null if there was none, or if the row is older than this column. */
+    priceCents: integer('price_cents'),
   },
   (row) => [primaryKey({ columns: [row.userId, row.itemId] })],
 )

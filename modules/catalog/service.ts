@@ -1,7 +1,9 @@
 export { listItemsWithRap } from '@/modules/catalog/browse/find-item'
 export { importCatalog } from '@/modules/catalog/import/import-catalog'
+export { type Favorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
 export {
   countActiveListings,
+  findCheapestVerified,
   findItem,
   findItemNames,
   findItems,
@@ -10,6 +12,8 @@ export {
   type ListingFacts,
   listItemHolders,
   listItemSellers,
+  lockCurrentItem,
+  type VerifiedCopy,
   withItemNames,
 } from '@/modules/catalog/items/item-lookups'
 export type { Item } from '@/modules/catalog/items/item-rows'

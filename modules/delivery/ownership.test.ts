@@ -7,7 +7,7 @@ import type { TestClient } from '@/tests/support/test-client'
 import { listItem, reserve } from '@/tests/support/trade'
 
 const hour = 3_600_000
-const events = ['catalog.listing-changed']
+const events = ['catalog.listing-changed', 'catalog.listing-offered']
 const listing = { itemName: 'Typed name', category: 'gear', price: 20, condition: 'good' }
 
 async function buildMarket() {

@@ -93,6 +93,7 @@ test('the settings list the kinds of all modules that can be muted, with what is
     'disputes',
     'messages',
     'reviews',
+    'price-alerts',
     'support',
     'wishes',
     'wish-tips',

@@ -134,7 +134,7 @@ test('an unpaid order that the buyer cancels frees the listing immediately and c
     as: buyer,
     post: `/api/orders/${body.orderId}/cancel`,
     status: 200,
-    events: ['orders.order-expired', 'catalog.listing-changed'],
+    events: ['orders.order-expired', 'catalog.listing-changed', 'catalog.listing-offered'],
   })
   expect((await buyer.get(`/api/items/${listed.itemId}`)).body.stock).toBe(1)
   const late = await buyer.post('/api/sandbox/confirm', {

@@ -15,6 +15,7 @@ import {
 import { openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
 import { ordersErrors } from '@/modules/orders/errors'
 import { cancelOrder, markSent } from '@/modules/orders/fulfillment'
+import { openOrdersRoutes } from '@/modules/orders/home/routes'
 import { findLastPlayer } from '@/modules/orders/last-player'
 import { recordManualRefund } from '@/modules/orders/manual-refunds'
 import { findOrder, findOrderParties, listTransactions } from '@/modules/orders/queries'
@@ -30,7 +31,7 @@ import { idParams } from '@/src/kit/params'
 
 const response = { 200: Order }
 
-function partyRoutes(scope: ReturnType<typeof caseRoutes>) {
+function partyRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
   return scope
     .get(
       '/transactions',
@@ -194,5 +195,5 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
 }
 
 export function routes(scope: Scope) {
-  return staffRoutes(partyRoutes(caseRoutes(responseRoutes(scope))))
+  return staffRoutes(partyRoutes(openOrdersRoutes(caseRoutes(responseRoutes(scope)))))
 }

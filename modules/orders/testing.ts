@@ -80,6 +80,13 @@ export const testing = defineModuleTesting({
       'unverified stranger moderator admin': '',
       visitor: '401',
     },
+    'GET /api/orders/open': {
+      'buyer seller': `
+        [].amount [].assetId [].category [].id [].imageUrl [].itemId [].itemName [].nextAction.deadline
+        [].nextAction.ifMissed [].nextAction.who [].role [].state`,
+      'unverified stranger moderator admin': '',
+      visitor: '401',
+    },
     'GET /api/orders/:id/receipt': {
       'unverified stranger': '404',
       visitor: '401',

@@ -9,6 +9,7 @@ import { buy, listItem, pay, reserve } from '@/tests/support/trade'
 const reason = 'Sold items they did not have.'
 const suspended = ['users.account-suspended']
 const restored = ['users.account-restored']
+const backOnSale = ['catalog.listing-changed', 'catalog.listing-offered']
 const dayMs = 86_400_000
 
 async function openSite() {
@@ -89,7 +90,7 @@ test('listings are paused and come back, except those that the seller had paused
     post: `${path}/restore`,
     body: { reason: 'A mistake.' },
     status: 200,
-    events: [...restored, 'catalog.listing-changed', 'catalog.listing-changed'],
+    events: [...restored, ...backOnSale, ...backOnSale],
   })
   expect(await states()).toEqual(['active', 'paused', 'active'])
   expect((await reserve(bob, active)).status).toBe(200)

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, inArray, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { Category, ListingState } from '@/modules/catalog/contract'
-import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
+import { findItemRow, type Item, lockItem } from '@/modules/catalog/items/item-rows'
 import { items, listings, sales } from '@/modules/catalog/schema'
 import { inJsonList } from '@/src/db/columns'
 import { contains } from '@/src/db/substring'
-import type { Context } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
 
 /** What everybody may see of an item. */
 export interface ItemFacts {
@@ -47,6 +47,12 @@ export async function findItems(ctx: Context, ids: readonly string[]): Promise<M
 /** Returns an item, or the one that it was merged into. Throws not_found. */
 export async function findItem(ctx: Context, id: string): Promise<ItemFacts> {
   return factsOf(await findItemRow(ctx, id))
+}
+
+/** Like `findItem`, and locks the item: nobody merges it until the transaction ends. */
+export async function lockCurrentItem(tx: TxContext, id: string): Promise<ItemFacts> {
+  const item = await lockItem(tx, id)
+  return factsOf(item.mergedInto === null ? item : await lockItem(tx, item.mergedInto))
 }
 
 function factsOf({ id, assetId, name, category, imageUrl, listingId, priceCents, stock }: Item): ItemFacts {
@@ -94,6 +100,29 @@ export async function findListings(ctx: Context, ids: readonly string[]): Promis
     .from(listings)
     .where(inJsonList(id, ids))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A copy for sale that an ownership check found in its seller's inventory. */
+export interface VerifiedCopy {
+  listingId: string
+  priceCents: number
+  serial: number | null
+  /** When it was last seen there, in ms. */
+  seenAt: number
+}
+
+/** Returns the cheapest verified copy of each item, by item id. Items without one are absent. */
+export async function findCheapestVerified(
+  ctx: Context,
+  itemIds: readonly string[],
+): Promise<Map<string, VerifiedCopy>> {
+  const { itemId, id, priceCents, serial, copySeenAt, state } = listings
+  const rows = await ctx.db
+    .select({ itemId, listingId: id, priceCents, serial, seenAt: copySeenAt })
+    .from(listings)
+    .where(and(inJsonList(itemId, itemIds), eq(state, 'active'), isNotNull(copySeenAt)))
+    .orderBy(desc(priceCents), desc(id))
+  return new Map(rows.map(({ itemId, seenAt, ...copy }) => [itemId, { ...copy, seenAt: seenAt ?? 0 }]))
 }
 
 /** Returns the number of listings that are for sale. */

@@ -8,7 +8,7 @@ import { buy, listItem, reserve } from '@/tests/support/trade'
 
 const path = '/api/admin/listings'
 const reason = 'It shows a brand without permission.'
-const changed = 'catalog.listing-changed'
+const [changed, offered] = ['catalog.listing-changed', 'catalog.listing-offered']
 const [hidden, unhidden] = ['catalog.listing-hidden', 'catalog.listing-unhidden']
 
 async function openSite() {
@@ -78,7 +78,7 @@ test('an unhidden listing is on sale again, unless its seller paused it meanwhil
   for (const { listingId } of [one, other]) await staff.post(`${path}/${listingId}/hide`, { reason })
   await ann.patch(`/api/listings/${other.listingId}`, { status: 'paused' })
   const unhide = { as: staff, post: `${path}/${one.listingId}/unhide` }
-  await expectResponse(app, { ...unhide, status: 204, events: [changed, unhidden] })
+  await expectResponse(app, { ...unhide, status: 204, events: [changed, offered, unhidden] })
   await expectResponse(app, { ...unhide, status: 409, code: 'listing_not_hidden' })
   await staff.post(`${path}/${other.listingId}/unhide`)
   expect(await ownListing(ann, one.listingId)).toMatchObject({ status: 'active', hiddenReason: null })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { ListingState } from '@/modules/catalog/contract'
-import { ListingChanged, ListingDelisted } from '@/modules/catalog/events'
+import { ListingChanged, ListingDelisted, ListingOffered } from '@/modules/catalog/events'
 import { refreshOffers } from '@/modules/catalog/items/item-rows'
 import { listings } from '@/modules/catalog/schema'
 import { publishListingsOf } from '@/modules/catalog/topics'
@@ -37,6 +37,7 @@ export async function moveListing(
   const changesOffers = to === 'active' || from.includes('active')
   if (changesOffers) await refreshOffers(tx, [moved.itemId])
   await publishChanges(tx, [moved])
+  if (to === 'active') await publishOffers(tx, [moved])
   return moved
 }
 
@@ -105,4 +106,10 @@ export async function publishChanges(tx: TxContext, changed: readonly Listing[])
   }
   for (const { id, itemId, sellerId, state } of changed)
     await publish(tx, ListingChanged, { listingId: id, itemId, sellerId, state })
+}
+
+/** Tells other modules which of these listings can be bought. Call it after they went on sale, or their price was cut. */
+export async function publishOffers(tx: TxContext, offered: readonly Listing[]): Promise<void> {
+  for (const { id, itemId, sellerId, state } of offered)
+    if (state === 'active') await publish(tx, ListingOffered, { listingId: id, itemId, sellerId })
 }

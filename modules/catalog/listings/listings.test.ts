@@ -11,6 +11,8 @@ const validListing = {
   condition: 'good',
 }
 
+const [changed, offered] = ['catalog.listing-changed', 'catalog.listing-offered']
+
 test('201: listing an unknown asset creates the item; the next listing keeps its name', async () => {
   await using app = await createTestApp()
   const seller = await app.signIn('seller')
@@ -19,7 +21,7 @@ test('201: listing an unknown asset creates the item; the next listing keeps its
     post: '/api/listings',
     body: validListing,
     status: 201,
-    events: ['catalog.listing-changed'],
+    events: [changed, offered],
   })
   expect(first.body).toMatchObject({
     itemName: 'Moon Crown',
@@ -120,7 +122,7 @@ test('a seller can list a copy only once at a time (A30)', async () => {
     post: '/api/listings',
     body: { ...validListing, userAssetId: '55' },
     status: 201,
-    events: ['catalog.listing-changed'],
+    events: [changed, offered],
   })
 })
 
@@ -137,29 +139,21 @@ test('a seller changes the price, pauses, resumes and withdraws; other users get
   const [seller, stranger] = await Promise.all([app.signIn('seller'), app.signIn('stranger')])
   const { listingId, itemId } = await listItem(seller)
   const path = `/api/listings/${listingId}`
-  const events = ['catalog.listing-changed']
+  const patch = (body: object, events: string[]) =>
+    expectResponse(app, { as: seller, patch: path, body, status: 200, events })
   await expectResponse(app, { as: stranger, patch: path, body: { price: 1 }, status: 404 })
   await expectResponse(app, { as: stranger, delete: path, status: 404 })
-  expect(
-    (await expectResponse(app, { as: seller, patch: path, body: { price: 20 }, status: 200, events })).body
-      .price,
-  ).toBe(20)
-  await expectResponse(app, { as: seller, patch: path, body: { status: 'paused' }, status: 200, events })
-  expect((await stranger.get(`/api/items/${itemId}`)).body).toMatchObject({
-    price: null,
-    stock: 0,
-    listings: [],
-  })
-  await expectResponse(app, { as: seller, patch: path, body: { status: 'active' }, status: 200, events })
-  await expectResponse(app, { as: seller, delete: path, status: 204, events })
+  expect((await patch({ price: 20 }, [changed, offered])).body.price).toBe(20)
+  await patch({ status: 'paused' }, [changed])
+  const unlisted = { price: null, stock: 0, listings: [] }
+  expect((await stranger.get(`/api/items/${itemId}`)).body).toMatchObject(unlisted)
+  await patch({ price: 10 }, [changed])
+  await patch({ status: 'active' }, [changed, offered])
+  await patch({ price: 15 }, [changed])
+  await expectResponse(app, { as: seller, delete: path, status: 204, events: [changed] })
   await expectResponse(app, { as: seller, delete: path, status: 204 })
-  await expectResponse(app, {
-    as: seller,
-    patch: path,
-    body: { price: 30 },
-    status: 409,
-    code: 'listing_gone',
-  })
+  const gone = { patch: path, body: { price: 30 }, status: 409, code: 'listing_gone' }
+  await expectResponse(app, { as: seller, ...gone })
 })
 
 test('a reserved listing cannot be changed or withdrawn (A34)', async () => {

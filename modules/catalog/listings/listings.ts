@@ -9,6 +9,7 @@ import {
   type Listing,
   moveListing,
   publishChanges,
+  publishOffers,
   withdrawOthersOf,
 } from '@/modules/catalog/listings/listing-moves'
 import { ownershipConfirmedAt, verifyListing } from '@/modules/catalog/listings/ownership'
@@ -81,6 +82,7 @@ export async function createListing(ctx: UserContext, input: ListingInput): Prom
     await insertListing(tx.db, definedColumns(listing), { ...listing })
     await refreshLockedOffers(tx, item.id)
     await publishChanges(tx, [listing])
+    await publishOffers(tx, [listing])
     return presentOwnListing(listing, item)
   }
   return unlessCopyIsListed(transact(ctx, create, 'read committed'))
@@ -121,6 +123,7 @@ export async function changeListing(
       }
       await tx.db.update(listings).set(next).where(eq(listings.id, id))
       await applyChanges(tx, next)
+      if (current.state === 'paused' || next.priceCents < current.priceCents) await publishOffers(tx, [next])
       return presentOwnListing(next, await findItemRow(tx, next.itemId))
     }),
   )

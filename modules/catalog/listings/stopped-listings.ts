@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ListingHidden, ListingUnhidden } from '@/modules/catalog/events'
-import { applyChanges } from '@/modules/catalog/listings/listing-moves'
+import { applyChanges, publishOffers } from '@/modules/catalog/listings/listing-moves'
 import { findListing, lockListing } from '@/modules/catalog/listings/listings'
 import { listings } from '@/modules/catalog/schema'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
@@ -45,7 +45,9 @@ export async function resumeListingsOf(tx: TxContext, sellerId: string, stop: St
     })
     .where(and(eq(listings.sellerId, sellerId), eq(listings[stop], true)))
     .returning()
-  await applyChanges(tx, ...released.filter(({ state }) => state === 'active'))
+  const offered = released.filter(({ state }) => state === 'active')
+  await applyChanges(tx, ...offered)
+  await publishOffers(tx, offered)
 }
 
 /** Takes a listing off sale until staff unhide it. Throws not_found, listing_hidden, listing_gone. */
@@ -90,7 +92,9 @@ export async function unhideListing(ctx: UserContext, id: string): Promise<void>
       updatedAt: tx.now(),
     }
     await tx.db.update(listings).set(change).where(eq(listings.id, id))
-    await applyChanges(tx, { ...listing, ...change })
+    const unhidden = { ...listing, ...change }
+    await applyChanges(tx, unhidden)
+    if (isBack) await publishOffers(tx, [unhidden])
     const { sellerId } = listing
     await publish(tx, ListingUnhidden, { listingId: id, sellerId })
     const after = { hidden: false }

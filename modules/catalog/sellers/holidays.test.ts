@@ -9,7 +9,7 @@ import type { TestClient } from '@/tests/support/test-client'
 import { buy, completePurchase, listItem, reserve } from '@/tests/support/trade'
 
 const dayMs = 86_400_000
-const changed = 'catalog.listing-changed'
+const [changed, offered] = ['catalog.listing-changed', 'catalog.listing-offered']
 
 async function openSite() {
   const app = await createTestApp()
@@ -43,7 +43,7 @@ test('on holiday nothing of a seller is on sale, and afterwards everything that 
     holiday: { until: null },
   })
   expect(await app.brokenInvariants()).toEqual([])
-  await expectResponse(app, { as: ann, delete: '/api/holiday', status: 204, events: [changed] })
+  await expectResponse(app, { as: ann, delete: '/api/holiday', status: 204, events: [changed, offered] })
   expect((await ann.get('/api/holiday')).body).toEqual({ holiday: null })
   expect([await statusOf(ann, listing.listingId), await statusOf(ann, paused.listingId)]).toEqual([
     'active',

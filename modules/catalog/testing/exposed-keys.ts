@@ -105,7 +105,7 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
 
 export const downloadKeys: ModuleTesting['downloadKeys'] = {
   'catalog.favorites': {
-    'unverified stranger buyer seller moderator admin': 'at itemId name',
+    'unverified stranger buyer seller moderator admin': 'at itemId name price',
   },
   'catalog.listings': {
     seller: `

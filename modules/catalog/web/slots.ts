@@ -13,3 +13,12 @@ export const itemPanelSlot = defineSlot<{ itemId: string }>('catalog.item-panel'
 
 /** A panel below the listings on the page of a seller. */
 export const sellerPanelSlot = defineSlot<{ sellerId: string }>('catalog.seller-panel')
+
+/** What the user must do next: a panel over the full width, first on the home page. */
+export const homeActionsSlot = defineSlot('catalog.home-actions')
+
+/** A panel on the home page: `SummaryPanel`, so that nothing moves while it loads. */
+export const homePanelSlot = defineSlot('catalog.home-panel')
+
+/** A section at the end of the home page. */
+export const homeSectionSlot = defineSlot('catalog.home-section')

@@ -112,4 +112,5 @@ export const permissions: Record<string, Permission> = {
     statuses: [404, 404, 404, 404, 404, 404, 200],
     request: forOrder('refused', '/api/admin/orders/:id/given-otherwise', withReason),
   },
+  'GET /api/orders/open': okForSignedIn,
 }

@@ -1,4 +1,5 @@
 import { profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
+import { homeActionsSlot } from '@/modules/catalog/web/slots'
 import { shellMessages } from '@/modules/orders/shell-messages'
 import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
@@ -6,6 +7,7 @@ import { plug } from '@/web/lib/slots'
 
 const CompletedSales = lazyView(() => import('./sales-stats').then((m) => m.CompletedSales))
 const TotalEarned = lazyView(() => import('./sales-stats').then((m) => m.TotalEarned))
+const HomeOrders = lazyView(() => import('./home-orders').then((m) => m.HomeOrders))
 const TransactionsList = lazyView(() => import('./transactions-list').then((m) => m.TransactionsList))
 
 export const orders = defineWebModule({
@@ -22,5 +24,6 @@ export const orders = defineWebModule({
     plug(profileStatSlot, CompletedSales),
     plug(profileStatSlot, TotalEarned),
     plug(profileTransactionsSlot, TransactionsList),
+    plug(homeActionsSlot, HomeOrders),
   ],
 })

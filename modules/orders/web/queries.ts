@@ -34,6 +34,14 @@ export function orderQuery(id: string) {
   })
 }
 
+/** The user's orders that haven't ended, the most urgent first. Under the key of transactions, because the same changes make it old. */
+export const openOrdersQuery = queryOptions({
+  queryKey: [transactionsKey, 'open'],
+  queryFn: () => unwrap(api.orders.open.get()),
+  staleTime: 0,
+  meta: live,
+})
+
 /** Purchases and sales in pages, newest first. */
 export const transactionsQuery = infiniteQueryOptions({
   queryKey: [transactionsKey, 'list'],

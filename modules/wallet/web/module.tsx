@@ -1,6 +1,11 @@
+import { homePanelSlot } from '@/modules/catalog/web/slots'
 import { shellMessages } from '@/modules/wallet/shell-messages'
 import { walletPath } from '@/modules/wallet/web/paths'
+import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
+import { plug } from '@/web/lib/slots'
+
+const HomeBalance = lazyView(() => import('./home-balance').then((m) => m.HomeBalance))
 
 export const wallet = defineWebModule({
   name: 'wallet',
@@ -12,5 +17,6 @@ export const wallet = defineWebModule({
     },
   ],
   staff: () => import('./staff').then((m) => m.staff),
+  plugs: [plug(homePanelSlot, HomeBalance)],
   nav: [{ label: shellMessages.title, href: walletPath, place: 'menu', for: 'user' }],
 })

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
+import { homeMessages } from '@/modules/catalog/home-messages'
 import { landingMessages } from '@/modules/catalog/landing-messages'
 import { messages } from '@/modules/catalog/messages'
 import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
 import { NothingListed } from '@/modules/catalog/web/browse/no-items'
 import { HomeFigures } from '@/modules/catalog/web/landing/figures'
+import { HomeListings } from '@/modules/catalog/web/landing/home-listings'
 import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { featuredQuery } from '@/modules/catalog/web/queries'
+import { homeActionsSlot, homePanelSlot, homeSectionSlot } from '@/modules/catalog/web/slots'
 import { errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
+import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
+import { SummaryPlaceholder } from '@/web/ui/summary-panel'
 import { TemporaryBadge } from '@/web/ui/username'
 
 const { home } = landingMessages
@@ -30,6 +35,7 @@ export function Home() {
         </div>
         <p className="text-base text-ink-muted">{home.lead}</p>
       </div>
+      <NeedsYou />
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
         <ActionCard href={marketplacePath} {...home.browse} />
         <ActionCard href={sellPath} {...home.sell} />
@@ -46,7 +52,19 @@ export function Home() {
         </div>
         <Featured />
       </section>
+      <SlotView slot={homeSectionSlot} />
     </div>
+  )
+}
+
+/** What other modules and the user's own listings ask for. */
+function NeedsYou() {
+  return (
+    <section aria-label={homeMessages.needsYou} className="grid gap-4 lg:grid-cols-2">
+      <SlotView slot={homeActionsSlot} fallback={<SummaryPlaceholder />} />
+      <SlotView slot={homePanelSlot} fallback={<SummaryPlaceholder />} />
+      <HomeListings />
+    </section>
   )
 }
 

@@ -1,8 +1,9 @@
 import '@/web/testing/dom'
 import { expect, onTestFinished, spyOn, test } from 'bun:test'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { HomePage } from '@/modules/catalog/web/landing/home-page'
 import { RootPage } from '@/modules/catalog/web/landing/root-page'
+import { homeActionsSlot, homePanelSlot, homeSectionSlot } from '@/modules/catalog/web/slots'
 import { platformLoginSlot } from '@/web/layout/slots'
 import { plug } from '@/web/lib/slots'
 import { setUrl } from '@/web/testing/browser-router'
@@ -95,10 +96,58 @@ test('a signed-in user sees the home page with four featured items', async () =>
   for (const text of ['Items Traded', 'Active Users', 'Satisfaction', 'Support'])
     expect(page.getByText(text)).toBeDefined()
   expect(requests.map(({ call }) => call)).toEqual([
+    'GET /api/items',
     'GET /api/branding',
     'GET /api/items',
     'GET /api/favorites',
   ])
+})
+
+test('the home page has what other modules add, and the newest live listings of the user', async () => {
+  const listing = (id: string, status: string) => ({
+    ...item(id, 'hat', 10),
+    price: 5,
+    listingId: id,
+    status,
+  })
+  const own = [listing('Sold', 'sold'), listing('On', 'active'), listing('Off', 'paused')]
+  const isOwn = (url: URL) => url.searchParams.get('sellerId') === 'current'
+  mockApi({
+    'GET /api/items': (_: unknown, url: URL) => (isOwn(url) ? own : items),
+    'GET /api/favorites': [],
+    ...branding,
+  })
+  const plugs = [
+    plug(homeSectionSlot, () => <p>Section</p>),
+    plug(homePanelSlot, () => <p>Panel</p>),
+    plug(homeActionsSlot, () => <p>Actions</p>),
+  ]
+  const page = renderPage(<RootPage />, { viewer: buildViewer(), plugs })
+  const listings = within(await page.findByRole('region', { name: 'Your Listings' }))
+  await listings.findByText('On')
+  expect(listings.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'OnActive$5.00',
+    'OffPaused$5.00',
+  ])
+  expect(listings.getByRole('link', { name: 'List an item' }).getAttribute('href')).toBe('/sell')
+  const text = page.container.textContent
+  const order = ['Actions', 'Panel', 'Your Listings', 'Browse Marketplace', 'Featured Items', 'Section']
+  expect(order.toSorted((one, other) => text.indexOf(one) - text.indexOf(other))).toEqual(order)
+})
+
+test('without listings the home page leads to the form, and an error of the list can be retried', async () => {
+  let isDown = true
+  mockApi({
+    'GET /api/items': (_: unknown, url: URL) =>
+      isDown && url.searchParams.has('sellerId') ? new Response('', { status: 503 }) : [],
+    ...branding,
+  })
+  const page = renderPage(<RootPage />, { viewer: buildViewer() })
+  const listings = within(await page.findByRole('region', { name: 'Your Listings' }))
+  const retry = await listings.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await page.user.click(retry)
+  expect(await listings.findByText(/^Nothing listed yet\./)).toBeDefined()
 })
 
 test('without a claimed success rate, a measured figure is shown instead', async () => {

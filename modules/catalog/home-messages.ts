@@ -1,0 +1,15 @@
+import { sellMessages } from '@/modules/catalog/sell-messages'
+
+const { states, title } = sellMessages.own
+
+/** Texts of the home page that only it loads. */
+export const homeMessages = {
+  needsYou: 'What needs you',
+  listings: {
+    title,
+    states,
+    all: 'All listings',
+    empty: 'Nothing listed yet. Set a price and see what you receive before you list.',
+    sell: 'List an item',
+  },
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "catalog_favorites" ADD COLUMN "price_cents" bigint;

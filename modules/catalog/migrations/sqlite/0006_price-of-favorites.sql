@@ -1,0 +1,1 @@
+ALTER TABLE `catalog_favorites` ADD `price_cents` integer;

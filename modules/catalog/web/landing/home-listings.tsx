@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { profilePath } from '@/modules/auth/web/paths'
+import type { ItemSummary } from '@/modules/catalog/contract'
+import { homeMessages } from '@/modules/catalog/home-messages'
+import { itemPath, sellPath } from '@/modules/catalog/web/paths'
+import { ownListingsQuery } from '@/modules/catalog/web/queries'
+import { formatMoney } from '@/web/lib/format'
+import {
+  SummaryEmpty,
+  SummaryError,
+  SummaryList,
+  SummaryPanel,
+  SummaryRow,
+  SummarySkeleton,
+} from '@/web/ui/summary-panel'
+
+const { listings: texts } = homeMessages
+
+/** The newest listings of the user that haven't ended. */
+export function HomeListings() {
+  return (
+    <SummaryPanel title={texts.title} href={profilePath} linkText={texts.all}>
+      <Listings />
+    </SummaryPanel>
+  )
+}
+
+function Listings() {
+  const { data, error, refetch } = useInfiniteQuery(ownListingsQuery)
+  if (!data)
+    return error ? <SummaryError error={error} onRetry={() => void refetch()} /> : <SummarySkeleton />
+  const listings = data.pages.flatMap((page) => page.listings).filter(isLive)
+  if (listings.length === 0) return <SummaryEmpty text={texts.empty} href={sellPath} action={texts.sell} />
+  return (
+    <SummaryList rows={listings} more={{ href: sellPath, text: texts.sell }}>
+      {(listing) => (
+        <SummaryRow
+          key={listing.listingId}
+          href={itemPath(listing.id)}
+          item={listing}
+          note={texts.states[listing.status ?? 'active']}
+        >
+          <span className="font-medium">{formatMoney(listing.price ?? 0)}</span>
+        </SummaryRow>
+      )}
+    </SummaryList>
+  )
+}
+
+function isLive({ status }: ItemSummary) {
+  return status === 'active' || status === 'paused' || status === 'reserved'
+}

@@ -1,0 +1,26 @@
+import type { NextAction } from '@/modules/orders/contract'
+
+/** Texts of the orders on the home page. */
+export const homeMessages = {
+  title: 'Your Orders',
+  all: 'All orders',
+  empty: 'No open orders. What you buy or sell appears here, with what to do next.',
+  browse: 'Find something to buy',
+  /** What the user must do. */
+  own: {
+    pay: 'Pay to keep it reserved',
+    send: 'Hand over the item',
+    receive: 'Check your inventory and confirm',
+    showInventory: 'Make your inventory visible',
+  },
+  /** Whom the order waits for otherwise. */
+  waiting: {
+    buyer: 'Waiting for the buyer',
+    seller: 'Waiting for the seller',
+    staff: 'Under review by a moderator',
+    provider: 'Payment in progress',
+    platform: 'Paused: the game platform is unreachable',
+    nobody: 'Payment in progress',
+  } satisfies Record<NextAction['who'], string>,
+  left: 'left',
+}

@@ -1,0 +1,32 @@
+import { auth } from '@/modules/auth/module'
+import { catalog } from '@/modules/catalog/module'
+import { watchlistErrors } from '@/modules/watchlist/errors'
+import { alertNotices, deleteOldFirings } from '@/modules/watchlist/fire-alerts'
+import { listeners } from '@/modules/watchlist/listeners'
+import { serverMessages } from '@/modules/watchlist/messages'
+import { personalData } from '@/modules/watchlist/personal-data'
+import { deleteOldViews } from '@/modules/watchlist/recent-items'
+import { routes } from '@/modules/watchlist/routes'
+import * as tables from '@/modules/watchlist/schema'
+import { shellMessages } from '@/modules/watchlist/shell-messages'
+import { every } from '@/src/kit/jobs'
+import { defineModule } from '@/src/kit/module'
+
+const hourMs = 3_600_000
+
+export const watchlist = defineModule({
+  name: 'watchlist',
+  owns: 'The watchlist, price alerts, and the items that users viewed last.',
+  needs: [auth, catalog],
+  errors: watchlistErrors,
+  tables,
+  routes,
+  listeners,
+  notificationKinds: [alertNotices],
+  jobs: [
+    every(hourMs, 'watchlist.delete-old-firings', deleteOldFirings),
+    every(hourMs, 'watchlist.delete-old-views', deleteOldViews),
+  ],
+  pages: [{ path: '/watchlist', title: shellMessages.title, description: serverMessages.description }],
+  personalData,
+})

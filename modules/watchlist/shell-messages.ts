@@ -1,0 +1,2 @@
+/** Texts loaded with every page. */
+export const shellMessages = { title: 'Watchlist' }

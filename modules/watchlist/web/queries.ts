@@ -1,0 +1,77 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { favoritesQuery } from '@/modules/catalog/web/queries'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
+
+const alertsKey = '/api/alerts'
+const watchlistKey = '/api/watchlist'
+const recentKey = '/api/recent-items'
+
+/** What a change of an alert or of the watchlist makes old. */
+const watchedKeys = [[alertsKey], [watchlistKey], favoritesQuery.queryKey]
+
+/** The items that the user watches in pages, newest first. Always stale: prices change all the time. */
+export const watchlistQuery = infiniteQueryOptions({
+  queryKey: [watchlistKey],
+  queryFn: async ({ pageParam: cursor }) => {
+    const { data, headers } = await unwrapWithHeaders(api.watchlist.get({ query: { cursor } }))
+    return { items: data, next: nextCursor(headers) }
+  },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next,
+  staleTime: 0,
+  meta: live,
+})
+
+/** The user's alerts, newest first. */
+export const alertsQuery = queryOptions({
+  queryKey: [alertsKey],
+  queryFn: () => unwrap(api.alerts.get()),
+  meta: live,
+})
+
+/** The items that the user viewed last, newest first. */
+export const recentItemsQuery = queryOptions({
+  queryKey: [recentKey],
+  queryFn: () => unwrap(api['recent-items'].get()),
+  staleTime: 0,
+})
+
+/** `maxPrice` is in dollars; undefined for any price. */
+export function useAddAlert(itemId: string) {
+  return useWatchMutation((maxPrice: number | undefined) => unwrap(api.alerts.post({ itemId, maxPrice })))
+}
+
+export function useRemoveAlert() {
+  return useWatchMutation((id: string) => unwrap(api.alerts({ id }).delete()))
+}
+
+/** Removes an item from the watchlist, with its alerts. */
+export function useUnwatch() {
+  return useWatchMutation((id: string) => unwrap(api.watchlist({ id }).delete()))
+}
+
+function useWatchMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => Promise.all(watchedKeys.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** Records that the user opened the page of an item. */
+export function useRecordView() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => unwrap(api['recent-items']({ id }).put()),
+    onSuccess: () => client.invalidateQueries({ queryKey: recentItemsQuery.queryKey }),
+  })
+}
+
+export function useClearRecentItems() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => unwrap(api['recent-items'].delete()),
+    onSuccess: () => client.setQueryData(recentItemsQuery.queryKey, []),
+  })
+}
