@@ -59,6 +59,7 @@ export async function lockItem(tx: TxContext, id: string): Promise<Item> {
 }
 
 const activeListings = sql`from catalog_listings as l where l.item_id = catalog_items.id and l.state = 'active'`
+const serials = sql`${activeListings} and l.serial is not null`
 const cheapestListing = sql`${activeListings} order by l.price_cents, l.id limit 1`
 
 const updateOffers = prepared((db: Writer) =>
@@ -69,6 +70,10 @@ const updateOffers = prepared((db: Writer) =>
       priceCents: sql`coalesce((select l.price_cents ${cheapestListing}), 0)`,
       listingId: sql`(select l.id ${cheapestListing})`,
       stock: sql`(select count(*) ${activeListings})`,
+      isVerified: sql`exists (select 1 from catalog_listings as l where l.id = (select l.id ${cheapestListing}) and l.copy_seen_at is not null)`,
+      lowestSerial: sql`(select min(l.serial) ${serials})`,
+      highestSerial: sql`(select max(l.serial) ${serials})`,
+      listedAt: sql`coalesce((select max(l.created_at) ${activeListings}), 0)`,
     })
     .where(eq(items.id, param('itemId')))
     .returning({

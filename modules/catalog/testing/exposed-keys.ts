@@ -41,8 +41,11 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
   },
   'GET /api/items': {
     'visitor unverified stranger buyer seller moderator admin': `
-        [].assetId [].category [].description [].id [].imageUrl [].listingId [].name [].price
-        [].provisional [].rap [].seller [].sellerId [].sellerTemporary [].stock [].verified`,
+        [].assetId [].category [].description [].id [].imageUrl [].lastSale [].listingId [].name [].price
+        [].provisional [].rap [].rapChange [].seller [].sellerId [].sellerTemporary [].serials [].stock [].verified`,
+  },
+  'GET /api/search/suggestions': {
+    'visitor unverified stranger buyer seller moderator admin': '',
   },
   'GET /api/items/:id': {
     'unverified stranger buyer seller moderator admin': `

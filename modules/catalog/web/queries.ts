@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BrowseQuery, ListingChange, ListingInput } from '@/modules/catalog/contract'
+import type { ListingChange, ListingInput } from '@/modules/catalog/contract'
+import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
