@@ -4,7 +4,6 @@ import { browseMessages } from '@/modules/catalog/browse-messages'
 import { messages } from '@/modules/catalog/messages'
 import { Filters } from '@/modules/catalog/web/browse/filters'
 import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
-import { NoItems } from '@/modules/catalog/web/browse/no-items'
 import { RecentlySold } from '@/modules/catalog/web/browse/recently-sold'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { useBrowseView, ViewSwitch } from '@/modules/catalog/web/browse/view-switch'
@@ -73,6 +72,7 @@ function LoadMore({ list }: LoadMoreProps) {
 const { marketplace } = messages
 const skeletonCount = 8
 
+const NoItems = lazyView(() => import('./no-items').then((module) => module.NoItems))
 const ItemTable = lazyView(() => import('./item-table').then((module) => module.ItemTable))
 
 export function MarketplacePage() {
@@ -124,7 +124,12 @@ function Items({ list, browse }: ItemListProps) {
     return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={skeletonCount} columns="upTo6" />
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <NoItems browse={browse} />
+  if (items.length === 0)
+    return (
+      <Suspense>
+        <NoItems browse={browse} />
+      </Suspense>
+    )
   return (
     <div
       aria-busy={isPlaceholderData}
