@@ -39,13 +39,14 @@ export class ItemLists {
       const page = await listSellerListings(ctx, { ...query, sellerId })
       return { response: this.present(query, page), headers: totalHeaders({ ...page, isExact: true }) }
     }
+    let matches: Matches | undefined
     const response = await this.responses.get(ctx, JSON.stringify(query), async () => {
       await begin()
-      const matches = await this.matches.get(ctx, query)
+      matches = await this.matches.get(ctx, query)
       const list = query.featured ? listFeaturedFirst : browseItems
       return this.present(query, await list(ctx, query, matches), { 'cache-control': 'no-cache' })
     })
-    return { response, headers: totalHeaders(await this.matches.get(ctx, query)) }
+    return { response, headers: totalHeaders(matches ?? (await this.matches.get(ctx, query))) }
   }
 
   private present(query: BrowseQuery, { items, nextCursor }: ItemListPage, headers = {}): CatalogResponse {
