@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
 import { Holiday, SellerFacts } from '@/modules/catalog/seller-contract'
-import { amountCents, dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/kit/money'
-import { assetIdParam, limitParam } from '@/src/kit/params'
+import { dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/kit/money'
+import { assetIdParam } from '@/src/kit/params'
 import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
 
 export const categories = ['hat', 'face', 'gear', 'package'] as const
@@ -13,42 +13,10 @@ export type Condition = (typeof conditions)[number]
 /** Price limits of a listing, in dollars. */
 export const priceLimits = { min: dollarsOf(priceMinCents), max: dollarsOf(priceMaxCents) }
 
-export const pageSizeDefault = 48
-const pageSizeMax = 100
-const searchMax = 100
 const nameMax = 100
 const descriptionMax = 1000
 
-const blankToUndefined = v.transform((text: string) => (text.trim() === '' ? undefined : text.trim()))
-
 const AssetId = assetIdParam({ missing: inputMessages.assetId, invalid: inputMessages.assetId })
-
-/** The sort without the parameter `sort`. */
-export const sortDefault = 'price-low'
-
-/** Query of GET /api/items without what other modules add. Every parameter is optional; category `all` means any category. */
-export const BrowseQuery = v.object({
-  search: v.optional(
-    v.pipe(v.string(), v.maxLength(searchMax, inputMessages.search(searchMax)), blankToUndefined),
-  ),
-  category: v.optional(
-    v.pipe(
-      v.string(),
-      v.toLowerCase(),
-      v.picklist(['all', ...categories], inputMessages.anyCategory),
-      v.transform((category) => (category === 'all' ? undefined : category)),
-    ),
-  ),
-  minPrice: v.optional(amountCents(inputMessages.priceBound)),
-  maxPrice: v.optional(amountCents(inputMessages.priceBound)),
-  sort: v.optional(v.string()),
-  sellerId: v.optional(v.pipe(v.string(), v.maxLength(64), blankToUndefined)),
-  limit: limitParam(pageSizeMax, inputMessages.limit(pageSizeMax)),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000), blankToUndefined)),
-  /** The list begins with the items that staff feature, and has no further page. */
-  featured: v.optional(v.picklist(['first'], inputMessages.featured)),
-})
-export type BrowseQuery = v.InferOutput<typeof BrowseQuery>
 
 export const ItemName = v.pipe(
   v.string(inputMessages.name.missing),
@@ -110,6 +78,9 @@ const listingEntries = {
   serial: v.nullable(v.number()),
 }
 
+/** When the seller's public inventory last showed the copy; null if it never did. */
+const Verified = v.nullable(v.string())
+
 export const ItemSummary = v.object({
   ...itemEntries,
   listingId: v.nullable(v.string()),
@@ -117,14 +88,27 @@ export const ItemSummary = v.object({
   sellerId: v.nullable(v.string()),
   /** The seller has a temporary account, whose name is shown with a badge. */
   sellerTemporary: v.boolean(),
+  verified: Verified,
   /** State of the listing. Present only when the request has a sellerId. */
   status: v.optional(v.picklist(listingStates)),
   /** Why staff hid the listing; null if they didn't. Present only in the seller's own list. */
   hiddenReason: v.optional(v.nullable(v.string())),
+  /** Price of the last sale here, in dollars; null without one. Not in a seller's listings, like the next two. */
+  lastSale: v.optional(v.nullable(v.number())),
+  /** Change of the RAP in 30 days, in percent; null if unknown. */
+  rapChange: v.optional(v.nullable(v.number())),
+  /** The lowest and highest serial numbers for sale; null if none has one. */
+  serials: v.optional(v.nullable(v.object({ lowest: v.number(), highest: v.number() }))),
   /** Staff feature the item. Present only in lists that begin with featured items. */
   featured: v.optional(v.literal(true)),
 })
 export type ItemSummary = v.InferOutput<typeof ItemSummary>
+
+const { id, name, category, price } = itemEntries
+
+/** An item that the search box suggests. */
+export const Suggestion = v.object({ id, name, category, price })
+export type Suggestion = v.InferOutput<typeof Suggestion>
 
 export const ListingOffer = v.object({
   ...listingEntries,
@@ -134,6 +118,7 @@ export const ListingOffer = v.object({
   sellerRating: v.nullable(v.number()),
   sellerTrades: v.number(),
   sellerFacts: SellerFacts,
+  verified: Verified,
   listedDate: v.string(),
 })
 export type ListingOffer = v.InferOutput<typeof ListingOffer>
@@ -224,7 +209,7 @@ export type RecentPurchase = v.InferOutput<typeof RecentPurchase>
 /** Realtime update sent when the price or stock of an item changes. */
 export type ItemFrame = Pick<
   ItemSummary,
-  'id' | 'price' | 'stock' | 'seller' | 'sellerId' | 'sellerTemporary' | 'listingId'
+  'id' | 'price' | 'stock' | 'seller' | 'sellerId' | 'sellerTemporary' | 'verified' | 'listingId'
 >
 
 /** A seller as everyone sees them. */

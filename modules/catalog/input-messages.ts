@@ -8,6 +8,10 @@ export const inputMessages = {
   sort: (names: readonly string[]) => `Sort by ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`,
   featured: '`featured` can only be first.',
   priceBound: 'Enter a price in dollars.',
+  discount: 'Enter a percentage from 1 to 99.',
+  rapBound: 'Enter an amount of R$ as a whole number.',
+  serialBound: 'Enter a serial number.',
+  onlyTrue: 'Only true is possible.',
   assetId: 'Enter the asset id, digits only.',
   name: {
     missing: 'Enter the name of the item.',

@@ -36,4 +36,13 @@ export const invariants: Invariant[] = [
       where l.state in ('active', 'paused', 'reserved')
         and (case when l.seller_away then 1 else 0 end) <> (case when h.seller_id is null then 0 else 1 end)`,
   },
+  {
+    id: 'C5',
+    holds: 'every item stores the number of its sales and when its newest active listing was created',
+    violations: sql`
+      select i.id, i.sales_count, i.listed_at from catalog_items as i
+      where i.sales_count <> (select count(*) from catalog_sales as s where s.item_id = i.id)
+        or i.listed_at <> coalesce((select max(l.created_at) from catalog_listings as l
+          where l.item_id = i.id and l.state = 'active'), 0)`,
+  },
 ]

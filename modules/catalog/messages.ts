@@ -37,11 +37,6 @@ export const messages = {
     category: 'Category',
     allCategories: 'All',
     sort: 'Sort by',
-    sorts: {
-      'price-low': 'Price: Low to High',
-      'price-high': 'Price: High to Low',
-      name: 'Name',
-    },
     price: 'Price',
     priceRange: 'Price range',
     min: { label: 'Minimum price', placeholder: 'Min' },
@@ -53,8 +48,6 @@ export const messages = {
   marketplace: {
     title: 'Marketplace',
     items: 'Items',
-    count: (count: number, shown: string) => plural(count, { one: `${shown} item`, other: `${shown} items` }),
-    firstOfMany: (items: string) => `First ${items}`,
     countForSearch: (items: string, search: string) => `${items} for “${search}”`,
     more: 'Load more',
     loadingMore: 'Loading...',

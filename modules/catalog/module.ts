@@ -13,6 +13,7 @@ import { featuresMessages } from '@/modules/catalog/features/messages'
 import { continueImport } from '@/modules/catalog/import/apply-import'
 import { importMessages } from '@/modules/catalog/import/messages'
 import { importPlatformCatalog, recordRapHistory } from '@/modules/catalog/import/platform-catalog'
+import * as importTables from '@/modules/catalog/import/schema'
 import { invariants } from '@/modules/catalog/invariants'
 import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/items/item-images'
 import { listProvisionalNames } from '@/modules/catalog/items/item-names'
@@ -44,6 +45,7 @@ import {
   sellerReviewsField,
 } from '@/modules/catalog/ports'
 import { refreshPlatformPrices } from '@/modules/catalog/prices/platform-prices'
+import { refreshNextRapChanges } from '@/modules/catalog/prices/rap-change'
 import { series } from '@/modules/catalog/prices/series'
 import { listingSubject } from '@/modules/catalog/report-subject'
 import { routes } from '@/modules/catalog/routes'
@@ -56,6 +58,7 @@ import { itemTopic, salesTopic, sellerTopic } from '@/modules/catalog/topics'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { thumbnails } from '@/modules/thumbnails/module'
+import { wallet } from '@/modules/wallet/module'
 import { on } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
@@ -68,8 +71,8 @@ const { descriptions } = serverMessages
 export const catalog = defineModule({
   name: 'catalog',
   owns: 'Items, listings, search, favorites and price history.',
-  needs: [auth, platform, thumbnails, players],
-  tables,
+  needs: [auth, platform, thumbnails, players, wallet],
+  tables: { ...tables, ...importTables },
   errors: catalogErrors,
   commands: [
     {
@@ -96,6 +99,7 @@ export const catalog = defineModule({
     every(2_000, 'catalog.check-ownership', checkMostOverdueSeller),
     every(15_000, 'catalog.prefetch-images', prefetchItemImages),
     every(10_000, 'catalog.refresh-prices', refreshPlatformPrices),
+    every(60_000, 'catalog.refresh-rap-changes', refreshNextRapChanges),
     every(10_000, 'catalog.end-features', endFeatures),
     every(10_000, 'catalog.end-holidays', endDueHolidays),
     every(1_000, 'catalog.continue-import', continueImport),

@@ -16,12 +16,12 @@ import { decimalOf } from '@/src/kit/money'
 const firstRowCount = 2
 const namesPerQuery = 500
 
-/** The landing page shows the featured and the most expensive items. Signed-in users get the home page at the same URL. */
+/** The landing page shows the featured items, then rare and well-discounted ones. Signed-in users get the home page at the same URL. */
 export async function landingPageHead({ actor }: Context): Promise<PageHead> {
   if (actor.kind !== 'guest') return {}
   return {
     preload: [
-      { path: '/api/items?sort=price-high&limit=48&featured=first', as: 'fetch' },
+      { path: '/api/items?sort=best-deal&limit=48&featured=first', as: 'fetch' },
       { path: '/api/branding', as: 'fetch' },
     ],
   }

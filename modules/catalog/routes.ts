@@ -1,11 +1,6 @@
 import * as v from 'valibot'
-import { respondWithItem } from '@/modules/catalog/browse/find-item'
-import { ItemLists } from '@/modules/catalog/browse/item-lists'
-import { ResponseCache, send } from '@/modules/catalog/browse/response-cache'
-import { createSearchQuery } from '@/modules/catalog/browse/search-query'
+import { browseRoutes } from '@/modules/catalog/browse/routes'
 import {
-  ItemDetail,
-  ItemSummary,
   ListingChange,
   ListingInput,
   OwnInventory,
@@ -29,43 +24,13 @@ import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modul
 import { sellerRoutes } from '@/modules/catalog/sellers/routes'
 import { staffRoutes } from '@/modules/catalog/staff-routes'
 import { platformErrors } from '@/modules/platform/errors'
-import { noContent, noContentResponse, serializedResponse } from '@/src/http/openapi'
+import { noContent, noContentResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 import type { Core } from '@/src/kit/context'
-import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
 
 function marketRoutes(scope: ReturnType<typeof sellerRoutes>, core: Core) {
-  const responses = new ResponseCache()
-  const searchQuery = createSearchQuery({ core })
-  const itemLists = new ItemLists(responses, searchQuery)
-  return scope
-    .get(
-      '/items',
-      async ({ ctx, query, request, set, countCostlyQuery }) =>
-        send<ItemSummary[]>(await itemLists.respond(ctx, query, countCostlyQuery), { request, set }),
-      {
-        detail: {
-          summary:
-            'Items with their cheapest active listing. With `sellerId`, the listings of that seller. The Link header has the next page.',
-          responses: serializedResponse(v.array(ItemSummary)),
-        },
-        throws: [httpErrors.unauthorized, catalogErrors.bad_cursor],
-        query: searchQuery.schema,
-      },
-    )
-    .get(
-      '/items/:id',
-      async ({ ctx, params, request, set }) =>
-        send<ItemDetail>(await respondWithItem(ctx, params.id, responses), { request, set }),
-      {
-        detail: {
-          summary: 'One item. Its listings are included only with a session.',
-          responses: serializedResponse(ItemDetail),
-        },
-        params: idParams,
-      },
-    )
+  return browseRoutes(scope, core)
     .get('/items/:id/history', ({ ctx, params }) => findPriceHistory(ctx, params.id), {
       detail: { summary: 'Past sales and values of an item.' },
       params: idParams,

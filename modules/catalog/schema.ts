@@ -1,6 +1,4 @@
 import type { Category, Condition, ListingState } from '@/modules/catalog/contract'
-import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
-import type { ImportChange, ImportState, RowKind } from '@/modules/catalog/import/contract'
 import {
   bool,
   check,
@@ -14,6 +12,14 @@ import {
   text,
   uniqueIndex,
 } from '@/src/db/columns'
+
+const isOnSale = sql`listing_id is not null`
+// As in search-sorts.ts. Items without a value come last.
+const bestDeal = sql`(case when rap > 0 then price_cents * 100000 / rap else 9007199254740991 end)`
+const newest = sql`(-listed_at)`
+const mostTraded = sql`(-sales_count)`
+const fewestOwners = sql`(case when owners is null then 9007199254740991 else owners end)`
+const highestRise = sql`(case when rap_change is null then 9007199254740991 else -rap_change end)`
 
 export const items = table(
   'catalog_items',
@@ -46,6 +52,17 @@ export const items = table(
     priceCents: integer('price_cents').notNull().default(0),
     listingId: text('listing_id'),
     stock: integer('stock').notNull().default(0),
+    /** When the newest active listing was created; 0 without one. */
+    listedAt: integer('listed_at').notNull().default(0),
+    /** Whether the seller's inventory showed the copy of the cheapest active listing. */
+    isVerified: bool('is_verified').notNull().default(false),
+    /** Of the active listings; null if none has one. */
+    lowestSerial: integer('lowest_serial'),
+    highestSerial: integer('highest_serial'),
+    /** Completed sales on this site. */
+    salesCount: integer('sales_count').notNull().default(0),
+    /** Change of the RAP in 30 days, in hundredths of a percent. Null if either RAP is unknown. */
+    rapChange: integer('rap_change'),
     /** The item that staff merged this one into: it has the listings and sales now. The row stays for the redirect of its page. */
     mergedInto: text('merged_into'),
   },
@@ -58,13 +75,33 @@ export const items = table(
       row.seq,
       row.category,
     ),
+    // Sorts of items on sale. The others follow in the order of catalog_items_name.
+    index('catalog_items_deal').on(bestDeal, row.priceCents, row.seq, row.category).where(isOnSale),
+    index('catalog_items_newest').on(newest, row.seq, row.category).where(isOnSale),
+    index('catalog_items_traded').on(mostTraded, row.priceCents, row.seq, row.category).where(isOnSale),
+    index('catalog_items_rarity').on(fewestOwners, row.priceCents, row.seq, row.category).where(isOnSale),
+    index('catalog_items_change').on(highestRise, row.priceCents, row.seq, row.category).where(isOnSale),
     index('catalog_items_name').on(row.unlisted, row.nameKey, row.seq, row.category),
+    // What filters compare: with few matches, they are found here and sorted.
+    index('catalog_items_filters').on(
+      row.unlisted,
+      row.category,
+      row.priceCents,
+      row.rap,
+      row.isVerified,
+      row.lowestSerial,
+      row.highestSerial,
+      row.seq,
+    ),
     index('catalog_items_merged').on(row.mergedInto).where(sql`merged_into is not null`),
     index('catalog_items_provisional').on(row.seq).where(sql`named_by is not null`),
   ],
 )
 
 export const isHidden = sql`hidden_reason is not null`
+
+const isActive = sql`state = 'active'`
+const hasSerial = sql`state = 'active' and serial is not null`
 
 export const listings = table(
   'catalog_listings',
@@ -99,6 +136,8 @@ export const listings = table(
   },
   (row) => [
     index('catalog_listings_item').on(row.itemId, row.state, row.priceCents, row.id),
+    index('catalog_listings_newest').on(row.itemId, row.createdAt).where(isActive),
+    index('catalog_listings_serial').on(row.itemId, row.serial).where(hasSerial),
     index('catalog_listings_seller').on(row.sellerId, row.state, row.createdAt),
     index('catalog_listings_created').on(row.createdAt, row.id),
     index('catalog_listings_state').on(row.state, row.createdAt, row.id),
@@ -206,38 +245,4 @@ export const features = table(
     until: integer('until'),
   },
   (row) => [index('catalog_features_end').on(row.until)],
-)
-
-/** The catalog file that an admin uploaded last: previewed, and imported by a job once confirmed. */
-export const imports = table('catalog_imports', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  state: text('state').$type<ImportState>().notNull(),
-  createdAt: integer('created_at').notNull(),
-  startedAt: integer('started_at'),
-  endedAt: integer('ended_at'),
-  /** Rows of each kind in the preview. */
-  counts: json<Record<RowKind, number>>('counts').notNull(),
-  /** The last imported row. */
-  position: integer('position').notNull().default(-1),
-})
-
-export const importRows = table(
-  'catalog_import_rows',
-  {
-    importId: text('import_id')
-      .notNull()
-      .references(() => imports.id),
-    position: integer('position').notNull(),
-    kind: text('kind').$type<RowKind>().notNull(),
-    assetId: text('asset_id').notNull(),
-    /** Null if the row is invalid. */
-    entry: json<CatalogEntry>('entry'),
-    changes: json<ImportChange[]>('changes').notNull(),
-    problem: text('problem'),
-  },
-  (row) => [
-    primaryKey({ columns: [row.importId, row.position] }),
-    index('catalog_import_rows_kind').on(row.importId, row.kind, row.position),
-  ],
 )

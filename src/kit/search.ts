@@ -34,10 +34,21 @@ export interface ItemColumns {
   readonly owners: SQLWrapper
   readonly favorites: SQLWrapper
   readonly releasedAt: SQLWrapper
+  /** When its newest active listing was created; 0 without one. */
+  readonly listedAt: SQLWrapper
+  /** Completed sales on this site. */
+  readonly salesCount: SQLWrapper
+  /** Change of the RAP in 30 days, in hundredths of a percent; null if unknown. */
+  readonly rapChange: SQLWrapper
   /** The price of its cheapest active listing, 0 without one. In a seller's listings, that of the listing. */
   readonly priceCents: SQLWrapper
   /** Whether it has an active listing. In a seller's listings, true. */
   readonly isListed: SQLWrapper
+  /** The lowest and highest serial numbers of its active listings; null if none has one. */
+  readonly lowestSerial: SQLWrapper
+  readonly highestSerial: SQLWrapper
+  /** Whether the copy of its cheapest listing was seen in the seller's inventory. */
+  readonly isVerified: SQLWrapper
 }
 
 /** A listing, in the condition of a filter. */
@@ -56,11 +67,18 @@ export interface ListingColumns {
 /** The values of a filter's parameters, by name. At least one is present. */
 export type SearchValues = Readonly<Record<string, unknown>>
 
-/** Narrows the marketplace's list of items by one or more query parameters. */
+/**
+ * Narrows the marketplace's list of items by one or more query parameters. With both conditions, that on the item decides unless
+ * other filters also ask for a listing; in a seller's listings, that on the listing decides.
+ */
 export interface SearchFilter<Values extends SearchValues = SearchValues> {
   readonly params: { readonly [Name in keyof Values]: SearchParam<Values[Name]> }
   /** The condition on an item. */
-  whereItem?(values: Partial<Values>, item: ItemColumns, ctx: Pick<Context, 'db'>): SQL | Promise<SQL>
+  whereItem?(
+    values: Partial<Values>,
+    item: ItemColumns,
+    ctx: Pick<Context, 'db' | 'core'>,
+  ): SQL | Promise<SQL>
   /** The condition on a listing: an active listing of the item meets those of all filters. */
   whereListing?(values: Partial<Values>, listing: ListingColumns): SQL
 }
@@ -78,13 +96,18 @@ export interface SortValue {
   readonly order: 'lowest first' | 'highest first'
 }
 
+/** An order of the items with an active listing. The others follow by name. */
+export interface ListedOrder {
+  readonly listed: (item: ItemColumns) => readonly SortTerm[]
+}
+
 /** An order of the marketplace's list. Items without an active listing always come last. */
 export interface SearchSort {
   /** The value of the parameter `sort`: lowercase letters and hyphens. */
   readonly name: string
   /** What comes first, for the API description. */
   readonly description: string
-  readonly by: SortValue | ((item: ItemColumns) => readonly SortTerm[])
+  readonly by: SortValue | ListedOrder | ((item: ItemColumns) => readonly SortTerm[])
 }
 
 interface SearchExtensions {

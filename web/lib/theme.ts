@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { storePreference } from '@/web/lib/preference-cookie'
 
 export type Theme = 'dark' | 'light'
 
-const yearSeconds = 365 * 24 * 60 * 60
 const listeners = new Set<() => void>()
 
 export function currentTheme(): Theme {
@@ -14,9 +14,7 @@ export function currentTheme(): Theme {
 /** Applies the theme and stores it in a cookie for the server. */
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
-  const cookie = `theme=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox.
-  document.cookie = location.protocol === 'https:' ? `__Host-${cookie}; Secure` : cookie
+  storePreference('theme', theme)
   for (const listener of listeners) listener()
 }
 

@@ -10,6 +10,7 @@ import { App } from '@/web/app'
 import { type ClientConfig, ClientConfigContext, readClientConfig } from '@/web/lib/client-config'
 import { InstalledModulesContext } from '@/web/lib/installed-modules'
 import type { WebModule } from '@/web/lib/module'
+import { storePreference } from '@/web/lib/preference-cookie'
 import { createQueryClient } from '@/web/lib/query-client'
 import { type Plug, PlugsContext } from '@/web/lib/slots'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
@@ -99,4 +100,9 @@ function resetPage() {
   dismissToast(toast({ title: '' }))
   sessionStorage.clear()
   localStorage.clear()
+  forgetPreferences()
+}
+
+function forgetPreferences() {
+  for (const cookie of document.cookie.split('; ')) storePreference(cookie.split('=')[0] ?? '', '')
 }

@@ -109,7 +109,15 @@ test.each(['price-low', 'price-high', 'name'])('paging by %p returns every item 
 })
 
 test.each([
-  'sort=newest',
+  'sort=oldest',
+  'verified=yes',
+  'inStock=1',
+  'minDiscount=0',
+  'minDiscount=100',
+  'minRap=1.5',
+  'maxRap=-1',
+  'minSerial=x',
+  'maxSerial=1234567890',
   'category=pets',
   'limit=0',
   'limit=101',

@@ -1,6 +1,7 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { decodeSegmentCursor, encodeCursor, type SortKey } from '@/modules/catalog/browse/cursor'
+import type { Matches } from '@/modules/catalog/browse/matches'
 import { itemConditions } from '@/modules/catalog/browse/search-conditions'
 import {
   excerptMax,
@@ -9,9 +10,11 @@ import {
   type SegmentQuery,
   segmentQueries,
 } from '@/modules/catalog/browse/segment-query'
-import { type BrowseQuery, type ItemSummary, pageSizeDefault, sortDefault } from '@/modules/catalog/contract'
+import type { ItemSummary } from '@/modules/catalog/contract'
+import { type BrowseQuery, pageSizeDefault, sortDefault } from '@/modules/catalog/search-contract'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { type ItemColumns, type SearchSort, searchPort } from '@/src/kit/search'
@@ -22,8 +25,12 @@ export interface ItemListPage {
   nextCursor: string | undefined
 }
 
-/** Returns one page of items with their cheapest active listing. Throws bad_cursor. */
-export async function browseItems(ctx: Context, query: BrowseQuery): Promise<ItemListPage> {
+/** Returns one page of items with their cheapest active listing. With few `matches`, only they are read. Throws bad_cursor. */
+export async function browseItems(
+  ctx: Context,
+  query: BrowseQuery,
+  matches?: Matches,
+): Promise<ItemListPage> {
   const limit = query.limit ?? pageSizeDefault
   const segments = segmentQueries(findSort(ctx, query.sort ?? sortDefault))
   const start = startOf(query, segments)
@@ -34,7 +41,7 @@ export async function browseItems(ctx: Context, query: BrowseQuery): Promise<Ite
     const missing = limit + 1 - rows.length
     if (at >= start.at && missing > 0) {
       const after = at === start.at ? start.key : undefined
-      const where = conditions.get(segment.columns) ?? (await itemConditions(ctx, query, segment.columns))
+      const where = conditions.get(segment.columns) ?? (await conditionsOf(ctx, query, segment, matches))
       conditions.set(segment.columns, where)
       rows.push(...(await segment.read(ctx.db, { conditions: where, after, limit: missing })))
     }
@@ -44,6 +51,15 @@ export async function browseItems(ctx: Context, query: BrowseQuery): Promise<Ite
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const at = ends.findIndex((end) => end >= limit)
   return { items, nextCursor: last && encodeCursor([at, ...(segments[at]?.keyOf(last) ?? [])]) }
+}
+
+function conditionsOf(ctx: Context, query: BrowseQuery, { columns }: SegmentQuery, matches?: Matches) {
+  return matches?.seqs ? [isOneOf(matches.seqs)] : itemConditions(ctx, query, columns)
+}
+
+/** Literals, because PostgreSQL and SQLite limit the number of parameters. */
+function isOneOf(seqs: readonly number[]): SQL {
+  return seqs.length === 0 ? sql`1 = 0` : sql.raw(`catalog_items.seq in (${seqs.join(', ')})`)
 }
 
 /** The segment in which the page begins, and the key of the row before it. Throws bad_cursor. */
@@ -79,10 +95,18 @@ export async function presentItems(ctx: Context, rows: readonly ListedRow[]): Pr
     seller: row.seller_id === null ? null : (sellers.get(row.seller_id)?.username ?? null),
     sellerId: row.seller_id,
     sellerTemporary: sellers.get(row.seller_id ?? '')?.temporary ?? false,
+    verified: row.copy_seen_at === null ? null : isoTime(Number(row.copy_seen_at)),
     rap: row.rap === null ? null : Number(row.rap),
     stock: Number(row.stock),
     provisional: row.named_by !== null,
+    lastSale: row.last_sale_cents === null ? null : dollarsOf(Number(row.last_sale_cents)),
+    rapChange: row.rap_change === null ? null : Number(row.rap_change) / 100,
+    serials: serialsOf(row),
   }))
+}
+
+function serialsOf({ lowest_serial: lowest, highest_serial: highest }: ListedRow): ItemSummary['serials'] {
+  return lowest === null || highest === null ? null : { lowest: Number(lowest), highest: Number(highest) }
 }
 
 /** The beginning of a description, as lists show it: at most 160 characters. */

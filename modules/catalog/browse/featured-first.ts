@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { browseItems, type ItemListPage, presentItems } from '@/modules/catalog/browse/browse-items'
+import type { Matches } from '@/modules/catalog/browse/matches'
 import { type ListedRow, rowColumns } from '@/modules/catalog/browse/segment-query'
-import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/contract'
+import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/search-contract'
 import type { Context } from '@/src/kit/context'
 
-/** Returns the items that staff feature, in their order, and then those of the query. */
-export async function listFeaturedFirst(ctx: Context, query: BrowseQuery): Promise<ItemListPage> {
+/** Percent below the RAP. */
+const notableDiscount = 10
+
+/** Returns the items that staff feature, in their order, then rare ones at a good price, and then those of the query. */
+export async function listFeaturedFirst(
+  ctx: Context,
+  query: BrowseQuery,
+  matches: Matches,
+): Promise<ItemListPage> {
   const rows = await ctx.db.rows<ListedRow>(sql`
     select ${rowColumns} from catalog_features as f
     join catalog_items as i on i.id = f.item_id
@@ -13,8 +21,10 @@ export async function listFeaturedFirst(ctx: Context, query: BrowseQuery): Promi
     where f.until is null or f.until > ${ctx.now()}
     order by f.position`)
   const featured = (await presentItems(ctx, rows)).map((item) => ({ ...item, featured: true as const }))
-  const { items } = await browseItems(ctx, { ...query, cursor: undefined })
-  const ids = new Set(featured.map(({ id }) => id))
-  const all = [...featured, ...items.filter(({ id }) => !ids.has(id))]
-  return { items: all.slice(0, query.limit ?? pageSizeDefault), nextCursor: undefined }
+  const first = { ...query, cursor: undefined }
+  const rare = await browseItems(ctx, { ...first, sort: 'rarity', minDiscount: notableDiscount })
+  const others = await browseItems(ctx, first, matches)
+  const all = [...featured, ...rare.items, ...others.items]
+  const unique = all.filter(({ id }, at) => all.findIndex((item) => item.id === id) === at)
+  return { items: unique.slice(0, query.limit ?? pageSizeDefault), nextCursor: undefined }
 }

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BrowseQuery } from '@/modules/catalog/contract'
 import { items, listings } from '@/modules/catalog/schema'
+import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { likely, unindexed } from '@/src/db/columns'
 import { rendered, renderedColumns } from '@/src/db/rendered'
 import type { Context } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
 import { type ItemColumns, type SearchFilter, type SearchValues, searchPort } from '@/src/kit/search'
 
-const allItemColumns = renderedColumns(items)
 const listingColumns = renderedColumns(listings)
+const allItemColumns = renderedColumns(items)
 
 /** The columns of an item in a list that is read in the order of an index of items. */
 export const itemColumns: ItemColumns = {
@@ -32,15 +32,32 @@ const ownItemColumns: ItemColumns = {
 
 /** Returns the conditions of a query on the rows of `catalog_items`. */
 export async function itemConditions(ctx: Context, query: BrowseQuery, item: ItemColumns): Promise<SQL[]> {
-  const { ofItems, ofListings } = await conditionsOf(ctx, query, item)
-  const conditions = ofListings.length === 0 ? ofItems : [...ofItems, ...hasListingWith(ofListings, item)]
+  const filters = activeFilters(ctx, query)
+  const conditions = await Promise.all(
+    filters.flatMap(({ filter, values }) => filter.whereItem?.(values, item, ctx) ?? []),
+  )
+  const ofListings = filters.filter(({ filter }) => filter.whereListing)
+  if (ofListings.length > 1 || ofListings.some(({ filter }) => !filter.whereItem))
+    conditions.push(
+      ...hasListingWith(
+        ofListings.flatMap(({ filter, values }) => filter.whereListing?.(values, listingColumns) ?? []),
+        item,
+      ),
+    )
   return item === unindexedItemColumns ? conditions.map(likely) : conditions
 }
 
 /** Returns the conditions of a query on the rows of `catalog_listings` joined with `catalog_items`. */
 export async function listingConditions(ctx: Context, query: BrowseQuery): Promise<SQL[]> {
-  const { ofItems, ofListings } = await conditionsOf(ctx, query, ownItemColumns)
-  return [...ofItems, ...ofListings].map((condition) => sql`(${condition})`)
+  const conditions = await Promise.all(
+    activeFilters(ctx, query).flatMap(
+      ({ filter, values }) =>
+        filter.whereListing?.(values, listingColumns) ??
+        filter.whereItem?.(values, ownItemColumns, ctx) ??
+        [],
+    ),
+  )
+  return conditions.map((condition) => sql`(${condition})`)
 }
 
 const activeListing = rendered(
@@ -53,15 +70,12 @@ function hasListingWith(conditions: readonly SQL[], { isListed }: ItemColumns): 
   return [sql`${isListed}`, sql`exists (${activeListing}${sql.join(areMet)})`]
 }
 
-async function conditionsOf(ctx: Context, query: BrowseQuery, item: ItemColumns) {
-  const [ofItems, ofListings]: [SQL[], SQL[]] = [[], []]
-  for (const filter of use(ctx, searchPort).filters) {
+/** The filters with a value in the query. */
+function activeFilters(ctx: Context, query: BrowseQuery) {
+  return use(ctx, searchPort).filters.flatMap((filter) => {
     const values = valuesOf(filter, query)
-    if (!values) continue
-    if (filter.whereItem) ofItems.push(await filter.whereItem(values, item, ctx))
-    if (filter.whereListing) ofListings.push(filter.whereListing(values, listingColumns))
-  }
-  return { ofItems, ofListings }
+    return values ? [{ filter, values }] : []
+  })
 }
 
 /** The values of the filter's parameters; undefined without any. */

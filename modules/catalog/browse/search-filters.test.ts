@@ -29,15 +29,15 @@ async function openSite() {
       }),
       defineSearchFilter({
         params: {
-          minSerial: { schema: wholeNumber, description: 'The lowest serial number.' },
-          maxSerial: {
+          minSize: { schema: wholeNumber, description: 'The lowest serial number.' },
+          maxSize: {
             schema: wholeNumber,
             description: 'The highest serial number.',
-            format: (serial) => `0${serial}`,
+            format: (size) => `0${size}`,
           },
         },
-        whereListing: ({ minSerial = 0, maxSerial = 9999 }, { serial }) =>
-          sql`${serial} between ${minSerial} and ${maxSerial}`,
+        whereListing: ({ minSize = 0, maxSize = 9999 }, { serial }) =>
+          sql`${serial} between ${minSize} and ${maxSize}`,
       }),
       defineSearchFilter({
         params: {
@@ -70,12 +70,12 @@ test('one listing of an item meets all filters of listings, together with those 
     { itemName: 'Both', assetId: '2', serial: 7, condition: 'excellent' },
     { itemName: 'Neither', assetId: '3', condition: 'good', category: 'gear' },
   ])
-  expect(await itemNames(app, 'maxSerial=10')).toEqual(['Apart', 'Both'])
+  expect(await itemNames(app, 'maxSize=10')).toEqual(['Apart', 'Both'])
   expect(await itemNames(app, 'excellent=true')).toEqual(['Apart', 'Both'])
-  expect(await itemNames(app, 'excellent=true&maxSerial=10')).toEqual(['Both'])
+  expect(await itemNames(app, 'excellent=true&maxSize=10')).toEqual(['Both'])
   expect(await itemNames(app, 'excellent=true&category=gear')).toEqual([])
   expect(await itemNames(app, 'minOwners=9&category=gear')).toEqual(['Neither'])
-  expect(await itemNames(app, 'excellent=true&minSerial=20&maxPrice=1.5')).toEqual(['Apart'])
+  expect(await itemNames(app, 'excellent=true&minSize=20&maxPrice=1.5')).toEqual(['Apart'])
 })
 
 test('a listing that is sold or paused meets no filter', async () => {
@@ -84,7 +84,7 @@ test('a listing that is sold or paused meets no filter', async () => {
   const { listingId } = await listItem(seller, { itemName: 'Paused', assetId: '1', serial: 5 })
   await listItem(seller, { itemName: 'Paused', assetId: '1', serial: 50 })
   await seller.patch(`/api/listings/${listingId}`, { status: 'paused' })
-  expect(await itemNames(site.app, 'maxSerial=10')).toEqual([])
+  expect(await itemNames(site.app, 'maxSize=10')).toEqual([])
 })
 
 test("filters apply to a seller's listings", async () => {
@@ -100,8 +100,8 @@ test("filters apply to a seller's listings", async () => {
     (await app.visitor().get(`/api/items?sellerId=${sellerId}&${query}`)).body.map(
       ({ price }: { price: number }) => price,
     )
-  expect((await prices('minSerial=20')).sort()).toEqual([20, 30])
-  expect(await prices('minSerial=20&search=crow')).toEqual([20])
+  expect((await prices('minSize=20')).sort()).toEqual([20, 30])
+  expect(await prices('minSize=20&search=crow')).toEqual([20])
   expect(await prices('minPrice=10&maxPrice=25')).toEqual([20])
 })
 
@@ -114,7 +114,11 @@ test('422: a value that a module does not accept is rejected with its message', 
   expect(await reject('minOwners=many')).toEqual([{ path: 'minOwners', message: 'Enter a whole number.' }])
   expect(await reject('excellent=yes')).toEqual([{ path: 'excellent', message: 'Use true.' }])
   expect(await reject('sort=best')).toEqual([
-    { path: 'sort', message: 'Sort by price-low, price-high, name or best-rated.' },
+    {
+      path: 'sort',
+      message:
+        'Sort by price-low, price-high, name, best-deal, newest, most-traded, rarity, price-change or best-rated.',
+    },
   ])
   expect((await as.get('/api/items?minOwners=&excellent=&sort=')).status).toBe(200)
 })
@@ -126,7 +130,7 @@ test('the API description has the parameters and sorts of all modules', async ()
   const descriptions = Object.fromEntries(parameters.map(({ name, description }) => [name, description]))
   expect(descriptions).toMatchObject({
     minOwners: 'Items that so many players own.',
-    minSerial: 'The lowest serial number.',
+    minSize: 'The lowest serial number.',
     search: 'Items whose name contains this text, in any case.',
   })
   expect(descriptions.sort).toStartWith('`price-low`: cheapest first; ')
@@ -138,7 +142,7 @@ test('a list is computed once, in whatever order and with whatever unused parame
   const queries = [
     'minOwners=3&category=hat',
     'category=hat&minOwners=3',
-    'category=HAT&minOwners=003&maxSerial=&search=',
+    'category=HAT&minOwners=003&maxSize=&search=',
     'utm_source=mail&minOwners=3&category=hat&sort=',
   ]
   for (const query of queries) await itemNames(app, query)
@@ -154,11 +158,11 @@ test('the link to the next page has the parameters of modules', async () => {
     { itemName: 'One', assetId: '1', serial: 5 },
     { itemName: 'Two', assetId: '2', serial: 6 },
   ])
-  const { headers } = await site.app.visitor().get('/api/items?limit=1&maxSerial=7&sort=name&other=1')
+  const { headers } = await site.app.visitor().get('/api/items?limit=1&maxSize=7&sort=name&other=1')
   const [, path = ''] = /<([^>]+)>/.exec(headers.get('link') ?? '') ?? []
   const params = new URL(path, 'http://localhost').searchParams
-  expect([...params.keys()]).toEqual(['maxSerial', 'sort', 'limit', 'cursor'])
-  expect(params.get('maxSerial')).toBe('07')
+  expect([...params.keys()]).toEqual(['maxSize', 'sort', 'limit', 'cursor'])
+  expect(params.get('maxSize')).toBe('07')
   expect((await site.app.visitor().get(path)).body.map(({ name }: { name: string }) => name)).toEqual(['Two'])
 })
 

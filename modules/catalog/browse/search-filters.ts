@@ -1,10 +1,24 @@
-import { sql } from 'drizzle-orm'
-import { BrowseQuery } from '@/modules/catalog/contract'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { listings } from '@/modules/catalog/schema'
+import { BrowseQuery } from '@/modules/catalog/search-contract'
+import { robuxPerUsd } from '@/modules/wallet/service'
 import { contains } from '@/src/db/substring'
 import { decimalOf } from '@/src/kit/money'
 import { defineSearchFilter } from '@/src/kit/search'
 
-const { search, category, minPrice, maxPrice } = BrowseQuery.entries
+const {
+  search,
+  category,
+  minPrice,
+  maxPrice,
+  verified,
+  inStock,
+  minDiscount,
+  minRap,
+  maxRap,
+  minSerial,
+  maxSerial,
+} = BrowseQuery.entries
 
 const textFilter = defineSearchFilter({
   params: { search: { schema: search, description: 'Items whose name contains this text, in any case.' } },
@@ -31,14 +45,76 @@ const priceFilter = defineSearchFilter({
     },
   },
   whereItem: ({ minPrice, maxPrice }, { isListed, priceCents }) =>
-    sql.join(
-      [
-        sql`${isListed}`,
-        ...(minPrice === undefined ? [] : [sql`${priceCents} >= ${minPrice}`]),
-        ...(maxPrice === undefined ? [] : [sql`${priceCents} <= ${maxPrice}`]),
-      ],
-      sql` and `,
-    ),
+    sql`${isListed} and ${between(priceCents, minPrice, maxPrice)}`,
 })
 
-export const searchFilters = [textFilter, categoryFilter, priceFilter]
+const verifiedFilter = defineSearchFilter({
+  params: {
+    verified: {
+      schema: verified,
+      description: "Items whose cheapest listing is of a copy that the seller's public inventory showed.",
+    },
+  },
+  whereItem: (_, { isVerified }) => sql`${isVerified}`,
+  whereListing: (_, { copySeenAt }) => sql`${copySeenAt} is not null`,
+})
+
+const stockFilter = defineSearchFilter({
+  params: { inStock: { schema: inStock, description: 'Items with a listing.' } },
+  whereItem: (_, { isListed }) => sql`${isListed}`,
+})
+
+const discountFilter = defineSearchFilter({
+  params: {
+    minDiscount: {
+      schema: minDiscount,
+      description: 'Items whose cheapest listing is at least so many percent below the RAP.',
+    },
+  },
+  // 2 * price < (2 * (100 - discount) + 1) * RAP: the percentage is rounded as on the cards.
+  whereItem: ({ minDiscount = 1 }, { isListed, priceCents, rap }, ctx) =>
+    sql`${isListed} and ${priceCents} * ${2 * robuxPerUsd(ctx)} < ${rap} * ${201 - 2 * minDiscount}`,
+})
+
+const rapFilter = defineSearchFilter({
+  params: {
+    minRap: { schema: minRap, description: 'Items with at least this RAP, in R$.' },
+    maxRap: { schema: maxRap, description: 'Items with at most this RAP, in R$.' },
+  },
+  whereItem: ({ minRap, maxRap }, { rap }) => between(rap, minRap, maxRap),
+})
+
+const serialFilter = defineSearchFilter({
+  params: {
+    minSerial: { schema: minSerial, description: 'Items with a copy for sale from this serial number on.' },
+    maxSerial: { schema: maxSerial, description: 'Items with a copy for sale up to this serial number.' },
+  },
+  whereItem: ({ minSerial, maxSerial }, { id, lowestSerial, highestSerial }) =>
+    sql`${between(highestSerial, minSerial, undefined)} and ${between(lowestSerial, undefined, maxSerial)}${
+      minSerial === undefined || maxSerial === undefined
+        ? sql``
+        : sql` and exists (select 1 from ${listings} where ${listings.itemId} = ${id} and ${listings.state} = 'active'
+            and ${listings.serial} between ${minSerial} and ${maxSerial})`
+    }`,
+  whereListing: ({ minSerial, maxSerial }, { serial }) => between(serial, minSerial, maxSerial),
+})
+
+/** Not met by null. */
+function between(value: SQLWrapper, min: number | undefined, max: number | undefined): SQL {
+  const bounds = [
+    ...(min === undefined ? [] : [sql`${value} >= ${min}`]),
+    ...(max === undefined ? [] : [sql`${value} <= ${max}`]),
+  ]
+  return bounds.length === 0 ? sql`${value} is not null` : sql.join(bounds, sql` and `)
+}
+
+export const searchFilters = [
+  textFilter,
+  categoryFilter,
+  priceFilter,
+  verifiedFilter,
+  discountFilter,
+  rapFilter,
+  serialFilter,
+  stockFilter,
+]

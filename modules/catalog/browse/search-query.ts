@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { BrowseQuery } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/catalog/input-messages'
+import { BrowseQuery } from '@/modules/catalog/search-contract'
 import { nextPageLink } from '@/src/http/next-page'
 import type { Context } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'

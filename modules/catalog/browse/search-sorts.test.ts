@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { browseItems } from '@/modules/catalog/browse/browse-items'
-import type { BrowseQuery } from '@/modules/catalog/contract'
 import { items } from '@/modules/catalog/schema'
+import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { dialect } from '@/src/db/columns'
 import type { Reader } from '@/src/kit/db'
 import { defineModule } from '@/src/kit/module'
@@ -124,6 +124,23 @@ test.skipIf(dialect === 'postgres')(
     expect(plans.flat().filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
   },
 )
+
+test.skipIf(dialect === 'postgres').each([
+  ['best-deal', 'deal'],
+  ['newest', 'newest'],
+  ['most-traded', 'traded'],
+  ['rarity', 'rarity'],
+  ['price-change', 'change'],
+])('SQLite reads the sort %s in the order of its index, whatever the filters', async (sort, index) => {
+  await using app = await openSite()
+  const plans = await plansOf(app, {
+    ...{ sort, category: 'hat', minPrice: 100, maxPrice: 9_000, verified: 'true', inStock: 'true' },
+    ...{ minRap: 5, minDiscount: 10, maxSerial: 9, minRating: 4.5 },
+  })
+  expect(plans[0]?.[0]).toContain(`catalog_items_${index}`)
+  expect(plans).toHaveLength(2)
+  expect(plans.flat().filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
+})
 
 /** The steps of the plan of each query that lists items, without the first. */
 async function plansOf({ ctx }: TestApp, query: BrowseQuery): Promise<string[][]> {

@@ -28,6 +28,11 @@ export interface ListedRow {
   listing_id: string | null
   stock: number
   seller_id: string | null
+  copy_seen_at: number | null
+  rap_change: number | null
+  last_sale_cents: number | null
+  lowest_serial: number | null
+  highest_serial: number | null
 }
 
 interface RowRange {
@@ -84,7 +89,10 @@ function keyColumn(term: SortTerm, at: number): `key${number}` | 'seq' {
 /** The columns of a row, of `catalog_items as i` and the cheapest listing `l`. */
 export const rowColumns = sql.raw(
   `i.id, i.asset_id, i.name, i.category, i.image_url, i.rap, i.price_cents, i.listing_id, i.stock, i.named_by,
-        substr(i.description, 1, ${excerptMax + 1}) as description, l.seller_id`,
+        substr(i.description, 1, ${excerptMax + 1}) as description, l.seller_id, l.copy_seen_at, i.rap_change,
+        (select s.price_cents from catalog_sales as s where s.item_id = i.id order by s.at desc limit 1)
+          as last_sale_cents,
+        i.lowest_serial, i.highest_serial`,
 )
 
 /** The inner query picks the page from indexes alone. With whole rows, a sort would copy every description. */

@@ -1,14 +1,21 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { excerptOf, type ItemListPage } from '@/modules/catalog/browse/browse-items'
 import { decodeCursor, encodeCursor } from '@/modules/catalog/browse/cursor'
 import { listingConditions } from '@/modules/catalog/browse/search-conditions'
-import { type BrowseQuery, listingStates, pageSizeDefault } from '@/modules/catalog/contract'
+import { listingStates } from '@/modules/catalog/contract'
 import type { ListingWithItem } from '@/modules/catalog/listings/listings'
 import { items, listings } from '@/modules/catalog/schema'
+import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/search-contract'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
+
+interface SellerListingsPage extends ItemListPage {
+  /** On all pages. */
+  total: number
+}
 
 /**
  * Returns one page of a seller's listings as item summaries, newest first. `sellerId` may be `current`. Other users see only
@@ -17,28 +24,32 @@ import { dollarsOf } from '@/src/kit/money'
 export async function listSellerListings(
   ctx: Context,
   query: BrowseQuery & { sellerId: string; isActive?: true },
-): Promise<ItemListPage> {
+): Promise<SellerListingsPage> {
   const viewerId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
   if (query.sellerId === 'current' && !viewerId) throw httpErrors.unauthorized()
   const sellerId = query.sellerId === 'current' ? String(viewerId) : query.sellerId
   const limit = query.limit ?? pageSizeDefault
+  const isMatch = and(
+    eq(listings.sellerId, sellerId),
+    inArray(listings.state, sellerId === viewerId && !query.isActive ? [...listingStates] : ['active']),
+    ...(await listingConditions(ctx, query)),
+  )
   const rows = await ctx.db
     .select({ listing: listings, item: items })
     .from(listings)
     .innerJoin(items, eq(items.id, listings.itemId))
-    .where(
-      and(
-        eq(listings.sellerId, sellerId),
-        inArray(listings.state, sellerId === viewerId && !query.isActive ? [...listingStates] : ['active']),
-        ...(await listingConditions(ctx, query)),
-        query.cursor ? afterCursor(query.cursor) : undefined,
-      ),
-    )
+    .where(and(isMatch, query.cursor ? afterCursor(query.cursor) : undefined))
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.listing
+  const [counted] = await ctx.db
+    .select({ total: count() })
+    .from(listings)
+    .innerJoin(items, eq(items.id, listings.itemId))
+    .where(isMatch)
   return {
+    total: counted?.total ?? 0,
     items: await presentListings(ctx, sellerId, page),
     nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : undefined,
   }
@@ -71,6 +82,7 @@ async function presentListings(
     seller: seller?.username ?? null,
     sellerId,
     sellerTemporary: seller?.temporary ?? false,
+    verified: isoTime(listing.copySeenAt),
     rap: item.rap,
     stock: item.stock,
     provisional: item.namedBy !== null,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { itemColumns, unindexedItemColumns } from '@/modules/catalog/browse/search-conditions'
 import { items } from '@/modules/catalog/schema'
 import { unindexed } from '@/src/db/columns'
-import type { ItemColumns, SearchSort, SortTerm, SortValue } from '@/src/kit/search'
+import type { ItemColumns, ListedOrder, SearchSort, SortTerm, SortValue } from '@/src/kit/search'
 
 /** A stretch of a sorted list that the engine reads in the order of one index. */
 export interface SortSegment {
@@ -21,6 +21,7 @@ export interface SortSegment {
 export function segmentsOf({ by }: SearchSort): SortSegment[] {
   if (typeof by === 'function')
     return [itemSegment(sql`${items.unlisted} < 2`, [unlisted, ...by(itemColumns)])]
+  if ('listed' in by) return listedSegments(by)
   return ['0', '1'].flatMap((state) => [valueSegment(by, state), restSegment(by, state)])
 }
 
@@ -28,8 +29,19 @@ const unlisted: SortTerm = { by: items.unlisted, type: 'number' }
 /** Makes places in the list unique. */
 export const seq: SortTerm = { by: items.seq, type: 'number' }
 
-function itemSegment(where: SQL, terms: readonly SortTerm[]): SortSegment {
-  return { from: sql`${items}`, where, terms: [...terms, seq], direction: 'asc', columns: itemColumns }
+function itemSegment(where: SQL, terms: readonly SortTerm[], columns = itemColumns): SortSegment {
+  return { from: sql`${items}`, where, terms: [...terms, seq], direction: 'asc', columns }
+}
+
+/** Tells the engine that no item without a listing meets a condition on listed ones. */
+const unlistedColumns: ItemColumns = { ...unindexedItemColumns, isListed: itemColumns.isListed }
+
+/** The first is read by an index of the items on sale only, which SQLite uses unless a condition names another one's columns. */
+function listedSegments({ listed }: ListedOrder): SortSegment[] {
+  return [
+    itemSegment(sql`${items.listingId} is not null`, listed(itemColumns), unindexedItemColumns),
+    itemSegment(sql`${items.unlisted} = 1`, [{ by: items.nameKey, type: 'text' }], unlistedColumns),
+  ]
 }
 
 function valueSegment({ itemId, value, order }: SortValue, state: string): SortSegment {

@@ -3,6 +3,7 @@ import type { ItemEdit, StaffItem } from '@/modules/catalog/editing/contract'
 import { presentListedItem } from '@/modules/catalog/editing/list-items'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { findItemRow, type Item, lockItem, refreshLockedOffers } from '@/modules/catalog/items/item-rows'
+import { refreshRapChanges } from '@/modules/catalog/prices/rap-change'
 import { items, listings, rapPoints } from '@/modules/catalog/schema'
 import { maybeThumbnailPath } from '@/modules/thumbnails/service'
 import { isUniqueViolation } from '@/src/db/database-errors'
@@ -63,6 +64,7 @@ async function applyEdit(
     .where(eq(items.id, id))
   if (next.rap !== null && next.rap !== item.rap)
     await tx.db.insert(rapPoints).values({ itemId: id, at: tx.now(), value: next.rap }).onConflictDoNothing()
+  if (next.rap !== item.rap) await refreshRapChanges(tx, [id])
   await refreshLockedOffers(tx, id)
   const only = (values: typeof current) => Object.fromEntries(changed.map((name) => [name, values[name]]))
   await recordStaffAction(tx, {

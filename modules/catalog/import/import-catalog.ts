@@ -2,6 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import { PlatformItemsAdded } from '@/modules/catalog/events'
 import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
 import { catalogCacheTag } from '@/modules/catalog/ports'
+import { refreshRapChanges } from '@/modules/catalog/prices/rap-change'
 import { items, rapPoints } from '@/modules/catalog/schema'
 import { maybeThumbnailPath } from '@/modules/thumbnails/service'
 import { invalidate } from '@/src/kit/cache-versions'
@@ -113,6 +114,7 @@ async function insertRapPoints(tx: TxContext, entries: readonly CatalogEntry[]):
       return isNew ? [{ itemId, at: tx.now(), value: rap }] : []
     })
     if (points.length > 0) await tx.db.insert(rapPoints).values(points).onConflictDoNothing()
+    await refreshRapChanges(tx, [...ids.values()])
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, count, isNull } from 'drizzle-orm'
 import { findExistingItems, importCatalog } from '@/modules/catalog/import/import-catalog'
+import { refreshRapChanges } from '@/modules/catalog/prices/rap-change'
 import { items, rapPoints } from '@/modules/catalog/schema'
 import type { PlatformItem } from '@/modules/platform/ports'
 import { listPlatformItemIds, listPlatformItems } from '@/modules/platform/service'
@@ -60,6 +61,7 @@ export async function recordRapHistory(ctx: Context, assetIds: readonly string[]
     })
     for (const chunk of chunks(points, pointsPerStatement))
       await tx.db.insert(rapPoints).values(chunk).onConflictDoNothing()
+    await refreshRapChanges(tx, [...ids.values()])
   })
 }
 

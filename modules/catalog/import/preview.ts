@@ -10,8 +10,9 @@ import type {
   RowKind,
 } from '@/modules/catalog/import/contract'
 import { importMessages } from '@/modules/catalog/import/messages'
+import { importRows, imports } from '@/modules/catalog/import/schema'
 import type { Item } from '@/modules/catalog/items/item-rows'
-import { importRows, imports, items } from '@/modules/catalog/schema'
+import { items } from '@/modules/catalog/schema'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'

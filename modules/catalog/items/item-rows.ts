@@ -11,6 +11,7 @@ import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
+import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 import { publishToTopic } from '@/src/realtime/publish'
 
@@ -58,6 +59,7 @@ export async function lockItem(tx: TxContext, id: string): Promise<Item> {
 }
 
 const activeListings = sql`from catalog_listings as l where l.item_id = catalog_items.id and l.state = 'active'`
+const serials = sql`${activeListings} and l.serial is not null`
 const cheapestListing = sql`${activeListings} order by l.price_cents, l.id limit 1`
 
 const updateOffers = prepared((db: Writer) =>
@@ -68,6 +70,10 @@ const updateOffers = prepared((db: Writer) =>
       priceCents: sql`coalesce((select l.price_cents ${cheapestListing}), 0)`,
       listingId: sql`(select l.id ${cheapestListing})`,
       stock: sql`(select count(*) ${activeListings})`,
+      isVerified: sql`exists (select 1 from catalog_listings as l where l.id = (select l.id ${cheapestListing}) and l.copy_seen_at is not null)`,
+      lowestSerial: sql`(select min(l.serial) ${serials})`,
+      highestSerial: sql`(select max(l.serial) ${serials})`,
+      listedAt: sql`coalesce((select max(l.created_at) ${activeListings}), 0)`,
     })
     .where(eq(items.id, param('itemId')))
     .returning({
@@ -78,6 +84,9 @@ const updateOffers = prepared((db: Writer) =>
       sellerId: sql<
         string | null
       >`(select l.seller_id from catalog_listings as l where l.id = catalog_items.listing_id)`,
+      copySeenAt: sql<
+        number | null
+      >`(select l.copy_seen_at from catalog_listings as l where l.id = catalog_items.listing_id)`,
     }),
 )
 
@@ -104,7 +113,7 @@ export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): 
 
 /** Like `refreshOffers`, for an item that the transaction has locked or created. */
 export async function refreshLockedOffers(tx: TxContext, itemId: string): Promise<void> {
-  for (const { priceCents, ...offer } of await updateOffers(tx.db, { itemId })) {
+  for (const { priceCents, copySeenAt, ...offer } of await updateOffers(tx.db, { itemId })) {
     const { id, listingId, sellerId } = offer
     const profiles = await findProfiles(tx, sellerId === null ? [] : [sellerId])
     const seller = profiles.get(sellerId ?? '')
@@ -113,6 +122,8 @@ export async function refreshLockedOffers(tx: TxContext, itemId: string): Promis
       price: listingId === null ? null : dollarsOf(priceCents),
       seller: seller?.username ?? null,
       sellerTemporary: seller?.temporary ?? false,
+      // PostgreSQL returns integers of raw queries as text.
+      verified: copySeenAt === null ? null : isoTime(Number(copySeenAt)),
     }
     publishToTopic(tx, { topic: itemTopic, id }, { type: 'item', data })
   }

@@ -7,6 +7,8 @@ import { type Item, lockItem, refreshOffers } from '@/modules/catalog/items/item
 import { publishChanges } from '@/modules/catalog/listings/listing-moves'
 import type { MergeInput, MergePreview } from '@/modules/catalog/merging/contract'
 import { mergingMessages } from '@/modules/catalog/merging/messages'
+import { refreshRapChanges } from '@/modules/catalog/prices/rap-change'
+import { refreshSalesCounts } from '@/modules/catalog/prices/sales'
 import {
   favorites,
   features,
@@ -114,6 +116,8 @@ async function moveRows(tx: TxContext, { from, into }: Pair) {
   await tx.db.delete(platformPrices).where(eq(platformPrices.itemId, fromId))
   await moveFeature(tx, fromId, intoId)
   await leadTo(tx, fromId, intoId)
+  await refreshSalesCounts(tx, [fromId, intoId])
+  await refreshRapChanges(tx, [fromId, intoId])
   await refreshOffers(tx, [fromId, intoId])
   await publishChanges(
     tx,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { findItemRow } from '@/modules/catalog/items/item-rows'
 import { catalogCacheTag } from '@/modules/catalog/ports'
+import { refreshRapChanges } from '@/modules/catalog/prices/rap-change'
 import { items, platformPrices, rapPoints } from '@/modules/catalog/schema'
 import type { PlatformPriceHistory } from '@/modules/platform/ports'
 import { maybePlatformPriceHistory, platformKey, unlessUnavailable } from '@/modules/platform/service'
@@ -111,5 +112,6 @@ async function savePrices(
     .returning({ id: items.id })
   if (changed.length === 0) return
   await tx.db.insert(rapPoints).values({ itemId, at: tx.now(), value: rap }).onConflictDoNothing()
+  await refreshRapChanges(tx, [itemId])
   invalidate(tx, catalogCacheTag)
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import type { RecentPrices, RecentPurchase } from '@/modules/catalog/contract'
 import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
@@ -6,7 +6,7 @@ import { serverMessages } from '@/modules/catalog/messages'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items, rapPoints, sales } from '@/modules/catalog/schema'
 import { salesTopic } from '@/modules/catalog/topics'
-import { paramColumns, prepared } from '@/src/db/prepared'
+import { param, paramColumns, prepared } from '@/src/db/prepared'
 import { invalidate } from '@/src/kit/cache-versions'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -29,6 +29,14 @@ const insertSale = prepared((db: Writer) =>
     .returning(),
 )
 
+const addToSalesCount = prepared((db: Writer) =>
+  db
+    .update(items)
+    .set({ salesCount: sql`${items.salesCount} + ${param('by')}` })
+    .where(eq(items.id, param('itemId')))
+    .returning({ id: items.id }),
+)
+
 /** Records a completed sale and publishes it to Recently Sold. Idempotent per order. */
 export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Promise<void> {
   // The item may have been merged since the order was placed.
@@ -36,6 +44,7 @@ export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Prom
   const [recorded] = await insertSale(tx.db, { ...sale, itemId, at: tx.now() })
   invalidate(tx, catalogCacheTag)
   if (!recorded) return
+  await addToSalesCount(tx.db, { itemId, by: 1 })
   const [item, buyers] = await Promise.all([
     findItemRow(tx, recorded.itemId),
     findProfiles(tx, [recorded.buyerId]),
@@ -44,9 +53,19 @@ export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Prom
   publishToTopic(tx, { topic: salesTopic }, { type: 'sale', data })
 }
 
+/** Counts the sales of these items anew. Call it when sales move between items. */
+export async function refreshSalesCounts(tx: TxContext, itemIds: readonly string[]): Promise<void> {
+  const salesCount = sql`(select count(*) from catalog_sales as s where s.item_id = catalog_items.id)`
+  await tx.db
+    .update(items)
+    .set({ salesCount })
+    .where(inArray(items.id, [...itemIds]))
+}
+
 /** Removes a sale whose release staff undid. */
 export async function removeSale(tx: TxContext, orderId: string): Promise<void> {
-  await tx.db.delete(sales).where(eq(sales.id, orderId))
+  const [removed] = await tx.db.delete(sales).where(eq(sales.id, orderId)).returning()
+  if (removed) await addToSalesCount(tx.db, { itemId: removed.itemId, by: -1 })
   invalidate(tx, catalogCacheTag)
 }
 

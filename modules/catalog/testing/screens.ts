@@ -44,6 +44,8 @@ export const screens: Record<string, Screen[]> = {
     { name: 'member marketplace', as: 'buyer', skipsKeyboard: true, isFullRunOnly: true },
     { name: 'search with results', path: '/marketplace?search=crown' },
     { name: 'search without results', path: '/marketplace?search=zzzz' },
+    { name: 'table', path: '/marketplace?view=table&sort=best-deal' },
+    { name: 'suggestions', path: '/marketplace', open: typeSearch },
     { name: 'minimum price above maximum', path: '/marketplace?minPrice=9&maxPrice=1' },
     {
       name: 'filter sheet',
@@ -159,4 +161,9 @@ function selectCopies(button: string | RegExp): (page: Page) => Promise<void> {
     for (const at of [0, 1]) await page.getByRole('checkbox', { disabled: false }).nth(at).check()
     await page.getByRole('button', { name: button }).click()
   }
+}
+
+async function typeSearch(page: Page): Promise<void> {
+  await page.getByPlaceholder('Search limiteds...').first().fill('crown')
+  await page.getByRole('option').first().waitFor()
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BrowseQuery, ListingChange, ListingInput } from '@/modules/catalog/contract'
+import type { ListingChange, ListingInput } from '@/modules/catalog/contract'
+import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
@@ -23,7 +24,12 @@ export function browseQuery(browse: BrowseParams) {
       const { data, headers } = await unwrapWithHeaders(
         api.items.get({ query: asTypedQuery({ ...browse, cursor: pageParam }) }),
       )
-      return { items: data, next: nextCursor(headers) }
+      return {
+        items: data,
+        next: nextCursor(headers),
+        total: Number(headers.get('x-total-count')),
+        isExact: !headers.has('x-total-count-is-minimum'),
+      }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
@@ -32,11 +38,20 @@ export function browseQuery(browse: BrowseParams) {
   })
 }
 
-/** The items that staff feature and then the most expensive ones, for the landing and home pages. */
+/** Items whose name contains this text, for the search box. */
+export function suggestionsQuery(text: string) {
+  return queryOptions({
+    queryKey: ['/api/search/suggestions', text],
+    queryFn: () => unwrap(api.search.suggestions.get({ query: { q: text } })),
+    staleTime: itemFreshMs,
+  })
+}
+
+/** The items that staff feature, then rare and well-discounted ones, for the landing and home pages. */
 export function featuredQuery(count: number) {
   return queryOptions({
     queryKey: [...featuredKey, count],
-    queryFn: () => unwrap(api.items.get({ query: { sort: 'price-high', limit: count, featured: 'first' } })),
+    queryFn: () => unwrap(api.items.get({ query: { sort: 'best-deal', limit: count, featured: 'first' } })),
     staleTime: itemFreshMs,
     meta: live,
   })

@@ -22,7 +22,7 @@ function checkFilter(owner: string, { params, whereItem, whereListing }: SearchF
 }
 
 function checkSort(owner: string, { name, by }: SearchSort): string[] {
-  if (typeof by === 'function') return []
+  if (typeof by === 'function' || 'listed' in by) return []
   const sort = `${capitalize(nameModule(owner))} defines the search sort ${name}`
   const { itemId, value } = by
   if (itemId.table !== value.table)

@@ -10,25 +10,25 @@ import { renderPage } from '@/web/testing/render'
 const gems = defineWebModule({
   name: 'gems',
   searchFilters: [
-    { kind: 'toggle', label: 'Verified copy', param: 'verified' },
+    { kind: 'toggle', label: 'Boxed copy', param: 'boxed' },
     {
       kind: 'range',
-      label: 'Serial number',
-      groupLabel: 'Range of serial numbers',
+      label: 'Wear',
+      groupLabel: 'Range of wear',
       unit: 'number',
-      min: { param: 'minSerial', label: 'Lowest serial number', placeholder: 'Lowest' },
-      max: { param: 'maxSerial', label: 'Highest serial number', placeholder: 'Highest' },
-      minAboveMax: 'The lowest is above the highest.',
+      min: { param: 'minWear', label: 'Lowest wear', placeholder: 'Lowest' },
+      max: { param: 'maxWear', label: 'Highest wear', placeholder: 'Highest' },
+      minAboveMax: 'The lowest wear is above the highest.',
     },
     {
       kind: 'choice',
       label: 'Seller rating',
-      param: 'minRating',
+      param: 'minStars',
       anyLabel: 'Any',
       options: [{ value: '4', label: '4 stars and up' }],
     },
   ],
-  searchSorts: [{ name: 'best-deal', label: 'Best deal' }],
+  searchSorts: [{ name: 'shiniest', label: 'Shiniest' }],
 })
 
 function renderMarketplace(path: string, modules = [catalog, gems]) {
@@ -52,61 +52,75 @@ function onNarrowScreen() {
 
 test('filters and sorts of other modules are in the dialog, the URL and the request', async () => {
   const page = renderMarketplace('/marketplace')
-  await page.user.selectOptions(page.getByLabelText('Sort by'), 'Best deal')
+  await page.user.selectOptions(page.getByLabelText('Sort by'), 'Shiniest')
   await page.user.click(page.getByRole('button', { name: 'More filters' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Filters' }))
   expect(dialog.queryByLabelText('Category')).toBeNull()
-  await page.user.click(dialog.getByRole('checkbox', { name: 'Verified copy' }))
-  await page.user.type(dialog.getByLabelText('Lowest serial number'), '1o5')
-  await waitFor(() => expect(page.history.at(-1)).toContain('minSerial=15'))
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Boxed copy' }))
+  await page.user.type(dialog.getByLabelText('Lowest wear'), '1o5')
+  await waitFor(() => expect(page.history.at(-1)).toContain('minWear=15'))
   await page.user.selectOptions(dialog.getByLabelText('Seller rating'), '4 stars and up')
-  expect(page.history.at(-1)).toBe('/marketplace?sort=best-deal&verified=true&minSerial=15&minRating=4')
-  await waitFor(() =>
-    expect(page.requests.at(-1)).toBe('?verified=true&minSerial=15&minRating=4&sort=best-deal'),
-  )
+  expect(page.history.at(-1)).toBe('/marketplace?sort=shiniest&boxed=true&minWear=15&minStars=4')
+  await waitFor(() => expect(page.requests.at(-1)).toBe('?boxed=true&minWear=15&minStars=4&sort=shiniest'))
   await page.user.click(dialog.getByRole('button', { name: 'Show items' }))
   expect(page.getByRole('button', { name: 'More filters (3)' })).toBeDefined()
   await page.user.click(page.getByRole('button', { name: 'Clear all' }))
-  expect(page.history.at(-1)).toBe('/marketplace?sort=best-deal')
+  expect(page.history.at(-1)).toBe('/marketplace?sort=shiniest')
 })
 
 test('values that a filter does not have are not sent', async () => {
   const page = renderMarketplace(
-    '/marketplace?verified=yes&minSerial=1.5&maxSerial=20&minRating=6&sort=best&other=1',
+    '/marketplace?boxed=yes&minWear=1.5&maxWear=20&minStars=6&sort=finest&other=1',
   )
-  await waitFor(() => expect(page.requests).toEqual(['?maxSerial=20']))
+  await waitFor(() => expect(page.requests).toEqual(['?maxWear=20']))
   expect(page.getByLabelText('Sort by')).toHaveProperty('value', 'price-low')
 })
 
 test('a minimum above the maximum is an error of its range', async () => {
-  const page = renderMarketplace('/marketplace?minSerial=9&maxSerial=3')
-  expect(await page.findByText('The lowest is above the highest.')).toBeDefined()
+  const page = renderMarketplace('/marketplace?minWear=9&maxWear=3')
+  expect(await page.findByText('The lowest wear is above the highest.')).toBeDefined()
   await page.user.click(page.getByRole('button', { name: 'More filters (2)' }))
-  const group = within(await page.findByRole('group', { name: 'Range of serial numbers' }))
-  expect(group.getByLabelText('Lowest serial number').getAttribute('aria-invalid')).toBe('true')
+  const group = within(await page.findByRole('group', { name: 'Range of wear' }))
+  expect(group.getByLabelText('Lowest wear').getAttribute('aria-invalid')).toBe('true')
   expect(page.getByLabelText('Minimum price').getAttribute('aria-invalid')).toBeNull()
 })
 
 test('on narrow screens the dialog has all filters', async () => {
   onNarrowScreen()
-  const page = renderMarketplace('/marketplace?search=crown&category=hat&verified=true')
+  const page = renderMarketplace('/marketplace?search=crown&category=hat&boxed=true')
   expect(page.queryByLabelText('Category')).toBeNull()
   await page.user.click(page.getByRole('button', { name: 'Filters (2)' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Filters' }))
   expect(dialog.getByLabelText('Category')).toHaveProperty('value', 'hat')
-  expect(dialog.getByRole('checkbox', { name: 'Verified copy' })).toHaveProperty('checked', true)
-  await page.user.click(dialog.getByRole('checkbox', { name: 'Verified copy' }))
+  expect(dialog.getByRole('checkbox', { name: 'Boxed copy' })).toHaveProperty('checked', true)
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Boxed copy' }))
   expect(page.history.at(-1)).toBe('/marketplace?search=crown&category=hat')
 })
 
 test("without other modules there are only the catalog's own filters and sorts", async () => {
   const page = renderMarketplace('/marketplace', [catalog])
   await waitFor(() => expect(page.requests).toEqual(['']))
-  expect(page.queryByRole('button', { name: /filters/i })).toBeNull()
+  await page.user.click(page.getByRole('button', { name: 'More filters' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Filters' }))
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2)
+  await page.user.click(dialog.getByLabelText('Verified copies only'))
+  await page.user.click(dialog.getByLabelText('In stock'))
+  await page.user.selectOptions(dialog.getByLabelText('Discount'), '25% below RAP or more')
+  await page.user.type(dialog.getByLabelText('Minimum RAP'), '500')
+  await page.user.type(dialog.getByLabelText('Highest serial number'), '99')
+  const query = '?verified=true&inStock=true&minDiscount=25&minRap=500&maxSerial=99'
+  await waitFor(() => expect(page.history.at(-1)).toBe(`/marketplace${query}`))
+  await waitFor(() => expect(page.requests.at(-1)).toBe(query))
+  await page.user.click(dialog.getByRole('button', { name: 'Show items' }))
   const sorts = within(page.getByLabelText('Sort by')).getAllByRole('option')
   expect(sorts.map(({ textContent }) => textContent)).toEqual([
     'Price: Low to High',
     'Price: High to Low',
     'Name',
+    'Best deal',
+    'Newest',
+    'Most traded',
+    'Rarity',
+    '30-day change',
   ])
 })

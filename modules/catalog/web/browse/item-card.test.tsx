@@ -20,6 +20,7 @@ const crown: ItemSummary = {
   seller: 'mira',
   sellerId: 's',
   sellerTemporary: false,
+  verified: null,
   rap: 1000,
   stock: 3,
   provisional: false,
@@ -116,4 +117,17 @@ test('the favorite button sends guests to the login page', async () => {
   const page = renderPage(<ItemCard item={crown} />)
   await page.user.click(page.getByRole('button', { name: /Add to favorites/ }))
   expect(page.history.at(-1)).toBe('/auth')
+})
+
+test.each([
+  ['2026-05-01T12:00:00Z', 'Copy verified'],
+  [null, 'Not verified'],
+])('a card whose copy was last seen at %p says %p', (verified, text) => {
+  const page = renderPage(<ItemCard item={{ ...crown, verified }} />)
+  expect(page.getByText(text)).toBeDefined()
+})
+
+test('a card without a listing says nothing about a copy', () => {
+  const page = renderPage(<ItemCard item={{ ...crown, price: null, listingId: null, stock: 0 }} />)
+  expect(page.queryByText('Not verified')).toBeNull()
 })

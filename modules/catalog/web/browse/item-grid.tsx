@@ -5,12 +5,17 @@ import { ItemCard, ItemCardSkeleton } from '@/modules/catalog/web/browse/item-ca
 import { useTopicSubscription } from '@/web/lib/realtime'
 import { classNames } from '@/web/ui/class-names'
 
-type Columns = { columns?: keyof typeof widths }
+type MarketColumns = keyof typeof marketWidths
+type Columns = { columns?: MarketColumns }
 
+const marketWidths = {
+  upTo4: 'sm:columns-are-2 lg:columns-are-4',
+  upTo6: 'sm:columns-are-2 md:columns-are-3 lg:columns-are-4 xl:columns-are-5 2xl:columns-are-6',
+}
 const widths = { upTo4: 'lg:columns-are-4', upTo5: 'sm:columns-are-3 lg:columns-are-4 2xl:columns-are-5' }
-const firstRowCount = 5
+const firstRowCount = 6
 /** Items visible without scrolling. */
-const firstViewCount = 8
+const firstViewCount = 18
 
 /** Renders the first items at once and the others with low priority. */
 export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSummary[] }) {
@@ -20,21 +25,19 @@ export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSum
   )
   const shown = useDeferredValue(items.length, firstViewCount)
   return (
-    <div className="@container">
-      <ul className={gridClasses(columns)}>
-        {items.map((item, index) => (
-          <li key={item.id} className={index < firstViewCount ? undefined : 'card-later'}>
-            {index < shown && <ItemCard item={item} first={index < firstRowCount} />}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={marketGridClasses(columns)}>
+      {items.map((item, index) => (
+        <li key={item.id} className={index < firstViewCount ? undefined : 'card-later'}>
+          {index < shown && <ItemCard item={item} first={index < firstRowCount} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 
 export function ItemGridSkeleton({ count, columns }: Columns & { count: number }) {
   return (
-    <div role="status" aria-label={messages.loadingItems} className={gridClasses(columns)}>
+    <div role="status" aria-label={messages.loadingItems} className={marketGridClasses(columns)}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical.
         <ItemCardSkeleton key={index} />
@@ -43,6 +46,12 @@ export function ItemGridSkeleton({ count, columns }: Columns & { count: number }
   )
 }
 
-export function gridClasses(columns: Columns['columns'] = 'upTo4') {
+/** Of cards of items for sale. */
+export function marketGridClasses(columns: MarketColumns = 'upTo4') {
+  return classNames('market-grid columns-are-1', marketWidths[columns])
+}
+
+/** Of taller cards, with controls. */
+export function gridClasses(columns: keyof typeof widths = 'upTo4') {
   return classNames('card-grid columns-are-2', widths[columns])
 }

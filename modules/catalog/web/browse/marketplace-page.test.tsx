@@ -23,6 +23,7 @@ function item(name: string): ItemSummary {
     seller: 'mira',
     sellerId: 's',
     sellerTemporary: false,
+    verified: null,
     rap: 1000,
     stock: 2,
     provisional: false,
@@ -34,8 +35,12 @@ function renderMarketplace(path: string, items: (url: URL) => unknown, purchases
   mockApi({
     'GET /api/items': (_body: unknown, url: URL) => {
       requests.push(url.search)
-      return items(url)
+      const found = items(url)
+      return Array.isArray(found)
+        ? Response.json(found, { headers: { 'x-total-count': String(found.length) } })
+        : found
     },
+    'GET /api/search/suggestions': [],
     'GET /api/recent-purchases': purchases,
   })
   const page = renderPage(
@@ -108,15 +113,15 @@ test('an error shows its cause and can be retried', async () => {
   expect(await page.findByText('3 items')).toBeDefined()
 })
 
+const headers = { link: '</api/items?cursor=abc>; rel="next"', 'x-total-count': '2' }
+
 test('the button loads more items until there are no more', async () => {
   const page = renderMarketplace('/marketplace', (url) =>
-    url.searchParams.has('cursor')
-      ? [item('Coral Laugh')]
-      : Response.json([item('Amber Bow')], { headers: { link: '</api/items?cursor=abc>; rel="next"' } }),
+    url.searchParams.has('cursor') ? [item('Coral Laugh')] : Response.json([item('Amber Bow')], { headers }),
   )
-  expect(await page.findByText('First 1 item')).toBeDefined()
-  fireEvent.click(page.getByRole('button', { name: 'Load more' }))
   expect(await page.findByText('2 items')).toBeDefined()
+  fireEvent.click(page.getByRole('button', { name: 'Load more' }))
+  expect(await page.findByRole('article', { name: 'Coral Laugh' })).toBeDefined()
   expect(page.requests).toEqual(['', '?cursor=abc'])
   expect(page.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
@@ -139,7 +144,7 @@ test('Recently Sold is one Tab stop, and arrow keys move within it', async () =>
   const strip = within(page.getByRole('region', { name: 'Recently Sold' }))
   const links = strip.getAllByRole('link')
   expect(links).toHaveLength(10)
-  act(() => page.getByRole('searchbox').focus())
+  act(() => page.getByPlaceholderText('Search limiteds...').focus())
   await page.user.tab()
   expect(document.activeElement === links[0]).toBe(true)
   await page.user.keyboard('{ArrowRight}{ArrowRight}')
@@ -150,7 +155,7 @@ test('Recently Sold is one Tab stop, and arrow keys move within it', async () =>
   expect(document.activeElement === links[0]).toBe(true)
   await page.user.keyboard('{ArrowLeft}')
   await page.user.tab({ shift: true })
-  expect(document.activeElement === page.getByRole('searchbox')).toBe(true)
+  expect(document.activeElement === page.getByPlaceholderText('Search limiteds...')).toBe(true)
   expect(links.filter((link) => link.tabIndex === 0)).toEqual(links.slice(0, 1))
 })
 
@@ -187,6 +192,15 @@ test('a temporary buyer in Recently Sold has a badge (C26)', async () => {
 test('on other pages, Enter opens the marketplace', async () => {
   mockApi({})
   const page = renderPage(<SearchBox />, { path: '/support', modules: [catalog] })
-  await page.user.type(page.getByRole('searchbox'), 'top hat{Enter}')
+  await page.user.type(page.getByPlaceholderText('Search limiteds...'), 'top hat{Enter}')
   expect(page.history).toEqual(['/support', '/marketplace?search=top+hat'])
+})
+
+test('a total that is only a minimum says so', async () => {
+  const page = renderMarketplace('/marketplace?category=hat', () =>
+    Response.json([item('Amber Bow')], {
+      headers: { 'x-total-count': '10000', 'x-total-count-is-minimum': 'true' },
+    }),
+  )
+  expect(await page.findByText('10,000+ items')).toBeDefined()
 })

@@ -1,19 +1,20 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { browseMessages } from '@/modules/catalog/browse-messages'
 import { messages } from '@/modules/catalog/messages'
 import { Filters } from '@/modules/catalog/web/browse/filters'
 import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
-import { NoItems } from '@/modules/catalog/web/browse/no-items'
 import { RecentlySold } from '@/modules/catalog/web/browse/recently-sold'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
+import { useBrowseView, ViewSwitch } from '@/modules/catalog/web/browse/view-switch'
 import { type BrowseParams, browseQuery } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
+import { lazyView } from '@/web/lib/lazy-component'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
 import { ErrorState } from '@/web/ui/error-state'
-import { Page } from '@/web/ui/page'
 
 type LoadMoreProps = {
   list: {
@@ -71,15 +72,26 @@ function LoadMore({ list }: LoadMoreProps) {
 const { marketplace } = messages
 const skeletonCount = 8
 
+const NoItems = lazyView(() => import('./no-items').then((module) => module.NoItems))
+const ItemTable = lazyView(() => import('./item-table').then((module) => module.ItemTable))
+
 export function MarketplacePage() {
   const { browse } = useBrowseParams()
   const list = useBrowse(browse)
   return (
     <>
       <RecentlySold />
-      <Page title={marketplace.title} lead={<Count list={list} browse={browse} />} actions={<Filters />}>
+      <div className="mx-auto w-full max-w-[90rem] px-4 py-2 sm:px-6 sm:py-4">
+        <div className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:mb-3">
+          <div className="mr-auto flex min-w-0 items-baseline gap-3">
+            <h1 className="text-lg">{marketplace.title}</h1>
+            <Count list={list} browse={browse} />
+          </div>
+          <ViewSwitch />
+          <Filters />
+        </div>
         <Items list={list} browse={browse} />
-      </Page>
+      </div>
     </>
   )
 }
@@ -90,40 +102,47 @@ function useBrowse(browse: BrowseParams) {
   return useInfiniteQuery({ ...browseQuery(browse), placeholderData: keepPreviousData })
 }
 
-/** Shows how many items are loaded, because the server doesn't count all matches. */
-function Count({ list: { data, isError, hasNextPage }, browse: { search } }: ItemListProps) {
-  const count = data?.pages.reduce((sum, page) => sum + page.items.length, 0)
+/** The number of matches, not only of those that are loaded. */
+function Count({ list: { data, isError }, browse: { search } }: ItemListProps) {
+  const page = data?.pages[0]
   return (
-    <span role="status" className="tabular block min-h-6">
-      {count === undefined
-        ? isError
-          ? ''
-          : messages.loadingItems
-        : countText({ count, hasNextPage, search })}
+    <span role="status" className="tabular block min-h-5 truncate text-sm text-ink-muted">
+      {page ? countText(page, search) : isError ? '' : messages.loadingItems}
     </span>
   )
 }
 
-function countText({ count, hasNextPage, search }: { count: number; hasNextPage: boolean; search?: string }) {
-  const loaded = marketplace.count(count, formatCount(count))
-  const items = hasNextPage ? marketplace.firstOfMany(loaded) : loaded
+function countText({ total, isExact }: { total: number; isExact: boolean }, search: string | undefined) {
+  const items = browseMessages.count({ total, shown: formatCount(total), isExact })
   return search ? marketplace.countForSearch(items, search) : items
 }
 
 function Items({ list, browse }: ItemListProps) {
   const { data, error, isPlaceholderData, refetch } = list
+  const view = useBrowseView()
   if (!data && error)
     return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
-  if (!data) return <ItemGridSkeleton count={skeletonCount} columns="upTo5" />
+  if (!data) return <ItemGridSkeleton count={skeletonCount} columns="upTo6" />
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <NoItems browse={browse} />
+  if (items.length === 0)
+    return (
+      <Suspense>
+        <NoItems browse={browse} />
+      </Suspense>
+    )
   return (
     <div
       aria-busy={isPlaceholderData}
       className={classNames('transition-opacity', isPlaceholderData && staleClasses)}
     >
       <h2 className="sr-only">{marketplace.items}</h2>
-      <ItemGrid items={items} columns="upTo5" />
+      {view === 'table' ? (
+        <Suspense fallback={<ItemGridSkeleton count={skeletonCount} columns="upTo6" />}>
+          <ItemTable items={items} />
+        </Suspense>
+      ) : (
+        <ItemGrid items={items} columns="upTo6" />
+      )}
       <LoadMore list={list} />
     </div>
   )

@@ -1,25 +1,21 @@
 import { messages } from '@/modules/catalog/messages'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount, formatRobux } from '@/web/lib/format'
+import { formatCount } from '@/web/lib/format'
 import type { Tone } from '@/web/ui/badge'
 
-type RapLineProps = { price: number | null; rap: number | null }
+type Props = { price: number | null; rap: number | null; className?: string }
 
 const toneClasses: Partial<Record<Tone, string>> = { good: 'text-good', wait: 'text-wait' }
 
-/** The item's RAP (recent average price, in R$) and how the listing price compares to it. */
-export function RapLine({ price, rap }: RapLineProps) {
+/** How the listing price compares to RAP, in words; empty if either is unknown. */
+export function RapComparisonText({ price, rap, className = '' }: Props) {
   const { robuxPerUsd } = useClientConfig()
   const comparison = price === null ? undefined : compareToRap(price, rap, robuxPerUsd)
+  if (!comparison) return null
   return (
-    <p className="tabular grid h-8 content-start text-xs text-ink-muted">
-      <span className="truncate">{rap ? messages.rap.label(formatRobux(rap)) : messages.rap.none}</span>
-      {comparison && (
-        <span className={`truncate font-medium ${toneClasses[comparison.tone] ?? ''}`}>
-          {comparison.text}
-        </span>
-      )}
-    </p>
+    <span className={`truncate text-xs font-medium ${toneClasses[comparison.tone] ?? ''} ${className}`}>
+      {comparison.text}
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import { browseMessages } from '@/modules/catalog/browse-messages'
 import { messages } from '@/modules/catalog/messages'
 import { selectOptions } from '@/modules/catalog/web/select-options'
 import type { SearchFilter, SearchSort } from '@/web/lib/search'
@@ -24,9 +25,31 @@ export const searchFilters: readonly SearchFilter[] = [
     options: selectOptions(categories),
     isInBar: true,
   },
+  { kind: 'toggle', label: browseMessages.verified, param: 'verified' },
+  { kind: 'toggle', label: browseMessages.inStock, param: 'inStock' },
+  {
+    kind: 'choice',
+    label: browseMessages.discount.label,
+    param: 'minDiscount',
+    anyLabel: browseMessages.discount.any,
+    options: ['10', '25', '50'].map((value) => ({ value, label: browseMessages.discount.atLeast(value) })),
+  },
+  wholeNumbers(browseMessages.rap, 'minRap', 'maxRap'),
+  wholeNumbers(browseMessages.serial, 'minSerial', 'maxSerial'),
 ]
 
-export const searchSorts: readonly SearchSort[] = Object.entries(filters.sorts).map(([name, label]) => ({
-  name,
-  label,
-}))
+function wholeNumbers(texts: typeof browseMessages.rap, min: string, max: string): SearchFilter {
+  return {
+    kind: 'range',
+    label: texts.label,
+    groupLabel: texts.group,
+    unit: 'number',
+    min: { param: min, ...texts.min },
+    max: { param: max, ...texts.max },
+    minAboveMax: texts.minAboveMax,
+  }
+}
+
+export const searchSorts: readonly SearchSort[] = Object.entries(browseMessages.sorts).map(
+  ([name, label]) => ({ name, label }),
+)

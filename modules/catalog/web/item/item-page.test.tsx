@@ -51,6 +51,7 @@ function buildOffer(offer: Partial<ListingOffer>): ListingOffer {
     seller: '',
     sellerId: '',
     sellerTemporary: false,
+    verified: null,
     sellerRating: null,
     sellerTrades: 3,
     sellerFacts: buildFacts({ rating: { average: null, count: 0 } }),
@@ -220,7 +221,7 @@ test('the price history can be read with arrow keys and as a table', async () =>
   expect(chart.getAttribute('aria-valuetext')).toContain('sold here at $28.75')
   await page.user.click(page.getByRole('radio', { name: 'All' }))
   await page.user.click(page.getByRole('button', { name: 'Show as table' }))
-  expect(page.getAllByRole('row')).toHaveLength(4)
+  expect(await page.findAllByRole('row')).toHaveLength(4)
   expect(page.getByRole('cell', { name: '$28.75' })).toBeDefined()
 })
 

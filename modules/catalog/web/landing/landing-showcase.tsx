@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { landingMessages } from '@/modules/catalog/landing-messages'
 import { messages } from '@/modules/catalog/messages'
+import { RapComparisonText } from '@/modules/catalog/web/browse/rap-comparison'
 import { itemPath } from '@/modules/catalog/web/paths'
 import { featuredQuery } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
@@ -63,13 +64,10 @@ function MainItem({ item }: { item: ItemSummary }) {
         <span className="grid min-w-0">
           <span className="text-xs text-ink-muted">{messages.categories[item.category]}</span>
           <span className="truncate text-base font-semibold">{item.name}</span>
-          {item.rap ? (
-            <span className="tabular text-xs text-ink-muted">
-              {messages.rap.label(formatRobux(item.rap))}
-            </span>
-          ) : (
-            <span className="text-xs text-ink-muted">{messages.rap.none}</span>
-          )}
+          <span className="tabular flex items-baseline gap-2 text-xs text-ink-muted">
+            {item.rap ? messages.rap.label(formatRobux(item.rap)) : messages.rap.none}
+            <RapComparisonText price={item.price} rap={item.rap} />
+          </span>
         </span>
         {item.price === null ? (
           <span className="shrink-0 text-sm text-ink-muted">{messages.noListings}</span>
@@ -108,14 +106,10 @@ const gridClasses = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_6.5rem]'
 const sideItemsClasses = 'grid grid-cols-4 content-between gap-3 sm:grid-cols-1'
 const frameClasses = 'block overflow-clip rounded-md border border-line bg-surface-raised'
 
-/**
- * The items that staff feature come first, in their order. Then the others by RAP, highest first, with the top item of each category
- * before all others.
- */
+/** The items that staff feature come first; of the others, the first item of each category comes before all others. */
 function pickShowcaseItems(items: readonly ItemSummary[], count: number) {
   const featured = items.filter((item) => item.featured)
-  const byRap = items.toSorted((one, other) => (other.rap ?? 0) - (one.rap ?? 0))
   const seen = new Set<string>()
-  const topOfCategories = byRap.filter(({ category }) => !seen.has(category) && seen.add(category))
-  return [...new Set([...featured, ...topOfCategories, ...byRap])].slice(0, count)
+  const firstOfCategories = items.filter(({ category }) => !seen.has(category) && seen.add(category))
+  return [...new Set([...featured, ...firstOfCategories, ...items])].slice(0, count)
 }

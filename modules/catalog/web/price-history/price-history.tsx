@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
 import { itemMessages } from '@/modules/catalog/item-messages'
 import { PriceChart } from '@/modules/catalog/web/price-history/price-chart'
 import {
@@ -10,14 +10,16 @@ import {
   type PricePoint,
   pointsWithin,
 } from '@/modules/catalog/web/price-history/price-points'
-import { PriceTable } from '@/modules/catalog/web/price-history/price-table'
 import { priceHistoryQuery, resalesQuery } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
+import { lazyView } from '@/web/lib/lazy-component'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+
+const PriceTable = lazyView(() => import('./price-table').then((module) => module.PriceTable))
 
 type HistoryRangePickerProps = { value: HistoryRange; onChange: (range: HistoryRange) => void }
 
@@ -77,7 +79,9 @@ function PriceHistoryPanel({ points, now }: PriceHistoryPanelProps) {
             {history.noSalesInRange}
           </p>
         ) : asTable ? (
-          <PriceTable points={shown} />
+          <Suspense>
+            <PriceTable points={shown} />
+          </Suspense>
         ) : (
           <PriceChart points={points} shown={shown} span={span} />
         )}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Seller } from '@/modules/catalog/contract'
 import { sellerMessages } from '@/modules/catalog/seller-messages'
 import { ItemCard } from '@/modules/catalog/web/browse/item-card'
-import { gridClasses, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
+import { ItemGridSkeleton, marketGridClasses } from '@/modules/catalog/web/browse/item-grid'
 import { sellerListingsQuery } from '@/modules/catalog/web/seller/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount, formatDate } from '@/web/lib/format'
@@ -36,7 +36,7 @@ function Listings({ seller }: { seller: Seller }) {
   return (
     <>
       <div className="@container">
-        <ul className={gridClasses()}>
+        <ul className={marketGridClasses()}>
           {listings.map((listing) => (
             <li key={listing.listingId}>
               <ItemCard item={listing} />

@@ -1,0 +1,40 @@
+import { plural } from '@/src/kit/plural'
+
+/** Texts of the marketplace's controls and views. */
+export const browseMessages = {
+  sorts: {
+    'price-low': 'Price: Low to High',
+    'price-high': 'Price: High to Low',
+    name: 'Name',
+    'best-deal': 'Best deal',
+    newest: 'Newest',
+    'most-traded': 'Most traded',
+    rarity: 'Rarity',
+    'price-change': '30-day change',
+  },
+  verified: 'Verified copies only',
+  inStock: 'In stock',
+  discount: {
+    label: 'Discount',
+    any: 'Any discount',
+    atLeast: (percent: string) => `${percent}% below RAP or more`,
+  },
+  rap: {
+    label: 'RAP in R$',
+    group: 'RAP range',
+    min: { label: 'Minimum RAP', placeholder: 'Min' },
+    max: { label: 'Maximum RAP', placeholder: 'Max' },
+    minAboveMax: 'The minimum RAP is higher than the maximum RAP.',
+  },
+  serial: {
+    label: 'Serial number',
+    group: 'Serial number range',
+    min: { label: 'Lowest serial number', placeholder: 'From #' },
+    max: { label: 'Highest serial number', placeholder: 'To #' },
+    minAboveMax: 'The lowest serial number is above the highest.',
+  },
+  view: { label: 'View', grid: 'Grid', table: 'Table' },
+  count: ({ total, shown, isExact }: { total: number; shown: string; isExact: boolean }) =>
+    isExact ? plural(total, { one: `${shown} item`, other: `${shown} items` }) : `${shown}+ items`,
+  stock: (stock: string) => `Stock ${stock}`,
+}

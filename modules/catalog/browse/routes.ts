@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { respondWithItem } from '@/modules/catalog/browse/find-item'
+import { ItemLists } from '@/modules/catalog/browse/item-lists'
+import { ResponseCache, send } from '@/modules/catalog/browse/response-cache'
+import { createSearchQuery } from '@/modules/catalog/browse/search-query'
+import { respondWithSuggestions } from '@/modules/catalog/browse/suggestions'
+import { ItemDetail, ItemSummary, Suggestion } from '@/modules/catalog/contract'
+import { catalogErrors } from '@/modules/catalog/errors'
+import { SuggestionsQuery } from '@/modules/catalog/search-contract'
+import type { sellerRoutes } from '@/modules/catalog/sellers/routes'
+import { serializedResponse } from '@/src/http/openapi'
+import type { Core } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { idParams } from '@/src/kit/params'
+
+export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, core: Core) {
+  const responses = new ResponseCache()
+  const searchQuery = createSearchQuery({ core })
+  const itemLists = new ItemLists(responses, searchQuery)
+  return scope
+    .get(
+      '/items',
+      async ({ ctx, query, request, set, countCostlyQuery }) => {
+        const { response, headers } = await itemLists.respond(ctx, query, countCostlyQuery)
+        Object.assign(set.headers, headers)
+        return send<ItemSummary[]>(response, { request, set })
+      },
+      {
+        detail: {
+          summary:
+            'Items with their cheapest active listing. With `sellerId`, the listings of that seller. The Link header has the next page, X-Total-Count the number of matches: at most 10,000 with filters and 1,000 with a search, of which X-Total-Count-Is-Minimum says that there are more.',
+          responses: serializedResponse(v.array(ItemSummary)),
+        },
+        throws: [httpErrors.unauthorized, catalogErrors.bad_cursor],
+        query: searchQuery.schema,
+      },
+    )
+    .get(
+      '/search/suggestions',
+      async ({ ctx, query, request, set }) =>
+        send<Suggestion[]>(await respondWithSuggestions(ctx, query.q, responses), { request, set }),
+      {
+        detail: {
+          summary: 'At most 8 items whose name contains a text, the most traded first.',
+          responses: serializedResponse(v.array(Suggestion)),
+        },
+        query: SuggestionsQuery,
+        limit: '120/1m',
+      },
+    )
+    .get(
+      '/items/:id',
+      async ({ ctx, params, request, set }) =>
+        send<ItemDetail>(await respondWithItem(ctx, params.id, responses), { request, set }),
+      {
+        detail: {
+          summary: 'One item. Its listings are included only with a session.',
+          responses: serializedResponse(ItemDetail),
+        },
+        params: idParams,
+      },
+    )
+}

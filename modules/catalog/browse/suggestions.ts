@@ -1,0 +1,23 @@
+import { browseItems } from '@/modules/catalog/browse/browse-items'
+import { type CatalogResponse, type ResponseCache, toResponse } from '@/modules/catalog/browse/response-cache'
+import type { Suggestion } from '@/modules/catalog/contract'
+import type { Context } from '@/src/kit/context'
+
+const suggestionsMax = 8
+
+/** Returns the most traded items whose name contains the text, those for sale first. None without a text. */
+export function respondWithSuggestions(
+  ctx: Context,
+  search: string | undefined,
+  responses: ResponseCache,
+): Promise<CatalogResponse> {
+  const key = `suggestions:${search?.toLowerCase() ?? ''}`
+  return responses.get(ctx, key, async () =>
+    toResponse(search === undefined ? [] : await suggest(ctx, search)),
+  )
+}
+
+async function suggest(ctx: Context, search: string): Promise<Suggestion[]> {
+  const { items } = await browseItems(ctx, { search, sort: 'most-traded', limit: suggestionsMax })
+  return items.map(({ id, name, category, price }) => ({ id, name, category, price }))
+}

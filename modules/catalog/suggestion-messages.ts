@@ -1,0 +1,2 @@
+/** Texts of the search box's suggestions. */
+export const suggestionMessages = { label: 'Suggestions', unlisted: 'Not for sale' }

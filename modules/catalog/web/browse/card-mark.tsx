@@ -1,0 +1,25 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { copyMessages } from '@/web/copy-messages'
+import { useClientConfig } from '@/web/lib/client-config'
+import { formatDateTime } from '@/web/lib/format'
+import { classNames } from '@/web/ui/class-names'
+
+/** Whether the seller's public inventory showed the copy, for cards and rows. */
+export function CardMark({ verified }: { verified: string | null }) {
+  const { platform } = useClientConfig()
+  const Icon = verified === null ? CircleDashed : CircleCheck
+  const help =
+    verified === null ? copyMessages.notSeen : copyMessages.seen({ platform, when: formatDateTime(verified) })
+  return (
+    <span
+      title={help}
+      className={classNames(
+        'flex min-w-0 items-center gap-1 text-xs',
+        verified === null ? 'text-ink-muted' : 'text-good',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="truncate">{verified === null ? copyMessages.notVerified : copyMessages.verified}</span>
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { within } from '@testing-library/react'
+import type { ItemSummary } from '@/modules/catalog/contract'
+import { MarketplacePage } from '@/modules/catalog/web/browse/marketplace-page'
+import { catalog } from '@/modules/catalog/web/module'
+import { storePreference } from '@/web/lib/preference-cookie'
+import { mockApi } from '@/web/testing/mock-api'
+import { renderPage } from '@/web/testing/render'
+
+const crown: ItemSummary = {
+  id: '7',
+  assetId: '1',
+  name: 'Sunforged Crown',
+  category: 'hat',
+  description: null,
+  imageUrl: '/api/thumbnails/1',
+  price: 11,
+  listingId: 'l',
+  seller: 'mira',
+  sellerId: 's',
+  sellerTemporary: false,
+  verified: '2026-05-01T12:00:00Z',
+  rap: 1000,
+  stock: 3,
+  provisional: false,
+  lastSale: 12.5,
+  rapChange: -7.4,
+  serials: { lowest: 12, highest: 3_480 },
+}
+const unlisted: ItemSummary = {
+  ...crown,
+  id: '8',
+  name: 'Lost Cap',
+  price: null,
+  listingId: null,
+  verified: null,
+  rap: null,
+  stock: 0,
+  lastSale: null,
+  rapChange: null,
+  serials: null,
+}
+
+function renderMarketplace(path: string) {
+  mockApi({
+    'GET /api/items': () =>
+      Response.json([crown, { ...crown, id: '9', name: 'Plain Cap', verified: null }, unlisted], {
+        headers: { 'x-total-count': '3' },
+      }),
+    'GET /api/recent-purchases': [],
+  })
+  return renderPage(<MarketplacePage />, { path, modules: [catalog] })
+}
+
+test('the table compares price, discount, last sale, change, serials and copies for sale', async () => {
+  const page = renderMarketplace('/marketplace?view=table')
+  const table = await page.findByRole('table')
+  const titles = within(table).getAllByRole('columnheader')
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    'Item',
+    'Price',
+    'vs RAP',
+    'Last sale',
+    '30 days',
+    'Serials',
+    'For sale',
+    'Copy',
+  ])
+  const cells = within(table)
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+  expect(cells.slice(1)).toEqual([
+    ['$11.00', '12% below RAP', '$12.50', '-7.4%', '#12–3,480', '3', 'Copy verified'],
+    ['$11.00', '12% below RAP', '$12.50', '-7.4%', '#12–3,480', '3', 'Not verified'],
+    ['No listings yet', '', '–', '–', '–', '0', '–'],
+  ])
+  expect(page.getByRole('link', { name: /Sunforged Crown/ }).getAttribute('href')).toBe('/item/7')
+})
+
+test('the chosen view is in the URL and remembered', async () => {
+  const page = renderMarketplace('/marketplace?sort=name')
+  expect(await page.findAllByRole('article')).toHaveLength(3)
+  expect(page.getByRole('button', { name: 'Grid', pressed: true })).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: 'Table', pressed: false }))
+  expect(await page.findByRole('table')).toBeDefined()
+  expect(page.history.at(-1)).toBe('/marketplace?sort=name&view=table')
+  page.unmount()
+  const again = renderMarketplace('/marketplace')
+  expect(await again.findByRole('table')).toBeDefined()
+  await again.user.click(again.getByRole('button', { name: 'Grid' }))
+  expect(await again.findAllByRole('article')).toHaveLength(3)
+})
+
+test('a link to a view wins over the remembered one', async () => {
+  storePreference('view', 'table')
+  const page = renderMarketplace('/marketplace?view=grid')
+  expect(await page.findAllByRole('article')).toHaveLength(3)
+})

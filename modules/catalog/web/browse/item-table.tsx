@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { ItemSummary } from '@/modules/catalog/contract'
+import { messages } from '@/modules/catalog/messages'
+import { tableMessages as text } from '@/modules/catalog/table-messages'
+import { CardMark } from '@/modules/catalog/web/browse/card-mark'
+import { RapComparisonText } from '@/modules/catalog/web/browse/rap-comparison'
+import { itemPath } from '@/modules/catalog/web/paths'
+import { formatCount, formatMoney, formatPercent } from '@/web/lib/format'
+import { useTopicSubscription } from '@/web/lib/realtime'
+import { classNames } from '@/web/ui/class-names'
+import { ItemImage } from '@/web/ui/item-image'
+
+type Column = {
+  title: string
+  help?: string
+  cell: (item: ItemSummary) => ReactNode
+  isText?: true
+}
+
+const columns: readonly Column[] = [
+  { title: text.price, cell: ({ price }) => <Price price={price} /> },
+  {
+    title: text.discount,
+    help: text.discountHelp,
+    cell: ({ price, rap }) => <RapComparisonText price={price} rap={rap} />,
+  },
+  { title: text.lastSale, cell: ({ lastSale }) => (lastSale == null ? text.none : formatMoney(lastSale)) },
+  { title: text.change, help: text.changeHelp, cell: ({ rapChange }) => <Change percent={rapChange} /> },
+  { title: text.serials, cell: ({ serials }) => serialText(serials) },
+  { title: text.stock, cell: ({ stock }) => formatCount(stock) },
+  {
+    title: text.copy,
+    cell: ({ price, verified }) => (price === null ? text.none : <CardMark verified={verified} />),
+    isText: true,
+  },
+]
+
+/** Items as rows to compare. Scrolls sideways on narrow screens, where the names stay in place. */
+export function ItemTable({ items }: { items: readonly ItemSummary[] }) {
+  useTopicSubscription(
+    items.map(({ id }) => `item:${id}`),
+    '/api/items',
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reachable by keyboard.
+    <section aria-label={text.caption} tabIndex={0} className="overflow-x-auto rounded-md border border-line">
+      <table className="tabular w-full border-separate border-spacing-0 text-sm whitespace-nowrap">
+        <thead>
+          <tr className="text-xs text-ink-muted">
+            <th
+              scope="col"
+              className={`${cellClasses} ${stickyClasses} bg-surface-sunken text-left font-medium`}
+            >
+              {text.item}
+            </th>
+            {columns.map(({ title, help, isText }) => (
+              <th
+                key={title}
+                scope="col"
+                title={help}
+                className={classNames(
+                  cellClasses,
+                  'bg-surface-sunken font-medium',
+                  isText ? 'text-left' : 'text-right',
+                )}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id} className="group/row">
+              <th
+                scope="row"
+                className={`${cellClasses} ${stickyClasses} ${rowClasses} text-left font-medium`}
+              >
+                <ItemName item={item} />
+              </th>
+              {columns.map(({ title, cell, isText }) => (
+                <td key={title} className={classNames(cellClasses, rowClasses, !isText && 'text-right')}>
+                  {cell(item)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function ItemName({ item: { id, assetId, name, category, imageUrl } }: { item: ItemSummary }) {
+  return (
+    <Link href={itemPath(id)} className="flex h-9 items-center gap-2 rounded-sm hover:text-accent">
+      <ItemImage
+        src={imageUrl}
+        assetId={assetId}
+        name=""
+        category={category}
+        size="small"
+        className="size-7 shrink-0 rounded-sm"
+      />
+      <span title={name} className="max-w-24 truncate sm:max-w-52">
+        {name}
+      </span>
+      <span className="text-xs font-normal text-ink-muted max-sm:hidden">
+        {messages.categories[category]}
+      </span>
+    </Link>
+  )
+}
+
+function Price({ price }: { price: number | null }) {
+  if (price === null) return <span className="text-xs text-ink-muted">{messages.noListings}</span>
+  return <span className="font-semibold">{formatMoney(price)}</span>
+}
+
+function Change({ percent }: { percent: number | null | undefined }) {
+  if (percent == null) return text.none
+  const sign = percent > 0 ? '+' : ''
+  const tone = percent > 0 ? 'text-good' : percent < 0 ? 'text-bad' : ''
+  return (
+    <span className={tone}>
+      {sign}
+      {formatPercent(percent / 100)}
+    </span>
+  )
+}
+
+function serialText(serials: ItemSummary['serials']) {
+  if (!serials) return text.none
+  const [lowest, highest] = [formatCount(serials.lowest), formatCount(serials.highest)]
+  return lowest === highest ? text.serial(lowest) : text.serialRange(lowest, highest)
+}
+
+const cellClasses = 'h-8 border-b border-line px-2 py-0 sm:px-3 sm:first:pl-2'
+const stickyClasses = 'sticky left-0 z-10'
+const rowClasses =
+  'bg-surface-raised transition-colors group-last/row:border-b-0 group-hover/row:bg-surface-float'
