@@ -110,6 +110,9 @@ const listingEntries = {
   serial: v.nullable(v.number()),
 }
 
+/** When the seller's public inventory last showed the copy; null if it never did. */
+const Verified = v.nullable(v.string())
+
 export const ItemSummary = v.object({
   ...itemEntries,
   listingId: v.nullable(v.string()),
@@ -117,6 +120,7 @@ export const ItemSummary = v.object({
   sellerId: v.nullable(v.string()),
   /** The seller has a temporary account, whose name is shown with a badge. */
   sellerTemporary: v.boolean(),
+  verified: Verified,
   /** State of the listing. Present only when the request has a sellerId. */
   status: v.optional(v.picklist(listingStates)),
   /** Why staff hid the listing; null if they didn't. Present only in the seller's own list. */
@@ -134,6 +138,7 @@ export const ListingOffer = v.object({
   sellerRating: v.nullable(v.number()),
   sellerTrades: v.number(),
   sellerFacts: SellerFacts,
+  verified: Verified,
   listedDate: v.string(),
 })
 export type ListingOffer = v.InferOutput<typeof ListingOffer>
@@ -224,7 +229,7 @@ export type RecentPurchase = v.InferOutput<typeof RecentPurchase>
 /** Realtime update sent when the price or stock of an item changes. */
 export type ItemFrame = Pick<
   ItemSummary,
-  'id' | 'price' | 'stock' | 'seller' | 'sellerId' | 'sellerTemporary' | 'listingId'
+  'id' | 'price' | 'stock' | 'seller' | 'sellerId' | 'sellerTemporary' | 'verified' | 'listingId'
 >
 
 /** A seller as everyone sees them. */

@@ -38,6 +38,29 @@ test('a listing takes the name and serial of the copy from the platform', async 
   expect([status, body.itemName, body.serial]).toEqual([201, m.copy.name, m.copy.serial])
 })
 
+test('an item and its offer say when the inventory last showed the copy (A30)', async () => {
+  await using m = await buildMarket()
+  const { body } = await m.createListing(m.seller.actor)
+  const verified = async () => {
+    const [item] = (await m.app.visitor().get('/api/items')).body
+    const { listings } = (await m.seller.actor.get(`/api/items/${body.itemId}`)).body
+    const [own] = await m.ownItems()
+    expect([listings[0].verified, own.verified]).toEqual([item.verified, item.verified])
+    return item.verified
+  }
+  expect(await verified()).toBe(new Date(m.app.ctx.now()).toISOString())
+  await m.checkOwnership()
+  expect(await verified()).toBe(new Date(m.app.ctx.now()).toISOString())
+})
+
+test('without a required check, no copy is verified', async () => {
+  await using app = await createRobloxApp()
+  const seller = await app.signIn('seller')
+  const { itemId } = await listItem(seller)
+  expect((await app.visitor().get('/api/items')).body[0].verified).toBeNull()
+  expect((await seller.get(`/api/items/${itemId}`)).body.listings[0].verified).toBeNull()
+})
+
 test('a copy that is missing, on hold, already listed or not named cannot be listed (A30)', async () => {
   await using m = await buildMarket()
   const stranger = await m.signInPlayer('stranger')

@@ -50,6 +50,7 @@ test('a visitor of an item page sees price and stock change, but nothing about b
     seller: 'seller',
     sellerId: await userIdOf(seller),
     sellerTemporary: true,
+    verified: null,
     listingId: cheap.listingId,
   }
   expect(updates.slice(0, 3)).toEqual([
@@ -57,7 +58,14 @@ test('a visitor of an item page sees price and stock change, but nothing about b
     { ...offer, price: 12.5, stock: 2 },
     { ...offer, price: 20, stock: 1, listingId: expensive.listingId },
   ])
-  const noOffer = { price: null, seller: null, sellerId: null, sellerTemporary: false, listingId: null }
+  const noOffer = {
+    price: null,
+    seller: null,
+    sellerId: null,
+    sellerTemporary: false,
+    verified: null,
+    listingId: null,
+  }
   expect(updates.at(-1)).toEqual({ id: itemId, stock: 0, ...noOffer })
 })
 

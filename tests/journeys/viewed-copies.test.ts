@@ -78,6 +78,7 @@ test('a copy that has left is withdrawn soon after a visitor opens its page, and
     seller: null,
     sellerId: null,
     sellerTemporary: false,
+    verified: null,
   })
   expect(await site.states()).toEqual(['withdrawn'])
 })

@@ -12,6 +12,7 @@ import {
 import { type BrowseQuery, type ItemSummary, pageSizeDefault, sortDefault } from '@/modules/catalog/contract'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { type ItemColumns, type SearchSort, searchPort } from '@/src/kit/search'
@@ -79,6 +80,7 @@ export async function presentItems(ctx: Context, rows: readonly ListedRow[]): Pr
     seller: row.seller_id === null ? null : (sellers.get(row.seller_id)?.username ?? null),
     sellerId: row.seller_id,
     sellerTemporary: sellers.get(row.seller_id ?? '')?.temporary ?? false,
+    verified: row.copy_seen_at === null ? null : isoTime(Number(row.copy_seen_at)),
     rap: row.rap === null ? null : Number(row.rap),
     stock: Number(row.stock),
     provisional: row.named_by !== null,

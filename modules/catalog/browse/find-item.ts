@@ -115,6 +115,7 @@ function presentOffer(
     sellerRating: sellerFacts.rating.average,
     sellerTrades: sellerFacts.completed ?? 0,
     sellerFacts,
+    verified: isoTime(row.copySeenAt),
     listedDate: isoTime(row.createdAt),
     serial: row.serial,
     condition: row.condition,

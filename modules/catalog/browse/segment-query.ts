@@ -28,6 +28,7 @@ export interface ListedRow {
   listing_id: string | null
   stock: number
   seller_id: string | null
+  copy_seen_at: number | null
 }
 
 interface RowRange {
@@ -84,7 +85,7 @@ function keyColumn(term: SortTerm, at: number): `key${number}` | 'seq' {
 /** The columns of a row, of `catalog_items as i` and the cheapest listing `l`. */
 export const rowColumns = sql.raw(
   `i.id, i.asset_id, i.name, i.category, i.image_url, i.rap, i.price_cents, i.listing_id, i.stock, i.named_by,
-        substr(i.description, 1, ${excerptMax + 1}) as description, l.seller_id`,
+        substr(i.description, 1, ${excerptMax + 1}) as description, l.seller_id, l.copy_seen_at`,
 )
 
 /** The inner query picks the page from indexes alone. With whole rows, a sort would copy every description. */

@@ -8,6 +8,7 @@ import type { ListingWithItem } from '@/modules/catalog/listings/listings'
 import { items, listings } from '@/modules/catalog/schema'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 
 /**
@@ -71,6 +72,7 @@ async function presentListings(
     seller: seller?.username ?? null,
     sellerId,
     sellerTemporary: seller?.temporary ?? false,
+    verified: isoTime(listing.copySeenAt),
     rap: item.rap,
     stock: item.stock,
     provisional: item.namedBy !== null,

@@ -11,6 +11,7 @@ import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
+import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 import { publishToTopic } from '@/src/realtime/publish'
 
@@ -78,6 +79,9 @@ const updateOffers = prepared((db: Writer) =>
       sellerId: sql<
         string | null
       >`(select l.seller_id from catalog_listings as l where l.id = catalog_items.listing_id)`,
+      copySeenAt: sql<
+        number | null
+      >`(select l.copy_seen_at from catalog_listings as l where l.id = catalog_items.listing_id)`,
     }),
 )
 
@@ -104,7 +108,7 @@ export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): 
 
 /** Like `refreshOffers`, for an item that the transaction has locked or created. */
 export async function refreshLockedOffers(tx: TxContext, itemId: string): Promise<void> {
-  for (const { priceCents, ...offer } of await updateOffers(tx.db, { itemId })) {
+  for (const { priceCents, copySeenAt, ...offer } of await updateOffers(tx.db, { itemId })) {
     const { id, listingId, sellerId } = offer
     const profiles = await findProfiles(tx, sellerId === null ? [] : [sellerId])
     const seller = profiles.get(sellerId ?? '')
@@ -113,6 +117,8 @@ export async function refreshLockedOffers(tx: TxContext, itemId: string): Promis
       price: listingId === null ? null : dollarsOf(priceCents),
       seller: seller?.username ?? null,
       sellerTemporary: seller?.temporary ?? false,
+      // PostgreSQL returns integers of raw queries as text.
+      verified: copySeenAt === null ? null : isoTime(Number(copySeenAt)),
     }
     publishToTopic(tx, { topic: itemTopic, id }, { type: 'item', data })
   }

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { type DelistReason, ListingDelisted } from '@/modules/catalog/events'
+import { refreshOffers } from '@/modules/catalog/items/item-rows'
 import { type Listing, moveListing, withdrawOthersOf } from '@/modules/catalog/listings/listing-moves'
 import { findListing } from '@/modules/catalog/listings/listings'
 import { checkViewedItemsSoon, nextCheckAt, ownershipConfirmedAt } from '@/modules/catalog/listings/ownership'
-import { type CopyRef, type OwnershipStatus, ownershipPort } from '@/modules/catalog/ports'
+import { type CopyRef, catalogCacheTag, type OwnershipStatus, ownershipPort } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
+import { invalidate } from '@/src/kit/cache-versions'
 import { type Context, systemContext, type TxContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
@@ -130,6 +132,9 @@ async function recordCopySeen(tx: TxContext, id: string): Promise<void> {
     .update(listings)
     .set(ownershipConfirmedAt(tx, tx.now()))
     .where(and(eq(listings.id, id), not(isReservedElsewhere)))
+  // Items show when their cheapest copy was seen; open pages learn of the first time.
+  if (listing.copySeenAt === null) await refreshOffers(tx, [listing.itemId])
+  else invalidate(tx, catalogCacheTag)
 }
 
 /** Withdraws the listing of a copy that is gone. Pauses it otherwise, so that the seller can resume it. */

@@ -42,7 +42,7 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
   'GET /api/items': {
     'visitor unverified stranger buyer seller moderator admin': `
         [].assetId [].category [].description [].id [].imageUrl [].listingId [].name [].price
-        [].provisional [].rap [].seller [].sellerId [].sellerTemporary [].stock`,
+        [].provisional [].rap [].seller [].sellerId [].sellerTemporary [].stock [].verified`,
   },
   'GET /api/items/:id': {
     'unverified stranger buyer seller moderator admin': `
@@ -54,7 +54,7 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
         listings[].sellerFacts.rating.average listings[].sellerFacts.rating.count
         listings[].sellerFacts.since listings[].sellerFacts.verified
         listings[].sellerId listings[].sellerRating listings[].sellerTemporary
-        listings[].sellerTrades listings[].serial name originalPrice price provisional rap
+        listings[].sellerTrades listings[].serial listings[].verified name originalPrice price provisional rap
         stats.created stats.favorites stats.owners stock`,
     visitor: `
         assetId category description features[] id imageUrl name originalPrice price provisional rap
@@ -67,13 +67,13 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
         listings[].id listings[].imageUrl
         listings[].listingId listings[].name listings[].price listings[].provisional listings[].rap
         listings[].seller listings[].sellerId listings[].sellerTemporary listings[].status listings[].stock
-        orders rating.average rating.count since temporary username verified`,
+        listings[].verified orders rating.average rating.count since temporary username verified`,
     'visitor unverified stranger buyer moderator admin': `
         completed completionRate disputesLost handOverOrders handOverSeconds holiday id imageUrl listingCount
         listings[].assetId listings[].category listings[].description listings[].id listings[].imageUrl
         listings[].listingId listings[].name listings[].price listings[].provisional listings[].rap
         listings[].seller listings[].sellerId listings[].sellerTemporary listings[].status listings[].stock
-        orders rating.average rating.count since temporary username verified`,
+        listings[].verified orders rating.average rating.count since temporary username verified`,
   },
   'GET /api/holiday': {
     'unverified stranger buyer seller moderator admin': 'holiday',

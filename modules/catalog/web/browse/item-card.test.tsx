@@ -20,6 +20,7 @@ const crown: ItemSummary = {
   seller: 'mira',
   sellerId: 's',
   sellerTemporary: false,
+  verified: null,
   rap: 1000,
   stock: 3,
   provisional: false,

@@ -23,6 +23,7 @@ function item(name: string): ItemSummary {
     seller: 'mira',
     sellerId: 's',
     sellerTemporary: false,
+    verified: null,
     rap: 1000,
     stock: 2,
     provisional: false,

@@ -51,6 +51,7 @@ function buildOffer(offer: Partial<ListingOffer>): ListingOffer {
     seller: '',
     sellerId: '',
     sellerTemporary: false,
+    verified: null,
     sellerRating: null,
     sellerTrades: 3,
     sellerFacts: buildFacts({ rating: { average: null, count: 0 } }),

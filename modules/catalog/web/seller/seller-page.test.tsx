@@ -36,6 +36,7 @@ const listing: ItemSummary = {
   seller: 'bob',
   sellerId: 'u2',
   sellerTemporary: false,
+  verified: null,
   status: 'active',
 }
 
