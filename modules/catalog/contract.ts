@@ -6,7 +6,7 @@ import { assetIdParam, limitParam } from '@/src/kit/params'
 import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
 
 export const categories = ['hat', 'face', 'gear', 'package'] as const
-const conditions = ['excellent', 'good', 'fair'] as const
+export const conditions = ['excellent', 'good', 'fair'] as const
 export type Category = (typeof categories)[number]
 export type Condition = (typeof conditions)[number]
 
@@ -86,6 +86,9 @@ export type ListingChange = v.InferOutput<typeof ListingChange>
 export const listingStates = ['active', 'paused', 'reserved', 'sold', 'withdrawn'] as const
 export type ListingState = (typeof listingStates)[number]
 
+/** When the seller's public inventory last showed the copy; null if it never did. */
+export const Verified = v.nullable(v.string())
+
 const itemEntries = {
   id: v.string(),
   assetId: v.string(),
@@ -98,6 +101,8 @@ const itemEntries = {
   /** Recent average price on the platform, in R$. */
   rap: v.nullable(v.number()),
   stock: v.number(),
+  /** Of the cheapest listing. */
+  verified: Verified,
   /** A seller entered the name, and neither staff nor the platform nor another seller confirmed it. */
   provisional: v.boolean(),
 }
@@ -110,9 +115,6 @@ const listingEntries = {
   serial: v.nullable(v.number()),
 }
 
-/** When the seller's public inventory last showed the copy; null if it never did. */
-const Verified = v.nullable(v.string())
-
 export const ItemSummary = v.object({
   ...itemEntries,
   listingId: v.nullable(v.string()),
@@ -120,7 +122,6 @@ export const ItemSummary = v.object({
   sellerId: v.nullable(v.string()),
   /** The seller has a temporary account, whose name is shown with a badge. */
   sellerTemporary: v.boolean(),
-  verified: Verified,
   /** State of the listing. Present only when the request has a sellerId. */
   status: v.optional(v.picklist(listingStates)),
   /** Why staff hid the listing; null if they didn't. Present only in the seller's own list. */

@@ -158,6 +158,7 @@ export const serverMessages = {
     failed: (reason: string) => `request to Stripe failed: ${reason}`,
     clockSkew: (seconds: number) => `Stripe is reachable, but its clock differs from ours by ${seconds} s`,
   },
+  unknownSeller: 'Unknown seller',
   description: 'Pay for a rare limited item. The money is held until the item has arrived.',
   errors: {
     card_declined: {

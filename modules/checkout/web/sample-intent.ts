@@ -13,4 +13,9 @@ export const sampleIntent: PaymentIntentResponse = {
   isPlayerNamed: true,
   imageUrl: '/item.webp',
   category: 'hat',
+  seller: 'mira',
+  sellerTemporary: false,
+  serial: 12,
+  condition: 'excellent',
+  verified: new Date(Date.now() - 7_200_000).toISOString(),
 }

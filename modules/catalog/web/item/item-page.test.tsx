@@ -27,6 +27,7 @@ const crown: ItemDetail = {
   provisional: false,
   stats: { owners: 1765, favorites: 1668, created: '2024-03-08T12:00:00.000Z' },
   features: ['One copy of Sunforged Crown'],
+  verified: null,
 }
 
 const bobs = buildOffer({ listingId: 'b', price: 27, seller: 'bob', sellerId: '2', serial: 12 })
