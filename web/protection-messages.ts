@@ -7,5 +7,4 @@ export const protectionMessages = {
   refund: (delivery: string) =>
     `If the seller doesn't hand it over within ${delivery} of your payment, you get a full refund.`,
   confirm: (confirm: string) => `Once it's sent, you have ${confirm} to confirm it or open a dispute.`,
-  delivery: (delivery: string) => `Within ${delivery} of your payment`,
 }
