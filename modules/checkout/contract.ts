@@ -43,11 +43,16 @@ export const PaymentIntentResponse = v.object({
   isPlayerNamed: v.boolean(),
   imageUrl: v.nullable(v.string()),
   category: v.picklist(categories),
-  seller: v.string(),
-  sellerTemporary: v.boolean(),
-  serial: v.nullable(v.number()),
-  condition: v.picklist(conditions),
-  verified: Verified,
+  /** What is bought. A page that is newer than its server has to do without. */
+  copy: v.optional(
+    v.object({
+      seller: v.string(),
+      sellerTemporary: v.boolean(),
+      serial: v.nullable(v.number()),
+      condition: v.picklist(conditions),
+      verified: Verified,
+    }),
+  ),
 })
 export type PaymentIntentResponse = v.InferOutput<typeof PaymentIntentResponse>
 

@@ -27,10 +27,12 @@ export async function presentIntent(
     isPlayerNamed: order.isPlayerNamed,
     imageUrl: item.imageUrl,
     category: item.category,
-    seller: seller?.username ?? serverMessages.unknownSeller,
-    sellerTemporary: seller?.temporary ?? false,
-    serial: listing.serial,
-    condition: listing.condition,
-    verified: isoTime(listing.copySeenAt),
+    copy: {
+      seller: seller?.username ?? serverMessages.unknownSeller,
+      sellerTemporary: seller?.temporary ?? false,
+      serial: listing.serial,
+      condition: listing.condition,
+      verified: isoTime(listing.copySeenAt),
+    },
   }
 }

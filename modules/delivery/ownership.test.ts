@@ -60,7 +60,7 @@ test('checkout and order say when the copy was seen, and not what was seen after
   m.app.advance(hour)
   const { body: intent } = await reserve(buyer, listed)
   const seenAt = new Date(m.app.ctx.now()).toISOString()
-  expect(intent).toMatchObject({ seller: 'seller', serial: m.copy.serial, verified: seenAt })
+  expect(intent.copy).toMatchObject({ seller: 'seller', serial: m.copy.serial, verified: seenAt })
   const verified = async () => (await buyer.get(`/api/orders/${intent.orderId}`)).body.verified
   expect(await verified()).toBeNull()
   await pay(buyer, intent.clientSecret)

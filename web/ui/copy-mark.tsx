@@ -4,10 +4,10 @@ import { useClientConfig } from '@/web/lib/client-config'
 import { formatDateTime } from '@/web/lib/format'
 import { TimeAgo } from '@/web/ui/time-ago'
 
-/** Whether the seller's public inventory showed the copy, and when. */
-export function CopyMark({ verified }: { verified: string | null }) {
+/** Whether the seller's public inventory showed the copy, and when; undefined if the server didn't say. */
+export function CopyMark({ verified }: { verified: string | null | undefined }) {
   const { platform } = useClientConfig()
-  if (verified === null)
+  if (!verified)
     return (
       <span title={copyMessages.notSeen} className={`${markClasses} text-ink-muted`}>
         <CircleDashed aria-hidden="true" className="size-3.5 shrink-0" />

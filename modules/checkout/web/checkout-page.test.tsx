@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { act } from '@testing-library/react'
 import { checkout } from '@/modules/checkout/web/module'
-import { sampleIntent } from '@/modules/checkout/web/sample-intent'
+import { sampleCopy, sampleIntent } from '@/modules/checkout/web/sample-intent'
 import type { Viewer } from '@/web/lib/viewer'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
@@ -61,7 +61,9 @@ test('a user pays with the test card and gets a link to the order', async () => 
 test.each(['sandbox', 'stripe'] as const)(
   'with %s, what is bought stands beside the total: copy, seller, condition, delivery and protection',
   async (provider) => {
-    mockCheckout({ [intentCall]: { ...sampleIntent, provider, sellerTemporary: true } })
+    mockCheckout({
+      [intentCall]: { ...sampleIntent, provider, copy: { ...sampleCopy, sellerTemporary: true } },
+    })
     const page = open()
     expect((await page.findByRole('heading', { name: 'Crown' })).nextSibling?.textContent).toBe('Serial #12')
     const facts = page.getAllByRole('term').map((term) => term.parentElement?.textContent)
@@ -77,7 +79,7 @@ test.each(['sandbox', 'stripe'] as const)(
 )
 
 test('a copy without a serial number that nobody saw is shown as that', async () => {
-  mockCheckout({ [intentCall]: { ...sampleIntent, serial: null, verified: null } })
+  mockCheckout({ [intentCall]: { ...sampleIntent, copy: { ...sampleCopy, serial: null, verified: null } } })
   const page = open()
   expect(await page.findByText('No serial')).toBeTruthy()
   expect(page.getByText('Not verified')).toBeTruthy()

@@ -18,7 +18,7 @@ const { summary } = messages
 
 /** Which copy is bought, from whom, how soon it is delivered, what protects the buyer, and the total. */
 export function OrderSummary({ purchase, intent }: { purchase: Purchase; intent: PaymentIntentResponse }) {
-  const { deliverySeconds } = useClientConfig()
+  const { copy } = intent
   return (
     <div className="grid gap-4 p-5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -32,29 +32,38 @@ export function OrderSummary({ purchase, intent }: { purchase: Purchase; intent:
         />
         <div className="grid gap-0.5">
           <h2 className="text-base">{purchase.item}</h2>
-          <p className="tabular text-sm text-ink-muted">
-            {intent.serial === null ? summary.noSerial : summary.serial(formatCount(intent.serial))}
-          </p>
+          {copy && (
+            <p className="tabular text-sm text-ink-muted">
+              {copy.serial === null ? summary.noSerial : summary.serial(formatCount(copy.serial))}
+            </p>
+          )}
         </div>
         <div className="col-span-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 sm:col-span-1 sm:grid sm:justify-items-end sm:border-0 sm:pt-0">
           <span className="text-xs text-ink-muted">{messages.total}</span>
           <Price dollars={intent.amount} size="lg" />
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 text-sm">
-        <Fact name={summary.seller}>
-          <TextLink href={sellerPath(intent.seller)}>
-            <Username name={intent.seller} isTemporary={intent.sellerTemporary} />
-          </TextLink>
-        </Fact>
-        <Fact name={summary.copy}>
-          <CopyMark verified={intent.verified} />
-        </Fact>
-        <Fact name={summary.condition}>{catalogMessages.conditions[intent.condition]}</Fact>
-        <Fact name={summary.delivery}>{summary.deliveredIn(durationText(deliverySeconds))}</Fact>
-      </dl>
+      {copy && <CopyFacts copy={copy} />}
       <ProtectionLine />
     </div>
+  )
+}
+
+function CopyFacts({ copy }: { copy: NonNullable<PaymentIntentResponse['copy']> }) {
+  const { deliverySeconds } = useClientConfig()
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 text-sm">
+      <Fact name={summary.seller}>
+        <TextLink href={sellerPath(copy.seller)}>
+          <Username name={copy.seller} isTemporary={copy.sellerTemporary} />
+        </TextLink>
+      </Fact>
+      <Fact name={summary.copy}>
+        <CopyMark verified={copy.verified} />
+      </Fact>
+      <Fact name={summary.condition}>{catalogMessages.conditions[copy.condition]}</Fact>
+      <Fact name={summary.delivery}>{summary.deliveredIn(durationText(deliverySeconds))}</Fact>
+    </dl>
   )
 }
 

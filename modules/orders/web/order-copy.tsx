@@ -15,10 +15,10 @@ export function OrderCopy({ order }: { order: Order }) {
   return (
     <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
       <Row label={texts.serial}>
-        {order.serial === null ? (
-          texts.noSerial
-        ) : (
+        {typeof order.serial === 'number' ? (
           <span className="tabular">{`#${formatCount(order.serial)}`}</span>
+        ) : (
+          texts.noSerial
         )}
       </Row>
       <Row label={texts.condition}>{catalogMessages.conditions[order.condition]}</Row>
