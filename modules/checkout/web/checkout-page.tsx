@@ -3,7 +3,7 @@ import { Link, Redirect, useSearch } from 'wouter'
 import { marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/checkout/messages'
 import { shellMessages } from '@/modules/checkout/shell-messages'
-import { CheckoutProblem } from '@/modules/checkout/web/checkout-problem'
+import { CheckoutProblem, noticeHeight } from '@/modules/checkout/web/checkout-problem'
 import { PaidView } from '@/modules/checkout/web/paid-view'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import { PaymentPanel } from '@/modules/checkout/web/payment-panel'
@@ -68,7 +68,7 @@ function Preparing() {
     <Panel>
       <div
         role="status"
-        className="flex min-h-[46rem] flex-col items-center justify-center gap-3 text-sm text-ink-muted"
+        className={`flex ${noticeHeight} flex-col items-center justify-center gap-3 text-sm text-ink-muted`}
       >
         <Spinner className="size-6" />
         {messages.preparing}
@@ -91,7 +91,7 @@ function PaymentProcessing({ orderId }: { orderId: string }) {
     <Panel>
       <div
         role="status"
-        className="flex min-h-80 flex-col items-center justify-center gap-3 px-2 text-center text-sm"
+        className={`flex ${noticeHeight} flex-col items-center justify-center gap-3 px-2 text-center text-sm`}
       >
         <Spinner className="size-6 text-ink-muted" />
         <h2 className="text-lg">{processing.title}</h2>
