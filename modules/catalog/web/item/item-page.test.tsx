@@ -108,7 +108,7 @@ test('the price at the top, the one to pay and the comparison with RAP follow th
   expect(price()).toEqual(['$27.00', '$27.00', '$31.50', '$27.00'])
   await page.user.click(page.getByRole('radio', { name: /^\$31/ }))
   expect(price()).toEqual(['$31.50', '$27.00', '$31.50', '$31.50'])
-  expect(page.getByText(/ over RAP$/)).toBeDefined()
+  expect(page.getByText(/ above RAP$/)).toBeDefined()
 })
 
 test('what protects the buyer and its deadline stand beside Buy Now', async () => {
