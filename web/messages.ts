@@ -8,6 +8,7 @@ export const uiMessages = {
     menu: 'Menu',
     account: 'Account',
     marketplace: 'Marketplace',
+    browse: 'Browse all items',
     sell: 'Sell',
     profile: 'Profile',
     logIn: 'Login',

@@ -155,6 +155,9 @@ export const messages = {
     lead: 'You only need a name. The same name always opens the same account.',
     note: (platform: string) =>
       `This is temporary test access until the ${platform} login is configured. It asks for no password, so anyone who enters your name logs in as you.`,
+    /** Where the platform login is configured. */
+    noteBeside:
+      'This is temporary test access. It asks for no password, so anyone who enters your name logs in as you.',
     username: { label: 'Username', help: 'Letters, digits and underscores.' },
     submit: 'Enter Marketplace',
     submitting: 'Entering...',

@@ -71,7 +71,6 @@ export const BrandingFile = strictObject({
       ),
       v.maxLength(50, 'expected at most 50 questions'),
     ),
-    defaultBranding.faq,
   ),
   figures: v.optional(v.lazy(figuresSchemaFor)),
   footer: v.optional(singleLine),

@@ -30,35 +30,40 @@ export const defaultBranding = {
   figures: { totalPayouts: '$2.5M+', itemsSold: '50K+', activeUsers: '25K+', successRate: '99.8%' },
   footer: 'Not affiliated with {platform}.',
   escrow: 'escrow',
-  faq: [
+  /** Six questions of the specification. The answers say what this site does; {delivery}, {confirm} and {fees} are its own settings. */
+  faq: ({ isOwnershipRequired, hasRealMoney }: { isOwnershipRequired: boolean; hasRealMoney: boolean }) => [
     {
       question: 'How fast is delivery?',
       answer:
-        'Delivery begins the instant your payment is verified: the seller is notified at once and has 1 hour to hand the item over. The order page counts it down for both of you.',
+        'Delivery begins the instant your payment is verified: the seller is notified at once and has {delivery} to hand the item over. The order page shows both of you how much time is left.',
     },
     {
       question: 'Are the items authentic?',
-      answer:
-        'Yes. Only limited items of {platform} itself are sold here, each verified against its catalogue, and your money is released when that exact item has arrived.',
+      answer: isOwnershipRequired
+        ? 'Yes. Only limited items of {platform} itself are sold here, each verified against its catalogue. Sellers can only list a copy that their public {platform} inventory shows, and each listing says when it was last seen there. After the sale, both inventories show whether that exact copy arrived.'
+        : "Every listing names an item of {platform}, each verified against its catalogue; one that isn't in it is marked “Name not confirmed”. This site doesn't check who owns a copy, so listings say “Not verified”. Your money stays in {escrow} until you confirm that the item arrived.",
     },
     {
       question: 'Which payment methods do you accept?',
-      answer: 'PayPal, credit and debit cards, and major cryptocurrencies.',
+      answer: hasRealMoney
+        ? 'PayPal, credit and debit cards, and major cryptocurrencies. Checkout shows which of them you can use.'
+        : 'PayPal, credit and debit cards, and major cryptocurrencies. This site only simulates them: no real money moves.',
     },
     {
       question: 'How do I sell my items?',
-      answer:
-        'Create a seller account, which only takes signing up, and list the item with your price. A small commission is taken when it sells; the sell page shows what you receive before you list.',
+      answer: isOwnershipRequired
+        ? 'Create a seller account: sign up and link your {platform} account. Then choose a copy from your inventory and set your price. A small commission of {fees} is taken when it sells; the sell page shows what you receive before you list.'
+        : 'Create a seller account, which only takes signing up, and list the item with your price. A small commission of {fees} is taken when it sells; the sell page shows what you receive before you list.',
     },
     {
       question: 'What if my item is not delivered?',
       answer:
-        'You get a full refund if the item is not delivered within 1 hour of your payment. Until then the money is held in {escrow}.',
+        "You get a full refund if the item is not delivered within {delivery} of your payment. If the seller marks it as sent and it doesn't arrive, open a dispute within {confirm}: the money stays in {escrow} until a moderator decides.",
     },
     {
       question: 'Is my {platform} account safe?',
       answer:
-        'Yes. We never ask for your {platform} password and never store it. Only what your public profile shows is read.',
+        'Yes. We never ask for your {platform} password and never store it. Only what your public profile shows is read: your name, your picture and your public inventory.',
     },
   ],
   terms: [

@@ -8,6 +8,7 @@ import * as tables from '@/modules/branding/schema'
 import { shellMessages } from '@/modules/branding/shell-messages'
 import { brandingOf, emailBrandingOf, pageStyleOf } from '@/modules/branding/site-branding'
 import { catalog } from '@/modules/catalog/module'
+import { orders } from '@/modules/orders/module'
 import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
 import { pageStylePort } from '@/src/http/shell'
@@ -18,7 +19,7 @@ import { emailBrandingPort } from '@/src/mail/email-content'
 export const branding = defineModule({
   name: 'branding',
   owns: 'The site’s branding: logo, color, contact, FAQ, figures, footer, legal pages, wording.',
-  needs: [auth, platform, catalog, wallet],
+  needs: [auth, platform, catalog, wallet, orders],
   tables,
   config: brandingConfig,
   errors: brandingErrors,

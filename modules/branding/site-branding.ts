@@ -3,16 +3,20 @@ import { type BrandingFile, readBrandingFile } from '@/modules/branding/branding
 import { brandingConfig, brandingSource } from '@/modules/branding/config'
 import { accentProperties, accentTokens } from '@/modules/branding/contract'
 import { defaultBranding } from '@/modules/branding/messages'
+import { ownershipPort } from '@/modules/catalog/ports'
+import { orderTerms } from '@/modules/orders/service'
 import { platformDisplayName } from '@/modules/platform/service'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { ConfigError, readConfig, type SettingsStore } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
+import { durationText } from '@/src/kit/duration'
 import { use } from '@/src/kit/ports'
 import type { EmailBranding } from '@/src/mail/email-content'
 
 type CoreContext = Pick<Context, 'core'>
 /** The branding file with what admins set, a default support email and default figures. */
 type SiteBranding = Omit<BrandingFile, 'accent'> & {
+  faq: NonNullable<BrandingFile['faq']>
   logo: string | null
   /** The color of buttons and links, as `#rrggbb`; null for the default. */
   accent: string | null
@@ -23,7 +27,7 @@ type SiteBranding = Omit<BrandingFile, 'accent'> & {
 
 interface LoadedBranding {
   file: BrandingFile
-  /** What admins can change of `branding`: its values stay the same object until they do. */
+  /** What admins can change of `branding`. Its values stay the same until they do. */
   settings: readonly unknown[]
   branding: SiteBranding
 }
@@ -34,7 +38,11 @@ const loadedBrandings = new WeakMap<SettingsStore, LoadedBranding>()
 /** Returns the branding with its placeholders filled in. Throws ConfigError if the file is invalid. */
 export function brandingOf(ctx: CoreContext): SiteBranding {
   const loaded = loadedBrandings.get(ctx.core.settings)
-  const settings = [readConfig(ctx, appConfig), readConfig(ctx, brandingConfig)]
+  const settings = [
+    readConfig(ctx, appConfig),
+    readConfig(ctx, brandingConfig),
+    ...Object.values(orderTerms(ctx)),
+  ]
   if (loaded && settings.every((values, at) => values === loaded.settings[at])) return loaded.branding
   const file = loaded?.file ?? readFile(ctx)
   const branding = fillIn(ctx, file)
@@ -54,14 +62,20 @@ function fillIn(ctx: CoreContext, file: BrandingFile): SiteBranding {
   const { SITE_NAME } = readConfig(ctx, appConfig)
   const { SITE_LOGO, SITE_ACCENT, SITE_FOOTER } = readConfig(ctx, brandingConfig)
   const email = file.support.email ?? `support@${new URL(publicUrl(ctx)).hostname}`
+  const terms = orderTerms(ctx)
   const placeholders = {
     site: SITE_NAME,
     platform: platformDisplayName(ctx),
     escrow: file.wording.escrow,
     email,
+    delivery: durationText(terms.deliverySeconds),
+    confirm: durationText(terms.confirmSeconds),
+    fees: `${(terms.platformFeeBps + terms.processingFeeBps) / 100}%`,
   }
+  const hasRealMoney = use(ctx, realMoneyPort)
+  const isOwnershipRequired = use(ctx, ownershipPort).isRequired(ctx)
   // A site with real money shows no figures but its own, unless the operator vouches for others.
-  const figures = file.figures ?? (use(ctx, realMoneyPort) ? 'live' : defaultBranding.figures)
+  const figures = file.figures ?? (hasRealMoney ? 'live' : defaultBranding.figures)
   return fillPlaceholders(
     {
       ...file,
@@ -70,12 +84,13 @@ function fillIn(ctx: CoreContext, file: BrandingFile): SiteBranding {
       footer: SITE_FOOTER,
       support: { ...file.support, email },
       figures,
+      faq: file.faq ?? defaultBranding.faq({ isOwnershipRequired, hasRealMoney }),
     },
     placeholders,
   )
 }
 
-/** Replaces {site}, {platform}, {escrow} and {email} in every text; unknown placeholders stay. */
+/** Replaces {site}, {platform}, {escrow}, {email}, {delivery}, {confirm} and {fees} in every text; unknown placeholders stay. */
 function fillPlaceholders<Value>(value: Value, placeholders: Record<string, string>): Value {
   return visit(value) as Value
 

@@ -6,7 +6,7 @@ import { assetIdParam } from '@/src/kit/params'
 import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
 
 export const categories = ['hat', 'face', 'gear', 'package'] as const
-const conditions = ['excellent', 'good', 'fair'] as const
+export const conditions = ['excellent', 'good', 'fair'] as const
 export type Category = (typeof categories)[number]
 export type Condition = (typeof conditions)[number]
 
@@ -54,6 +54,9 @@ export type ListingChange = v.InferOutput<typeof ListingChange>
 export const listingStates = ['active', 'paused', 'reserved', 'sold', 'withdrawn'] as const
 export type ListingState = (typeof listingStates)[number]
 
+/** When the seller's public inventory last showed the copy; null if it never did. */
+export const Verified = v.nullable(v.string())
+
 const itemEntries = {
   id: v.string(),
   assetId: v.string(),
@@ -66,6 +69,8 @@ const itemEntries = {
   /** Recent average price on the platform, in R$. */
   rap: v.nullable(v.number()),
   stock: v.number(),
+  /** Of the cheapest listing. */
+  verified: Verified,
   /** A seller entered the name, and neither staff nor the platform nor another seller confirmed it. */
   provisional: v.boolean(),
 }
@@ -77,9 +82,6 @@ const listingEntries = {
   condition: v.picklist(conditions),
   serial: v.nullable(v.number()),
 }
-
-/** When the seller's public inventory last showed the copy; null if it never did. */
-const Verified = v.nullable(v.string())
 
 export const ItemSummary = v.object({
   ...itemEntries,

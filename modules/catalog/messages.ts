@@ -221,7 +221,8 @@ export const serverMessages = {
   /** Features of an item that has no list of its own. */
   features: {
     copy: (name: string) => `One copy of ${name}`,
-    handedOver: 'Handed over on the game platform',
+    shownBySeller: "Shown in the seller's public inventory before it was listed",
+    handedOver: (platform: string) => `Handed over on ${platform}`,
     owners: (count: number) =>
       `Owned by ${plural(count, { one: `${formatCount(count)} collector`, other: `${formatCount(count)} collectors` })}`,
     held: 'Payment held until the item arrives',

@@ -64,7 +64,7 @@ export async function itemPageHead(
 function preloadsOf({ id, imageUrl }: Item): PageHead['preload'] {
   const path = `/api/items/${encodeURIComponent(id)}`
   const image = imageUrl === null ? [] : [{ path: imageUrl, as: 'image' as const }]
-  return [{ path, as: 'fetch' }, ...image, { path: `${path}/history`, as: 'fetch' }]
+  return [{ path, as: 'fetch' }, ...image]
 }
 
 /** Returns the paths of item pages for the sitemap, items on sale first. */

@@ -17,7 +17,7 @@ export {
   withItemNames,
 } from '@/modules/catalog/items/item-lookups'
 export type { Item } from '@/modules/catalog/items/item-rows'
-export { moveListing } from '@/modules/catalog/listings/listing-moves'
+export { type Listing, moveListing } from '@/modules/catalog/listings/listing-moves'
 export { createListing, findListing, lockListing } from '@/modules/catalog/listings/listings'
 export { isStillOwned } from '@/modules/catalog/listings/ownership-checks'
 export { pauseListingsOf, resumeListingsOf } from '@/modules/catalog/listings/stopped-listings'

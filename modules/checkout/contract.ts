@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { categories } from '@/modules/catalog/contract'
+import { categories, conditions, Verified } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/checkout/messages'
 import { paymentMethods } from '@/modules/orders/contract'
 import { AmountCents } from '@/src/kit/money'
@@ -43,6 +43,16 @@ export const PaymentIntentResponse = v.object({
   isPlayerNamed: v.boolean(),
   imageUrl: v.nullable(v.string()),
   category: v.picklist(categories),
+  /** What is bought. A page that is newer than its server has to do without. */
+  copy: v.optional(
+    v.object({
+      seller: v.string(),
+      sellerTemporary: v.boolean(),
+      serial: v.nullable(v.number()),
+      condition: v.picklist(conditions),
+      verified: Verified,
+    }),
+  ),
 })
 export type PaymentIntentResponse = v.InferOutput<typeof PaymentIntentResponse>
 

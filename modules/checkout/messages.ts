@@ -7,6 +7,15 @@ export const messages = {
     crypto: 'Cryptocurrency',
   },
   total: 'Total',
+  summary: {
+    serial: (serial: string) => `Serial #${serial}`,
+    noSerial: 'No serial',
+    seller: 'Seller',
+    condition: 'Condition',
+    copy: 'Copy',
+    delivery: 'Delivery',
+    deliveredIn: (time: string) => `Within ${time} of your payment`,
+  },
   reservation: {
     running: 'Reserved for you',
     expired: 'Your reservation has expired.',
@@ -61,20 +70,28 @@ export const messages = {
     redirecting: 'Going back to the marketplace...',
     marketplace: 'Back to the marketplace',
   },
+  banner: {
+    label: 'Your new order',
+    text: (item: string) => `You bought ${item}. Follow its delivery on the order page.`,
+    link: 'View your order',
+    dismiss: 'Dismiss',
+  },
   nextSteps: {
     title: 'What happens next',
     steps: [
       {
         title: (escrow: string) => `Your money is held in ${escrow}`,
-        text: 'The seller is only paid once the item has arrived.',
+        text: () => 'The seller is only paid once the item has arrived.',
       },
       {
         title: () => 'The seller delivers the item',
-        text: 'They have a fixed time from your payment; the order page shows how much is left.',
+        text: ({ delivery }: { delivery: string }) =>
+          `They have ${delivery} from your payment. If they miss it, you get a full refund.`,
       },
       {
         title: () => 'You confirm, and the seller is paid',
-        text: 'If nothing arrives in time, you get a full refund.',
+        text: ({ confirm }: { confirm: string }) =>
+          `Once it's sent, you have ${confirm} to confirm it or open a dispute.`,
       },
     ],
   },
@@ -158,6 +175,7 @@ export const serverMessages = {
     failed: (reason: string) => `request to Stripe failed: ${reason}`,
     clockSkew: (seconds: number) => `Stripe is reachable, but its clock differs from ours by ${seconds} s`,
   },
+  unknownSeller: 'Unknown seller',
   description: 'Pay for a rare limited item. The money is held until the item has arrived.',
   errors: {
     card_declined: {

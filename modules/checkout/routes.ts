@@ -11,39 +11,23 @@ import {
   WebhookResponse,
 } from '@/modules/checkout/contract'
 import { checkoutErrors } from '@/modules/checkout/errors'
+import { presentIntent } from '@/modules/checkout/present-intent'
 import { payWithSandboxCard } from '@/modules/checkout/sandbox'
 import { createPayoutAccountLink, findPayoutAccount } from '@/modules/checkout/stripe/accounts'
 import { receiveWebhook } from '@/modules/checkout/stripe/webhook-inbox'
 import { ordersErrors } from '@/modules/orders/errors'
-import { beforeReservationPoint, paymentProviderPort } from '@/modules/orders/ports'
+import { beforeReservationPoint } from '@/modules/orders/ports'
 import { placeOrder } from '@/modules/orders/service'
 import { rawBody } from '@/src/http/parse-request'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
-import { dollarsOf } from '@/src/kit/money'
-import { use } from '@/src/kit/ports'
 
 export function routes(scope: Scope) {
   return scope
     .post(
       '/create-payment-intent',
       async ({ ctx, body, address }) => {
-        const { order, item, clientSecret } = await placeOrder(ctx, { ...body, ipAddress: address() })
-        const { name, publishableKey } = use(ctx, paymentProviderPort)
-        return {
-          clientSecret,
-          orderId: order.id,
-          amount: dollarsOf(order.priceCents),
-          currency: 'usd' as const,
-          provider: name,
-          publishableKey,
-          reserveUntil: isoTime(order.reserveUntil),
-          deliverTo: order.deliverTo,
-          isPlayerNamed: order.isPlayerNamed,
-          imageUrl: item.imageUrl,
-          category: item.category,
-        }
+        return presentIntent(ctx, await placeOrder(ctx, { ...body, ipAddress: address() }))
       },
       {
         detail: {

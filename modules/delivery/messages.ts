@@ -27,6 +27,15 @@ export const messages = {
   findings: findingMessages,
   openTrade: (platform: string) => `Trade on ${platform}`,
   openItem: (platform: string) => `Item on ${platform}`,
+  /** Where the copy is, in a few words. */
+  copyNow: {
+    buyer: 'With the buyer',
+    seller: 'With the seller',
+    other: 'With another player',
+    nobody: 'Left the seller',
+    hidden: 'Inventory hidden',
+    unchecked: 'Not checked yet',
+  },
   checklist: {
     label: 'Delivery checklist',
     openPage: 'View',

@@ -1,6 +1,6 @@
 import { catalog } from '@/modules/catalog/module'
 import { ownershipPort } from '@/modules/catalog/ports'
-import { deliveryConfig } from '@/modules/delivery/config'
+import { deliveryConfig, isOwnershipRequired } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
 import { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
 import { invariants } from '@/modules/delivery/invariants'
@@ -28,6 +28,7 @@ export const delivery = defineModule({
   needs: [platform, players, catalog, orders],
   tables,
   config: deliveryConfig,
+  clientConfig: (ctx) => ({ ownershipRequired: isOwnershipRequired(ctx) }),
   errors: deliveryErrors,
   routes,
   provides: [provide(ownershipPort, () => ownership), provide(deliveryProofPort, () => deliveryProof)],

@@ -4,7 +4,7 @@ import type { Env } from '@/src/kit/config'
 import { createRobloxApp } from '@/tests/support/apps/roblox-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import type { TestClient } from '@/tests/support/test-client'
-import { listItem, reserve } from '@/tests/support/trade'
+import { listItem, pay, reserve } from '@/tests/support/trade'
 
 const hour = 3_600_000
 const events = ['catalog.listing-changed', 'catalog.listing-offered']
@@ -51,6 +51,35 @@ test('an item and its offer say when the inventory last showed the copy (A30)', 
   expect(await verified()).toBe(new Date(m.app.ctx.now()).toISOString())
   await m.checkOwnership()
   expect(await verified()).toBe(new Date(m.app.ctx.now()).toISOString())
+})
+
+test('checkout and order say when the copy was seen, and not what was seen after the purchase', async () => {
+  await using m = await buildMarket()
+  const { body: listed } = await m.createListing(m.seller.actor)
+  const buyer = await m.app.signIn('collector')
+  m.app.advance(hour)
+  const { body: intent } = await reserve(buyer, listed)
+  const seenAt = new Date(m.app.ctx.now()).toISOString()
+  expect(intent.copy).toMatchObject({ seller: 'seller', serial: m.copy.serial, verified: seenAt })
+  const verified = async () => (await buyer.get(`/api/orders/${intent.orderId}`)).body.verified
+  expect(await verified()).toBeNull()
+  await pay(buyer, intent.clientSecret)
+  await m.checkOwnership()
+  expect(await verified()).toBe(seenAt)
+})
+
+test("what's included names the check only if sellers must pass it", async () => {
+  await using m = await buildMarket()
+  await using unchecked = await createRobloxApp()
+  const { body: listed } = await m.createListing(m.seller.actor)
+  const seller = await unchecked.signIn('seller')
+  const features = async (visitor: TestClient, itemId: string) =>
+    (await visitor.get(`/api/items/${itemId}`)).body.features
+  const check = "Shown in the seller's public inventory before it was listed"
+  expect(await features(m.app.visitor(), listed.itemId)).toContain(check)
+  const other = await features(unchecked.visitor(), (await listItem(seller)).itemId)
+  expect(other).toContain('Handed over on Roblox')
+  expect(other).not.toContain(check)
 })
 
 test('without a required check, no copy is verified', async () => {
@@ -109,7 +138,7 @@ test('reserving a copy that left the inventory withdraws the listing and notifie
   const buyer = await m.app.signIn('buyer')
   const { body: listed } = await m.createListing(m.seller.actor)
   m.platform.trade(m.copy, m.platform.addPlayer('bystander'))
-  const response = await reserve(buyer, { ...listed, assetId: m.copy.assetId })
+  const response = await reserve(buyer, listed)
   expect([response.status, response.body.code]).toEqual([409, 'listing_unavailable'])
   await m.app.drain()
   expect((await m.ownItems())[0].status).toBe('withdrawn')
@@ -124,7 +153,7 @@ test('during an outage a listing can still be reserved by the last check', async
   const buyer = await m.app.signIn('buyer')
   const { body: listed } = await m.createListing(m.seller.actor)
   m.platform.goDown(m.app.ctx)
-  expect((await reserve(buyer, { ...listed, assetId: m.copy.assetId })).status).toBe(200)
+  expect((await reserve(buyer, listed)).status).toBe(200)
 })
 
 test('the hourly check withdraws copies that left the inventory and keeps the others', async () => {

@@ -128,6 +128,7 @@ export const caseMessages = {
     } satisfies Record<keyof PartyFigures, string>,
   },
   evidence: {
+    whenBought: 'Copy when bought:',
     title: 'What the platform showed',
     none: "The platform couldn't observe this delivery: the listing names no copy, or a party has no linked player.",
     notYet: 'The inventories have not been read yet.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { categories } from '@/modules/catalog/contract'
+import { categories, conditions, Verified } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
 import { limitParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/sanitize-text'
@@ -200,6 +200,9 @@ export const Order = v.object({
   ...transactionEntries,
   /** The serial number of the copy, if the listing has one. */
   serial: v.nullable(v.number()),
+  condition: v.picklist(conditions),
+  /** When the seller's public inventory last showed the copy before it was bought; null if it never did, or until it is paid. */
+  verified: Verified,
   imageUrl: v.nullable(v.string()),
   category: v.picklist(categories),
   buyer: v.string(),

@@ -32,6 +32,11 @@ export const messages = {
     /** Return parts, because the name is an element of its own. */
     boughtBy: <Part>(buyer: Part) => ['Bought by ', buyer],
     soldBy: <Part>(seller: Part) => ['Sold by ', seller],
+    serial: 'Serial',
+    noSerial: 'No serial',
+    condition: 'Condition',
+    whenBought: 'Copy when bought',
+    now: 'Copy now',
   },
   delivery: {
     title: 'Deliver to',

@@ -39,9 +39,9 @@ import { routes } from '@/modules/orders/routes'
 import * as tables from '@/modules/orders/schema'
 import { figureListeners, findSellerFigures } from '@/modules/orders/seller-figures'
 import { shellMessages } from '@/modules/orders/shell-messages'
+import { orderTerms } from '@/modules/orders/terms'
 import { wallet } from '@/modules/wallet/module'
 import { orderNamesPort, sellerEscrowPort, undoableReleasesPort } from '@/modules/wallet/ports'
-import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
@@ -63,10 +63,7 @@ export const orders = defineModule({
     staffPage('/admin/chargebacks', chargebackMessages.title),
     staffPage('/admin/chargebacks/:id', chargebackMessages.title),
   ],
-  clientConfig: (ctx) => {
-    const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS } = readConfig(ctx, ordersConfig)
-    return { platformFeeBps: PLATFORM_FEE_BPS, processingFeeBps: PROCESSING_FEE_BPS }
-  },
+  clientConfig: (ctx) => ({ ...orderTerms(ctx) }),
   requires: [paymentProviderPort, bankDisputesPort, deliveryProofPort],
   checkPoints: [beforeReservationPoint, beforeReleasePoint],
   provides: [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { type Item, isSameItem, lockListing, moveListing } from '@/modules/catalog/service'
+import { type Item, isSameItem, type Listing, lockListing, moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { errorMessages } from '@/modules/orders/error-messages'
@@ -69,7 +69,7 @@ export async function placeOrder(ctx: UserContext, input: PlaceOrder): Promise<P
   await requireNoRejection(ctx, input.listingId)
   await requireKnownPlayer(ctx, input.deliverTo)
   const { ipAddress } = input
-  const { id, item, job } =
+  const { id, item, listing, job } =
     ipAddress === undefined
       ? await reserve(ctx, input)
       : await withReservationNetworks(ctx, ipAddress, (networks) => reserve(ctx, input, networks))
@@ -78,7 +78,7 @@ export async function placeOrder(ctx: UserContext, input: PlaceOrder): Promise<P
   if (order?.intentId && (order.state === 'expiring' || order.state === 'expired'))
     throw catalogErrors.listing_unavailable()
   if (!order?.clientSecret) throw ordersErrors.provider_unavailable()
-  return { order, item, clientSecret: order.clientSecret }
+  return { order, item, listing, clientSecret: order.clientSecret }
 }
 
 /** Other modules may reject a reservation. Runs outside a transaction, because a check may ask another service. */
@@ -96,15 +96,17 @@ async function requireKnownPlayer(ctx: UserContext, deliverTo: string | undefine
     throw fieldError(httpErrors.invalid, 'deliverTo', errorMessages.unknownPlayer)
 }
 
-interface PlacedOrder {
+export interface PlacedOrder {
   order: OrderRow
   item: Item
+  listing: Listing
   clientSecret: string
 }
 
 interface Reservation {
   id: string
   item: Item
+  listing: Listing
   /** Creates the payment intent of a new order. */
   job?: ClaimedJob
 }
@@ -124,7 +126,7 @@ async function reserve(
     )
     const priceCents = unpaid?.priceCents ?? listing.priceCents
     if (input.amount !== priceCents) throw priceChanged(priceCents)
-    if (unpaid) return { id: await resumeOrder(tx, unpaid, input), item }
+    if (unpaid) return { id: await resumeOrder(tx, unpaid, input), item, listing }
     if (listing.state !== 'active') throw catalogErrors.listing_unavailable()
     await requireReservationAllowed(tx, unpaidOrders.length, networks)
     if (!(await moveListing(tx, listing.id, ['active'], 'reserved')))
@@ -140,7 +142,7 @@ async function reserve(
       priceCents,
       reservedFrom,
     })
-    return { ...created, item }
+    return { ...created, item, listing }
   }
   try {
     return await transact(ctx, reserveLocked, 'read committed')

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { findListing } from '@/modules/catalog/service'
-import { chargebackLostCents, totalRefundedCents, unrefundedCents } from '@/modules/orders/amounts'
+import { chargebackLostCents } from '@/modules/orders/amounts'
 import { findAppeal } from '@/modules/orders/cases/find-appeal'
 import type { DisputeMessage, Order, Party, Transaction } from '@/modules/orders/contract'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { serverMessages } from '@/modules/orders/messages'
 import { maybeLockedOrder, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { nextAction, statusOf } from '@/modules/orders/order-states'
+import { presentChargeback, presentManualRefund } from '@/modules/orders/present-refunds'
 import { disputeMessages, orders, timeline } from '@/modules/orders/schema'
 import type { OrderName } from '@/modules/wallet/ports'
 import { netCents } from '@/modules/wallet/service'
@@ -83,6 +84,9 @@ export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOr
   return {
     ...presentTransaction(order),
     serial: listing.serial,
+    condition: listing.condition,
+    // An unpaid order frees its listing, whose copy is checked again then.
+    verified: order.paidAt === null ? null : isoTime(listing.copySeenAt),
     imageUrl: item.imageUrl,
     category: item.category,
     buyer: buyer?.username ?? serverMessages.unknownBuyer,
@@ -171,23 +175,6 @@ export function presentTransaction(order: OrderRow): Transaction {
     itemName,
     assetId,
     listingId,
-  }
-}
-
-function presentChargeback(order: OrderRow): Order['chargebackAmounts'] {
-  const { state, chargeback, chargebackCents } = order
-  if (chargeback === 'none' || chargeback === 'won') return null
-  const remainderCents = state === 'refunded' ? totalRefundedCents(order) : unrefundedCents(order)
-  return { taken: decimalOf(chargebackCents), remainder: decimalOf(remainderCents) }
-}
-
-function presentManualRefund(order: OrderRow, party: Party): Pick<Order, 'manualRefund' | 'refundError'> {
-  const { manualRefundCents, manualRefundReference, refundError } = order
-  const isStaff = party === 'staff'
-  const reference = isStaff ? manualRefundReference : null
-  return {
-    manualRefund: manualRefundCents > 0 ? { amount: decimalOf(manualRefundCents), reference } : null,
-    refundError: isStaff ? refundError : null,
   }
 }
 

@@ -39,7 +39,7 @@ export const testing = defineModuleTesting({
     'GET /api/admin/orders/:id': {
       'moderator admin': `
         amount appeal appealToDecide assetId buyer buyerHasLeft buyerId buyerTemporary category chargeback
-        chargebackAmounts confirmBy createdAt decisionReason decisions[].journal[].account decisions[].journal[].amount
+        chargebackAmounts condition confirmBy createdAt decisionReason decisions[].journal[].account decisions[].journal[].amount
         decisions[].outcome deliverBy deliverTo dispute disputeBy disputeReason evidence fees.net
         fees.platform fees.processing id imageUrl isPlayerNamed itemId itemName listingId manualRefund
         needsSecondPerson nextAction.deadline nextAction.ifMissed nextAction.who number openedAt
@@ -52,7 +52,7 @@ export const testing = defineModuleTesting({
         rulings[].number rulings[].orderId rulings[].outcome rulings[].reason rulings[].reasonCode
         rulings[].undoUntil seller sellerHasLeft sellerId sellerTemporary serial state status
         timeline[].at timeline[].by timeline[].fact timeline[].journal timeline[].journal[].account
-        timeline[].journal[].amount timeline[].kind timeline[].text undoSeconds undoable watched`,
+        timeline[].journal[].amount timeline[].kind timeline[].text undoSeconds undoable verified watched`,
       'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/orders/:id/payment-facts': {
@@ -98,11 +98,11 @@ export const testing = defineModuleTesting({
     'GET /api/orders/:id': {
       'buyer seller moderator admin': `
         amount appeal appealUntil assetId buyer buyerHasLeft buyerId buyerTemporary category chargeback
-        chargebackAmounts confirmBy createdAt decisionReason deliverBy deliverTo dispute disputeBy
+        chargebackAmounts condition confirmBy createdAt decisionReason deliverBy deliverTo dispute disputeBy
         disputeReason fees.net fees.platform fees.processing id imageUrl isPlayerNamed itemId itemName listingId
         manualRefund nextAction.deadline nextAction.ifMissed nextAction.who number refundError
         refundReason reserveUntil seller sellerHasLeft sellerId sellerTemporary serial state status
-        timeline[].at timeline[].state watched`,
+        timeline[].at timeline[].state verified watched`,
       'unverified stranger': '404',
       visitor: '401',
     },

@@ -10,15 +10,29 @@ export const loginDialogMessages = {
       `Allow ${site} to read your public profile, nothing else.`,
       'You return here, logged in.',
     ],
-    notSetUp: (platform: string) => `${platform} login is not set up on this site. Use your username below.`,
+    /** On a site without the platform's login. */
+    later: {
+      title: (platform: string) => `${platform} OAuth isn't available here yet`,
+      how: (platform: string) =>
+        `Once it is, ${platform} opens and asks you to log in there, and your password stays with ${platform}. Until then, the button below leads to the login page, which has the other ways in.`,
+    },
+    demo: {
+      before: 'Just looking around?',
+      link: 'Temporary Login',
+      after: 'only asks for a name.',
+    },
     publicInventory: 'Your inventory must be public.',
-    howPublic: (platform: string) =>
-      `Change this in your ${platform} privacy settings before you log in. Otherwise we can't verify that you own what you sell.`,
+    howPublic: (platform: string) => `Change this in your ${platform} privacy settings before you log in.`,
+    whyPublic: {
+      ownership: "Otherwise we can't verify that you own what you sell.",
+      delivery: "Otherwise we can't see whether an item arrived.",
+    },
     failed: 'Login failed',
     unreachable: 'Login failed. Please try again.',
   },
   usernameForm: {
-    title: 'Or use your username',
+    title: 'Use your username',
+    titleBeside: 'Or use your username',
     lead: (platform: string) =>
       `Prove that a profile on ${platform} is yours by adding a phrase to it. No password needed.`,
     label: 'Username',

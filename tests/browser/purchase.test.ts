@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
@@ -28,6 +28,16 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).dblclick()
 }
 
+const screenSizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY
+}
+
 test('two users in two browsers: list, buy with a declined card, pay, deliver, confirm, and the seller gets the money', async () => {
   await using site = await createSite()
   await site.start()
@@ -45,8 +55,15 @@ test('two users in two browsers: list, buy with a declined card, pay, deliver, c
     .first()
     .click()
   await buyer.page.getByRole('heading', { level: 1, name: 'Moonlit Crown' }).waitFor()
-  await buyer.page.getByRole('button', { name: 'Buy Now' }).click()
+  const buyNow = buyer.page.getByRole('button', { name: 'Buy Now' })
+  for (const viewport of screenSizes) {
+    await buyer.page.setViewportSize(viewport)
+    await buyNow.waitFor()
+    expect(await bottomOf(buyNow)).toBeWithin(1, viewport.height + 1)
+  }
+  await buyNow.click()
   await buyer.page.waitForURL('**/checkout?**')
+  await buyer.page.getByText('moon_seller').first().waitFor()
 
   await buyer.page.getByLabel('Deliver to').fill('amberquill')
   await buyer.page.getByRole('group', { name: 'Is this you?' }).getByRole('button', { name: 'Yes' }).click()
@@ -56,7 +73,9 @@ test('two users in two browsers: list, buy with a declined card, pay, deliver, c
   await buyer.page.getByLabel('Card number').fill('')
   await payWith(buyer.page, '4242 4242 4242 4242')
   await buyer.page.getByText('Payment Successful').first().waitFor()
-  await buyer.page.getByRole('link', { name: 'View your order' }).click()
+  await buyer.page.waitForURL('**/marketplace')
+  const banner = buyer.page.getByRole('complementary', { name: 'Your new order' })
+  await banner.getByRole('link', { name: 'View your order' }).click()
   await buyer.page.waitForURL('**/orders/*')
   const orderUrl = buyer.page.url()
 

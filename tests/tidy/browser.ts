@@ -1,12 +1,13 @@
 import { type Import, importsOf, isPackage, locationOf, withoutExtension } from '@/tests/tidy/imports'
 import { isBrowserCode, isTest, type Tree } from '@/tests/tidy/tree'
 
-/** Also in a folder of the module. */
-const sharedFile = /^modules\/[^/]+\/(?:[\w-]+\/)?(errors|(?:[\w-]+-)?(?:contract|messages))$/
+/** Of modules, also in a folder of one; of the kit, what writes time limits on pages as in texts of the server. */
+const sharedFile =
+  /^(?:modules\/[^/]+\/(?:[\w-]+\/)?(?:errors|(?:[\w-]+-)?(?:contract|messages))|src\/kit\/duration)$/
 const serverPackage = /^(bun$|bun:|node:|elysia($|\/)|drizzle-orm|@elysiajs\/(?!eden))/
 const mayUseBun = (path: string) => isTest(path) || path.startsWith('web/testing/')
 
-/** Pages import only contracts, errors and messages of the server. Types are gone at runtime. */
+/** Pages import only contracts, errors, messages and durations of the server. Types are gone at runtime. */
 export function browserImportsNoServerFile(tree: Tree): string[] {
   return browserImports(tree)
     .filter(({ to }) => /^(src|modules)\//.test(to) && !isBrowserCode(`${to}.ts`) && !sharedFile.test(to))

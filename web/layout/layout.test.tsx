@@ -154,6 +154,23 @@ test('a slash on a radio button focuses the search box', async () => {
   expect(document.activeElement === page.getByRole('searchbox')).toBe(true)
 })
 
+test.each([
+  ['/x', ['Browse all items /marketplace'], []],
+  ['/support', [], ['Marketplace /marketplace']],
+  ['/marketplace', [], []],
+])(
+  'a visitor on %s reaches the marketplace from the footer, or from the top bar where it belongs',
+  (path, footer, bar) => {
+    const page = renderApp({ path })
+    const toMarketplace = (element: HTMLElement) =>
+      [...element.querySelectorAll('a[href="/marketplace"]')].map(
+        (link) => `${link.textContent} /marketplace`,
+      )
+    expect(toMarketplace(page.getByRole('contentinfo'))).toEqual(footer)
+    expect(toMarketplace(page.getByRole('banner'))).toEqual(bar)
+  },
+)
+
 test('the sandbox shows its notice, and the footer the disclaimer', () => {
   const page = renderApp({ site: { sandbox: true, platform: 'Blockland' }, path: '/x' })
   expect(page.getByText('Sandbox: no real money moves')).toBeDefined()

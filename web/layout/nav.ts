@@ -11,7 +11,7 @@ const barItems: readonly NavItem[] = [
   { label: uiMessages.nav.profile, href: profilePath, place: 'bar', for: 'user' },
 ]
 
-/** Visitors get the marketplace link only on these pages. */
+/** Visitors get the marketplace link in the top bar only on these pages. */
 const landingPaths = ['/', supportPath]
 const landingItem: NavItem = {
   label: uiMessages.nav.marketplace,
@@ -20,10 +20,21 @@ const landingItem: NavItem = {
   for: 'guest',
 }
 
+/** And this one on every other page. */
+const footerItem: NavItem = {
+  label: uiMessages.nav.browse,
+  href: marketplacePath,
+  place: 'footer',
+  for: 'guest',
+}
+
+function itemsOfVisitors(path: string): readonly NavItem[] {
+  if (path === marketplacePath) return []
+  return [landingPaths.includes(path) ? landingItem : footerItem]
+}
+
 export function navItemsFor(viewer: Viewer, path: string, extra: readonly NavItem[]) {
-  const all = [...(landingPaths.includes(path) ? [landingItem] : []), ...barItems, ...extra].filter((item) =>
-    isFor(item, viewer),
-  )
+  const all = [...itemsOfVisitors(path), ...barItems, ...extra].filter((item) => isFor(item, viewer))
   return (place: NavItem['place']) => all.filter((item) => item.place === place)
 }
 

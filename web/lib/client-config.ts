@@ -24,6 +24,12 @@ export type ClientConfig = {
   /** Seller fees in basis points of the price. */
   platformFeeBps: number
   processingFeeBps: number
+  /** Time the seller has to hand over the item after payment. */
+  deliverySeconds: number
+  /** Time the buyer has to confirm or dispute the delivery. */
+  confirmSeconds: number
+  /** Whether sellers can list only copies that their public inventory shows. */
+  ownershipRequired: boolean
   payoutMethods: readonly string[]
   /** URL of the operator's logo, or empty. */
   logo: string
@@ -51,6 +57,9 @@ const defaults: ClientConfig = {
   notAffiliated: false,
   platformFeeBps: 500,
   processingFeeBps: 290,
+  deliverySeconds: 3600,
+  confirmSeconds: 259_200,
+  ownershipRequired: false,
   payoutMethods: ['bank', 'paypal', 'crypto'],
   logo: '',
   footer: '',
@@ -85,6 +94,9 @@ export function readClientConfig(from: ParentNode = document): ClientConfig {
     notAffiliated: config.notAffiliated === true,
     platformFeeBps: numberOr(config.platformFeeBps, defaults.platformFeeBps),
     processingFeeBps: numberOr(config.processingFeeBps, defaults.processingFeeBps),
+    deliverySeconds: numberOr(config.deliverySeconds, defaults.deliverySeconds),
+    confirmSeconds: numberOr(config.confirmSeconds, defaults.confirmSeconds),
+    ownershipRequired: config.ownershipRequired === true,
     payoutMethods: textOr(config.payoutMethods, defaults.payoutMethods.join(' ')).split(' '),
     logo: textOr(config.logo, defaults.logo),
     footer: textOr(config.footer, defaults.footer),

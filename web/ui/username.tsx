@@ -13,11 +13,14 @@ export function Username({ name, isTemporary, className }: Props) {
     <span
       className={classNames('inline-flex max-w-full min-w-0 items-baseline gap-1.5 align-bottom', className)}
     >
-      <span className="truncate">{name}</span>
+      <span className={nameClasses}>{name}</span>
       <TemporaryBadge />
     </span>
   )
 }
+
+/** A link underlines no text in a flexbox by itself. */
+const nameClasses = 'truncate in-[a]:underline in-[a]:decoration-line-strong in-[a]:underline-offset-4'
 
 /** As high as a line of small text, so that names with and without it take the same space. */
 export function TemporaryBadge() {

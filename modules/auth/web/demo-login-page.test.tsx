@@ -37,6 +37,12 @@ test('a name logs in, and the page reloads at the marketplace', async () => {
   expect(page.getByRole('button', { name: 'Entering...' })).toBeDefined()
 })
 
+test('the note names the platform login only where it is missing', () => {
+  renderLogin().getByText(/temporary test access until the Roblox login is configured/)
+  const beside = renderPage(<DemoLoginPage />, { site: { demoLogin: true, platformLogin: true } })
+  expect(beside.getByText(/^This is temporary test access\. It asks for no password/)).toBeDefined()
+})
+
 test('it returns to the page that led to the login', async () => {
   mockApi({ 'POST /api/auth/temp-login': { user: { id: '1', username: 'ann' } } })
   const replace = spyOn(location, 'replace').mockImplementation(() => undefined)

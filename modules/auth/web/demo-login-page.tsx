@@ -64,14 +64,16 @@ function useDemoLoginForm() {
 }
 
 export function DemoLoginPage() {
-  const { demoLogin, platform } = useClientConfig()
+  const { demoLogin, platform, platformLogin } = useClientConfig()
   if (!demoLogin) return <DemoLoginClosed />
   return (
     <Page title={text.title} width="form" lead={text.lead}>
       <Panel>
         <div className="grid gap-5">
           <DemoLoginForm />
-          <p className="border-t border-line pt-4 text-xs text-ink-muted">{text.note(platform)}</p>
+          <p className="border-t border-line pt-4 text-xs text-ink-muted">
+            {platformLogin ? text.noteBeside : text.note(platform)}
+          </p>
         </div>
       </Panel>
     </Page>

@@ -6,15 +6,19 @@ import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
 import type { Listing } from '@/modules/catalog/listings/listing-moves'
 import { recordItemView } from '@/modules/catalog/listings/ownership'
 import { serverMessages } from '@/modules/catalog/messages'
-import { itemRatingField } from '@/modules/catalog/ports'
+import { itemRatingField, ownershipPort } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
 import type { SellerFacts } from '@/modules/catalog/seller-contract'
 import { findSellerFacts, unknownFacts } from '@/modules/catalog/sellers/seller-facts'
+import { platformDisplayName } from '@/modules/platform/service'
+import { param, prepared } from '@/src/db/prepared'
 import type { Context } from '@/src/kit/context'
+import type { Reader } from '@/src/kit/db'
 import { resolveField } from '@/src/kit/fields'
 import type { Health } from '@/src/kit/health'
 import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
+import { use } from '@/src/kit/ports'
 
 /** Maximum active listings shown on an item's page. */
 const offersMax = 200
@@ -68,7 +72,8 @@ async function findItem(
     stock,
     provisional: item.namedBy !== null,
     stats: { owners, favorites, created: isoTime(releasedAt) },
-    features: item.features.length > 0 ? item.features : defaultFeatures(item),
+    features: item.features.length > 0 ? item.features : defaultFeatures(ctx, item),
+    verified: isoTime(await copySeenAt(ctx, item.listingId)),
     rating: ratings.values.get(id),
   }
   const offers = ctx.actor.kind === 'user' ? { listings: await listOffers(ctx, id) } : {}
@@ -78,13 +83,29 @@ async function findItem(
 const { features } = serverMessages
 
 /** Features of an item that has no list of its own. */
-function defaultFeatures(item: Item): string[] {
+function defaultFeatures(ctx: Context, item: Item): string[] {
+  const isOwnershipRequired = use(ctx, ownershipPort).isRequired(ctx)
   return [
     features.copy(item.name),
-    features.handedOver,
+    isOwnershipRequired ? features.shownBySeller : '',
+    features.handedOver(platformDisplayName(ctx)),
     item.owners === null ? '' : features.owners(item.owners),
     features.held,
   ].filter((feature) => feature !== '')
+}
+
+const listingSeenAt = prepared((db: Reader) =>
+  db
+    .select({ at: listings.copySeenAt })
+    .from(listings)
+    .where(eq(listings.id, param('id'))),
+)
+
+/** Returns when an ownership check last found the copy of a listing, in ms; null if none did. */
+async function copySeenAt({ db }: Context, listingId: string | null): Promise<number | null> {
+  if (listingId === null) return null
+  const [seen] = await listingSeenAt(db, { id: listingId })
+  return seen?.at ?? null
 }
 
 async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]> {

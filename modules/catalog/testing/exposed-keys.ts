@@ -58,10 +58,10 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
         listings[].sellerFacts.since listings[].sellerFacts.verified
         listings[].sellerId listings[].sellerRating listings[].sellerTemporary
         listings[].sellerTrades listings[].serial listings[].verified name originalPrice price provisional rap
-        stats.created stats.favorites stats.owners stock`,
+        stats.created stats.favorites stats.owners stock verified`,
     visitor: `
         assetId category description features[] id imageUrl name originalPrice price provisional rap
-        stats.created stats.favorites stats.owners stock`,
+        stats.created stats.favorites stats.owners stock verified`,
   },
   'GET /api/sellers/:username': {
     seller: `

@@ -17,6 +17,13 @@ export const screens: Record<string, Screen[]> = {
     { name: 'checkout that asks for the player', path: pathToCheckout, as: 'buyer', open: enterPlayer },
     { name: 'paid checkout', path: pathToCheckout, as: 'buyer', open: payAndStay },
     {
+      name: 'marketplace after a purchase',
+      path: pathToCheckout,
+      as: 'buyer',
+      skipsKeyboard: true,
+      open: payAndReturn,
+    },
+    {
       name: 'checkout of a missing listing',
       path: ({ checkoutListing }) => purchasePathOf({ ...checkoutListing, listingId: 'gone' }),
       as: 'buyer',
@@ -34,11 +41,22 @@ async function enterPlayer(page: Page): Promise<void> {
 
 /** Pays at the checkout without a real sale, and presses a key afterwards, so that the page doesn't navigate away. */
 async function payAndStay(page: Page): Promise<void> {
+  await pay(page)
+  await page.getByText('View your order').waitFor()
+  await page.keyboard.press('Tab')
+}
+
+/** Pays as `payAndStay` does, and waits for the marketplace. */
+async function payAndReturn(page: Page): Promise<void> {
+  await pay(page)
+  await page.waitForURL('**/marketplace')
+  await page.getByText('You bought Crown on Show.').waitFor()
+}
+
+async function pay(page: Page): Promise<void> {
   await page.route('**/api/sandbox/confirm', (route) => route.fulfill({ json: { status: 'succeeded' } }))
   await page.getByLabel('Card number').fill('4242424242424242')
   await page.getByLabel('Expiry').fill('1234')
   await page.getByLabel('CVC').fill('123')
   await clickButton(/^Pay/)(page)
-  await page.getByText('View your order').waitFor()
-  await page.keyboard.press('Tab')
 }

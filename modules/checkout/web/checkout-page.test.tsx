@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { act } from '@testing-library/react'
 import { checkout } from '@/modules/checkout/web/module'
-import { sampleIntent } from '@/modules/checkout/web/sample-intent'
+import { sampleCopy, sampleIntent } from '@/modules/checkout/web/sample-intent'
 import type { Viewer } from '@/web/lib/viewer'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
@@ -56,6 +56,33 @@ test('a user pays with the test card and gets a link to the order', async () => 
       },
     },
   ])
+})
+
+test.each(['sandbox', 'stripe'] as const)(
+  'with %s, what is bought stands beside the total: copy, seller, condition, delivery and protection',
+  async (provider) => {
+    mockCheckout({
+      [intentCall]: { ...sampleIntent, provider, copy: { ...sampleCopy, sellerTemporary: true } },
+    })
+    const page = open()
+    expect((await page.findByRole('heading', { name: 'Crown' })).nextSibling?.textContent).toBe('Serial #12')
+    const facts = page.getAllByRole('term').map((term) => term.parentElement?.textContent)
+    expect(facts).toEqual([
+      'SellermiraTemporary',
+      'CopyCopy verified 2h ago',
+      'ConditionExcellent',
+      'DeliveryWithin 1 hour of your payment',
+    ])
+    expect(page.getByRole('link', { name: /^mira/ }).getAttribute('href')).toBe('/seller/mira')
+    expect(page.getByText(/^Buyer protection: full refund .* within 1 hour of your payment\.$/)).toBeTruthy()
+  },
+)
+
+test('a copy without a serial number that nobody saw is shown as that', async () => {
+  mockCheckout({ [intentCall]: { ...sampleIntent, copy: { ...sampleCopy, serial: null, verified: null } } })
+  const page = open()
+  expect(await page.findByText('No serial')).toBeTruthy()
+  expect(page.getByText('Not verified')).toBeTruthy()
 })
 
 test('an idle user is redirected to the marketplace two seconds after paying', async () => {

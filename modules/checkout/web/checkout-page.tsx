@@ -3,13 +3,14 @@ import { Link, Redirect, useSearch } from 'wouter'
 import { marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/checkout/messages'
 import { shellMessages } from '@/modules/checkout/shell-messages'
-import { CheckoutProblem } from '@/modules/checkout/web/checkout-problem'
+import { CheckoutProblem, noticeHeight } from '@/modules/checkout/web/checkout-problem'
 import { PaidView } from '@/modules/checkout/web/paid-view'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import { PaymentPanel } from '@/modules/checkout/web/payment-panel'
 import { parsePurchase } from '@/modules/checkout/web/purchase'
 import { useCheckout } from '@/modules/checkout/web/use-checkout'
 import { orderPath } from '@/modules/orders/web/paths'
+import { durationText } from '@/src/kit/duration'
 import { useClientConfig } from '@/web/lib/client-config'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { Button } from '@/web/ui/button'
@@ -67,7 +68,7 @@ function Preparing() {
     <Panel>
       <div
         role="status"
-        className="flex min-h-[35rem] flex-col items-center justify-center gap-3 text-sm text-ink-muted"
+        className={`flex ${noticeHeight} flex-col items-center justify-center gap-3 text-sm text-ink-muted`}
       >
         <Spinner className="size-6" />
         {messages.preparing}
@@ -90,7 +91,7 @@ function PaymentProcessing({ orderId }: { orderId: string }) {
     <Panel>
       <div
         role="status"
-        className="flex min-h-80 flex-col items-center justify-center gap-3 px-2 text-center text-sm"
+        className={`flex ${noticeHeight} flex-col items-center justify-center gap-3 px-2 text-center text-sm`}
       >
         <Spinner className="size-6 text-ink-muted" />
         <h2 className="text-lg">{processing.title}</h2>
@@ -104,12 +105,13 @@ function PaymentProcessing({ orderId }: { orderId: string }) {
 }
 
 function NextSteps() {
-  const { escrow } = useClientConfig()
+  const { escrow, deliverySeconds, confirmSeconds } = useClientConfig()
+  const times = { delivery: durationText(deliverySeconds), confirm: durationText(confirmSeconds) }
   return (
     <Panel title={nextSteps.title}>
       <ol className="grid gap-4">
         {nextSteps.steps.map(({ title, text }, index) => (
-          <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 text-sm">
+          <li key={text(times)} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 text-sm">
             <span
               aria-hidden="true"
               className="tabular grid size-6 place-items-center rounded-full border border-line-strong text-xs text-ink-muted"
@@ -118,7 +120,7 @@ function NextSteps() {
             </span>
             <div className="grid gap-0.5 pt-0.5">
               <p className="font-medium">{title(escrow)}</p>
-              <p className="text-ink-muted">{text}</p>
+              <p className="text-ink-muted">{text(times)}</p>
             </div>
           </li>
         ))}

@@ -19,6 +19,9 @@ type Props = { error: Error; purchase: Purchase; busy: boolean; onRetry: () => v
 
 const { form, problem, reservation } = messages
 
+/** Of everything that is shown in place of the payment form, so that nothing below moves. */
+export const noticeHeight = 'min-h-[35rem]'
+
 /** Explains why the order can't be paid and offers the next action. */
 export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
   const message = errorMessage(error)
@@ -88,7 +91,7 @@ function RedirectWithError({ error }: { error: Error }) {
     showError(form.failed, error)
     go(marketplacePath, { replace: true })
   }, [error, go])
-  return <Panel className="min-h-96">{null}</Panel>
+  return <Panel className={noticeHeight}>{null}</Panel>
 }
 
 type NoticeProps = { title: string; message: string; figure?: ReactNode; children: ReactNode }
@@ -98,7 +101,7 @@ function Notice({ title, message, figure, children }: NoticeProps) {
     <Panel>
       <div
         role="alert"
-        className="flex min-h-80 flex-col items-center justify-center gap-2 px-2 text-center text-sm"
+        className={`flex ${noticeHeight} flex-col items-center justify-center gap-2 px-2 text-center text-sm`}
       >
         <h2 className="text-lg">{title}</h2>
         <p className="max-w-md text-ink-muted">{message}</p>

@@ -1,6 +1,8 @@
 import { shellMessages } from '@/modules/checkout/shell-messages'
 import { checkoutPath } from '@/modules/checkout/web/paths'
+import { UnseenOrderGate } from '@/modules/checkout/web/unseen-order-gate'
 import { payoutAccountSlot } from '@/modules/wallet/web/slots'
+import { bannerSlot } from '@/web/layout/slots'
 import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
@@ -16,5 +18,5 @@ export const checkout = defineWebModule({
       load: () => import('./checkout-page').then((m) => m.CheckoutPage),
     },
   ],
-  plugs: [plug(payoutAccountSlot, PayoutAccountPanel)],
+  plugs: [plug(payoutAccountSlot, PayoutAccountPanel), plug(bannerSlot, UnseenOrderGate)],
 })

@@ -4,9 +4,11 @@ import { Link, useLocation } from 'wouter'
 import { marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/checkout/messages'
 import { shellMessages } from '@/modules/checkout/shell-messages'
+import { setUnseenOrder } from '@/modules/checkout/web/unseen-order'
 import { orderPath } from '@/modules/orders/web/paths'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
+import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
@@ -32,13 +34,21 @@ export type PaidOrder = {
 export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
   const [, go] = useLocation()
   const { escrow, platform } = useClientConfig()
+  const viewer = useViewer()
   const heading = useRef<HTMLHeadingElement>(null)
   const isIdle = useIdleTimeout(redirectAfterMs, () => go(marketplacePath, { replace: true }))
+
+  const buyerId = viewer.state === 'user' ? viewer.user.id : undefined
+  const { orderId } = order
 
   useEffect(() => {
     heading.current?.focus()
     toast({ ...paid.toast, tone: 'good' })
   }, [])
+
+  useEffect(() => {
+    if (buyerId !== undefined) setUnseenOrder({ orderId, buyerId, item })
+  }, [orderId, buyerId, item])
 
   return (
     <Page title={shellMessages.title} hideTitle width="form">

@@ -2,14 +2,13 @@ import { Suspense, useState } from 'react'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import { messages } from '@/modules/checkout/messages'
 import { CardForm } from '@/modules/checkout/web/card-form'
+import { OrderSummary } from '@/modules/checkout/web/order-summary'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import type { ApiError } from '@/web/lib/api-error'
 import { lazyView } from '@/web/lib/lazy-component'
 import { Button } from '@/web/ui/button'
 import { Countdown } from '@/web/ui/countdown'
-import { ItemImage } from '@/web/ui/item-image'
 import { Panel } from '@/web/ui/panel'
-import { Price } from '@/web/ui/price'
 import { Spinner } from '@/web/ui/spinner'
 
 const StripeForm = lazyView(() => import('./stripe-form').then((m) => m.StripeForm))
@@ -24,25 +23,11 @@ type Props = {
   onRenew: () => void
 }
 
-/** The item, its price, the reservation and the payment form. */
+/** What is bought, the reservation and the payment form. */
 export function PaymentPanel({ purchase, intent, onPaid, onProcessing, onClosed, onRenew }: Props) {
   return (
     <Panel flush>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <ItemImage
-          src={intent.imageUrl}
-          assetId={purchase.assetId}
-          name={purchase.item}
-          category={intent.category}
-          size="small"
-          className="size-16 rounded-md"
-        />
-        <h2 className="text-base">{purchase.item}</h2>
-        <div className="col-span-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 sm:col-span-1 sm:grid sm:justify-items-end sm:border-0 sm:pt-0">
-          <span className="text-xs text-ink-muted">{messages.total}</span>
-          <Price dollars={intent.amount} size="lg" />
-        </div>
-      </div>
+      <OrderSummary purchase={purchase} intent={intent} />
       <Reservation key={intent.reserveUntil} until={intent.reserveUntil} onRenew={onRenew} />
       <div className="grid gap-5 p-5">
         {intent.provider === 'sandbox' ? (

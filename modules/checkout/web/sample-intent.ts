@@ -1,5 +1,14 @@
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 
+/** The copy of a reserved order, for tests. */
+export const sampleCopy = {
+  seller: 'mira',
+  sellerTemporary: false,
+  serial: 12,
+  condition: 'excellent' as const,
+  verified: new Date(Date.now() - 7_200_000).toISOString(),
+}
+
 /** A reserved order for tests, of a buyer who has linked a player. */
 export const sampleIntent: PaymentIntentResponse = {
   clientSecret: 'secret',
@@ -13,4 +22,5 @@ export const sampleIntent: PaymentIntentResponse = {
   isPlayerNamed: true,
   imageUrl: '/item.webp',
   category: 'hat',
+  copy: sampleCopy,
 }

@@ -1,6 +1,7 @@
 import '@/web/testing/dom'
 import { beforeEach, expect, test } from 'bun:test'
 import { checkout } from '@/modules/checkout/web/module'
+import { sampleIntent } from '@/modules/checkout/web/sample-intent'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -9,17 +10,11 @@ const path = '/checkout?amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=
 const intentCall = 'POST /api/create-payment-intent'
 const orderCall = 'GET /api/orders/o1'
 const intent = {
+  ...sampleIntent,
   clientSecret: 'pi_1_secret',
-  orderId: 'o1',
-  amount: 149.99,
-  currency: 'usd',
   provider: 'stripe',
   publishableKey: 'pk_test_1',
-  reserveUntil: new Date(Date.now() + 900_000).toISOString(),
-  deliverTo: 'ann_plays',
-  isPlayerNamed: true,
   imageUrl: null,
-  category: 'hat',
 }
 const paidOrder = { id: 'o1', state: 'paid', amount: '149.99', deliverTo: 'ann_plays', isPlayerNamed: true }
 const waitingOrder = { ...paidOrder, state: 'awaiting_payment' }

@@ -3,28 +3,14 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import type { Delivery } from '@/modules/delivery/contract'
 import { DeliveryPanel } from '@/modules/delivery/web/delivery-panel'
+import { sampleDelivery } from '@/modules/delivery/web/sample-delivery'
 import { defineWebModule } from '@/web/lib/module'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
-const waiting: Delivery = {
-  userAssetId: '7001',
-  serial: 12,
-  finding: 'waiting',
-  polledAt: '2026-03-01T10:01:00.000Z',
-  isWatched: true,
-  seller: { observed: 'holds', page: 'https://game.example/players/1' },
-  buyer: { observed: 'lacks', page: 'https://game.example/players/2' },
-  handover: 'trade',
-  canTrade: false,
-  tradePage: 'https://game.example/trades/1',
-  itemPage: 'https://game.example/items/7',
-  evidence: [],
-}
-
 const delivered: Delivery = {
-  ...waiting,
+  ...sampleDelivery,
   finding: 'delivered',
   isWatched: false,
   evidence: [
@@ -62,7 +48,7 @@ function open(delivery: Delivery | null, party: 'buyer' | 'seller' = 'buyer') {
 }
 
 test('the buyer sees the checklist and the link to the trade', async () => {
-  const { page } = open(waiting)
+  const { page } = open(sampleDelivery)
   const list = await page.findByRole('list', { name: 'Delivery checklist' })
   expect([...list.querySelectorAll('li')].map((line) => line.textContent?.trim())).toEqual([
     "Yes: The seller's inventory shows the copy. View",
@@ -75,13 +61,13 @@ test('the buyer sees the checklist and the link to the trade', async () => {
 })
 
 test('the seller sees the checklist from their side', async () => {
-  const { page } = open(waiting, 'seller')
+  const { page } = open(sampleDelivery, 'seller')
   expect(await page.findByText('Your inventory shows the copy.')).toBeTruthy()
   expect(page.getByText("The buyer's inventory is visible, so the delivery can be confirmed.")).toBeTruthy()
 })
 
 test('an item resold on the platform links to its page there and needs no item in return', async () => {
-  const { page } = open({ ...waiting, handover: 'resale' })
+  const { page } = open({ ...sampleDelivery, handover: 'resale' })
   expect((await page.findByRole('link', { name: 'Item on Roblox' })).getAttribute('href')).toBe(
     'https://game.example/items/7',
   )

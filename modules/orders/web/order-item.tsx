@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { itemPath, sellerPath } from '@/modules/catalog/web/paths'
 import type { Order, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
+import { OrderCopy } from '@/modules/orders/web/order-copy'
 import { otherPartySlot } from '@/modules/orders/web/slots'
 import { reportSlot } from '@/web/layout/slots'
 import { SlotView } from '@/web/lib/slots'
@@ -50,6 +51,7 @@ export function OrderItem({ order, party }: { order: Order; party: Party }) {
           )}
         </div>
       </div>
+      <OrderCopy order={order} />
     </Panel>
   )
 }

@@ -53,7 +53,8 @@ function BuyerLines({ order }: { order: Order }) {
   )
 }
 
-function isPaid({ timeline }: Order) {
+/** True if the order was ever paid. */
+export function isPaid({ timeline }: Order) {
   return timeline.some((step) => step.state === 'paid')
 }
 

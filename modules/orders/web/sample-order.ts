@@ -5,6 +5,8 @@ export function buildOrder(parts: Partial<Order>): Order {
   return {
     ...buildTransaction({}),
     serial: 12,
+    condition: 'excellent',
+    verified: '2026-03-01T09:00:00.000Z',
     imageUrl: null,
     category: 'hat',
     buyer: 'bob',

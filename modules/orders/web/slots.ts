@@ -6,6 +6,9 @@ export type OrderPanelProps = { order: Pick<Order, 'id' | 'state'>; party: Party
 /** Shown below the order timeline. */
 export const orderPanelSlot = defineSlot<OrderPanelProps>('orders.panel')
 
+/** Where the copy of a paid order is now. */
+export const copyNowSlot = defineSlot<{ orderId: string }>('orders.copy-now')
+
 /** Shown beside the item: actions concerning the other party. */
 export const otherPartySlot = defineSlot<{ userId: string; name: string; itemId: string }>(
   'orders.other-party',

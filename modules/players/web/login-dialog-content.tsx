@@ -1,12 +1,16 @@
 import { TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import { demoLoginPath } from '@/modules/auth/web/paths'
 import { ChallengeInput } from '@/modules/players/contract'
 import { messages } from '@/modules/players/messages'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
+import { classNames } from '@/web/ui/class-names'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
+import { textLinkClasses } from '@/web/ui/text-link'
 
 const { login, usernameForm } = messages
 
@@ -16,32 +20,59 @@ type Props = {
   /** The username of the last attempt. */
   username: string
   onSubmitUsername: (username: string) => Promise<unknown>
+  /** The path to return to after the login. */
+  returnTo: string | undefined
 }
 
-/** The steps of the platform's login, a warning about hidden inventories, and the form to log in by username. */
-export function LoginDialogContent({ error, ...form }: Props) {
-  const { siteName, platform, platformLogin } = useClientConfig()
+/** The ways to log in that this site offers, with those that work here first, and a warning about hidden inventories. */
+export function LoginDialogContent({ error, returnTo, ...form }: Props) {
+  const { platformLogin, demoLogin } = useClientConfig()
+  const sections = [
+    <PlatformLogin key="platform" />,
+    <PublicInventory key="inventory" />,
+    <UsernameForm key="username" {...form} />,
+  ]
   return (
     <div className="grid gap-5">
       <Alert>{error}</Alert>
-      <ol className="grid list-decimal gap-2 pl-5 marker:text-ink-muted">
-        {login.steps(platform, siteName).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      {!platformLogin && <p className="text-ink-muted">{login.notSetUp(platform)}</p>}
-      <p className="flex gap-2.5 rounded-md bg-wait-soft p-3">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-wait" />
-        <span>
-          <strong className="font-semibold">{login.publicInventory}</strong> {login.howPublic(platform)}
-        </span>
-      </p>
-      <UsernameForm {...form} />
+      {platformLogin ? sections : sections.toReversed()}
+      {demoLogin && <DemoLogin returnTo={returnTo} />}
     </div>
   )
 }
 
-function UsernameForm({ username, onSubmitUsername }: Omit<Props, 'error'>) {
+function PlatformLogin() {
+  const { siteName, platform, platformLogin } = useClientConfig()
+  if (!platformLogin)
+    return (
+      <section className="grid gap-1 border-t border-line pt-4">
+        <h3 className="text-sm font-semibold">{login.later.title(platform)}</h3>
+        <p className="text-ink-muted">{login.later.how(platform)}</p>
+      </section>
+    )
+  return (
+    <ol className="grid list-decimal gap-2 pl-5 marker:text-ink-muted">
+      {login.steps(platform, siteName).map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  )
+}
+
+function PublicInventory() {
+  const { platform, ownershipRequired } = useClientConfig()
+  const why = ownershipRequired ? login.whyPublic.ownership : login.whyPublic.delivery
+  return (
+    <p className="flex gap-2.5 rounded-md bg-wait-soft p-3">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-wait" />
+      <span>
+        <strong className="font-semibold">{login.publicInventory}</strong> {login.howPublic(platform)} {why}
+      </span>
+    </p>
+  )
+}
+
+function UsernameForm({ username, onSubmitUsername }: Pick<Props, 'username' | 'onSubmitUsername'>) {
   const { platform, platformLogin } = useClientConfig()
   const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: ChallengeInput,
@@ -50,8 +81,10 @@ function UsernameForm({ username, onSubmitUsername }: Omit<Props, 'error'>) {
     onSubmit: (values) => onSubmitUsername(values.username.trim()),
   })
   return (
-    <form {...formProps} className="grid gap-3 border-t border-line pt-4">
-      <h3 className="text-sm font-semibold">{usernameForm.title}</h3>
+    <form {...formProps} className={classNames('grid gap-3', platformLogin && 'border-t border-line pt-4')}>
+      <h3 className="text-sm font-semibold">
+        {platformLogin ? usernameForm.titleBeside : usernameForm.title}
+      </h3>
       <p className="text-ink-muted">{usernameForm.lead(platform)}</p>
       <Field label={usernameForm.label} error={errors.username}>
         <TextInput
@@ -71,5 +104,17 @@ function UsernameForm({ username, onSubmitUsername }: Omit<Props, 'error'>) {
         {usernameForm.submit}
       </Button>
     </form>
+  )
+}
+
+function DemoLogin({ returnTo }: { returnTo: string | undefined }) {
+  return (
+    <p className="border-t border-line pt-4 text-ink-muted">
+      {login.demo.before}{' '}
+      <Link href={demoLoginPath} state={{ from: returnTo }} className={textLinkClasses}>
+        {login.demo.link}
+      </Link>{' '}
+      {login.demo.after}
+    </p>
   )
 }

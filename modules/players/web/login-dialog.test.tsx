@@ -2,6 +2,7 @@ import '@/web/testing/dom'
 import { expect, mock, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { LoginDialog } from '@/modules/players/web/login-dialog'
+import type { ClientConfig } from '@/web/lib/client-config'
 import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
@@ -26,16 +27,10 @@ const confirmingWith = (confirmed: unknown) => ({
   [simple]: (body: unknown) => (Object(body).confirmed ? confirmed : { userInfo, challenge }),
 })
 
-function renderDialog({
-  returnTo,
-  platformLogin = false,
-}: {
-  returnTo?: string
-  platformLogin?: boolean
-} = {}) {
+function renderDialog({ returnTo, ...site }: Partial<ClientConfig> & { returnTo?: string } = {}) {
   const onClose = mock(() => undefined)
   const ui = <LoginDialog onClose={onClose} returnTo={returnTo} />
-  return { ...renderPage(ui, { site: { platformLogin } }), onClose }
+  return { ...renderPage(ui, { site }), onClose }
 }
 
 async function submitUsername(page: ReturnType<typeof renderDialog>) {
@@ -54,7 +49,6 @@ test('the dialog states the requirements of the platform login', async () => {
   expect(page.getByText('Your inventory must be public.')).toBeDefined()
   const link = page.getByRole('link', { name: 'Login with Roblox OAuth' })
   expect(link.getAttribute('href')).toBe('/api/auth/roblox/login')
-  expect(page.queryByText(/is not set up/)).toBeNull()
   await page.user.click(page.getByRole('button', { name: 'Cancel' }))
   expect(page.onClose).toHaveBeenCalledTimes(1)
 })
@@ -66,8 +60,59 @@ test('the platform login returns to the current page', () => {
   expect(link.getAttribute('href')).toBe('/api/auth/roblox/login?returnTo=%2Fitem%2F7%3Ffrom%3Da%26b')
 })
 
-test('the dialog says if platform login is not set up', () => {
-  expect(renderDialog().getByText(/Roblox login is not set up/)).toBeDefined()
+/** What each configuration says, in the order of the page, and what it must not say. */
+test.each([
+  {
+    site: { platformLogin: true, demoLogin: false },
+    says: [/^Roblox opens and asks you to log in there/, /must be public/, /^Or use your username/],
+    never: /isn't available|Temporary Login|^Use your username/,
+    primary: 'Login with Roblox OAuth',
+  },
+  {
+    site: { platformLogin: true, demoLogin: true },
+    says: [/^Roblox opens/, /must be public/, /^Or use your username/, /^Just looking around\?/],
+    never: /isn't available|^Use your username/,
+    primary: 'Login with Roblox OAuth',
+  },
+  {
+    site: { platformLogin: false, demoLogin: false },
+    says: [/^Use your username/, /must be public/, /isn't available here yet/, /^Once it is, Roblox opens/],
+    never: /Temporary Login|^Or use|You return here/,
+    primary: 'Continue',
+  },
+  {
+    site: { platformLogin: false, demoLogin: true },
+    says: [/^Use your username/, /must be public/, /isn't available here yet/, /^Just looking around\?/],
+    never: /^Or use|You return here/,
+    primary: 'Continue',
+  },
+])('the dialog offers only what works: $site', ({ site, says, never, primary }) => {
+  const page = renderDialog(site)
+  const dialog = within(page.getByRole('dialog', { name: 'Login with Roblox' }))
+  const texts = [...page.getByRole('dialog').querySelectorAll('h3, p, li')].map(
+    (part) => part.textContent ?? '',
+  )
+  const found = says.map((pattern) => texts.findIndex((text) => pattern.test(text)))
+  expect(found).toEqual(found.toSorted((one, other) => one - other))
+  expect(found).not.toContain(-1)
+  expect(texts.filter((text) => never.test(text))).toEqual([])
+  const main = dialog.queryByRole('link', { name: primary }) ?? dialog.getByRole('button', { name: primary })
+  expect(main.className).toContain('bg-accent ')
+  expect(dialog.getByRole('link', { name: 'Login with Roblox OAuth' })).toBeDefined()
+})
+
+test.each([
+  [true, "Otherwise we can't verify that you own what you sell."],
+  [false, "Otherwise we can't see whether an item arrived."],
+])('with required ownership %p, the dialog says why the inventory must be public', (required, why) => {
+  const text = renderDialog({ ownershipRequired: required }).getByText('Your inventory must be public.')
+  expect(text.parentElement?.textContent).toContain(why)
+})
+
+test('the temporary login returns to the current page', async () => {
+  const page = renderDialog({ demoLogin: true, returnTo: '/item/7' })
+  await page.user.click(page.getByRole('link', { name: 'Temporary Login' }))
+  expect(page.history?.at(-1)).toBe('/demo-login')
 })
 
 test('a username shows the player and the phrase, and the confirmation reloads the page', async () => {

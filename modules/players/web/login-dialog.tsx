@@ -52,7 +52,12 @@ export function LoginDialog({ onClose, returnTo }: Props) {
       description={login.lead}
       footer={<LoginDialogFooter onClose={onClose} returnTo={returnTo} />}
     >
-      <LoginDialogContent error={error} username={username} onSubmitUsername={requestChallenge} />
+      <LoginDialogContent
+        error={error}
+        username={username}
+        onSubmitUsername={requestChallenge}
+        returnTo={returnTo}
+      />
     </Dialog>
   )
 }

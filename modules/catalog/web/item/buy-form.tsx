@@ -1,74 +1,67 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { profilePath } from '@/modules/auth/web/paths'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
+import { offerMessages } from '@/modules/catalog/offer-messages'
+import { BuyBar } from '@/modules/catalog/web/item/buy-bar'
 import { OffersTable } from '@/modules/catalog/web/item/offers-table'
 import { sellItemPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { sellerSlot } from '@/modules/catalog/web/slots'
-import { purchasePath } from '@/modules/checkout/web/paths'
 import type { PaymentMethod } from '@/modules/orders/contract'
 import { reportSlot } from '@/web/layout/slots'
-import { useClientConfig } from '@/web/lib/client-config'
 import { useFrame, useTopicSubscription } from '@/web/lib/realtime'
 import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 import { type RadioCardOption, RadioCards } from '@/web/ui/forms/radio-cards'
-import { Price } from '@/web/ui/price'
 import { TextLink } from '@/web/ui/text-link'
 
-const { buy } = itemMessages
-
 const methodOptions: readonly RadioCardOption<PaymentMethod>[] = [
-  { value: 'paypal', label: buy.methods.paypal, detail: buy.instant },
-  { value: 'card', label: buy.methods.card, detail: buy.instant },
-  { value: 'crypto', label: buy.methods.crypto, detail: buy.cryptoDuration },
+  { value: 'paypal', label: offerMessages.methods.paypal, detail: offerMessages.instant },
+  { value: 'card', label: offerMessages.methods.card, detail: offerMessages.instant },
+  { value: 'crypto', label: offerMessages.methods.crypto, detail: offerMessages.cryptoDuration },
 ]
 
 type PaymentMethodsProps = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }
 
 function PaymentMethods(props: PaymentMethodsProps) {
-  return <RadioCards label={buy.method} options={methodOptions} columns={3} {...props} />
+  return <RadioCards label={offerMessages.method} options={methodOptions} columns={3} {...props} />
 }
 
 /** The cheapest offers, which are seen first. */
 const watchedOffersMax = 20
 
-type Props = { item: ItemDetail; offers: ListingOffer[]; viewerId: string }
+type Props = {
+  item: ItemDetail
+  offers: ListingOffer[]
+  viewerId: string
+  selected: ListingOffer | undefined
+  onSelect: (listingId: string) => void
+}
 
 /** Selects a listing and a payment method, and opens the checkout. */
-export function BuyForm({ item, offers, viewerId }: Props) {
-  const [selectedId, setSelectedId] = useState<string>()
+export function BuyForm({ item, offers, viewerId, selected, onSelect }: Props) {
   const [method, setMethod] = useState<PaymentMethod>('card')
   useSellerChanges(item, offers)
-  const buyable = offers.filter((offer) => offer.sellerId !== viewerId)
-  const selected = buyable.find((offer) => offer.listingId === selectedId) ?? buyable[0]
   return (
     <>
-      <OffersTable
-        offers={offers}
-        viewerId={viewerId}
-        selectedId={selected?.listingId}
-        onSelect={setSelectedId}
-      />
-      <div className="grid gap-5 border-t border-line px-5 py-5">
-        {selected ? (
-          <>
-            <PaymentMethods value={method} onChange={setMethod} />
-            <BuyNow price={selected.price} to={checkoutPath(item, selected, method)} />
-            <div className="flex flex-wrap gap-x-5 empty:hidden">
-              <SlotView slot={sellerSlot} props={sellerProps(item, selected)} />
-              <SlotView slot={reportSlot} props={reportListing(selected)} />
-              <SlotView slot={reportSlot} props={reportSeller(selected)} />
-            </div>
-          </>
-        ) : (
-          <OnlyYourListings />
+      <OffersTable offers={offers} viewerId={viewerId} selectedId={selected?.listingId} onSelect={onSelect} />
+      <div className="border-t border-line px-5 py-4">
+        {selected ? <PaymentMethods value={method} onChange={setMethod} /> : <OnlyYourListings />}
+      </div>
+      {selected && <BuyBar item={item} offer={selected} method={method} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-t border-line px-5 py-2 text-sm text-ink-muted">
+        {selected && (
+          <div className="flex flex-wrap gap-x-5 empty:hidden">
+            <SlotView slot={sellerSlot} props={sellerProps(item, selected)} />
+            <SlotView slot={reportSlot} props={reportListing(selected)} />
+            <SlotView slot={reportSlot} props={reportSeller(selected)} />
+          </div>
         )}
-        <p className="text-sm text-ink-muted">
-          {itemMessages.offers.ownOne}{' '}
+        <p className="py-2">
+          {offerMessages.ownOne}{' '}
           <TextLink href={sellItemPath(item.id)}>{itemMessages.offers.sellYours}</TextLink>
         </p>
       </div>
@@ -88,29 +81,12 @@ function useSellerChanges({ id }: ItemDetail, offers: readonly ListingOffer[]) {
   useFrame('seller', refetch)
 }
 
-function BuyNow({ price, to }: { price: number; to: string }) {
-  const [, navigate] = useLocation()
-  const { escrow } = useClientConfig()
-  return (
-    <div className="grid gap-3">
-      <div className="flex items-baseline justify-between gap-4">
-        <span className="text-sm font-medium">{itemMessages.buy.youPay}</span>
-        <Price dollars={price} />
-      </div>
-      <Button variant="primary" size="lg" onClick={() => navigate(to)}>
-        {itemMessages.buy.buy}
-      </Button>
-      <p className="text-xs text-ink-muted">{itemMessages.buy.escrowNote(escrow)}</p>
-    </div>
-  )
-}
-
 function OnlyYourListings() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="text-ink-muted">{itemMessages.buy.onlyYourListings}</p>
+      <p className="text-ink-muted">{offerMessages.onlyYourListings}</p>
       <Button asChild>
-        <Link href={profilePath}>{itemMessages.buy.yourListings}</Link>
+        <Link href={profilePath}>{offerMessages.yourListings}</Link>
       </Button>
     </div>
   )
@@ -124,18 +100,9 @@ function sellerProps(
 }
 
 function reportListing({ listingId }: ListingOffer) {
-  return { subject: 'listing', id: listingId, what: buy.thisListing, variant: 'text' } as const
+  return { subject: 'listing', id: listingId, what: offerMessages.thisListing, variant: 'text' } as const
 }
 
 function reportSeller({ sellerId, seller }: ListingOffer) {
   return { subject: 'person', id: sellerId, what: seller, variant: 'text' } as const
-}
-
-function checkoutPath(
-  { id: itemId, name: item, assetId }: ItemDetail,
-  offer: ListingOffer,
-  method: PaymentMethod,
-) {
-  const { price: amount, listingId } = offer
-  return purchasePath({ amount, item, itemId, listingId, assetId, method })
 }

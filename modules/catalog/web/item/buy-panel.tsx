@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { Link, useLocation } from 'wouter'
-import { authPath } from '@/modules/auth/web/paths'
-import type { ItemDetail } from '@/modules/catalog/contract'
+import { Link } from 'wouter'
+import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
+import { VisitorPanel } from '@/modules/catalog/web/item/visitor-panel'
 import { sellItemPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
-import { formatCount, formatMoney } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-component'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
@@ -15,14 +14,14 @@ import { Skeleton } from '@/web/ui/skeleton'
 const loadBuyForm = () => import('@/modules/catalog/web/item/buy-form').then((m) => m.BuyForm)
 /** Visitors, who see no offers, don't load its code. */
 const BuyForm = lazyView(loadBuyForm)
-const skeletonKeys = ['first', 'second', 'third', 'fourth']
+const skeletonKeys = ['first', 'second', 'third']
 
 export function OffersSkeleton() {
   return (
     <div className="grid gap-4 border-t border-line px-5 pt-4 pb-5">
-      <Skeleton className="h-5 w-36" />
+      <Skeleton className="h-6 w-36" />
       {skeletonKeys.map((key) => (
-        <Skeleton key={key} className="h-10" />
+        <Skeleton key={key} className="h-16" />
       ))}
       <Skeleton shape="block" className="mt-2 h-16" />
       <Skeleton shape="block" className="h-12" />
@@ -38,16 +37,28 @@ export function usePreloadedOffers() {
   }, [isSignedIn])
 }
 
+type Props = {
+  item: ItemDetail
+  selected: ListingOffer | undefined
+  onSelect: (listingId: string) => void
+}
+
 /** Listings and the buy button; for guests, a login button. */
-export function BuyPanel({ item }: { item: ItemDetail }) {
+export function BuyPanel({ item, selected, onSelect }: Props) {
   const viewer = useViewer()
   useRefetchListings(item, viewer.state === 'user')
-  if (viewer.state === 'guest') return <LogInPrompt item={item} />
+  if (viewer.state === 'guest') return <VisitorPanel item={item} />
   if (viewer.state === 'loading' || !item.listings) return <OffersSkeleton />
   if (item.listings.length === 0) return <NoOffers itemId={item.id} />
   return (
     <Suspense fallback={<OffersSkeleton />}>
-      <BuyForm item={item} offers={item.listings} viewerId={viewer.user.id} />
+      <BuyForm
+        item={item}
+        offers={item.listings}
+        viewerId={viewer.user.id}
+        selected={selected}
+        onSelect={onSelect}
+      />
     </Suspense>
   )
 }
@@ -59,28 +70,6 @@ function useRefetchListings(item: ItemDetail, isSignedIn: boolean) {
   useEffect(() => {
     if (isMissing) void refetch()
   }, [isMissing, refetch])
-}
-
-function LogInPrompt({ item: { price, stock } }: { item: ItemDetail }) {
-  const [path] = useLocation()
-  return (
-    <div className="grid gap-4 border-t border-line px-5 py-5">
-      <div className="grid gap-1">
-        <h2 className="text-base">{itemMessages.offers.title}</h2>
-        <p className="text-sm text-ink-muted">{offerSummary(stock, price)}</p>
-      </div>
-      <Button asChild variant="primary" size="lg">
-        <Link href={authPath} state={{ from: path }}>
-          {itemMessages.offers.logIn}
-        </Link>
-      </Button>
-    </div>
-  )
-}
-
-function offerSummary(stock: number, price: number | null) {
-  if (stock === 0 || price === null) return itemMessages.offers.noneForGuest
-  return itemMessages.offers.count(stock, { shown: formatCount(stock), price: formatMoney(price) })
 }
 
 function NoOffers({ itemId }: { itemId: string }) {

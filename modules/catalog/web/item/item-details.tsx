@@ -13,6 +13,7 @@ import { Price } from '@/web/ui/price'
 export function ItemFacts({ item }: { item: ItemDetail }) {
   return (
     <>
+      {item.description && <p className="max-w-prose text-sm text-ink-muted">{item.description}</p>}
       {item.features.length > 0 && <IncludedPanel features={item.features} />}
       <StatisticsPanel item={item} />
     </>
@@ -70,16 +71,22 @@ function robuxOrUnknown(value: number | null) {
   return value === null ? unknown : formatRobux(value)
 }
 
-export function ItemHeading({ item }: { item: ItemDetail }) {
+type HeadingProps = {
+  item: ItemDetail
+  /** Of the selected listing, in dollars. */
+  price: number | null
+}
+
+export function ItemHeading({ item, price }: HeadingProps) {
   return (
-    <div className="grid gap-3 px-5 pt-4 pb-5">
+    <div className="grid gap-2 px-5 pt-3 pb-4">
       <div className="flex items-start justify-between gap-3">
-        <div className="grid min-w-0 justify-items-start gap-2 pt-1.5">
-          <div className="flex flex-wrap gap-1.5">
+        <div className="grid min-w-0 justify-items-start gap-2 pt-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h1 className="text-xl wrap-anywhere">{item.name}</h1>
             <Badge>{messages.categories[item.category]}</Badge>
             {item.provisional && <Badge tone="wait">{messages.provisional.badge}</Badge>}
           </div>
-          <h1 className="text-xl wrap-anywhere">{item.name}</h1>
           {item.provisional && (
             <p className="text-sm text-ink-muted">{messages.provisional.note(item.assetId)}</p>
           )}
@@ -88,13 +95,12 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
           <FavoriteButton itemId={item.id} name={item.name} />
         </div>
       </div>
-      <AskingPrice item={item} />
-      {item.description && <p className="max-w-prose text-sm text-ink-muted">{item.description}</p>}
+      <AskingPrice price={price} rap={item.rap} />
     </div>
   )
 }
 
-function AskingPrice({ item: { price, rap } }: { item: ItemDetail }) {
+function AskingPrice({ price, rap }: { price: number | null; rap: number | null }) {
   const { robuxPerUsd } = useClientConfig()
   const comparison = price === null ? undefined : compareToRap(price, rap, robuxPerUsd)
   return (

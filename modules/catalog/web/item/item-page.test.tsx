@@ -2,32 +2,18 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { within } from '@testing-library/react'
 import { Route } from 'wouter'
-import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
+import type { ListingOffer } from '@/modules/catalog/contract'
 import { ItemPage } from '@/modules/catalog/web/item/item-page'
+import { buildOffer, crown } from '@/modules/catalog/web/item/sample-item'
 import { buildFacts, noOrders } from '@/modules/catalog/web/seller/sample-facts'
 import { sellerSlot } from '@/modules/catalog/web/slots'
 import { reportSlot } from '@/web/layout/slots'
+import type { ClientConfig } from '@/web/lib/client-config'
 import { plug } from '@/web/lib/slots'
 import type { Viewer } from '@/web/lib/viewer'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
-
-const crown: ItemDetail = {
-  id: '7',
-  assetId: '9000000001',
-  name: 'Sunforged Crown',
-  category: 'hat',
-  description: 'A crown for a coronation that never took place.',
-  imageUrl: null,
-  originalPrice: 750,
-  rap: 2400,
-  price: 27,
-  stock: 2,
-  provisional: false,
-  stats: { owners: 1765, favorites: 1668, created: '2024-03-08T12:00:00.000Z' },
-  features: ['One copy of Sunforged Crown'],
-}
 
 const bobs = buildOffer({ listingId: 'b', price: 27, seller: 'bob', sellerId: '2', serial: 12 })
 const cids = buildOffer({
@@ -44,24 +30,6 @@ const rap = [
   { at: new Date(Date.now() - 86_400_000).toISOString(), value: 2400 },
 ]
 
-function buildOffer(offer: Partial<ListingOffer>): ListingOffer {
-  return {
-    listingId: '',
-    price: 0,
-    seller: '',
-    sellerId: '',
-    sellerTemporary: false,
-    verified: null,
-    sellerRating: null,
-    sellerTrades: 3,
-    sellerFacts: buildFacts({ rating: { average: null, count: 0 } }),
-    listedDate: new Date().toISOString(),
-    serial: null,
-    condition: 'excellent',
-    ...offer,
-  }
-}
-
 const plugs = [
   plug(sellerSlot, ({ userId, name, itemId, listingId }) => (
     <p>{`offer ${listingId} of item ${itemId} by ${userId} ${name}`}</p>
@@ -69,18 +37,21 @@ const plugs = [
   plug(reportSlot, ({ subject, id, what }) => <p>{`report ${subject} ${id}: ${what}`}</p>),
 ]
 
-function open(item: unknown, { viewer, history = {} }: { viewer?: Viewer; history?: object } = {}) {
+type Options = { viewer?: Viewer; history?: object; site?: Partial<ClientConfig> }
+
+function open(item: unknown, { viewer, history = {}, site }: Options = {}) {
   mockApi({
     'GET /api/items/7': item,
     'GET /api/items/7/history': { sales: [], rap: [], ...history },
     'GET /api/items/7/resales': [],
     'GET /api/favorites': [],
   })
-  return renderPage(<Route path="/item/:id" component={ItemPage} />, { path: '/item/7', viewer, plugs })
+  const path = '/item/7'
+  return renderPage(<Route path="/item/:id" component={ItemPage} />, { path, viewer, plugs, site })
 }
 
-function openWithOffers(offers: ListingOffer[], viewer = buildViewer()) {
-  return open({ ...crown, listings: offers }, { viewer })
+function openWithOffers(offers: ListingOffer[], viewer = buildViewer(), site?: Partial<ClientConfig>) {
+  return open({ ...crown, listings: offers }, { viewer, site })
 }
 
 test('an item whose name nobody confirmed says so', async () => {
@@ -127,6 +98,24 @@ test('the first listing is selected, a click on a row selects another, and Buy N
   await page.user.click(page.getByRole('button', { name: 'Buy Now' }))
   expect(page.history?.at(-1)).toBe(
     '/checkout?amount=31.50&item=Sunforged+Crown&itemId=7&listingId=c&assetId=9000000001&method=crypto',
+  )
+})
+
+test('the price at the top, the one to pay and the comparison with RAP follow the selected listing', async () => {
+  const page = openWithOffers([bobs, cids])
+  const price = () => page.getAllByText(/^\$/).map(({ textContent }) => textContent)
+  await page.findByRole('button', { name: 'Buy Now' })
+  expect(price()).toEqual(['$27.00', '$27.00', '$31.50', '$27.00'])
+  await page.user.click(page.getByRole('radio', { name: /^\$31/ }))
+  expect(price()).toEqual(['$31.50', '$27.00', '$31.50', '$31.50'])
+  expect(page.getByText(/ above RAP$/)).toBeDefined()
+})
+
+test('what protects the buyer and its deadline stand beside Buy Now', async () => {
+  const page = openWithOffers([bobs], buildViewer(), { deliverySeconds: 5400 })
+  const bar = (await page.findByRole('button', { name: 'Buy Now' })).closest('[data-buy-bar]')
+  expect(bar?.textContent).toContain(
+    "Buyer protection: full refund if it isn't handed over within 90 minutes of your payment.",
   )
 })
 
@@ -182,11 +171,19 @@ test('there is no buy button if only the user’s own listing is for sale', asyn
   expect(page.queryByRole('button', { name: 'Buy Now' })).toBeNull()
 })
 
-test('a guest sees the number of listings and a login link', async () => {
+test('a guest sees the number of listings, what is known and promised, and a login link', async () => {
   const page = open(crown)
   const link = await page.findByRole('link', { name: 'Log in to view listings' })
   expect(link.getAttribute('href')).toBe('/auth')
   expect(page.getByText('2 listings, from $27.00.')).toBeDefined()
+  expect(page.getByText('Cheapest copy').textContent).toBe('Cheapest copy Not verified')
+  const promises = within(page.getByRole('region', { name: 'Buyer protection' })).getAllByRole('listitem')
+  expect(promises.map(({ textContent }) => textContent)).toEqual([
+    'Your payment stays in escrow until the item arrives.',
+    "If the seller doesn't hand it over within 1 hour of your payment, you get a full refund.",
+    "Once it's sent, you have 3 days to confirm it or open a dispute.",
+  ])
+  expect(page.getByRole('link', { name: 'Browse Marketplace' }).getAttribute('href')).toBe('/marketplace')
   expect(page.queryByRole('button', { name: 'Buy Now' })).toBeNull()
 })
 

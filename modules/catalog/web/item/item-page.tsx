@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Redirect, useParams } from 'wouter'
 import type { ItemDetail } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
 import { messages } from '@/modules/catalog/messages'
+import { BelowFold } from '@/modules/catalog/web/item/below-fold'
 import { BuyPanel, OffersSkeleton, usePreloadedOffers } from '@/modules/catalog/web/item/buy-panel'
 import { ItemFacts, ItemHeading } from '@/modules/catalog/web/item/item-details'
+import { selectedOffer } from '@/modules/catalog/web/item/offers'
 import { MissingPage } from '@/modules/catalog/web/missing-page'
 import { itemPath } from '@/modules/catalog/web/paths'
-import { PriceHistory } from '@/modules/catalog/web/price-history/price-history'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { itemPanelSlot } from '@/modules/catalog/web/slots'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
+import { lazyView } from '@/web/lib/lazy-component'
 import { useTopicSubscription } from '@/web/lib/realtime'
 import { SlotView } from '@/web/lib/slots'
+import { useViewer } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
 import { ItemImage } from '@/web/ui/item-image'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+
+const PriceHistory = lazyView(() =>
+  import('@/modules/catalog/web/price-history/price-history').then((m) => m.PriceHistory),
+)
 
 export function ItemPage() {
   const { id = '' } = useParams()
@@ -44,6 +51,8 @@ export function ItemPage() {
 }
 
 function Item({ item }: { item: ItemDetail }) {
+  const [chosenId, setChosenId] = useState<string>()
+  const offer = selectedOffer(item, useViewer(), chosenId)
   return (
     <ItemLayout
       image={
@@ -58,15 +67,17 @@ function Item({ item }: { item: ItemDetail }) {
       facts={<ItemFacts item={item} />}
       panel={
         <>
-          <ItemHeading item={item} />
-          <BuyPanel item={item} />
+          <ItemHeading item={item} price={offer ? offer.price : item.price} />
+          <BuyPanel item={item} selected={offer} onSelect={setChosenId} />
         </>
       }
       below={
-        <>
-          <PriceHistory itemId={item.id} />
+        <BelowFold fallback={<HistorySkeleton />}>
+          <Suspense fallback={<HistorySkeleton />}>
+            <PriceHistory itemId={item.id} />
+          </Suspense>
           <SlotView slot={itemPanelSlot} props={{ itemId: item.id }} />
-        </>
+        </BelowFold>
       }
     />
   )
@@ -77,8 +88,8 @@ type ItemLayoutProps = { image: ReactNode; facts: ReactNode; panel: ReactNode; b
 /** On narrow screens, the panel is between the image and the facts. */
 function ItemLayout({ image, facts, panel, below }: ItemLayoutProps) {
   return (
-    <div className="mx-auto grid w-full max-w-content gap-6 px-4 py-8 sm:px-6 sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
-      <div className="mx-auto w-full max-w-md self-start overflow-clip rounded-md border border-line lg:max-w-none">
+    <div className="mx-auto grid w-full max-w-content gap-4 px-4 py-4 sm:gap-6 sm:px-6 sm:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8 lg:py-6">
+      <div className="mx-auto w-full max-w-60 self-start overflow-clip rounded-md border border-line sm:max-w-md lg:max-w-none">
         {image}
       </div>
       <div className="min-w-0 self-start overflow-clip rounded-md border border-line bg-surface-raised lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -90,6 +101,10 @@ function ItemLayout({ image, facts, panel, below }: ItemLayoutProps) {
   )
 }
 
+function HistorySkeleton() {
+  return <Skeleton shape="block" className="h-[26rem]" />
+}
+
 function ItemSkeleton() {
   return (
     <div role="status" aria-label={messages.loading}>
@@ -97,7 +112,7 @@ function ItemSkeleton() {
         image={<Skeleton shape="block" className="aspect-square" />}
         facts={<FactsSkeleton />}
         panel={<PanelSkeleton />}
-        below={<Skeleton shape="block" className="h-[26rem]" />}
+        below={<HistorySkeleton />}
       />
     </div>
   )

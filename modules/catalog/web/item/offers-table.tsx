@@ -1,17 +1,26 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { ListingOffer } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-messages'
 import { messages } from '@/modules/catalog/messages'
+import { offerMessages } from '@/modules/catalog/offer-messages'
+import {
+  firstOffers,
+  firstOffersCount,
+  type OfferSort,
+  offerSorts,
+  sortOffers,
+} from '@/modules/catalog/web/item/offers'
 import { sellerPath } from '@/modules/catalog/web/paths'
 import { SellerLine } from '@/modules/catalog/web/seller/seller-line'
 import { formatCount, formatMoney } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
+import { CopyMark } from '@/web/ui/copy-mark'
+import { Select } from '@/web/ui/forms/select'
 import { TimeAgo } from '@/web/ui/time-ago'
 import { Username, usernameText } from '@/web/ui/username'
-
-const { offers } = itemMessages
 
 type OfferRowProps = {
   offer: ListingOffer
@@ -47,7 +56,7 @@ function OfferRow({ offer, group, own, selected, onSelect }: OfferRowProps) {
           <SmallText className="sm:hidden">{[serial, condition].filter(Boolean).join(' · ')}</SmallText>
         </OfferCell>
         <OfferCell wide className="tabular">
-          {serial ?? <span className="text-ink-muted">{offers.noSerial}</span>}
+          {serial ?? <span className="text-ink-muted">{offerMessages.noSerial}</span>}
         </OfferCell>
         <OfferCell className="max-w-40 sm:max-w-48">
           <SellerCell offer={offer} own={own} />
@@ -60,7 +69,7 @@ function OfferRow({ offer, group, own, selected, onSelect }: OfferRowProps) {
       <tr>
         <td />
         <td colSpan={columnCount - 1} className="px-2 pr-5 pb-2.5">
-          <SellerLine facts={offer.sellerFacts} />
+          <SellerLine facts={offer.sellerFacts} lead={<CopyMark verified={offer.verified} />} />
         </td>
       </tr>
     </OfferRows>
@@ -91,7 +100,7 @@ function SellerCell({ offer, own }: { offer: ListingOffer; own: boolean }) {
   return (
     <>
       {own ? (
-        <Badge tone="accent">{offers.yourListing}</Badge>
+        <Badge tone="accent">{offerMessages.yourListing}</Badge>
       ) : (
         <Link
           href={sellerPath(offer.seller)}
@@ -102,7 +111,7 @@ function SellerCell({ offer, own }: { offer: ListingOffer; own: boolean }) {
         </Link>
       )}
       <SmallText className="sm:hidden">
-        {offers.listed(<TimeAgo key="ago" iso={offer.listedDate} />)}
+        {offerMessages.listed(<TimeAgo key="ago" iso={offer.listedDate} />)}
       </SmallText>
     </>
   )
@@ -125,7 +134,7 @@ function OfferCell({
   return (
     <td
       className={classNames(
-        'px-2 py-2 align-middle first:pl-5 last:pr-5',
+        'px-2 pt-2 pb-0.5 align-middle first:pl-5 last:pr-5',
         wide && 'hidden sm:table-cell',
         className,
       )}
@@ -139,8 +148,9 @@ function SmallText({ className, children }: { className?: string; children: Reac
   return <span className={classNames('block truncate text-xs text-ink-muted', className)}>{children}</span>
 }
 
-const { columns } = itemMessages.offers
+const { columns } = offerMessages
 const columnCount = Object.keys(columns).length
+const sortOptions = offerSorts.map((value) => ({ value, label: offerMessages.sorts[value] }))
 
 type Props = {
   offers: readonly ListingOffer[]
@@ -152,29 +162,33 @@ type Props = {
 /** A radio group of rows: arrow keys change the selection, and a click anywhere in a row selects it. */
 export function OffersTable({ offers, viewerId, selectedId, onSelect }: Props) {
   const id = useId()
+  const [sort, setSort] = useState<OfferSort>('price')
+  const [showsAll, setShowsAll] = useState(false)
+  const sorted = sortOffers(offers, sort)
+  const isLong = offers.length > firstOffersCount
   return (
     <div role="radiogroup" aria-labelledby={id} className="border-t border-line">
-      <div className="flex items-baseline justify-between gap-4 px-5 pt-4 pb-2">
-        <h2 id={id} className="text-base">
-          {itemMessages.offers.title}
-        </h2>
-        <span className="tabular text-sm text-ink-muted">{formatCount(offers.length)}</span>
+      <div className="flex min-h-14 items-center justify-between gap-4 px-5">
+        <div className="flex items-baseline gap-2">
+          <h2 id={id} className="text-base">
+            {itemMessages.offers.title}
+          </h2>
+          <span className="tabular text-sm text-ink-muted max-sm:hidden">{formatCount(offers.length)}</span>
+        </div>
+        {offers.length > 1 && (
+          <Select
+            aria-label={offerMessages.sort}
+            options={sortOptions}
+            value={sort}
+            onChange={(event) => setSort(offerSorts.find((each) => each === event.target.value) ?? 'price')}
+            className="w-32 sm:w-44"
+          />
+        )}
       </div>
-      <div className="max-h-[23rem] overflow-y-auto overscroll-contain">
+      <div className={classNames('border-t border-line', showsAll && 'lg:max-h-128 lg:overflow-y-auto')}>
         <table className="w-full border-collapse text-sm">
-          <thead className="sticky top-0 z-10 bg-surface-raised shadow-[inset_0_-1px_var(--line)]">
-            <tr>
-              <ColumnHeading>
-                <span className="sr-only">{columns.choose}</span>
-              </ColumnHeading>
-              <ColumnHeading>{columns.price}</ColumnHeading>
-              <ColumnHeading wide>{columns.serial}</ColumnHeading>
-              <ColumnHeading>{columns.seller}</ColumnHeading>
-              <ColumnHeading wide>{columns.condition}</ColumnHeading>
-              <ColumnHeading wide>{columns.listed}</ColumnHeading>
-            </tr>
-          </thead>
-          {offers.map((offer) => (
+          <ColumnHeadings />
+          {(showsAll ? sorted : firstOffers(sorted, selectedId)).map((offer) => (
             <OfferRow
               key={offer.listingId}
               offer={offer}
@@ -186,18 +200,33 @@ export function OffersTable({ offers, viewerId, selectedId, onSelect }: Props) {
           ))}
         </table>
       </div>
+      {isLong && (
+        <Button
+          variant="quiet"
+          aria-expanded={showsAll}
+          className="w-full rounded-none border-t border-line"
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll
+            ? offerMessages.showFewer
+            : offerMessages.showAll(offers.length, formatCount(offers.length))}
+        </Button>
+      )}
     </div>
   )
 }
 
-/** `wide` columns are hidden on narrow screens, which show their values below the price and the seller. */
-function ColumnHeading({ wide, children }: { wide?: boolean; children: ReactNode }) {
+/** For screen readers: the values speak for themselves. */
+function ColumnHeadings() {
   return (
-    <th
-      scope="col"
-      className={`px-2 py-2 text-left text-xs font-medium text-ink-muted first:pl-5 last:pr-5 ${wide ? 'hidden sm:table-cell' : ''}`}
-    >
-      {children}
-    </th>
+    <thead className="sr-only">
+      <tr>
+        {Object.values(columns).map((heading) => (
+          <th key={heading} scope="col">
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }

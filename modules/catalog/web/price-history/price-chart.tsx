@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { itemMessages } from '@/modules/catalog/item-messages'
+import { priceHistoryMessages } from '@/modules/catalog/price-history-messages'
 import { PricePlot } from '@/modules/catalog/web/price-history/price-plot'
 import {
   describePoint,
@@ -8,7 +8,7 @@ import {
 } from '@/modules/catalog/web/price-history/price-points'
 import { useClientConfig } from '@/web/lib/client-config'
 
-const { legend, noSales } = itemMessages.history
+const { legend, noSales } = priceHistoryMessages
 
 /** Shows the shapes of the chart, so that it can be read without color. */
 function PriceLegend({ hasSales, hasResales }: { hasSales: boolean; hasResales: boolean }) {
@@ -75,7 +75,7 @@ export function PriceChart({ points, shown, span }: Props) {
       <div
         role="slider"
         tabIndex={0}
-        aria-label={itemMessages.history.title}
+        aria-label={priceHistoryMessages.title}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={index}

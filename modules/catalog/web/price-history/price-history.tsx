@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useMemo, useState } from 'react'
-import { itemMessages } from '@/modules/catalog/item-messages'
+import { priceHistoryMessages } from '@/modules/catalog/price-history-messages'
 import { PriceChart } from '@/modules/catalog/web/price-history/price-chart'
 import {
   type HistoryRange,
@@ -27,7 +27,7 @@ function HistoryRangePicker({ value, onChange }: HistoryRangePickerProps) {
   const group = useId()
   return (
     <fieldset className="flex w-fit rounded-md border border-line bg-surface-sunken p-0.5 text-xs font-medium">
-      <legend className="sr-only">{itemMessages.history.range}</legend>
+      <legend className="sr-only">{priceHistoryMessages.range}</legend>
       {historyRanges.map((range) => (
         <label key={range} className={rangeClasses}>
           <input
@@ -38,7 +38,7 @@ function HistoryRangePicker({ value, onChange }: HistoryRangePickerProps) {
             onChange={() => onChange(range)}
             className="sr-only"
           />
-          {itemMessages.history.ranges[range]}
+          {priceHistoryMessages.ranges[range]}
         </label>
       ))}
     </fieldset>
@@ -50,7 +50,7 @@ const rangeClasses =
   'has-checked:bg-surface-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong has-checked:ring-inset ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-accent'
 
-const { history } = itemMessages
+const history = priceHistoryMessages
 
 type PriceHistoryPanelProps = {
   points: readonly PricePoint[]

@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot'
 import type { PriceHistory, Resales } from '@/modules/catalog/contract'
-import { itemMessages } from '@/modules/catalog/item-messages'
+import { priceHistoryMessages } from '@/modules/catalog/price-history-messages'
 import { formatDate, formatMoney, formatRobux } from '@/web/lib/format'
 
-const { history } = itemMessages
+const history = priceHistoryMessages
 
 /** For example "Nov 3, 2026: RAP 2,422 R$ ($30.28), resold for 2,500 R$ ($31.25)". */
 export function describePoint({ at, rap, resold, sold }: PricePoint, robuxPerUsd: number) {

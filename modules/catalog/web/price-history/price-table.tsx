@@ -1,10 +1,10 @@
-import { itemMessages } from '@/modules/catalog/item-messages'
+import { priceHistoryMessages } from '@/modules/catalog/price-history-messages'
 import type { PricePoint } from '@/modules/catalog/web/price-history/price-points'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatDateTime, formatMoney, formatRobux } from '@/web/lib/format'
 import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 
-const { history } = itemMessages
+const history = priceHistoryMessages
 
 /** The points of the chart as a table, newest first. */
 export function PriceTable({ points }: { points: readonly PricePoint[] }) {

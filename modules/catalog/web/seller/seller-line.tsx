@@ -1,4 +1,5 @@
 import { BadgeCheck, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SellerFacts } from '@/modules/catalog/seller-contract'
 import { sellerMessages } from '@/modules/catalog/seller-messages'
 import { formatDuration } from '@/modules/catalog/web/seller/format-duration'
@@ -7,13 +8,14 @@ import { formatCount, formatDate, formatOneDecimal, formatPercent } from '@/web/
 
 const { line } = sellerMessages
 
-/** What buyers judge a seller by, in one line that wraps. Each figure says how many orders it rests on. */
-export function SellerLine({ facts }: { facts: SellerFacts }) {
+/** What buyers judge a seller by, in one line that wraps, after what is known of their offer. Each figure says how many orders it rests on. */
+export function SellerLine({ facts, lead }: { facts: SellerFacts; lead: ReactNode }) {
   const { verified, rating, since } = facts
   const { platform } = useClientConfig()
   const parts = [...describeFigures(facts), ...(since === null ? [] : [line.since(formatDate(since))])]
   return (
     <ul className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
+      <li>{lead}</li>
       {verified && (
         <li className="flex items-center gap-1 text-good" title={sellerMessages.verifiedHelp(platform)}>
           <BadgeCheck aria-hidden="true" className="size-3.5 shrink-0" />

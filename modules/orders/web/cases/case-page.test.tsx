@@ -77,6 +77,7 @@ test('the page says which copy was sold and which other player has it', async ()
   const { page } = open({ [find]: { ...rest, evidence: elsewhere } })
   expect(await page.findByText('Gilded Crown with serial #48, $149.99')).toBeDefined()
   expect(page.getByText('To be delivered to bob_plays.')).toBeDefined()
+  expect(page.getByText('Copy when bought:').textContent).toContain('Copy verified')
   expect(page.getByText(/A third player has the copy .+ On the platform, stranger has it\./)).toBeDefined()
 })
 

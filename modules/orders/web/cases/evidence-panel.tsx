@@ -2,6 +2,7 @@ import { caseMessages } from '@/modules/orders/case-messages'
 import type { Case } from '@/modules/orders/cases/contract'
 import { formatDateTime } from '@/web/lib/format'
 import { Badge, type Tone } from '@/web/ui/badge'
+import { CopyMark } from '@/web/ui/copy-mark'
 import { Panel } from '@/web/ui/panel'
 
 type Evidence = NonNullable<Case['evidence']>
@@ -12,11 +13,14 @@ const shownMax = 3
 const tones: Readonly<Record<string, Tone>> = { holds: 'good', lacks: 'neutral', hidden: 'wait' }
 
 /** What both inventories showed, side by side, and what the delivery proof would decide. */
-export function EvidencePanel({ found: { evidence, deliverTo } }: { found: Case }) {
+export function EvidencePanel({ found: { evidence, deliverTo, verified } }: { found: Case }) {
   return (
     <Panel title={text.title}>
       <div className="grid gap-4">
         {deliverTo && <p className="text-sm">{text.deliverTo(deliverTo)}</p>}
+        <p className="text-sm">
+          {text.whenBought} <CopyMark verified={verified} />
+        </p>
         {evidence ? <Readings evidence={evidence} /> : <p className="text-sm text-ink-muted">{text.none}</p>}
       </div>
     </Panel>

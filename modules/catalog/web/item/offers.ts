@@ -1,0 +1,37 @@
+import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
+import type { Viewer } from '@/web/lib/viewer'
+
+export const offerSorts = ['price', 'verified', 'rating', 'serial', 'newest'] as const
+export type OfferSort = (typeof offerSorts)[number]
+
+/** Offers are cheapest first, and stay so among equals. */
+const comparisons: Record<OfferSort, (one: ListingOffer, other: ListingOffer) => number> = {
+  price: () => 0,
+  verified: (one, other) => Number(other.verified !== null) - Number(one.verified !== null),
+  rating: (one, other) => (other.sellerRating ?? 0) - (one.sellerRating ?? 0),
+  serial: (one, other) => (one.serial ?? Number.MAX_VALUE) - (other.serial ?? Number.MAX_VALUE),
+  newest: (one, other) => Date.parse(other.listedDate) - Date.parse(one.listedDate),
+}
+
+export function sortOffers(offers: readonly ListingOffer[], sort: OfferSort): ListingOffer[] {
+  return offers.toSorted(comparisons[sort])
+}
+
+/** Offers that are shown before the rest is asked for. */
+export const firstOffersCount = 3
+
+/** Returns the first offers, and the selected one wherever it is. */
+export function firstOffers(offers: readonly ListingOffer[], selectedId: string | undefined): ListingOffer[] {
+  return offers.filter(({ listingId }, index) => index < firstOffersCount || listingId === selectedId)
+}
+
+/** Returns the offer that the viewer chose, or else the cheapest of another user; undefined if there is none. */
+export function selectedOffer(
+  { listings = [] }: ItemDetail,
+  viewer: Viewer,
+  chosenId: string | undefined,
+): ListingOffer | undefined {
+  if (viewer.state !== 'user') return undefined
+  const buyable = listings.filter(({ sellerId }) => sellerId !== viewer.user.id)
+  return buyable.find(({ listingId }) => listingId === chosenId) ?? buyable[0]
+}

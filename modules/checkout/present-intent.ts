@@ -1,0 +1,38 @@
+import { findProfiles } from '@/modules/auth/service'
+import type { PaymentIntentResponse } from '@/modules/checkout/contract'
+import { serverMessages } from '@/modules/checkout/messages'
+import { paymentProviderPort } from '@/modules/orders/ports'
+import type { PlacedOrder } from '@/modules/orders/service'
+import type { Context } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
+import { dollarsOf } from '@/src/kit/money'
+import { use } from '@/src/kit/ports'
+
+/** Presents a reserved order with what its buyer pays for. */
+export async function presentIntent(
+  ctx: Context,
+  { order, item, listing, clientSecret }: PlacedOrder,
+): Promise<PaymentIntentResponse> {
+  const { name, publishableKey } = use(ctx, paymentProviderPort)
+  const seller = (await findProfiles(ctx, [order.sellerId])).get(order.sellerId)
+  return {
+    clientSecret,
+    orderId: order.id,
+    amount: dollarsOf(order.priceCents),
+    currency: 'usd',
+    provider: name,
+    publishableKey,
+    reserveUntil: isoTime(order.reserveUntil),
+    deliverTo: order.deliverTo,
+    isPlayerNamed: order.isPlayerNamed,
+    imageUrl: item.imageUrl,
+    category: item.category,
+    copy: {
+      seller: seller?.username ?? serverMessages.unknownSeller,
+      sellerTemporary: seller?.temporary ?? false,
+      serial: listing.serial,
+      condition: listing.condition,
+      verified: isoTime(listing.copySeenAt),
+    },
+  }
+}

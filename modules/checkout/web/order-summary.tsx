@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { messages as catalogMessages } from '@/modules/catalog/messages'
+import { sellerPath } from '@/modules/catalog/web/paths'
+import type { PaymentIntentResponse } from '@/modules/checkout/contract'
+import { messages } from '@/modules/checkout/messages'
+import type { Purchase } from '@/modules/checkout/web/paths'
+import { durationText } from '@/src/kit/duration'
+import { useClientConfig } from '@/web/lib/client-config'
+import { formatCount } from '@/web/lib/format'
+import { ProtectionLine } from '@/web/ui/buyer-protection'
+import { CopyMark } from '@/web/ui/copy-mark'
+import { ItemImage } from '@/web/ui/item-image'
+import { Price } from '@/web/ui/price'
+import { TextLink } from '@/web/ui/text-link'
+import { Username } from '@/web/ui/username'
+
+const { summary } = messages
+
+/** Which copy is bought, from whom, how soon it is delivered, what protects the buyer, and the total. */
+export function OrderSummary({ purchase, intent }: { purchase: Purchase; intent: PaymentIntentResponse }) {
+  const { copy } = intent
+  return (
+    <div className="grid gap-4 p-5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <ItemImage
+          src={intent.imageUrl}
+          assetId={purchase.assetId}
+          name={purchase.item}
+          category={intent.category}
+          size="small"
+          className="size-16 rounded-md"
+        />
+        <div className="grid gap-0.5">
+          <h2 className="text-base">{purchase.item}</h2>
+          {copy && (
+            <p className="tabular text-sm text-ink-muted">
+              {copy.serial === null ? summary.noSerial : summary.serial(formatCount(copy.serial))}
+            </p>
+          )}
+        </div>
+        <div className="col-span-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 sm:col-span-1 sm:grid sm:justify-items-end sm:border-0 sm:pt-0">
+          <span className="text-xs text-ink-muted">{messages.total}</span>
+          <Price dollars={intent.amount} size="lg" />
+        </div>
+      </div>
+      {copy && <CopyFacts copy={copy} />}
+      <ProtectionLine />
+    </div>
+  )
+}
+
+function CopyFacts({ copy }: { copy: NonNullable<PaymentIntentResponse['copy']> }) {
+  const { deliverySeconds } = useClientConfig()
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 text-sm">
+      <Fact name={summary.seller}>
+        <TextLink href={sellerPath(copy.seller)}>
+          <Username name={copy.seller} isTemporary={copy.sellerTemporary} />
+        </TextLink>
+      </Fact>
+      <Fact name={summary.copy}>
+        <CopyMark verified={copy.verified} />
+      </Fact>
+      <Fact name={summary.condition}>{catalogMessages.conditions[copy.condition]}</Fact>
+      <Fact name={summary.delivery}>{summary.deliveredIn(durationText(deliverySeconds))}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start gap-0.5">
+      <dt className="text-xs text-ink-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

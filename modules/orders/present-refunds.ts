@@ -1,0 +1,24 @@
+import { totalRefundedCents, unrefundedCents } from '@/modules/orders/amounts'
+import type { Order, Party } from '@/modules/orders/contract'
+import type { OrderRow } from '@/modules/orders/move'
+import { decimalOf } from '@/src/kit/money'
+
+export function presentChargeback(order: OrderRow): Order['chargebackAmounts'] {
+  const { state, chargeback, chargebackCents } = order
+  if (chargeback === 'none' || chargeback === 'won') return null
+  const remainderCents = state === 'refunded' ? totalRefundedCents(order) : unrefundedCents(order)
+  return { taken: decimalOf(chargebackCents), remainder: decimalOf(remainderCents) }
+}
+
+export function presentManualRefund(
+  order: OrderRow,
+  party: Party,
+): Pick<Order, 'manualRefund' | 'refundError'> {
+  const { manualRefundCents, manualRefundReference, refundError } = order
+  const isStaff = party === 'staff'
+  const reference = isStaff ? manualRefundReference : null
+  return {
+    manualRefund: manualRefundCents > 0 ? { amount: decimalOf(manualRefundCents), reference } : null,
+    refundError: isStaff ? refundError : null,
+  }
+}
