@@ -335,10 +335,9 @@ export {
   findOrder,
   findOrderParties,
   listOrderNames,
-  listTransactions,
   type OrderDescription,
 } from '@/modules/orders/queries'
-export { notifyPartiesOf, type OrderNotices } from '@/modules/orders/service'
+export { listTransactions, notifyPartiesOf, type OrderNotices } from '@/modules/orders/service'
 export { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 export { payoutNotices } from '@/modules/wallet/notification-kinds'
 export { robuxPerUsd } from '@/modules/wallet/service'

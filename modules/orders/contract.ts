@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
+import { DisputePicture } from '@/modules/orders/pictures/contract'
 import { limitParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/sanitize-text'
 
@@ -223,6 +224,8 @@ export const Order = v.object({
   /** Opened by the buyer, by evidence from the platform, by a partial chargeback, or by a check of another module. */
   disputeBy: v.nullable(v.picklist(disputeOpeners)),
   disputeMessages: v.array(DisputeMessage),
+  /** What the parties added to the dispute as evidence, oldest first. */
+  pictures: v.array(DisputePicture),
   decisionReason: v.nullable(v.string()),
   appeal: v.nullable(Appeal),
   /** Until when the caller can appeal the decision; null if they can't. */

@@ -21,6 +21,8 @@ import { disputeNotices, purchaseNotices } from '@/modules/orders/notification-k
 import { listOpenDisputes } from '@/modules/orders/open-disputes'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payment-handlers'
 import { personalData } from '@/modules/orders/personal-data'
+import { pictureBodies } from '@/modules/orders/pictures/routes'
+import * as pictureTables from '@/modules/orders/pictures/schema'
 import {
   bankDisputesPort,
   beforeReleasePoint,
@@ -52,10 +54,11 @@ export const orders = defineModule({
   name: 'orders',
   owns: 'The purchase of one listing, from reservation to completion or refund: states, deadlines, disputes.',
   needs: [auth, catalog, wallet],
-  tables: { ...tables, ...chargebackTables },
+  tables: { ...tables, ...chargebackTables, ...pictureTables },
   config: ordersConfig,
   errors: ordersErrors,
   routes,
+  rawBodies: pictureBodies,
   pages: [
     { path: '/orders/:id', title: shellMessages.title, description: serverMessages.description },
     staffPage('/admin/orders', caseMessages.title),

@@ -23,6 +23,7 @@ export function buildOrder(parts: Partial<Order>): Order {
     disputeReason: null,
     disputeBy: null,
     disputeMessages: [],
+    pictures: [],
     decisionReason: null,
     appeal: null,
     appealUntil: null,
