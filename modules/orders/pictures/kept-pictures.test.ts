@@ -59,8 +59,7 @@ test('the evidence for the bank names the pictures by their hashes', async () =>
   await pay(buyer, clientSecret, disputedCard)
   await buyer.post(`/api/orders/${orderId}/dispute`, { reason: 'It never came.' })
   const [{ id }] = (await judge.get('/api/admin/chargebacks')).body
-  const statement = async () =>
-    (await judge.get(`/api/admin/chargebacks/${id}`)).body.evidence.statement
+  const statement = async () => (await judge.get(`/api/admin/chargebacks/${id}`)).body.evidence.statement
   expect(await statement()).not.toContain('PICTURES')
   const { sha256 } = await addPicture(seller, orderId)
   expect(await statement()).toContain(`Seller: a picture. SHA-256 of the file: ${sha256}`)
