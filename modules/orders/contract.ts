@@ -127,7 +127,7 @@ export const NextAction = v.object({
 })
 export type NextAction = v.InferOutput<typeof NextAction>
 
-const transactionEntries = {
+export const transactionEntries = {
   id: v.string(),
   /** The sequential number shown to users: "Transaction #12". */
   number: v.number(),
@@ -145,14 +145,6 @@ const transactionEntries = {
 }
 
 export const LastPlayer = v.object({ username: v.nullable(v.string()) })
-
-export const Transaction = v.object(transactionEntries)
-export type Transaction = v.InferOutput<typeof Transaction>
-
-export const TransactionQuery = v.object({
-  limit: limitParam(100, inputMessages.limit),
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.cursor), v.transform(Number))),
-})
 
 /** `cursor` is `{opening time in ms}.{number}` of the last dispute of the previous page. */
 export const DisputeQuery = v.object({

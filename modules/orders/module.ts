@@ -17,6 +17,7 @@ import { processFallbackDecisions } from '@/modules/orders/fallback-decisions'
 import { invariants } from '@/modules/orders/invariants'
 import { serverMessages } from '@/modules/orders/messages'
 import { noticeListeners } from '@/modules/orders/notices/listeners'
+import { orderPages } from '@/modules/orders/notices/order-pages'
 import { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
 import { listOpenDisputes } from '@/modules/orders/open-disputes'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payment-handlers'
@@ -46,6 +47,7 @@ import { orderNamesPort, sellerEscrowPort, undoableReleasesPort } from '@/module
 import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
+import { orderPagesPort } from '@/src/kit/notice-pages'
 import { provide } from '@/src/kit/ports'
 import { staffPage } from '@/src/kit/staff-page'
 import { defineStaffTable } from '@/src/kit/staff-tables'
@@ -77,6 +79,7 @@ export const orders = defineModule({
     provide(orderNamesPort, () => listOrderNames),
     provide(undoableReleasesPort, () => listUndoableReleases),
     provide(sellerFiguresField, () => findSellerFigures),
+    provide(orderPagesPort, () => orderPages),
   ],
   outboxHandlers: [...paymentHandlers, ...responseHandlers],
   jobs: [

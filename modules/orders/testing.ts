@@ -26,8 +26,9 @@ export const testing = defineModuleTesting({
   exposedKeys: {
     'GET /api/admin/people/:id/orders': {
       'moderator admin': `
-        [].amount [].assetId [].buyerId [].createdAt [].id [].itemId [].itemName [].listingId
-        [].number [].sellerId [].state [].status`,
+        [].amount [].assetId [].buyerId [].category [].createdAt [].id [].imageUrl [].itemId [].itemName
+        [].listingId [].needsAction [].number [].other.imageUrl [].other.isTemporary
+        [].other.username [].sellerId [].state [].status`,
       'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/orders': {
@@ -76,8 +77,9 @@ export const testing = defineModuleTesting({
     },
     'GET /api/transactions': {
       'buyer seller': `
-        [].amount [].assetId [].buyerId [].createdAt [].id [].itemId [].itemName [].listingId
-        [].number [].sellerId [].state [].status`,
+        [].amount [].assetId [].buyerId [].category [].createdAt [].id [].imageUrl [].itemId [].itemName
+        [].listingId [].needsAction [].number [].other.imageUrl [].other.isTemporary
+        [].other.username [].sellerId [].state [].status`,
       'unverified stranger moderator admin': '',
       visitor: '401',
     },

@@ -1,12 +1,12 @@
-import type { Order, Transaction } from '@/modules/orders/contract'
+import type { Order } from '@/modules/orders/contract'
+import type { Transaction } from '@/modules/orders/transaction-contract'
 
 /** Builds an order for tests from the fields that matter to the test. */
 export function buildOrder(parts: Partial<Order>): Order {
+  const { other: _, needsAction: __, ...transaction } = buildTransaction({})
   return {
-    ...buildTransaction({}),
+    ...transaction,
     serial: 12,
-    imageUrl: null,
-    category: 'hat',
     buyer: 'bob',
     buyerTemporary: false,
     buyerHasLeft: false,
@@ -53,6 +53,10 @@ export function buildTransaction(parts: Partial<Transaction>): Transaction {
     itemName: 'Gilded Crown',
     assetId: '7',
     listingId: 'l1',
+    imageUrl: null,
+    category: 'hat',
+    other: { username: 'bob', isTemporary: false, imageUrl: null },
+    needsAction: false,
     ...parts,
   }
 }
