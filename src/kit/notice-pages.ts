@@ -4,7 +4,7 @@ import type { OwnFilter } from '@/src/kit/own-list'
 import { definePort, type Port } from '@/src/kit/ports'
 
 /** What a notification that refers to a page can show. */
-export interface NoticePictures {
+interface NoticePictures {
   item?: { name: string; assetId: string; category: string; imageUrl: string | null }
   user?: { username: string; imageUrl: string | null }
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
 /** The filters of a user's own lists: where they buy, where they sell, and what waits for them. */
-export const ownFilters = ['buying', 'selling', 'needs-action'] as const
+const ownFilters = ['buying', 'selling', 'needs-action'] as const
 export type OwnFilter = (typeof ownFilters)[number]
 
-export const ownSearchMax = 100
+const searchMax = 100
 
 /** The query parameters `filter` and `search` of a user's own list. A blank search is none. */
 export function ownListParams(messages: { filter: string; search: string }) {
@@ -14,7 +14,7 @@ export function ownListParams(messages: { filter: string; search: string }) {
       v.pipe(
         v.string(messages.search),
         v.trim(),
-        v.maxLength(ownSearchMax, messages.search),
+        v.maxLength(searchMax, messages.search),
         v.transform((text) => (text === '' ? undefined : text)),
       ),
     ),

@@ -1,5 +1,9 @@
 import { useSearchParams } from 'wouter'
-import { type OwnFilter, ownFilters, ownSearchMax } from '@/src/kit/own-list'
+import type { OwnFilter } from '@/src/kit/own-list'
+
+export const ownFilters = ['buying', 'selling', 'needs-action'] as const satisfies readonly OwnFilter[]
+/** That of the server. */
+export const ownSearchMax = 100
 
 export type OwnListQuery = { filter?: OwnFilter; search?: string }
 
