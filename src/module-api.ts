@@ -296,7 +296,7 @@ export { reviewsTopic } from '@/modules/reviews/topics'
 
 export { PayoutAccountChanged } from '@/modules/checkout/events'
 export { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
-export type { Order, OrderState, Party, Transaction } from '@/modules/orders/contract'
+export type { Order, OrderState, Party } from '@/modules/orders/contract'
 export {
   AppealOverturned,
   AppealUpheld,
@@ -335,10 +335,14 @@ export {
   findOrder,
   findOrderParties,
   listOrderNames,
-  listTransactions,
   type OrderDescription,
 } from '@/modules/orders/queries'
-export { notifyPartiesOf, type OrderNotices } from '@/modules/orders/service'
+export {
+  listTransactions,
+  notifyPartiesOf,
+  type OrderNotices,
+  type Transaction,
+} from '@/modules/orders/service'
 export { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 export { payoutNotices } from '@/modules/wallet/notification-kinds'
 export { robuxPerUsd } from '@/modules/wallet/service'

@@ -1,4 +1,6 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { inByteOrder, sql } from '@/src/db/columns'
+import { containsUnindexed } from '@/src/db/substring'
 
 /** SQL about a row of `auth_users` that queries share with the indexes. */
 
@@ -11,3 +13,9 @@ export const isSuspended = sql`suspended_at is not null`
 export const nameKey = inByteOrder(sql`lower(username)`)
 
 export const emailKey = inByteOrder(sql`email`)
+
+/** True if the username of an account that isn't deleted contains the text: a condition on a row with the id of that account. */
+export function nameContains(userId: SQLWrapper, text: string): SQL {
+  return sql`exists (select 1 from auth_users as named
+    where named.id = ${userId} and named.deleted_at is null and ${containsUnindexed(sql`lower(named.username)`, text)})`
+}

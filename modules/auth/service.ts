@@ -1,3 +1,4 @@
+export { nameContains } from '@/modules/auth/account-sql'
 export {
   deletedAccountName,
   lockDepartingUser,

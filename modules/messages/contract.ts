@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/messages/messages'
+import { ownListParams } from '@/src/kit/own-list'
 import { sanitizeText } from '@/src/kit/sanitize-text'
 
 export const contentMaxLength = 2_000
@@ -30,6 +32,14 @@ export const ChatMessage = v.object({
   content: v.string(),
   itemId: v.nullable(v.string()),
   itemName: v.nullable(v.string()),
+  /** What the picture of the item needs; null without an item. */
+  item: v.nullable(
+    v.object({
+      assetId: v.string(),
+      category: v.picklist(categories),
+      imageUrl: v.nullable(v.string()),
+    }),
+  ),
   createdAt: v.string(),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
@@ -38,6 +48,8 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>
 export const Contact = v.object({
   userId: v.string(),
   username: v.string(),
+  /** The path of their picture. */
+  imageUrl: v.nullable(v.string()),
   isTemporary: v.boolean(),
   hasLeft: v.boolean(),
   /** True when the current user blocked them. */
@@ -57,6 +69,9 @@ export const Unread = v.object({ unread: v.number() })
 export const PageQuery = v.object({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(idMaxLength))),
 })
+
+export const ConversationQuery = v.object({ ...PageQuery.entries, ...ownListParams(inputMessages) })
+export type ConversationQuery = v.InferOutput<typeof ConversationQuery>
 
 /** Query keys of everything that pages cache about conversations. */
 export const conversationPaths = ['/api/conversations', '/api/messages/unread']

@@ -26,7 +26,7 @@ const contentsOf = async (client: TestClient, otherId: string) =>
 test('201: two users exchange messages about an item and both see the conversation', async () => {
   await using app = await createTestApp()
   const { ann, bob, annId, bobId } = await signInBoth(app)
-  const { itemId } = await listItem(bob, { itemName: 'Moon Crown' })
+  const { itemId, assetId } = await listItem(bob, { itemName: 'Moon Crown' })
   const body = { receiverId: bobId, content: ' Is it\r\nstill there? ', itemId }
   const sent = await expectResponse(app, { as: ann, post, body, status: 201, events })
   expect(sent.body).toEqual({
@@ -36,6 +36,7 @@ test('201: two users exchange messages about an item and both see the conversati
     content: 'Is it\nstill there?',
     itemId,
     itemName: 'Moon Crown',
+    item: { assetId, category: 'hat', imageUrl: null },
     createdAt: '2026-01-15T12:00:00.000Z',
   })
   app.advance(1)
@@ -122,6 +123,7 @@ test('a block stops messages both ways until it is removed; earlier messages sta
   expect((await bob.get(`/api/conversations/${annId}/person`)).body).toEqual({
     userId: annId,
     username: 'ann',
+    imageUrl: null,
     isTemporary: true,
     hasLeft: false,
     isBlocked: true,

@@ -1,12 +1,14 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
-import { findItemNames } from '@/modules/catalog/service'
+import { findItems, type ItemFacts } from '@/modules/catalog/service'
 import {
   type ChatMessage,
   type Contact,
   type Conversation,
+  type ConversationQuery,
   conversationPaths,
 } from '@/modules/messages/contract'
+import { matchesFilter, matchesSearch } from '@/modules/messages/conversation-filters'
 import { messagesErrors } from '@/modules/messages/errors'
 import { ConversationRead } from '@/modules/messages/events'
 import { hasBlocked, pairKey, setBlocked } from '@/modules/messages/participants'
@@ -26,7 +28,10 @@ interface Page<Row> {
 }
 
 /** Returns the user's conversations, latest first. `cursor` is the id of a conversation's last message. */
-export async function listConversations(ctx: UserContext, cursor?: string): Promise<Page<Conversation>> {
+export async function listConversations(
+  ctx: UserContext,
+  { cursor, filter, search }: ConversationQuery = {},
+): Promise<Page<Conversation>> {
   const userId = ctx.actor.id
   const found = await ctx.db
     .select({ participant: participants, message: messages })
@@ -37,6 +42,8 @@ export async function listConversations(ctx: UserContext, cursor?: string): Prom
         eq(participants.userId, userId),
         isNotNull(participants.lastMessageId),
         cursor === undefined ? undefined : lt(participants.lastMessageId, cursor),
+        filter && matchesFilter(userId, filter),
+        search === undefined ? undefined : matchesSearch(search),
       ),
     )
     .orderBy(desc(participants.lastMessageId))
@@ -44,16 +51,16 @@ export async function listConversations(ctx: UserContext, cursor?: string): Prom
   const page = found.slice(0, pageSize)
   const otherIds = page.map(({ participant }) => participant.otherId)
   const lastMessages = page.map(({ message }) => message)
-  const [profiles, unread, itemNames] = await Promise.all([
+  const [profiles, unread, items] = await Promise.all([
     findProfiles(ctx, otherIds),
     countUnreadBySender(ctx, userId, otherIds),
-    findMessageItemNames(ctx, lastMessages),
+    findMessageItems(ctx, lastMessages),
   ])
   return {
     rows: page.map(({ participant: { otherId, isBlocked }, message }) => ({
       ...presentContact(otherId, profiles.get(otherId), isBlocked),
       unread: unread.get(otherId) ?? 0,
-      last: presentMessage(message, itemNames),
+      last: presentMessage(message, items),
     })),
     next: found.length > pageSize ? lastMessages.at(-1)?.id : undefined,
   }
@@ -158,31 +165,40 @@ async function countUnreadBySender(
 
 function presentContact(userId: string, profile: PublicProfile | undefined, isBlocked: boolean): Contact {
   assert(profile !== undefined, 'a sender keeps a profile after deleting the account')
-  const { username, temporary: isTemporary, deleted: hasLeft } = profile
-  return { userId, username, isTemporary, hasLeft, isBlocked }
+  const { username, imageUrl, temporary: isTemporary, deleted: hasLeft } = profile
+  return { userId, username, imageUrl, isTemporary, hasLeft, isBlocked }
 }
 
 type MessageRow = typeof messages.$inferSelect
 type PresentableRow = Omit<MessageRow, 'pair' | 'readAt'>
 
 async function presentMessages(ctx: Context, rows: readonly PresentableRow[]): Promise<ChatMessage[]> {
-  const itemNames = await findMessageItemNames(ctx, rows)
-  return rows.map((row) => presentMessage(row, itemNames))
+  const items = await findMessageItems(ctx, rows)
+  return rows.map((row) => presentMessage(row, items))
 }
 
-/** Returns the names of the items that the messages refer to, by item id. */
-function findMessageItemNames(
+/** Returns the items that the messages refer to, by id. */
+export function findMessageItems(
   ctx: Context,
   rows: readonly Pick<PresentableRow, 'itemId'>[],
-): Promise<Map<string, string>> {
-  return findItemNames(
+): Promise<Map<string, ItemFacts>> {
+  return findItems(
     ctx,
     rows.flatMap(({ itemId }) => itemId ?? []),
   )
 }
 
-export function presentMessage(row: PresentableRow, itemNames: ReadonlyMap<string, string>): ChatMessage {
+export function presentMessage(row: PresentableRow, items: ReadonlyMap<string, ItemFacts>): ChatMessage {
   const { id, senderId, receiverId, content, itemId, createdAt } = row
-  const itemName = itemId === null ? null : (itemNames.get(itemId) ?? null)
-  return { id, senderId, receiverId, content, itemId, itemName, createdAt: isoTime(createdAt) }
+  const found = itemId === null ? undefined : items.get(itemId)
+  return {
+    id,
+    senderId,
+    receiverId,
+    content,
+    itemId,
+    itemName: found?.name ?? null,
+    item: found ? { assetId: found.assetId, category: found.category, imageUrl: found.imageUrl } : null,
+    createdAt: isoTime(createdAt),
+  }
 }

@@ -9,6 +9,8 @@ export const messages = {
     `${formatted} unread ${plural(count, { one: 'message', other: 'messages' })}`,
   list: {
     title: 'Conversations',
+    search: 'Search names and messages',
+    needsReply: 'Needs reply',
     none: {
       title: 'No Messages Yet',
       message: 'Message a seller from an item page, or the other party from an order.',
@@ -63,6 +65,8 @@ export const messages = {
 
 /** Validation messages, shared by the forms and the server. */
 export const inputMessages = {
+  filter: 'Choose buying, selling or needs-action.',
+  search: 'Use at most 100 characters.',
   id: 'Choose a valid user.',
   content: {
     missing: 'Write a message.',

@@ -1,6 +1,7 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
 import { NewMessage } from '@/modules/messages/contract'
+import { conversationPages } from '@/modules/messages/conversation-pages'
 import { listMessagesOfPair } from '@/modules/messages/conversations'
 import { messagesErrors } from '@/modules/messages/errors'
 import { noticeListeners } from '@/modules/messages/message-notices'
@@ -16,6 +17,7 @@ import { shellMessages } from '@/modules/messages/shell-messages'
 import { orders } from '@/modules/orders/module'
 import { partyMessagesPort } from '@/modules/orders/ports'
 import { defineModule } from '@/src/kit/module'
+import { conversationPagesPort } from '@/src/kit/notice-pages'
 import { provide } from '@/src/kit/ports'
 import { onFrame } from '@/src/realtime/frames'
 
@@ -38,7 +40,10 @@ export const messages = defineModule({
   notificationKinds: [messageNotices],
   personalData,
   reportSubjects: [messageSubject],
-  provides: [provide(partyMessagesPort, () => listMessagesOfPair)],
+  provides: [
+    provide(partyMessagesPort, () => listMessagesOfPair),
+    provide(conversationPagesPort, () => conversationPages),
+  ],
   pages: [
     { path: '/messages', title: shellMessages.title, description: serverMessages.description },
     { path: '/messages/:userId', title: shellMessages.title, description: serverMessages.description },

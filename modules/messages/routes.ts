@@ -3,6 +3,7 @@ import {
   ChatMessage,
   Contact,
   Conversation,
+  ConversationQuery,
   NewMessage,
   PageQuery,
   Unread,
@@ -30,14 +31,19 @@ export function routes(scope: Scope) {
   return scope
     .get(
       '/conversations',
-      async ({ ctx, query, set }) => {
-        const { rows, next } = await listConversations(ctx, query.cursor)
-        if (next !== undefined) set.headers.link = nextPageLink('/api/conversations', { cursor: next })
+      async ({ ctx, query, set, countCostlyQuery }) => {
+        if (query.search !== undefined) await countCostlyQuery()
+        const { rows, next } = await listConversations(ctx, query)
+        if (next !== undefined)
+          set.headers.link = nextPageLink('/api/conversations', { ...query, cursor: next })
         return rows
       },
       {
-        detail: { summary: "The user's conversations, latest first. The Link header has the next page." },
-        query: PageQuery,
+        detail: {
+          summary:
+            "The user's conversations, latest first: all, those with sellers or buyers, those where the other user wrote last, or those whose name or messages contain a text. The Link header has the next page.",
+        },
+        query: ConversationQuery,
         signedIn,
         response: { 200: v.array(Conversation) },
       },

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { isAccountOpen } from '@/modules/auth/service'
 import { findItemNames } from '@/modules/catalog/service'
 import { type ChatMessage, conversationPaths, type NewMessage } from '@/modules/messages/contract'
-import { presentMessage } from '@/modules/messages/conversations'
+import { findMessageItems, presentMessage } from '@/modules/messages/conversations'
 import { messagesErrors } from '@/modules/messages/errors'
 import { MessageSent } from '@/modules/messages/events'
 import { serverMessages } from '@/modules/messages/messages'
@@ -57,7 +57,7 @@ export async function sendMessage(
     await tx.db.insert(messages).values({ ...row, pair: pairKey(senderId, receiverId) })
     await recordLatestMessage(tx, row)
     await publish(tx, MessageSent, { messageId: row.id, senderId, receiverId })
-    const sent = presentMessage(row, await findItemNames(tx, itemId === null ? [] : [itemId]))
+    const sent = presentMessage(row, await findMessageItems(tx, [row]))
     publishToBoth(tx, sent)
     return sent
   })

@@ -10,20 +10,20 @@ export const testing = defineModuleTesting({
   exposedKeys: {
     'GET /api/conversations': {
       'buyer seller': `
-        [].hasLeft [].isBlocked [].isTemporary [].last.content [].last.createdAt [].last.id
-        [].last.itemId [].last.itemName [].last.receiverId [].last.senderId [].unread [].userId
+        [].hasLeft [].imageUrl [].isBlocked [].isTemporary [].last.content [].last.createdAt [].last.id
+        [].last.item [].last.itemId [].last.itemName [].last.receiverId [].last.senderId [].unread [].userId
         [].username`,
       'unverified stranger moderator admin': '',
       visitor: '401',
     },
     'GET /api/conversations/:userId': {
-      seller: '[].content [].createdAt [].id [].itemId [].itemName [].receiverId [].senderId',
+      seller: '[].content [].createdAt [].id [].item [].itemId [].itemName [].receiverId [].senderId',
       'unverified stranger buyer moderator admin': '',
       visitor: '401',
     },
     'GET /api/conversations/:userId/person': {
       moderator: '404',
-      'unverified stranger buyer seller admin': 'hasLeft isBlocked isTemporary userId username',
+      'unverified stranger buyer seller admin': 'hasLeft imageUrl isBlocked isTemporary userId username',
       visitor: '401',
     },
     'GET /api/messages/unread': {

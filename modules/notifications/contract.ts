@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/notifications/input-messages'
 import type { Channel, NotificationType } from '@/src/kit/notify'
+import { ownListParams } from '@/src/kit/own-list'
+import { limitParam } from '@/src/kit/params'
 
 const notificationTypes = [
   'message',
@@ -20,11 +22,42 @@ export const Notification = v.object({
   href: v.nullable(v.string()),
   isRead: v.boolean(),
   createdAt: v.string(),
+  /** The item that the page is about. */
+  item: v.optional(
+    v.object({
+      name: v.string(),
+      assetId: v.string(),
+      category: v.string(),
+      imageUrl: v.nullable(v.string()),
+    }),
+  ),
+  /** The other user of the order or conversation. */
+  user: v.optional(v.object({ username: v.string(), imageUrl: v.nullable(v.string()) })),
 })
 export type Notification = v.InferOutput<typeof Notification>
 
 /** The data of a `notification` socket frame. */
-export type NotificationFrame = Omit<Notification, 'href' | 'isRead'>
+export type NotificationFrame = Omit<Notification, 'href' | 'isRead' | 'item' | 'user'>
+
+/** The longest list. */
+export const notificationsMax = 100
+
+/** `cursor` is `{time in ms}.{id}` of the last notification of the previous page. */
+export const NotificationQuery = v.object({
+  ...ownListParams(inputMessages),
+  limit: limitParam(notificationsMax, inputMessages.limit),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,15}\.\w{1,64}$/, inputMessages.cursor),
+      v.transform((cursor) => {
+        const [at = '0', id = ''] = cursor.split('.')
+        return { at: Number(at), id }
+      }),
+    ),
+  ),
+})
+export type NotificationQuery = v.InferOutput<typeof NotificationQuery>
 
 /** A kind of notification that users can mute: a row of the settings. */
 export const NoticeKind = v.object({

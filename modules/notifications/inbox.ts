@@ -1,28 +1,74 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
-import type { Notification } from '@/modules/notifications/contract'
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type Notification, type NotificationQuery, notificationsMax } from '@/modules/notifications/contract'
 import { deleteReadPendingEmails } from '@/modules/notifications/email/notice-email'
 import { serverMessages } from '@/modules/notifications/messages'
 import { notifications } from '@/modules/notifications/schema'
+import { containsUnindexed } from '@/src/db/substring'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
+import { conversationPagesPort, type NoticePages, orderPagesPort } from '@/src/kit/notice-pages'
+import type { OwnFilter } from '@/src/kit/own-list'
+import { maybeUse } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
 
-const listMax = 100
+type NotificationRow = typeof notifications.$inferSelect
 
-/** Returns the user's latest notifications, newest first. */
-export async function listNotifications(ctx: UserContext): Promise<Notification[]> {
-  const rows = await ctx.db
+/** Returns a page of the user's notifications, newest first, and the cursor of the next page. */
+export async function listNotifications(
+  ctx: UserContext,
+  { filter, search, limit = notificationsMax, cursor }: NotificationQuery = {},
+): Promise<{ rows: Notification[]; next: string | undefined }> {
+  const { userId, createdAt, id } = notifications
+  const found = await ctx.db
     .select()
     .from(notifications)
-    .where(eq(notifications.userId, ctx.actor.id))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(listMax)
-  return rows.map(presentNotification)
+    .where(
+      and(
+        eq(userId, ctx.actor.id),
+        filter && matchesFilter(ctx, filter),
+        search === undefined ? undefined : matchesSearch(search),
+        cursor && or(lt(createdAt, cursor.at), and(eq(createdAt, cursor.at), lt(id, cursor.id))),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return { rows: await withPictures(ctx, page), next: last && `${last.createdAt}.${last.id}` }
 }
 
-export function presentNotification(row: typeof notifications.$inferSelect): Notification {
+/** The modules whose pages notices refer to. */
+function noticePages(ctx: Context): NoticePages[] {
+  return [orderPagesPort, conversationPagesPort].flatMap((port) => maybeUse(ctx, port) ?? [])
+}
+
+function matchesFilter(ctx: UserContext, filter: OwnFilter): SQL | undefined {
+  const matches = noticePages(ctx).map((pages) => pages.matches(ctx.actor.id, filter, notifications.href))
+  return matches.length === 0 ? sql`1 = 0` : or(...matches)
+}
+
+function matchesSearch(search: string): SQL | undefined {
+  const { title, content } = notifications
+  return or(
+    containsUnindexed(sql`lower(${title})`, search),
+    containsUnindexed(sql`lower(${content})`, search),
+  )
+}
+
+async function withPictures(ctx: UserContext, rows: readonly NotificationRow[]): Promise<Notification[]> {
+  const hrefs = [...new Set(rows.flatMap(({ href }) => href ?? []))]
+  const found = await Promise.all(
+    noticePages(ctx).map((pages) => pages.findPictures(ctx, ctx.actor.id, hrefs)),
+  )
+  return rows.map((row) => {
+    const pictures = found.flatMap((byHref) => byHref.get(row.href ?? '') ?? [])[0]
+    return { ...presentNotification(row), ...pictures }
+  })
+}
+
+export function presentNotification(row: NotificationRow): Omit<Notification, 'item' | 'user'> {
   const { id, type, title, content, href, isRead, createdAt } = row
   return { id, type, title, content, href, isRead, createdAt: isoTime(createdAt) }
 }

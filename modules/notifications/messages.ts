@@ -49,5 +49,6 @@ export const serverMessages = {
       headed: (title: string, about: string) => `${title}: ${about}`,
     },
   },
+  list: 'What happened with your orders, messages and payouts.',
   settings: 'Choose what we notify you about and how.',
 }

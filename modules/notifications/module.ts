@@ -10,6 +10,7 @@ import * as tables from '@/modules/notifications/schema'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
+import { conversationPagesPort, orderPagesPort } from '@/src/kit/notice-pages'
 import { notifierPort } from '@/src/kit/notify'
 import { provide } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
@@ -21,7 +22,7 @@ export const notifications = defineModule({
   owns: 'Notifications on the site, by email and by push.',
   tables,
   routes,
-  requires: [recipientsPort],
+  requires: [recipientsPort, orderPagesPort, conversationPagesPort],
   provides: [provide(notifierPort, () => ({ notify, markThreadRead }))],
   outboxHandlers: [sendPush],
   jobs: [every(pendingEmailsEveryMs, 'notifications.send-pending-emails', sendPendingEmails)],
@@ -29,6 +30,7 @@ export const notifications = defineModule({
   removeAccountLinks: removeSubscriptions,
   pages: [
     { path: '/notifications', title: shellMessages.settingsTitle, description: serverMessages.settings },
+    { path: '/notifications/all', title: shellMessages.title, description: serverMessages.list },
     { path: '/unsubscribe', title: shellMessages.unsubscribeTitle, description: serverMessages.unsubscribe },
   ],
 })

@@ -4,6 +4,7 @@ import {
   DeviceEndpoint,
   NoticeKind,
   Notification,
+  NotificationQuery,
   Preferences,
   PushStatus,
   UnsubscribeResult,
@@ -13,6 +14,7 @@ import { listNotifications, markAllRead, markRead } from '@/modules/notification
 import { presentKindsToMute } from '@/modules/notifications/kinds'
 import { findPreferences, savePreferences } from '@/modules/notifications/preferences'
 import { addDevice, findPushStatus, removeDevice } from '@/modules/notifications/push/devices'
+import { nextPageLink } from '@/src/http/next-page'
 import { redirectResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
@@ -26,11 +28,26 @@ const ok = { ok: true as const }
 export function routes(scope: Scope) {
   return (
     scope
-      .get('/notifications', ({ ctx }) => listNotifications(ctx), {
-        detail: { summary: 'The latest notifications.' },
-        signedIn: true,
-        response: { 200: v.array(Notification) },
-      })
+      .get(
+        '/notifications',
+        async ({ ctx, query, set }) => {
+          const { rows, next } = await listNotifications(ctx, query)
+          if (next !== undefined) {
+            const { filter, search, limit } = query
+            set.headers.link = nextPageLink('/api/notifications', { filter, search, limit, cursor: next })
+          }
+          return rows
+        },
+        {
+          detail: {
+            summary:
+              'The notifications, newest first: all, those about orders and conversations where the user buys, sells or must act next, or those that contain a text. The Link header has the next page.',
+          },
+          query: NotificationQuery,
+          signedIn: true,
+          response: { 200: v.array(Notification) },
+        },
+      )
       .put(
         '/notifications/read-all',
         async ({ ctx }) => {

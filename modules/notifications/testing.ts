@@ -12,7 +12,9 @@ export const testing = defineModuleTesting({
   sampleRequests,
   exposedKeys: {
     'GET /api/notifications': {
-      'buyer seller': '[].content [].createdAt [].href [].id [].isRead [].title [].type',
+      'buyer seller': `
+        [].content [].createdAt [].href [].id [].isRead [].item.assetId [].item.category
+        [].item.imageUrl [].item.name [].title [].type [].user.imageUrl [].user.username`,
       'unverified stranger moderator admin': '',
       visitor: '401',
     },

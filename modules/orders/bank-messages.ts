@@ -35,6 +35,12 @@ export const bankMessages = {
     complained: (at: string) => `${at}: the buyer complained to the marketplace`,
     neverComplained: 'The buyer never complained to the marketplace about this order.',
   },
+  pictures: {
+    title: 'PICTURES FROM THE PARTIES',
+    entry: ({ at, from, sha256 }: Record<'at' | 'from' | 'sha256', string>) =>
+      `${at} ${from}: a picture. SHA-256 of the file: ${sha256}`,
+    kept: 'The pictures are stored with these hashes and can be provided.',
+  },
   messages: {
     title: 'MESSAGES BETWEEN THE PARTIES',
     entry: ({ at, from, text }: Record<'at' | 'from' | 'text', string>) => `${at} ${from}: ${text}`,

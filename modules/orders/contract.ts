@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { categories, conditions, Verified } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
+import { DisputePicture } from '@/modules/orders/pictures/contract'
 import { limitParam } from '@/src/kit/params'
 import { sanitizeText } from '@/src/kit/sanitize-text'
 
@@ -126,7 +127,7 @@ export const NextAction = v.object({
 })
 export type NextAction = v.InferOutput<typeof NextAction>
 
-const transactionEntries = {
+export const transactionEntries = {
   id: v.string(),
   /** The sequential number shown to users: "Transaction #12". */
   number: v.number(),
@@ -144,14 +145,6 @@ const transactionEntries = {
 }
 
 export const LastPlayer = v.object({ username: v.nullable(v.string()) })
-
-export const Transaction = v.object(transactionEntries)
-export type Transaction = v.InferOutput<typeof Transaction>
-
-export const TransactionQuery = v.object({
-  limit: limitParam(100, inputMessages.limit),
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.cursor), v.transform(Number))),
-})
 
 /** `cursor` is `{opening time in ms}.{number}` of the last dispute of the previous page. */
 export const DisputeQuery = v.object({
@@ -226,6 +219,8 @@ export const Order = v.object({
   /** Opened by the buyer, by evidence from the platform, by a partial chargeback, or by a check of another module. */
   disputeBy: v.nullable(v.picklist(disputeOpeners)),
   disputeMessages: v.array(DisputeMessage),
+  /** What the parties added to the dispute as evidence, oldest first. */
+  pictures: v.array(DisputePicture),
   decisionReason: v.nullable(v.string()),
   appeal: v.nullable(Appeal),
   /** Until when the caller can appeal the decision; null if they can't. */

@@ -1,4 +1,5 @@
 import { errorMessages as errors } from '@/modules/orders/error-messages'
+import { pictureInputMessages } from '@/modules/orders/pictures/input-messages'
 import { defineErrors } from '@/src/kit/errors'
 
 export const ordersErrors = defineErrors({
@@ -17,6 +18,7 @@ export const ordersErrors = defineErrors({
   refund_not_refused: [409, errors.refund_not_refused],
   wrong_party: [403, errors.wrong_party],
   provider_unavailable: [502, errors.provider_unavailable],
+  bad_picture: [422, pictureInputMessages.damaged],
   response_changed: [409, errors.response_changed],
   response_closed: [409, errors.response_closed],
   orders_open: [409, errors.orders_open],

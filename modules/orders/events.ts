@@ -42,6 +42,10 @@ export const ReleaseRejected = defineEvent<OrderEventPayload>('orders.release-re
 export const DisputeMessagePosted = defineEvent<OrderEventPayload & { party: Party }>(
   'orders.dispute-message-posted',
 )
+/** A party added a picture to a dispute; `count` is how many it has added by now. */
+export const DisputePictureAdded = defineEvent<OrderEventPayload & { party: Party; count: number }>(
+  'orders.dispute-picture-added',
+)
 /** Staff or the fallback decision decided a dispute. */
 export const DisputeDecided = defineEvent<OrderEventPayload & Pick<Decision, 'outcome'>>(
   'orders.dispute-decided',

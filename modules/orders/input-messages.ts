@@ -9,6 +9,8 @@ export const inputMessages = {
   tooLong: 'Use at most 2,000 characters.',
   reasonCode: 'Choose the grounds.',
   outcome: 'Choose release or refund.',
+  filter: 'Choose buying, selling or needs-action.',
+  search: 'Use at most 100 characters.',
   limit: 'Ask for 1 to 100.',
   cursor: 'This page of the list does not exist.',
   evidence: {

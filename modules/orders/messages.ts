@@ -187,6 +187,8 @@ export const messages = {
   },
   userPanel: { title: 'Latest orders', none: 'No orders.', loadFailed: 'The orders could not be loaded.' },
   transactions: {
+    search: 'Search by item or number',
+    needsAction: 'YOUR MOVE',
     title: 'Transaction History',
     numbered: (number: number) => `Transaction #${number}`,
     unknownDate: 'Unknown date',

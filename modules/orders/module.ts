@@ -17,10 +17,13 @@ import { processFallbackDecisions } from '@/modules/orders/fallback-decisions'
 import { invariants } from '@/modules/orders/invariants'
 import { serverMessages } from '@/modules/orders/messages'
 import { noticeListeners } from '@/modules/orders/notices/listeners'
+import { orderPages } from '@/modules/orders/notices/order-pages'
 import { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
 import { listOpenDisputes } from '@/modules/orders/open-disputes'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payment-handlers'
 import { personalData } from '@/modules/orders/personal-data'
+import { pictureBodies } from '@/modules/orders/pictures/routes'
+import * as pictureTables from '@/modules/orders/pictures/schema'
 import {
   bankDisputesPort,
   beforeReleasePoint,
@@ -44,6 +47,7 @@ import { wallet } from '@/modules/wallet/module'
 import { orderNamesPort, sellerEscrowPort, undoableReleasesPort } from '@/modules/wallet/ports'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
+import { orderPagesPort } from '@/src/kit/notice-pages'
 import { provide } from '@/src/kit/ports'
 import { staffPage } from '@/src/kit/staff-page'
 import { defineStaffTable } from '@/src/kit/staff-tables'
@@ -52,10 +56,11 @@ export const orders = defineModule({
   name: 'orders',
   owns: 'The purchase of one listing, from reservation to completion or refund: states, deadlines, disputes.',
   needs: [auth, catalog, wallet],
-  tables: { ...tables, ...chargebackTables },
+  tables: { ...tables, ...chargebackTables, ...pictureTables },
   config: ordersConfig,
   errors: ordersErrors,
   routes,
+  rawBodies: pictureBodies,
   pages: [
     { path: '/orders/:id', title: shellMessages.title, description: serverMessages.description },
     staffPage('/admin/orders', caseMessages.title),
@@ -71,6 +76,7 @@ export const orders = defineModule({
     provide(orderNamesPort, () => listOrderNames),
     provide(undoableReleasesPort, () => listUndoableReleases),
     provide(sellerFiguresField, () => findSellerFigures),
+    provide(orderPagesPort, () => orderPages),
   ],
   outboxHandlers: [...paymentHandlers, ...responseHandlers],
   jobs: [

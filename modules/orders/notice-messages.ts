@@ -206,6 +206,11 @@ export const disputeNoticeMessages = {
     title: 'New message about a dispute',
     content: ({ item }: { item: string }) => `You have a new message in the dispute about ${item}.`,
   },
+  picturesAdded: {
+    title: 'New pictures in a dispute',
+    content: ({ item }: { item: string }) =>
+      `The other party added pictures to the dispute over ${item}. You can see them on the order page.`,
+  },
   appealed: {
     title: 'Decision appealed',
     content: {

@@ -4,6 +4,7 @@ import { ordersErrors } from '@/modules/orders/errors'
 import type { OrderRow } from '@/modules/orders/move'
 import { isOpenOrder } from '@/modules/orders/open-orders'
 import { statusOf } from '@/modules/orders/order-states'
+import { erasePictures, exportPictures } from '@/modules/orders/pictures/personal-data'
 import { chargebackResponses } from '@/modules/orders/responses/schema'
 import { appeals, decisions, disputeMessages, orders, timeline } from '@/modules/orders/schema'
 import type { Context, TxContext } from '@/src/kit/context'
@@ -131,6 +132,11 @@ export const personalData: PersonalData = {
       why: 'Evidence for the decision about the money; the other party and staff have read it.',
       download: { disputeMessages: exportMessages },
     },
+    orders_dispute_pictures: {
+      retention: 'blanked',
+      why: 'The picture is deleted. That there was one, when, and its hash stay as part of the dispute.',
+      download: { disputePictures: exportPictures },
+    },
     orders_decisions: {
       retention: 'kept',
       why: 'It proves who decided what about the money, and why.',
@@ -167,6 +173,7 @@ async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[
 }
 
 async function erase(tx: TxContext, { id }: DepartingUser): Promise<void> {
+  await erasePictures(tx, id)
   await tx.db.update(orders).set({ deliverTo: deletedAccountName }).where(eq(orders.buyerId, id))
   const ofUser = tx.db
     .select({ id: orders.id })

@@ -1,15 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { findListing } from '@/modules/catalog/service'
 import { chargebackLostCents } from '@/modules/orders/amounts'
 import { findAppeal } from '@/modules/orders/cases/find-appeal'
-import type { DisputeMessage, Order, Party, Transaction } from '@/modules/orders/contract'
+import type { DisputeMessage, Order, Party } from '@/modules/orders/contract'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { serverMessages } from '@/modules/orders/messages'
 import { maybeLockedOrder, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
-import { nextAction, statusOf } from '@/modules/orders/order-states'
+import { nextAction } from '@/modules/orders/order-states'
+import { listDisputePictures } from '@/modules/orders/pictures/list-pictures'
 import { presentChargeback, presentManualRefund } from '@/modules/orders/present-refunds'
 import { disputeMessages, orders, timeline } from '@/modules/orders/schema'
+import { presentTransaction } from '@/modules/orders/transactions'
 import type { OrderName } from '@/modules/wallet/ports'
 import { netCents } from '@/modules/wallet/service'
 import { param, prepared } from '@/src/db/prepared'
@@ -19,8 +21,6 @@ import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import { requireSecondFactor } from '@/src/kit/second-factor'
-
-const pageDefault = 50
 
 /** Returns an order and the caller's role in it. Throws not_found if the caller may not see it, second_factor_required. */
 export async function findParty(ctx: UserContext, id: string): Promise<PartyOfOrder> {
@@ -73,12 +73,13 @@ export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
 
 /** Presents an order as a party sees it. */
 export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOrder): Promise<Order> {
-  const [{ listing, item }, profiles, steps, messages, appeals] = await Promise.all([
+  const [{ listing, item }, profiles, steps, messages, appeals, pictures] = await Promise.all([
     findListing(ctx, order.listingId),
     findProfiles(ctx, [order.buyerId, order.sellerId]),
     selectTimeline(ctx.db, { id: order.id }),
     order.dispute === 'none' ? [] : listDisputeMessages(ctx, order.id),
     findAppeal(ctx, order, party),
+    order.dispute === 'none' ? [] : listDisputePictures(ctx, order.id),
   ])
   const [buyer, seller] = [profiles.get(order.buyerId), profiles.get(order.sellerId)]
   return {
@@ -109,6 +110,7 @@ export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOr
     disputeReason: order.disputeReason,
     disputeBy: order.disputeBy,
     disputeMessages: messages,
+    pictures,
     decisionReason: order.decisionReason,
     ...appeals,
     chargeback: order.chargeback,
@@ -118,29 +120,6 @@ export async function presentOrder(ctx: UserContext, { order, party }: PartyOfOr
     refundReason: order.refundReason,
     nextAction: nextAction(order, { isAppealed: appeals.appeal?.state === 'open' }),
     timeline: steps.map(({ state, at }) => ({ state, at: isoTime(at) })),
-  }
-}
-
-/** Returns a page of a user's purchases and paid sales, newest first. `cursor` is the number of the last order of the previous page. */
-export async function listTransactions(
-  ctx: Context,
-  { userId: id, limit = pageDefault, cursor }: { userId: string; limit?: number; cursor?: number },
-): Promise<{ transactions: Transaction[]; next: number | undefined }> {
-  const rows = await ctx.db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        or(eq(orders.buyerId, id), and(eq(orders.sellerId, id), isNotNull(orders.paidAt))),
-        cursor === undefined ? undefined : lt(orders.number, cursor),
-      ),
-    )
-    .orderBy(desc(orders.number))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  return {
-    transactions: page.map(presentTransaction),
-    next: rows.length > limit ? page.at(-1)?.number : undefined,
   }
 }
 
@@ -157,25 +136,6 @@ export async function sellerEscrowCents(ctx: Context, sellerId: string): Promise
     .from(orders)
     .where(and(eq(orders.sellerId, sellerId), inArray(orders.state, ['paid', 'sent'])))
   return row?.cents ?? 0
-}
-
-/** The part of an order that lists show. */
-export function presentTransaction(order: OrderRow): Transaction {
-  const { id, number, state, buyerId, sellerId, itemId, itemName, assetId, listingId } = order
-  return {
-    id,
-    number,
-    status: statusOf(order),
-    state,
-    amount: decimalOf(order.priceCents),
-    buyerId,
-    sellerId,
-    createdAt: isoTime(order.createdAt),
-    itemId,
-    itemName,
-    assetId,
-    listingId,
-  }
 }
 
 /** Amounts are decimal strings of dollars. */

@@ -9,8 +9,6 @@ import {
   PostDisputeMessage,
   RecordManualRefund,
   ReverseSale,
-  Transaction,
-  TransactionQuery,
 } from '@/modules/orders/contract'
 import { openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
 import { ordersErrors } from '@/modules/orders/errors'
@@ -18,11 +16,13 @@ import { cancelOrder, markSent } from '@/modules/orders/fulfillment'
 import { openOrdersRoutes } from '@/modules/orders/home/routes'
 import { findLastPlayer } from '@/modules/orders/last-player'
 import { recordManualRefund } from '@/modules/orders/manual-refunds'
-import { findOrder, findOrderParties, listTransactions } from '@/modules/orders/queries'
+import { findOrder, findOrderParties } from '@/modules/orders/queries'
 import { renderReceipt } from '@/modules/orders/receipt'
 import { reverseSale } from '@/modules/orders/refunds'
 import { confirmReceived } from '@/modules/orders/release'
 import { responseRoutes } from '@/modules/orders/responses/routes'
+import { Transaction, TransactionQuery } from '@/modules/orders/transaction-contract'
+import { listTransactions } from '@/modules/orders/transactions'
 import { nextPageLink } from '@/src/http/next-page'
 import { fileResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
@@ -38,12 +38,13 @@ function partyRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
       async ({ ctx, query, set }) => {
         const { transactions, next } = await listTransactions(ctx, { ...query, userId: ctx.actor.id })
         if (next !== undefined)
-          set.headers.link = nextPageLink('/api/transactions', { limit: query.limit, cursor: next })
+          set.headers.link = nextPageLink('/api/transactions', { ...query, cursor: next })
         return transactions
       },
       {
         detail: {
-          summary: "The user's purchases and sales, newest first. The Link header has the next page.",
+          summary:
+            "The user's purchases and sales, newest first: all, or those where the user buys, sells or must act next, whose item's name contains a text or whose number it is. The Link header has the next page.",
         },
         query: TransactionQuery,
         signedIn: true,
@@ -149,10 +150,7 @@ function staffRoutes(scope: ReturnType<typeof partyRoutes>) {
       async ({ ctx, params: { id }, query, set }) => {
         const { transactions, next } = await listTransactions(ctx, { ...query, userId: id })
         if (next !== undefined)
-          set.headers.link = nextPageLink(`/api/admin/people/${id}/orders`, {
-            limit: query.limit,
-            cursor: next,
-          })
+          set.headers.link = nextPageLink(`/api/admin/people/${id}/orders`, { ...query, cursor: next })
         return transactions
       },
       {

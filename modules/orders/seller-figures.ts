@@ -86,7 +86,7 @@ async function listHandovers(tx: TxContext, sellerId: string): Promise<number[]>
 }
 
 /** Of an even number of values, the lower one in the middle. */
-function medianOf(values: number[]): number | null {
+export function medianOf(values: number[]): number | null {
   return values.toSorted((one, other) => one - other)[(values.length - 1) >> 1] ?? null
 }
 

@@ -1,3 +1,4 @@
+import { addPicture } from '@/modules/orders/testing/dispute-picture'
 import { chargebackFaults } from '@/modules/orders/testing/faults/chargeback-faults'
 import { disputeFaults } from '@/modules/orders/testing/faults/dispute-faults'
 import { paymentFaults } from '@/modules/orders/testing/faults/payment-faults'
@@ -13,7 +14,7 @@ import { defineModuleTesting } from '@/tests/support/module-testing/define-modul
 export const testing = defineModuleTesting({
   createData: async (world) => {
     await world.completed()
-    await world.disputed()
+    await addPicture(world)
     await world.chargeback()
     const decision = { result: 'upheld', reason: 'It was right.' }
     const path = `/api/admin/orders/${await world.appealed()}/appeal/decision`
@@ -25,8 +26,9 @@ export const testing = defineModuleTesting({
   exposedKeys: {
     'GET /api/admin/people/:id/orders': {
       'moderator admin': `
-        [].amount [].assetId [].buyerId [].createdAt [].id [].itemId [].itemName [].listingId
-        [].number [].sellerId [].state [].status`,
+        [].amount [].assetId [].buyerId [].category [].createdAt [].id [].imageUrl [].itemId [].itemName
+        [].listingId [].needsAction [].number [].other.imageUrl [].other.isTemporary
+        [].other.username [].sellerId [].state [].status`,
       'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/orders': {
@@ -75,8 +77,9 @@ export const testing = defineModuleTesting({
     },
     'GET /api/transactions': {
       'buyer seller': `
-        [].amount [].assetId [].buyerId [].createdAt [].id [].itemId [].itemName [].listingId
-        [].number [].sellerId [].state [].status`,
+        [].amount [].assetId [].buyerId [].category [].createdAt [].id [].imageUrl [].itemId [].itemName
+        [].listingId [].needsAction [].number [].other.imageUrl [].other.isTemporary
+        [].other.username [].sellerId [].state [].status`,
       'unverified stranger moderator admin': '',
       visitor: '401',
     },
@@ -89,6 +92,14 @@ export const testing = defineModuleTesting({
     },
     'GET /api/orders/:id/receipt': {
       'unverified stranger': '404',
+      visitor: '401',
+    },
+    'GET /api/orders/:id/evidence/:pictureId': {
+      'unverified stranger': '404',
+      visitor: '401',
+    },
+    'GET /api/orders/decision-time': {
+      'unverified stranger buyer seller moderator admin': 'count seconds',
       visitor: '401',
     },
     'GET /api/orders/last-player': {
@@ -112,6 +123,7 @@ export const testing = defineModuleTesting({
     'orders.appealDecisions': { moderator: 'answer at orderId state' },
     'orders.chargebacks': { buyer: 'amount evidence id openedAt orderId reason status' },
     'orders.decisions': { 'moderator admin': 'at kind orderId outcome reason reasonCode' },
+    'orders.disputePictures': { buyer: 'at orderId party sha256 webp' },
     'orders.purchases': {
       buyer: `
         assetId createdAt decisionReason deliverTo disputeReason id itemId itemName listingId

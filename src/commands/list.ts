@@ -8,6 +8,7 @@ import { moduleCommand } from '@/src/commands/module'
 import { modulesCommand } from '@/src/commands/modules'
 import { move } from '@/src/commands/move'
 import { withCore } from '@/src/commands/open-core'
+import { reencodePicture } from '@/src/commands/reencode-picture'
 import { restore } from '@/src/commands/restore'
 import { serve } from '@/src/commands/serve'
 import { user } from '@/src/commands/user'
@@ -31,6 +32,7 @@ export function commandsOf(all: readonly Module[]): Command[] {
     modulesCommand,
     moduleCommand,
     demo,
+    reencodePicture,
     ...all.flatMap((module) => module.commands ?? []).map(toCommand),
     helpCommand(() => commands),
   ]

@@ -28,6 +28,14 @@ export const noContentResponse = { 204: { description: 'Done; no body' } }
 export const acceptedResponse = { 202: { description: 'Accepted; no body' } }
 export const redirectResponse = { 302: { description: 'Redirect to the URL in Location' } }
 
+/** A request body that is a file of one of these media types, or a form with that file. */
+export function fileBody(...types: readonly string[]) {
+  const file = { schema: { type: 'string' as const, format: 'binary' } }
+  const form = { schema: { type: 'object' as const, properties: { file: file.schema } } }
+  const content = [...types.map((type) => [type, file]), ['multipart/form-data', form]]
+  return { required: true, content: Object.fromEntries(content) }
+}
+
 /** A response that is a file of one of these media types. */
 export function fileResponse(...types: string[]) {
   const content = types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }])

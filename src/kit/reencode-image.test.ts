@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
+import { deflateSync } from 'node:zlib'
 import { reencodeImage } from '@/src/kit/reencode-image'
 import { imageBombs } from '@/tests/support/image-bombs'
-import { solidPng } from '@/tests/support/png'
+import { pngChunk, solidPng } from '@/tests/support/png'
 
 const megabyte = 1024 * 1024
 
@@ -37,6 +38,34 @@ test('data after the image is not in the output (D7)', async () => {
   expect(Buffer.from(bytes ?? []).includes('script')).toBe(false)
   expect(bytes?.length).toBeGreaterThan(0)
 })
+
+test.each(['webp', 'png'] as const)(
+  'a %s keeps neither the color profile nor other metadata of its source',
+  async (format) => {
+    const secret = 'Taken at home'
+    const profile = Buffer.alloc(256)
+    profile.writeUInt32BE(profile.length, 0)
+    for (const [text, at] of [
+      ['mntrRGB XYZ ', 12],
+      ['acsp', 36],
+      [secret, 150],
+    ] as const)
+      profile.write(text, at)
+    const source = Buffer.from(solidPng(40, 20))
+    const metadata = [
+      pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0', 'latin1'), deflateSync(profile)])),
+      pngChunk('eXIf', Buffer.from(`MM\0*${secret}`)),
+      pngChunk('tEXt', Buffer.from(`Comment\0${secret}`)),
+    ]
+    const tagged = Buffer.concat([source.subarray(0, 33), ...metadata, source.subarray(33)])
+    const bytes = Buffer.from((await reencodeImage(new Uint8Array(tagged), '40x20', format)) ?? [])
+    for (const word of ['ICC', 'iCC', 'EXIF', 'XMP', secret]) expect(bytes.includes(word)).toBe(false)
+    const { width, height } = await new Bun.Image(new Uint8Array(bytes)).metadata()
+    expect([width, height]).toEqual([40, 20])
+    const plain = await reencodeImage(solidPng(40, 20), '40x20', format)
+    expect(bytes.equals(Buffer.from(plain ?? []))).toBe(true)
+  },
+)
 
 test('twenty decompression bombs are rejected without using much memory (D4)', async () => {
   const bombs = await imageBombs()

@@ -1,11 +1,27 @@
-const sourceBytesMax = 2 * 1024 * 1024
-const pixelsMax = 4_000_000
+import { stripMetadata } from '@/src/kit/strip-metadata'
+
+/** What an image may cost. */
+interface ImageLimits {
+  readonly sourceBytes: number
+  readonly pixels: number
+  readonly outputBytes: number
+}
+
+const megabyte = 1024 * 1024
+/** Images that pages show small. They are decoded in the server process. */
+const smallImage: ImageLimits = { sourceBytes: 2 * megabyte, pixels: 4_000_000, outputBytes: megabyte / 2 }
+/** Photos and screenshots that users upload. Decoding one takes up to 200 MB: see `reencodePicture`. */
+export const largeImage: ImageLimits = {
+  sourceBytes: 5 * megabyte,
+  pixels: 25_000_000,
+  outputBytes: 5 * megabyte,
+}
+
 /** More than any image needs uncompressed; a larger file contains hidden data. */
 const bytesPerPixelMax = 8
 const headerBytesMax = 65_536
 /** Real files have about ten scans; decoding each one costs a pass over the whole image. */
 const jpegScansMax = 32
-const outputBytesMax = 512 * 1024
 const quality = 82
 const allowedFormats: readonly string[] = ['png', 'jpeg', 'webp']
 
@@ -17,15 +33,16 @@ export async function reencodeImage(
   source: Uint8Array<ArrayBuffer>,
   size: string,
   format: 'webp' | 'png' = 'webp',
+  limits = smallImage,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (source.length > sourceBytesMax) return undefined
+  if (source.length > limits.sourceBytes) return undefined
   const [width = 0, height = 0] = size.split('x').map(Number)
   try {
-    const image = new Bun.Image(source, { maxPixels: pixelsMax })
+    const image = new Bun.Image(source, { maxPixels: limits.pixels })
     if (!isSafeToDecode(source, await image.metadata())) return undefined
     const resized = image.resize(width, height, { fit: 'inside', withoutEnlargement: true })
     const encoded = await (format === 'png' ? resized.png() : resized.webp({ quality })).bytes()
-    return encoded.length > outputBytesMax ? undefined : new Uint8Array(encoded)
+    return encoded.length > limits.outputBytes ? undefined : stripMetadata(Buffer.from(encoded), format)
   } catch {
     return undefined
   }

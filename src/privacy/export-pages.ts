@@ -6,18 +6,19 @@ import type { ExportRecords, Json } from '@/src/kit/personal-data'
 export const exportPageRows = 250
 
 /**
- * Yields presented rows in pages of `exportPageRows`, letting other requests run in between. `read` returns the rows after
- * a row, or the first ones.
+ * Yields presented rows in pages of `pageRows`, letting other requests run in between. `read` returns the rows after a row, or the
+ * first ones.
  */
 export async function* exportInPages<Row>(
   read: (after: Row | undefined) => Promise<Row[]>,
   present: (rows: Row[]) => Promise<Json[]> | Json[],
+  pageRows = exportPageRows,
 ): AsyncGenerator<Json[]> {
   let last: Row | undefined
   do {
     const rows = await read(last)
     if (rows.length > 0) yield await present(rows)
-    last = rows.length < exportPageRows ? undefined : rows.at(-1)
+    last = rows.length < pageRows ? undefined : rows.at(-1)
     await new Promise((resolve) => setImmediate(resolve))
   } while (last !== undefined)
 }

@@ -177,10 +177,30 @@ async function findLayoutShift(page: Page, screen: ResolvedScreen): Promise<stri
   return score > layoutShiftMax ? [`layout shift ${score.toFixed(3)}: ${moved.join(', ')}`] : []
 }
 
+/** Also finds what a box cuts off at the edge of the window, apart from tables that scroll and text that ends with an ellipsis. */
 async function findOverflow(page: Page): Promise<string[]> {
-  const { contentWidth, windowWidth } = await page.evaluate(() => ({
-    contentWidth: document.scrollingElement?.scrollWidth ?? 0,
-    windowWidth: innerWidth,
-  }))
-  return contentWidth > windowWidth ? [`scrolls sideways: ${contentWidth} px in ${windowWidth}`] : []
+  const { contentWidth, windowWidth, cutOff } = await page.evaluate(() => {
+    const isMeant = (element: Element) => {
+      for (let box: Element | null = element.parentElement; box; box = box.parentElement) {
+        const { overflowX, textOverflow, position } = getComputedStyle(box)
+        if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || position === 'fixed') return true
+      }
+      return false
+    }
+    const cutOff = [...document.querySelectorAll('main *')].filter((element) => {
+      const { width, right } = element.getBoundingClientRect()
+      return width > 1 && right > innerWidth + 1 && !isMeant(element)
+    })
+    return {
+      contentWidth: document.scrollingElement?.scrollWidth ?? 0,
+      windowWidth: innerWidth,
+      cutOff: cutOff
+        .slice(0, 3)
+        .map(({ tagName, className }) => `<${tagName.toLowerCase()} class="${className}">`),
+    }
+  })
+  return [
+    ...(contentWidth > windowWidth ? [`scrolls sideways: ${contentWidth} px in ${windowWidth}`] : []),
+    ...cutOff.map((element) => `is cut off at ${windowWidth} px: ${element}`),
+  ]
 }

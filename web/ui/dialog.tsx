@@ -13,12 +13,13 @@ type Props = {
   /** The buttons, with the primary one last. */
   footer?: ReactNode
   /** A sheet slides up from the bottom edge on phones. */
-  shape?: 'box' | 'sheet'
+  shape?: 'box' | 'wide' | 'sheet'
   children?: ReactNode
 }
 
 const shapes = {
   box: 'inset-x-4 top-1/2 mx-auto max-w-md -translate-y-1/2 rounded-md animate-rise',
+  wide: 'inset-x-4 top-1/2 mx-auto max-w-3xl -translate-y-1/2 rounded-md animate-rise',
   sheet: 'inset-x-0 bottom-0 mx-auto max-w-lg rounded-t-md animate-sheet sm:bottom-4 sm:rounded-md',
 }
 

@@ -5,20 +5,23 @@ import { messages } from '@/modules/messages/messages'
 import { ConversationRow } from '@/modules/messages/web/conversation-row'
 import { conversationsQuery } from '@/modules/messages/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
+import type { OwnList } from '@/web/lib/use-own-list'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
+import { NothingFound, OwnListControls } from '@/web/ui/own-list-controls'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const texts = messages.list
 
-type Props = { ownId: string; chosenId: string | undefined }
+type Props = { list: OwnList; ownId: string; chosenId: string | undefined }
 
-export function ConversationList({ ownId, chosenId }: Props) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(conversationsQuery)
+export function ConversationList({ list, ownId, chosenId }: Props) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    conversationsQuery(list.query),
+  )
   if (!data)
     return error ? (
       <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
@@ -26,16 +29,28 @@ export function ConversationList({ ownId, chosenId }: Props) {
       <ConversationsSkeleton />
     )
   const rows = data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <NoConversations />
+  if (rows.length === 0 && !list.isFiltered) return <NoConversations />
   return (
     <Panel title={texts.title} flush>
-      <ul className="overflow-y-auto lg:max-h-[calc(100dvh-16rem)]">
+      <OwnListControls
+        list={list}
+        searchLabel={texts.search}
+        labels={{ 'needs-action': texts.needsReply }}
+        className="border-b border-line p-3"
+      />
+      {rows.length === 0 && (
+        <div className="p-3">
+          <NothingFound list={list} />
+        </div>
+      )}
+      <ul className="overflow-y-auto lg:max-h-[calc(100dvh-22rem)]">
         {rows.map((conversation) => (
           <ConversationRow
             key={conversation.userId}
             conversation={conversation}
             ownId={ownId}
             isChosen={conversation.userId === chosenId}
+            search={searchOf(list)}
           />
         ))}
       </ul>
@@ -48,6 +63,12 @@ export function ConversationList({ ownId, chosenId }: Props) {
       )}
     </Panel>
   )
+}
+
+/** The filters stay when a conversation opens beside the list. */
+function searchOf({ query }: OwnList): string {
+  const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined))
+  return params.size > 0 ? `?${params}` : ''
 }
 
 function NoConversations() {

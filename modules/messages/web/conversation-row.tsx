@@ -6,38 +6,49 @@ import { formatCount } from '@/web/lib/format'
 import { Avatar } from '@/web/ui/avatar'
 import { Badge } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
+import { ItemImage } from '@/web/ui/item-image'
 import { TimeAgo } from '@/web/ui/time-ago'
 import { Username } from '@/web/ui/username'
 
-type Props = { conversation: Conversation; ownId: string; isChosen: boolean }
+type Props = { conversation: Conversation; ownId: string; isChosen: boolean; search: string }
 
-export function ConversationRow({ conversation, ownId, isChosen }: Props) {
-  const { userId, username, isTemporary, unread, last, isBlocked } = conversation
+export function ConversationRow({ conversation, ownId, isChosen, search }: Props) {
+  const { userId, username, imageUrl, isTemporary, unread, last, isBlocked } = conversation
   const content = last.content || messages.thread.deleted
   return (
     <li className="border-b border-line last:border-0">
       <Link
-        href={conversationPath(userId)}
+        href={conversationPath(userId) + search}
         aria-current={isChosen ? 'page' : undefined}
         className={classNames(
           'flex gap-3 px-4 py-3 transition-colors hover:bg-surface-float focus-visible:-outline-offset-2',
           isChosen && 'bg-accent-soft',
         )}
       >
-        <Avatar src={null} name={username} className="size-9 text-sm" />
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <Avatar src={imageUrl} name={username} className="size-10 text-sm" />
+        <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           <span className="flex items-baseline justify-between gap-2">
             <Username
               name={username}
               isTemporary={isTemporary}
-              className={classNames('truncate text-sm', unread > 0 && 'font-semibold')}
+              className={classNames('min-w-0 truncate text-sm', unread > 0 && 'font-semibold')}
             />
             <TimeAgo iso={last.createdAt} className="shrink-0 text-xs text-ink-muted" />
           </span>
           <span className="flex items-center justify-between gap-2">
-            <span className="truncate text-sm text-ink-muted">
+            <span className="min-w-0 flex-1 truncate text-sm text-ink-muted">
               {last.senderId === ownId ? messages.list.own(content) : content}
             </span>
+            {last.item && (
+              <ItemImage
+                src={last.item.imageUrl}
+                assetId={last.item.assetId}
+                name={last.itemName ?? ''}
+                category={last.item.category}
+                size="small"
+                className="size-7 shrink-0 rounded-sm"
+              />
+            )}
             {isBlocked ? <Badge>{messages.list.blocked}</Badge> : <UnreadCount count={unread} />}
           </span>
         </span>

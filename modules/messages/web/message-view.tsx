@@ -6,6 +6,7 @@ import { MessageText } from '@/modules/messages/web/message-text'
 import { reportSlot } from '@/web/layout/slots'
 import { SlotView } from '@/web/lib/slots'
 import { classNames } from '@/web/ui/class-names'
+import { ItemImage } from '@/web/ui/item-image'
 import { TimeAgo } from '@/web/ui/time-ago'
 
 const texts = messages.thread
@@ -13,7 +14,7 @@ const texts = messages.thread
 type Props = { message: ChatMessage; isNewTopic: boolean; username: string; ownId: string }
 
 export function MessageView({ message, isNewTopic, username, ownId }: Props) {
-  const { id, senderId, content, itemId, itemName, createdAt } = message
+  const { id, senderId, content, createdAt } = message
   const isOwn = senderId === ownId
   return (
     <li
@@ -22,7 +23,7 @@ export function MessageView({ message, isNewTopic, username, ownId }: Props) {
         isOwn ? 'justify-items-end justify-self-end' : 'justify-self-start',
       )}
     >
-      {isNewTopic && itemId && itemName && <ItemLink itemId={itemId} name={itemName} />}
+      {isNewTopic && <ItemLink message={message} />}
       <span className="sr-only">{isOwn ? texts.you : username}</span>
       {content ? (
         <p
@@ -49,13 +50,25 @@ export function MessageView({ message, isNewTopic, username, ownId }: Props) {
   )
 }
 
-function ItemLink({ itemId, name }: { itemId: string; name: string }) {
+function ItemLink({ message: { itemId, itemName, item } }: { message: ChatMessage }) {
+  if (!itemId || !itemName || !item) return null
   return (
-    <p className="text-xs text-ink-muted">
-      {texts.about}{' '}
-      <Link href={itemPath(itemId)} className="text-ink underline underline-offset-4">
-        {name}
-      </Link>
-    </p>
+    <Link
+      href={itemPath(itemId)}
+      className="flex max-w-full items-center gap-2 rounded-md border border-line bg-surface-raised py-1.5 pr-3 pl-1.5 text-xs transition-colors hover:border-ink-muted"
+    >
+      <ItemImage
+        src={item.imageUrl}
+        assetId={item.assetId}
+        name=""
+        category={item.category}
+        size="small"
+        className="size-9 shrink-0 rounded-sm"
+      />
+      <span className="grid min-w-0 grid-cols-1">
+        <span className="text-ink-muted">{texts.about}</span>{' '}
+        <span className="truncate font-medium">{itemName}</span>
+      </span>
+    </Link>
   )
 }

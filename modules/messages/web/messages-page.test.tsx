@@ -12,6 +12,7 @@ import { buildViewer } from '@/web/testing/viewers'
 const bob: Contact = {
   userId: 'b',
   username: 'bob',
+  imageUrl: null,
   isTemporary: false,
   hasLeft: false,
   isBlocked: false,
@@ -25,6 +26,7 @@ function build(parts: Partial<ChatMessage> = {}): ChatMessage {
     content: 'Is it still there?',
     itemId: null,
     itemName: null,
+    item: null,
     createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
     ...parts,
   }
@@ -194,4 +196,31 @@ test('an unknown user id shows the error', async () => {
     },
   })
   expect(await page.findByText("You can't message this user.")).toBeTruthy()
+})
+
+test('filters and the search are part of the URL, and stay when a conversation opens', async () => {
+  const asked: string[] = []
+  const list = (_: unknown, url: URL) => {
+    asked.push(url.search)
+    return url.searchParams.get('search') === 'nobody' ? [] : [conversation()]
+  }
+  const { page } = open('/messages?filter=needs-action', { more: { 'GET /api/conversations': list } })
+  const row = await page.findByRole('link', { name: /bob/ })
+  expect(row.getAttribute('href')).toBe('/messages/b?filter=needs-action')
+  expect(page.getByRole('button', { name: 'Needs reply' }).getAttribute('aria-pressed')).toBe('true')
+  expect(asked).toEqual(['?filter=needs-action'])
+  await page.user.type(page.getByRole('searchbox', { name: 'Search names and messages' }), 'nobody')
+  await page.findByText('Nothing found')
+  expect(asked.at(-1)).toBe('?filter=needs-action&search=nobody')
+  await page.user.click(page.getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(asked.at(-1)).toBe(''))
+})
+
+test('a message about an item links to it', async () => {
+  const item = { assetId: '7', category: 'hat', imageUrl: '/api/thumbnails/7' } as const
+  const about = build({ itemId: 'i1', itemName: 'Gilded Crown', item })
+  const { page } = open('/messages/b', { thread: [about], list: [conversation({ last: about })] })
+  const link = await page.findByRole('link', { name: 'About Gilded Crown' })
+  expect(link.getAttribute('href')).toBe('/item/i1')
+  expect(link.querySelector('img')?.getAttribute('src')).toBe('/api/thumbnails/7')
 })

@@ -6,6 +6,7 @@ import { ConversationList } from '@/modules/messages/web/conversation-list'
 import { conversationsQuery } from '@/modules/messages/web/queries'
 import { Thread } from '@/modules/messages/web/thread'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { useOwnList } from '@/web/lib/use-own-list'
 import { classNames } from '@/web/ui/class-names'
 import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -25,12 +26,13 @@ export function MessagesPage() {
 type Props = { ownId: string; chosenId: string | undefined }
 
 function Conversations({ ownId, chosenId }: Props) {
-  const { data } = useInfiniteQuery(conversationsQuery)
-  const list = <ConversationList ownId={ownId} chosenId={chosenId} />
-  if (chosenId === undefined && data?.pages[0]?.rows.length === 0) return list
+  const ownList = useOwnList()
+  const { data } = useInfiniteQuery(conversationsQuery(ownList.query))
+  const list = <ConversationList list={ownList} ownId={ownId} chosenId={chosenId} />
+  if (chosenId === undefined && !ownList.isFiltered && data?.pages[0]?.rows.length === 0) return list
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <div className={classNames(chosenId !== undefined && 'max-lg:hidden')}>{list}</div>
+      <div className={classNames('min-w-0', chosenId !== undefined && 'max-lg:hidden')}>{list}</div>
       {chosenId === undefined ? (
         <p className="grid min-h-96 place-items-center rounded-md border border-dashed border-line p-6 text-sm text-ink-muted max-lg:hidden">
           {messages.thread.choose}

@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryKey,
   queryOptions,
   useMutation,
@@ -9,18 +10,22 @@ import { conversationPaths, type NewMessage } from '@/modules/messages/contract'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import type { OwnListQuery } from '@/web/lib/use-own-list'
 
 const [conversationsKey = '', unreadKey = ''] = conversationPaths
 
 /** The user's conversations, latest first. Never fresh, because other users write too. */
-export const conversationsQuery = infiniteQueryOptions({
-  queryKey: [conversationsKey],
-  queryFn: ({ pageParam: cursor }) => unwrapPage(api.conversations.get({ query: { cursor } })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next,
-  staleTime: 0,
-  meta: live,
-})
+export function conversationsQuery(query: OwnListQuery) {
+  return infiniteQueryOptions({
+    queryKey: [conversationsKey, query],
+    queryFn: ({ pageParam: cursor }) => unwrapPage(api.conversations.get({ query: { ...query, cursor } })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: live,
+  })
+}
 
 /** The messages with another user, latest first. */
 export function threadQuery(userId: string) {

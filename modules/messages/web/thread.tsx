@@ -14,6 +14,7 @@ import { reportSlot } from '@/web/layout/slots'
 import { errorMessage } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { SlotView } from '@/web/lib/slots'
+import { Avatar } from '@/web/ui/avatar'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -56,6 +57,7 @@ function ContactThread({ contact, ownId }: { contact: Contact; ownId: string }) 
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
+        <Avatar src={contact.imageUrl} name={username} className="size-8 text-sm" />
         <h2 className="min-w-0 flex-1 truncate text-base">
           <ContactName contact={contact} />
         </h2>

@@ -7,6 +7,11 @@ export const screens: Record<string, Screen[]> = {
     { name: 'notification settings', as: 'member', open: chooseQuietHours },
     { name: 'notification settings of a newcomer', as: 'newcomer' },
   ],
+  '/notifications/all': [
+    { name: 'all notifications', as: 'seller' },
+    { name: 'all notifications without a match', path: '/notifications/all?search=nothing', as: 'seller' },
+    { name: 'all notifications of a newcomer', as: 'newcomer' },
+  ],
   '/unsubscribe': [
     { name: 'unsubscribe', path: '/unsubscribe#sales.1.signature' },
     { name: 'unsubscribe with an incomplete link' },

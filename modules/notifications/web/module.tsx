@@ -1,7 +1,7 @@
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { Bell } from '@/modules/notifications/web/bell'
 import { frameHandlers } from '@/modules/notifications/web/frame-handlers'
-import { notificationsPath } from '@/modules/notifications/web/paths'
+import { allNotificationsPath, notificationsPath } from '@/modules/notifications/web/paths'
 import { bellSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
@@ -13,6 +13,11 @@ export const notifications = defineWebModule({
       path: notificationsPath,
       title: shellMessages.settingsTitle,
       load: () => import('./preferences-page').then((m) => m.PreferencesPage),
+    },
+    {
+      path: allNotificationsPath,
+      title: shellMessages.title,
+      load: () => import('./notifications-page').then((m) => m.NotificationsPage),
     },
     {
       path: '/unsubscribe',

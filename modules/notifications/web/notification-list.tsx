@@ -3,11 +3,12 @@ import { Settings } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Notification } from '@/modules/notifications/contract'
+import { listMessages } from '@/modules/notifications/list-messages'
 import { messages } from '@/modules/notifications/messages'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { ListError } from '@/modules/notifications/web/list-error'
 import { NotificationRow } from '@/modules/notifications/web/notification-row'
-import { notificationsPath } from '@/modules/notifications/web/paths'
+import { allNotificationsPath, notificationsPath } from '@/modules/notifications/web/paths'
 import { notificationsQuery, useMarkRead } from '@/modules/notifications/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { uiMessages } from '@/web/messages'
@@ -66,6 +67,13 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           <RowsSkeleton />
         )}
       </div>
+      <Link
+        href={allNotificationsPath}
+        onClick={onLeave}
+        className="grid h-11 shrink-0 place-items-center border-t border-line text-sm font-medium text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2"
+      >
+        {listMessages.seeAll}
+      </Link>
     </>
   )
 }

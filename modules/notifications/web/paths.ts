@@ -1,1 +1,2 @@
 export const notificationsPath = '/notifications'
+export const allNotificationsPath = '/notifications/all'

@@ -9,6 +9,7 @@ import {
   DecisionUndone,
   DeliveryDisputed,
   DisputeMessagePosted,
+  DisputePictureAdded,
   FallbackScheduled,
   ManualRefundRecorded,
   OrderCompleted,
@@ -109,6 +110,17 @@ const notifyOfFallback = onApply(
   { formerNames: ['notifications.notify-parties-of-fallback-scheduled'] },
 )
 
+/** Once: the others usually follow right after the first. */
+const notifyOfPictures = onApply(
+  DisputePictureAdded,
+  'orders.notify-parties-of-dispute-picture-added',
+  async (tx, published) => {
+    if (published.payload.count > 1) return
+    const { title, content } = disputeNoticeMessages.picturesAdded
+    await notifyOtherParty(tx, published, (item) => ({ title, content: content({ item }) }))
+  },
+)
+
 export const noticeListeners: Listener[] = [
   ...notified.map(([event, notices, options]) =>
     notifyPartiesOf(event, notices, {
@@ -117,6 +129,7 @@ export const noticeListeners: Listener[] = [
     }),
   ),
   notifyOfDisputeMessage,
+  notifyOfPictures,
   notifyOfAppeal,
   notifyOfFallback,
 ]

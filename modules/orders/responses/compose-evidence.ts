@@ -45,6 +45,7 @@ function statementOf(sources: EvidenceSources, isAuthenticated: boolean): string
     ...(isAuthenticated ? [[texts.authenticated]] : []),
     deliveryPart(sources),
     timelinePart(sources),
+    picturesPart(sources),
     earlierPart(sources),
     messagesPart(sources),
   ]
@@ -83,6 +84,16 @@ function timelinePart({ steps, order }: EvidenceSources): string[] {
     ...steps.map(({ state, at }) => `${formatMoment(at)}: ${states[state]}`),
     isComplaint ? complained(formatMoment(order.disputeOpenedAt ?? 0)) : neverComplained,
   ]
+}
+
+function picturesPart({ pictures }: EvidenceSources): string[] {
+  const { title, entry, kept } = texts.pictures
+  const shown = pictures.filter(({ url }) => url !== null)
+  if (shown.length === 0) return []
+  const entries = shown.map(({ party, at, sha256 }) =>
+    entry({ at: formatMoment(Date.parse(at)), from: texts.messages.from[party], sha256 }),
+  )
+  return [title, ...entries, kept]
 }
 
 function earlierPart({ earlierPayments }: EvidenceSources): string[] {

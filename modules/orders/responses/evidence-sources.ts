@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import { findSignInFacts, type SignInFacts } from '@/modules/auth/service'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
+import type { DisputePicture } from '@/modules/orders/pictures/contract'
+import { listDisputePictures } from '@/modules/orders/pictures/list-pictures'
 import {
   type DeliveryEvidence,
   deliveryProofPort,
@@ -32,6 +34,8 @@ export interface EvidenceSources {
   steps: { state: OrderRow['state']; at: number }[]
   messages: { from: 'buyer' | 'seller' | 'staff'; content: string; at: number }[]
   earlierPayments: OrderRow[]
+  /** What the parties added to the dispute. */
+  pictures: DisputePicture[]
   /** Undefined unless the bank asks who paid. */
   account: SignInFacts | undefined
   hasVerifiedEmail: boolean
@@ -43,13 +47,14 @@ export async function findEvidenceSources(ctx: Context, response: ResponseRow): 
   assert(order, 'a dispute belongs to an order')
   const { id, buyerId, createdAt } = order
   const period = { from: createdAt - beforeOrderMs, to: response.openedAt }
-  const [delivery, steps, written, direct, earlierPayments, account] = await Promise.all([
+  const [delivery, steps, written, direct, earlierPayments, account, pictures] = await Promise.all([
     use(ctx, deliveryProofPort).findEvidence(ctx, id),
     ctx.db.select().from(timeline).where(eq(timeline.orderId, id)).orderBy(asc(timeline.step)),
     ctx.db.select().from(disputeMessages).where(eq(disputeMessages.orderId, id)),
     listDirectMessages(ctx, order, period),
     listEarlierPayments(ctx, order),
     findSignInFacts(ctx, { userId: buyerId, ...period }),
+    listDisputePictures(ctx, id),
   ])
   const messages = [
     ...written.map(({ party, content, at }) => ({ from: party, content, at })),
@@ -67,6 +72,7 @@ export async function findEvidenceSources(ctx: Context, response: ResponseRow): 
     steps,
     messages,
     earlierPayments,
+    pictures,
     account: fraudReasons.includes(response.reason) ? account : undefined,
     hasVerifiedEmail: account !== undefined && account.emailVerifiedAt !== null,
   }

@@ -8,6 +8,7 @@ import {
   SaveDraft,
 } from '@/modules/orders/chargeback-contract'
 import { ordersErrors } from '@/modules/orders/errors'
+import { pictureRoutes } from '@/modules/orders/pictures/routes'
 import { findOrderParties } from '@/modules/orders/queries'
 import { findChargeback, listChargebacks } from '@/modules/orders/responses/find-chargebacks'
 import { findPaymentFacts } from '@/modules/orders/responses/payment-facts'
@@ -24,7 +25,7 @@ const params = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
 const response = { 200: ChargebackCase }
 const throws = [ordersErrors.response_changed, ordersErrors.response_closed]
 
-function readRoutes(scope: Scope) {
+function readRoutes(scope: ReturnType<typeof pictureRoutes>) {
   return scope
     .get(
       '/admin/chargebacks',
@@ -60,7 +61,7 @@ function readRoutes(scope: Scope) {
 
 /** Responses to disputes of buyers' banks, for staff. */
 export function responseRoutes(scope: Scope) {
-  return readRoutes(scope)
+  return readRoutes(pictureRoutes(scope))
     .put(
       '/admin/chargebacks/:id/draft',
       async ({ ctx, params, body }) => {

@@ -1,3 +1,4 @@
+import { addPicture } from '@/modules/orders/testing/dispute-picture'
 import {
   type BuildRequest,
   forOrder,
@@ -7,6 +8,7 @@ import {
   type Permission,
   withReason,
 } from '@/tests/support/module-testing/permission'
+import { solidPng } from '@/tests/support/png'
 
 /** Evidence for a chargeback that nobody has changed. */
 export const evidence = {
@@ -28,6 +30,7 @@ export const permissions: Record<string, Permission> = {
     request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/orders` }),
   },
   'GET /api/transactions': okForSignedIn,
+  'GET /api/orders/decision-time': okForSignedIn,
   'GET /api/orders/last-player': okForSignedIn,
   'GET /api/orders/:id': {
     statuses: [401, 404, 404, 200, 200, 200, 200],
@@ -52,6 +55,14 @@ export const permissions: Record<string, Permission> = {
   'POST /api/orders/:id/dispute/messages': {
     statuses: [401, 404, 404, 200, 200, 200, 200],
     request: forOrder('disputed', '/api/orders/:id/dispute/messages', { content: 'Look again.' }),
+  },
+  'POST /api/orders/:id/evidence': {
+    statuses: [401, 404, 404, 201, 201, 403, 403],
+    request: forOrder('disputed', '/api/orders/:id/evidence', solidPng(8, 8)),
+  },
+  'GET /api/orders/:id/evidence/:pictureId': {
+    statuses: [401, 404, 404, 200, 200, 200, 200],
+    request: async (world) => ({ path: await addPicture(world) }),
   },
   'POST /api/orders/:id/cancel': {
     statuses: [401, 404, 404, 409, 200, 200, 200],

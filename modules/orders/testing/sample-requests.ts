@@ -1,6 +1,7 @@
 import { evidence } from '@/modules/orders/testing/permissions'
 import { withReason } from '@/tests/support/module-testing/permission'
 import { type SampleRequest, withPath } from '@/tests/support/module-testing/sample-request'
+import { solidPng } from '@/tests/support/png'
 
 export const sampleRequests: Record<string, SampleRequest> = {
   'POST /api/orders/:id/sent': withPath('seller', async (world) => `/api/orders/${await world.paid()}/sent`),
@@ -21,6 +22,11 @@ export const sampleRequests: Record<string, SampleRequest> = {
     'buyer',
     async (world) => `/api/orders/${await world.disputed()}/dispute/messages`,
     { content: 'Look again.' },
+  ),
+  'POST /api/orders/:id/evidence': withPath(
+    'buyer',
+    async (world) => `/api/orders/${await world.disputed()}/evidence`,
+    solidPng(8, 8),
   ),
   'POST /api/orders/:id/appeal': withPath(
     'seller',

@@ -5,7 +5,8 @@ import {
   oncePerMarket,
   type Screen,
 } from '@/tests/support/module-testing/screen'
-import { disputedCard, listItem, pay, reserve } from '@/tests/support/trade'
+import { solidPng } from '@/tests/support/png'
+import { buy, disputedCard, listItem, pay, reserve } from '@/tests/support/trade'
 
 type State = keyof DemoMarket['orders']
 
@@ -47,6 +48,15 @@ const createAppealed = oncePerMarket(async (market) => {
   return orderId
 })
 
+/** A disputed order with a picture of each party. */
+const createPictured = oncePerMarket(async ({ users: { seller, buyer } }) => {
+  const orderId = await buy(buyer, await listItem(seller))
+  await buyer.post(`/api/orders/${orderId}/dispute`, { reason: 'It never came.' })
+  await buyer.post(`/api/orders/${orderId}/evidence`, solidPng(360, 740, 0x2b6e8fff))
+  await seller.post(`/api/orders/${orderId}/evidence`, solidPng(900, 500, 0x8f4d2bff))
+  return orderId
+})
+
 export const screens: Record<string, Screen[]> = {
   '/orders/:id': [
     ...screensOfOrder('unpaid', true),
@@ -54,6 +64,17 @@ export const screens: Record<string, Screen[]> = {
     ...screensOfOrder('watched', true),
     ...screensOfOrder('sent', true),
     ...screensOfOrder('disputed', true),
+    {
+      name: 'disputed order with pictures for its seller',
+      path: async (market) => orderPath(await createPictured(market)),
+      as: 'seller',
+    },
+    {
+      name: 'picture of a dispute',
+      path: async (market) => orderPath(await createPictured(market)),
+      as: 'buyer',
+      open: clickButton('You: picture 1'),
+    },
     ...screensOfOrder('completed', true),
     ...screensOfOrder('refunded', true),
     ...screensOfOrder('expired', true),
@@ -81,6 +102,11 @@ export const screens: Record<string, Screen[]> = {
   '/admin/orders': [{ name: 'disputes', as: 'moderator' }],
   '/admin/orders/:id': [
     { name: 'case', path: ({ orders }) => casePath(orders.disputed), as: 'moderator' },
+    {
+      name: 'case with pictures',
+      path: async (market) => casePath(await createPictured(market)),
+      as: 'moderator',
+    },
     {
       name: 'case without a reason for the decision',
       path: ({ orders }) => casePath(orders.disputed),
@@ -122,6 +148,16 @@ export const screens: Record<string, Screen[]> = {
   ],
   '/profile': [
     { name: 'transactions', path: '/profile?tab=transactions', as: 'seller' },
+    {
+      name: 'transactions that wait for the seller',
+      path: '/profile?tab=transactions&filter=needs-action&search=crown',
+      as: 'seller',
+    },
+    {
+      name: 'transactions without a match',
+      path: '/profile?tab=transactions&search=nothing',
+      as: 'seller',
+    },
     { name: 'transactions of a newcomer', path: '/profile?tab=transactions', as: 'newcomer' },
   ],
 }

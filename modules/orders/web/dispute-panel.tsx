@@ -1,5 +1,7 @@
 import { type Order, type Party, PostDisputeMessage } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
+import { DecisionNote } from '@/modules/orders/web/pictures/decision-note'
+import { DisputePictures } from '@/modules/orders/web/pictures/dispute-pictures'
 import { usePostDisputeMessage } from '@/modules/orders/web/queries'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
@@ -16,13 +18,15 @@ export function DisputePanel({ order, party }: { order: Order; party: Party }) {
   if (order.dispute === 'none') return null
   return (
     <Panel title={disputePanel.title}>
-      <ol className="grid max-w-3xl gap-5">
+      {order.dispute === 'open' && party !== 'staff' && <DecisionNote />}
+      <ol className="my-5 grid max-w-3xl gap-5 first:mt-0 last:mb-0">
         <DisputeEntry by={order.disputeBy ?? 'buyer'} party={party} content={order.disputeReason ?? ''} />
         {order.disputeMessages.map(({ id, party: by, content, at }) => (
           <DisputeEntry key={id} by={by} party={party} content={content} at={at} />
         ))}
         {order.decisionReason && <DisputeEntry label={disputePanel.decided} content={order.decisionReason} />}
       </ol>
+      <DisputePictures order={order} party={party} />
       {order.dispute === 'open' && <DisputeMessageForm id={order.id} />}
     </Panel>
   )

@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryKey,
   queryOptions,
   useMutation,
@@ -7,10 +8,11 @@ import {
 } from '@tanstack/react-query'
 import { itemsKey } from '@/modules/catalog/web/queries'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
-import type { Transaction } from '@/modules/orders/contract'
+import type { Transaction } from '@/modules/orders/transaction-contract'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
+import type { OwnListQuery } from '@/web/lib/use-own-list'
 
 const pageSize = 20
 const pageSizeMax = 100
@@ -43,14 +45,17 @@ export const openOrdersQuery = queryOptions({
 })
 
 /** Purchases and sales in pages, newest first. */
-export const transactionsQuery = infiniteQueryOptions({
-  queryKey: [transactionsKey, 'list'],
-  queryFn: ({ pageParam }) => fetchPage(pageSize, pageParam),
-  initialPageParam: undefined as number | undefined,
-  getNextPageParam: (page) => page.next,
-  staleTime: 0,
-  meta: live,
-})
+export function transactionsQuery(query: OwnListQuery) {
+  return infiniteQueryOptions({
+    queryKey: [transactionsKey, 'list', query],
+    queryFn: ({ pageParam }) => fetchPage({ ...query, limit: pageSize, cursor: pageParam }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: live,
+  })
+}
 
 /** All transactions, for the totals on the profile. */
 export const allTransactionsQuery = queryOptions({
@@ -59,7 +64,7 @@ export const allTransactionsQuery = queryOptions({
     const transactions: Transaction[] = []
     let cursor: number | undefined
     do {
-      const page = await fetchPage(pageSizeMax, cursor)
+      const page = await fetchPage({ limit: pageSizeMax, cursor })
       transactions.push(...page.transactions)
       cursor = page.next
     } while (cursor !== undefined)
@@ -122,8 +127,8 @@ function postAction(id: string, action: OrderAction) {
   }
 }
 
-async function fetchPage(limit: number, cursor: number | undefined) {
-  const { data, headers } = await unwrapWithHeaders(api.transactions.get({ query: { limit, cursor } }))
+async function fetchPage(query: OwnListQuery & { limit: number; cursor: number | undefined }) {
+  const { data, headers } = await unwrapWithHeaders(api.transactions.get({ query }))
   const next = nextCursor(headers)
   return { transactions: data, next: next === undefined ? undefined : Number(next) }
 }

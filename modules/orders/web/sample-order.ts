@@ -1,9 +1,11 @@
-import type { Order, Transaction } from '@/modules/orders/contract'
+import type { Order } from '@/modules/orders/contract'
+import type { Transaction } from '@/modules/orders/transaction-contract'
 
 /** Builds an order for tests from the fields that matter to the test. */
 export function buildOrder(parts: Partial<Order>): Order {
+  const { other: _, needsAction: __, ...transaction } = buildTransaction({})
   return {
-    ...buildTransaction({}),
+    ...transaction,
     serial: 12,
     condition: 'excellent',
     verified: '2026-03-01T09:00:00.000Z',
@@ -25,6 +27,7 @@ export function buildOrder(parts: Partial<Order>): Order {
     disputeReason: null,
     disputeBy: null,
     disputeMessages: [],
+    pictures: [],
     decisionReason: null,
     appeal: null,
     appealUntil: null,
@@ -54,6 +57,10 @@ export function buildTransaction(parts: Partial<Transaction>): Transaction {
     itemName: 'Gilded Crown',
     assetId: '7',
     listingId: 'l1',
+    imageUrl: null,
+    category: 'hat',
+    other: { username: 'bob', isTemporary: false, imageUrl: null },
+    needsAction: false,
     ...parts,
   }
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '@/modules/orders/contract'
+import type { Transaction } from '@/modules/orders/transaction-contract'
 
 type TransactionTotals = {
   completed: number

@@ -1,5 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
 import { buildTransaction } from '@/modules/orders/web/sample-order'
 import { TransactionsList } from '@/modules/orders/web/transactions-list'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
@@ -58,4 +59,33 @@ test('Show more loads the next page', async () => {
 test('a failed request shows the server’s error', async () => {
   mockApi({ [list]: mockProblem(503, 'unavailable', 'The site cannot take this right now.') })
   expect(await open().findByText('The site cannot take this right now.')).toBeTruthy()
+})
+
+test('filters and the search are part of the URL and are sent to the server', async () => {
+  const asked: string[] = []
+  mockApi({
+    [list]: (_: unknown, url: URL) => {
+      asked.push(url.search)
+      return url.searchParams.has('search') ? [] : [buildTransaction({})]
+    },
+  })
+  const page = open()
+  expect(await page.findByText('Gilded Crown')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: 'Selling' }))
+  expect(page.getByRole('button', { name: 'Selling' }).getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() => expect(asked.at(-1)).toBe('?filter=selling&limit=20'))
+  await page.user.type(page.getByRole('searchbox', { name: 'Search by item or number' }), 'moon')
+  expect(await page.findByText('Nothing found')).toBeTruthy()
+  expect(asked.at(-1)).toBe('?filter=selling&search=moon&limit=20')
+  await page.user.click(page.getByRole('button', { name: 'Show all' }))
+  expect(await page.findByText('Gilded Crown')).toBeTruthy()
+  expect(page.getByRole('searchbox')).toHaveProperty('value', '')
+})
+
+test('a row shows the other user, and when it is the user’s move', async () => {
+  mockApi({ [list]: [buildTransaction({ needsAction: true })] })
+  const page = open()
+  const row = await page.findByRole('link')
+  expect(row.textContent).toContain('bob')
+  expect(row.textContent).toContain('YOUR MOVE')
 })

@@ -5,11 +5,13 @@ import { messages } from '@/modules/orders/messages'
 import { transactionsQuery } from '@/modules/orders/web/queries'
 import { TransactionRow } from '@/modules/orders/web/transaction-row'
 import { errorMessage } from '@/web/lib/api-error'
+import { type OwnList, useOwnList } from '@/web/lib/use-own-list'
 import { useViewer } from '@/web/lib/viewer'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
+import { NothingFound, OwnListControls } from '@/web/ui/own-list-controls'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
@@ -17,33 +19,39 @@ const { transactions } = messages
 
 /** The user's purchases and sales; a tab of the profile. */
 export function TransactionsList() {
+  const list = useOwnList()
   return (
     <section aria-label={transactions.title} className="grid gap-4">
       <h2 className="text-lg">{transactions.title}</h2>
-      <Transactions />
+      <Transactions list={list} />
     </section>
   )
 }
 
-function Transactions() {
+function Transactions({ list }: { list: OwnList }) {
   const viewer = useViewer()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery({ ...transactionsQuery, enabled: viewer.state === 'user' })
+    useInfiniteQuery({ ...transactionsQuery(list.query), enabled: viewer.state === 'user' })
   const rows = data?.pages.flatMap(({ transactions }) => transactions)
   if (!rows && error) {
     return <ErrorState message={errorMessage(error, uiMessages.failed.message)} onRetry={() => refetch()} />
   }
   if (!rows || viewer.state !== 'user') return <RowsSkeleton />
-  if (rows.length === 0) return <NoTransactions />
+  if (rows.length === 0 && !list.isFiltered) return <NoTransactions />
   return (
     <>
-      <Panel flush>
-        <ul>
-          {rows.map((transaction) => (
-            <TransactionRow key={transaction.id} transaction={transaction} userId={viewer.user.id} />
-          ))}
-        </ul>
-      </Panel>
+      <OwnListControls list={list} searchLabel={transactions.search} />
+      {rows.length === 0 ? (
+        <NothingFound list={list} />
+      ) : (
+        <Panel flush>
+          <ul>
+            {rows.map((transaction) => (
+              <TransactionRow key={transaction.id} transaction={transaction} userId={viewer.user.id} />
+            ))}
+          </ul>
+        </Panel>
+      )}
       {hasNextPage && (
         <div className="grid justify-items-center gap-2">
           {isFetchNextPageError && (

@@ -1,24 +1,18 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
+import { buildTransaction } from '@/modules/orders/web/sample-order'
 import { UserOrdersPanel } from '@/modules/orders/web/user-orders-panel'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 
 const path = 'GET /api/admin/people/u7/orders'
-const order = {
-  id: 'o1',
-  number: 12,
+const order = buildTransaction({
   status: 'completed',
   state: 'completed',
-  amount: '9.00',
   buyerId: 'u8',
   sellerId: 'u7',
-  createdAt: '2026-03-08T12:00:00.000Z',
-  itemId: 'i1',
   itemName: 'Moon Crown',
-  assetId: '1',
-  listingId: 'l1',
-}
+})
 
 test('staff see the latest orders of a user, and which side they were on', async () => {
   mockApi({ [path]: [order] })

@@ -68,6 +68,7 @@ const kinds: Record<string, Kind> = {
       'modules',
       'module',
       'demo',
+      'reencode-picture',
       'help',
     ],
   },

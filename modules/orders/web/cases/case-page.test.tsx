@@ -215,3 +215,11 @@ test('a case that fails to load can be retried', async () => {
   await page.user.click(retry)
   expect(await page.findByRole('heading', { name: 'Order #12' })).toBeDefined()
 })
+
+test('staff see the pictures of the parties', async () => {
+  const file = { url: '/api/orders/o1/evidence/p1', sha256: 'ab', width: 40, height: 20 }
+  const picture = { id: 'p1', party: 'buyer', at: '2026-03-01T12:00:00.000Z', ...file } as const
+  const { page } = open({ [find]: buildCase({ pictures: [picture] }) })
+  await page.user.click(await page.findByRole('button', { name: 'The buyer: picture 1' }))
+  expect(await page.findByRole('dialog', { name: 'The buyer: picture 1' })).toBeTruthy()
+})

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { caseMessages as text } from '@/modules/orders/case-messages'
 import type { Case } from '@/modules/orders/cases/contract'
+import { pictureMessages } from '@/modules/orders/pictures/messages'
 import { AppealDecisionPanel } from '@/modules/orders/web/cases/appeal-decision-panel'
 import { CaseTimeline } from '@/modules/orders/web/cases/case-timeline'
 import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
@@ -16,6 +17,7 @@ import { ReverseSalePanel } from '@/modules/orders/web/cases/reverse-sale-panel'
 import { RulingsPanel } from '@/modules/orders/web/cases/rulings-panel'
 import { PaymentFactsPanel } from '@/modules/orders/web/chargebacks/payment-facts-panel'
 import { casesPath, chargebacksPath, orderPath } from '@/modules/orders/web/paths'
+import { PictureGallery } from '@/modules/orders/web/pictures/picture-gallery'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { formatMoney } from '@/web/lib/format'
 import { CaseBar } from '@/web/staff/case-bar'
@@ -58,6 +60,11 @@ function CaseView({ found, onDeadline }: { found: Case; onDeadline: () => void }
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           <EvidencePanel found={found} />
+          {found.pictures.length > 0 && (
+            <Panel title={pictureMessages.gallery.fromParties}>
+              <PictureGallery pictures={found.pictures} party="staff" />
+            </Panel>
+          )}
           <CaseTimeline events={found.timeline} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">

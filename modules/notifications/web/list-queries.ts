@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { api, nextCursor, unwrapWithHeaders } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
+import type { OwnListQuery } from '@/web/lib/use-own-list'
+
+const pageSize = 20
+
+/** All notifications in pages, newest first. */
+export function notificationListQuery(query: OwnListQuery) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/notifications', 'list', query],
+    queryFn: async ({ pageParam: cursor }) => {
+      const { data, headers } = await unwrapWithHeaders(
+        api.notifications.get({ query: { ...query, limit: pageSize, cursor } as ListQuery }),
+      )
+      return { rows: data, next: nextCursor(headers) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: live,
+  })
+}
+
+/** The cursor is text in the URL; the server parses it. */
+type ListQuery = NonNullable<Parameters<typeof api.notifications.get>[0]>['query']

@@ -1,0 +1,66 @@
+import { expect, test } from 'bun:test'
+import { signInStaff } from '@/modules/auth/factory'
+import { disputePictures } from '@/modules/orders/pictures/schema'
+import { confirmation, deletionPath } from '@/modules/privacy/factory'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { solidPng } from '@/tests/support/png'
+import type { TestClient } from '@/tests/support/test-client'
+import { buy, disputedCard, listItem, pay, reserve } from '@/tests/support/trade'
+
+async function addPicture(as: TestClient, orderId: string) {
+  const { status, body } = await as.post(`/api/orders/${orderId}/evidence`, solidPng(20, 20))
+  expect(status).toBe(201)
+  return body
+}
+
+test('a picture is in the download of its author only, and its file goes with the account', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  const judge = await signInStaff(app, 'moderator')
+  const id = await buy(buyer, await listItem(seller))
+  await buyer.post(`/api/orders/${id}/dispute`, { reason: 'It never came.' })
+  const first = await addPicture(buyer, id)
+  app.advance(1_000)
+  const added = [first, await addPicture(buyer, id)]
+  app.advance(1_000)
+  const fromSeller = await addPicture(seller, id)
+  const files = await app.ctx.db.select().from(disputePictures)
+  const download = async (as: TestClient) =>
+    (await as.get('/api/privacy/download')).body.data['orders.disputePictures']
+  expect(await download(buyer)).toEqual(
+    added.map(({ sha256, at }, index) => ({
+      orderId: id,
+      party: 'buyer',
+      webp: files[index]?.webp ?? '',
+      sha256,
+      at,
+    })),
+  )
+  expect(await download(seller)).toHaveLength(1)
+
+  await judge.post(`/api/admin/orders/${id}/decision`, { outcome: 'refund', reason: 'No trade was seen.' })
+  app.advance(600_000)
+  await app.drain()
+  const { status } = await (await app.signIn('buyer')).post(deletionPath, { confirmation })
+  expect(status).toBe(204)
+  expect((await seller.get(`/api/orders/${id}`)).body.pictures).toEqual([
+    ...added.map((picture) => ({ ...picture, url: null })),
+    fromSeller,
+  ])
+  expect((await seller.get(added[0].url)).status).toBe(404)
+  expect((await seller.get(fromSeller.url)).status).toBe(200)
+})
+
+test('the evidence for the bank names the pictures by their hashes', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  const judge = await signInStaff(app, 'moderator')
+  const { orderId, clientSecret } = (await reserve(buyer, await listItem(seller))).body
+  await pay(buyer, clientSecret, disputedCard)
+  await buyer.post(`/api/orders/${orderId}/dispute`, { reason: 'It never came.' })
+  const [{ id }] = (await judge.get('/api/admin/chargebacks')).body
+  const statement = async () => (await judge.get(`/api/admin/chargebacks/${id}`)).body.evidence.statement
+  expect(await statement()).not.toContain('PICTURES')
+  const { sha256 } = await addPicture(seller, orderId)
+  expect(await statement()).toContain(`Seller: a picture. SHA-256 of the file: ${sha256}`)
+})

@@ -1,0 +1,27 @@
+import type { Party } from '@/modules/orders/contract'
+import { orders } from '@/modules/orders/schema'
+import { index, integer, table, text } from '@/src/db/columns'
+
+/** Pictures that the parties added to disputes as evidence. */
+export const disputePictures = table(
+  'orders_dispute_pictures',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    authorId: text('author_id').notNull(),
+    party: text('party').$type<Exclude<Party, 'staff'>>().notNull(),
+    /** Base64; null once the author has deleted their account. */
+    webp: text('webp'),
+    /** Of the WebP file. */
+    sha256: text('sha256').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    at: integer('at').notNull(),
+  },
+  (row) => [
+    index('orders_dispute_pictures_order').on(row.orderId, row.id),
+    index('orders_dispute_pictures_author').on(row.authorId, row.id),
+  ],
+)

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { categories } from '@/modules/catalog/contract'
+import { transactionEntries } from '@/modules/orders/contract'
+import { inputMessages } from '@/modules/orders/input-messages'
+import { ownListParams } from '@/src/kit/own-list'
+import { limitParam } from '@/src/kit/params'
+
+/** The other user of a transaction. */
+const OtherParty = v.object({
+  username: v.string(),
+  isTemporary: v.boolean(),
+  /** The path of their picture. */
+  imageUrl: v.nullable(v.string()),
+})
+
+export const Transaction = v.object({
+  ...transactionEntries,
+  imageUrl: v.nullable(v.string()),
+  category: v.picklist(categories),
+  other: OtherParty,
+  /** Its next action is the user's. */
+  needsAction: v.boolean(),
+})
+export type Transaction = v.InferOutput<typeof Transaction>
+
+export const TransactionQuery = v.object({
+  ...ownListParams({ filter: inputMessages.filter, search: inputMessages.search }),
+  limit: limitParam(100, inputMessages.limit),
+  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.cursor), v.transform(Number))),
+})

@@ -1,0 +1,12 @@
+import type { Command } from '@/src/kit/command'
+import { runPictureProcess } from '@/src/kit/picture-process'
+import { pictureCommand } from '@/src/kit/reencode-picture'
+
+export const reencodePicture: Command = {
+  name: pictureCommand,
+  synopsis: pictureCommand,
+  about: `Re-encodes the picture on standard input as WebP on standard output. The server runs it for each uploaded picture.
+
+Exits with 1 if the picture can't be decoded.`,
+  run: runPictureProcess,
+}
