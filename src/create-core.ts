@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { applicationMetrics } from '@/src/application-metrics'
 import { applicationProviders } from '@/src/application-providers'
 import { joinCluster } from '@/src/cluster/join-cluster'
 import { createRedisConnection, type RedisConnection } from '@/src/cluster/redis-connection'
@@ -6,7 +7,6 @@ import { appConfig } from '@/src/kit/app-config'
 import { CacheVersions } from '@/src/kit/cache-versions'
 import { ConfigError, type Env, SettingsStore } from '@/src/kit/config'
 import { type Context, type Core, type Fetch, systemContext } from '@/src/kit/context'
-import { createCounters } from '@/src/kit/counters'
 import type { Db } from '@/src/kit/db'
 import type { Listener } from '@/src/kit/events'
 import { every, type Job } from '@/src/kit/jobs'
@@ -21,9 +21,12 @@ import { SocketBroadcaster } from '@/src/realtime/broadcaster'
 import { Auditor } from '@/src/runtime/auditor'
 import { checkModules, errorKinds, portProviders } from '@/src/runtime/check-modules'
 import { ClockGuard } from '@/src/runtime/clock-guard'
+import { transactionDuration } from '@/src/runtime/core-metrics'
 import { enabledModules } from '@/src/runtime/enabled-modules'
+import { EventLoopLag } from '@/src/runtime/event-loop-lag'
 import { deleteExpiredRecords } from '@/src/runtime/idempotency-records'
 import { JobRunner } from '@/src/runtime/job-runner'
+import { MetricsRegistry } from '@/src/runtime/metrics'
 import { Outbox } from '@/src/runtime/outbox'
 import { Relay } from '@/src/runtime/relay'
 import { RestoreLock } from '@/src/runtime/restore-lock'
@@ -49,11 +52,13 @@ export interface CoreOptions {
   passwordCost?: Core['passwordCost']
   /** Jobs of the application, besides those of its modules. */
   jobs?: readonly Job[]
+  countSockets?: () => number
 }
 
 export interface RunningCore extends Core {
   /** Those that are switched on. */
   readonly modules: readonly Module[]
+  readonly metrics: MetricsRegistry
   readonly outbox: Outbox
   readonly broadcaster: SocketBroadcaster
   readonly cluster: RedisConnection | undefined
@@ -86,8 +91,12 @@ export function createCore(options: CoreOptions): RunningCore {
   const modules = enabledModules(options.modules, settings, options.switchedOff)
   const providers = applicationProviders(modules, options.modules)
   const listenerNames = listenerNamesByEvent(modules)
-  const writeHealth = new WriteHealth(options.db, log)
+  const lag = new EventLoopLag()
+  const writeHealth = new WriteHealth(options.db, log, (outcome, seconds) =>
+    core.metrics.observe(transactionDuration, { outcome }, seconds),
+  )
   let isStopping = false
+  let metricsTimer: Timer | undefined
   const core: RunningCore = {
     modules,
     db: writeHealth.db,
@@ -97,7 +106,9 @@ export function createCore(options: CoreOptions): RunningCore {
     cacheVersions: new CacheVersions(),
     broadcaster: new SocketBroadcaster(),
     cluster: createRedisConnection(settings, () => core),
-    counters: createCounters(modules),
+    metrics: new MetricsRegistry(
+      applicationMetrics(modules, { lag, countSockets: options.countSockets ?? (() => 0) }),
+    ),
     errorKinds: new Map(errorKinds(modules).map((kind) => [kind.code, kind])),
     ...externalsOf(options),
     lastAudit: () => background.auditor.audit,
@@ -124,12 +135,16 @@ export function createCore(options: CoreOptions): RunningCore {
       for (const module of modules) await module.start?.(systemContext(core, `${module.name}.start`))
       await core.cluster?.start()
       background.start(workDelayMs)
+      lag.start()
+      metricsTimer = setTimeout(() => void core.metrics.load(), workDelayMs)
     },
     auditNow: () => background.auditor.run(systemContext(core, background.auditor.job.name)),
     beginStop: () => {
       isStopping = true
     },
     stop: async () => {
+      lag.stop()
+      clearTimeout(metricsTimer)
       await background.stop()
       core.cluster?.stop()
     },

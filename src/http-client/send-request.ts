@@ -7,7 +7,9 @@ import {
 } from '@/src/http-client/attempt'
 import { type Destination, maybeAllowedUrl } from '@/src/http-client/destination'
 import { type DestinationState, destinationState } from '@/src/http-client/destination-state'
+import { outgoingDuration } from '@/src/http-client/outgoing-metrics'
 import type { Context } from '@/src/kit/context'
+import { observeDuration } from '@/src/kit/metrics'
 
 /** The longest Retry-After that is respected. */
 const retryAfterMaxMs = 3_600_000
@@ -75,8 +77,16 @@ async function sendOnce(
   const waitMs = await throttle.take(ctx.now(), throttleWaitMaxMs)
   if (waitMs === undefined) return { outcome: 'unavailable', reason: 'throttled', isFinal: true }
   if (waitMs > 0) await ctx.core.sleep(waitMs)
-  const attemptResult = await attemptRequest(ctx.core, target)
+  const attemptResult = await observeDuration(ctx, outgoingDuration, {
+    work: () => attemptRequest(ctx.core, target),
+    labelsOf: (result) => ({ destination: target.destination.name, outcome: outcomeOf(result) }),
+  })
   return toResult(ctx, { ...target, state }, attemptResult)
+}
+
+function outcomeOf(result?: AttemptResult): 'ok' | 'failed' | 'blocked' {
+  if (result?.outcome === 'blocked') return 'blocked'
+  return result?.outcome === 'received' && result.status < 500 ? 'ok' : 'failed'
 }
 
 /** Interprets an attempt: a 4xx is a result, a 5xx is a failure. */

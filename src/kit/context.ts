@@ -6,6 +6,7 @@ import type { Db, Isolation, Reader, Writer } from '@/src/kit/db'
 import type { ErrorKind } from '@/src/kit/errors'
 import type { AuditResult } from '@/src/kit/invariants'
 import type { Log, LogEntry } from '@/src/kit/log'
+import type { MetricValues } from '@/src/kit/metric-values'
 import type { Broadcaster, RealtimeMessage } from '@/src/kit/realtime'
 
 export type Role = 'user' | 'moderator' | 'admin'
@@ -110,8 +111,7 @@ export interface Core {
   readonly broadcaster: Broadcaster
   /** Undefined without REDIS_URL. */
   readonly cluster: Cluster | undefined
-  /** Counters since the start, by metric name. */
-  readonly counters: Map<string, number>
+  readonly metrics: MetricValues
   /** Every error kind, by its code. */
   readonly errorKinds: ReadonlyMap<string, ErrorKind>
   /** Milliseconds since 1970. */

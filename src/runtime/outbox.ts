@@ -2,10 +2,12 @@ import { and, eq, lte } from 'drizzle-orm'
 import { definedColumns } from '@/src/db/prepared'
 import type { ClaimedJob } from '@/src/kit/claimed-job'
 import { type Context, type Core, systemContext, type TxContext } from '@/src/kit/context'
+import { observeDuration } from '@/src/kit/metrics'
 import type { OutboxHandler, Outcome } from '@/src/kit/outbox-jobs'
 import { Signal } from '@/src/kit/signal'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
+import { outboxJobDuration } from '@/src/runtime/core-metrics'
 import { claimJob, recordOutcome, selectDue, selectJobByKey } from '@/src/runtime/outbox-statements'
 import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox-timing'
 import { outbox } from '@/src/runtime/schema'
@@ -181,7 +183,10 @@ export class Outbox {
   /** Returns whether the outcome is known. */
   private async attempt(job: ClaimedJob): Promise<boolean> {
     try {
-      const result = await this.runHandler(job)
+      const result = await observeDuration({ core: this.core() }, outboxJobDuration, {
+        work: () => this.runHandler(job),
+        labelsOf: (ended) => ({ kind: job.kind, outcome: ended?.outcome ?? 'unknown' }),
+      })
       if (result.outcome === 'done') await this.recordDone(job, result.apply)
       else if (result.outcome === 'postponed')
         await this.recordPending(job, {

@@ -25,6 +25,7 @@ export class WriteHealth {
   constructor(
     db: Db,
     private readonly log: Log,
+    private readonly onEnd: (outcome: 'committed' | 'failed', seconds: number) => void = () => undefined,
   ) {
     this.db = { ...db, transact: (work, isolation) => this.watch(db.transact(work, isolation)) }
   }
@@ -34,9 +35,15 @@ export class WriteHealth {
   }
 
   private async watch<Result>(transaction: Promise<Result>): Promise<Result> {
+    const startedAt = performance.now()
+    const end = (outcome: 'committed' | 'failed') =>
+      this.onEnd(outcome, (performance.now() - startedAt) / 1000)
     try {
-      return await transaction
+      const result = await transaction
+      end('committed')
+      return result
     } catch (error) {
+      end('failed')
       if (isUnwritable(error)) this.markUnwritable(error)
       throw error
     }

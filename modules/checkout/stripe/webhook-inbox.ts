@@ -17,14 +17,16 @@ import { syncPayout } from '@/modules/wallet/service'
 import { chunks } from '@/src/kit/chunks'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
-import { incrementCounter } from '@/src/kit/counters'
 import { httpErrors } from '@/src/kit/errors'
+import { defineCounter, incrementCounter } from '@/src/kit/metrics'
 import { defineOutboxJob, handle, type Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/enqueue'
 
-/** Counts requests with a bad signature: from strangers, or because the configured secret is wrong. */
-export const webhooksRejectedCounter = 'mintmark_webhooks_rejected_total'
+export const webhooksRejected = defineCounter({
+  name: 'mintmark_webhooks_rejected_total',
+  help: 'Webhooks with a bad signature: from strangers, or because the configured secret is wrong',
+})
 
 /** An older request may be a replay attack. */
 const signatureToleranceSeconds = 300
@@ -105,7 +107,7 @@ async function verifySignature(ctx: Context, body: Uint8Array, signature: string
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
     }
   }
-  incrementCounter(ctx, webhooksRejectedCounter)
+  incrementCounter(ctx, webhooksRejected)
   ctx.core.log.warn('webhook rejected: bad signature', { bytes: body.length })
   throw checkoutErrors.bad_signature()
 }
