@@ -14,7 +14,6 @@ import { pages } from '@/src/http/pages'
 import { problemResponse, toAppError } from '@/src/http/problems'
 import { proxyWarning } from '@/src/http/proxy'
 import { RateLimits } from '@/src/http/rate-limits'
-import { createRefusalLog } from '@/src/http/refusal-log'
 import { recordRejectedStaffAction } from '@/src/http/rejected-staff-actions'
 import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
@@ -51,7 +50,6 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     countSockets: () => sockets.count,
   })
   const rateLimits = new RateLimits(core)
-  const observer = new RequestObserver(core)
   const sockets = new Sockets(core, createMessageHandler(core, core.modules, rateLimits))
   // Elysia recompiles hooks that refer to the server on every request, so they use this object.
   const services: HttpServices = {
@@ -60,11 +58,11 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     rawBodies: new Set(core.modules.flatMap((module) => module.rawBodies ?? [])),
     addressOf: (request) => clientAddress(core, request, server.server),
   }
+  const observer = new RequestObserver(services)
   const origin = publicUrl({ core })
   const processId = core.random(5).toHex()
   const securityHeaders = securityHeadersOf(core, origin)
   const warnAboutProxy = proxyWarning(core)
-  const logRefusal = createRefusalLog(services)
   let requests = 0
   const server = new Elysia({ name: 'mintmark' })
     .onRequest(({ request, set }) => {
@@ -81,10 +79,9 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
       const id = String(set.headers['x-request-id'])
       const known = toAppError(core, code, error, id)
       const refused = known.kind.status === 404 ? (methodNotAllowed(request.method, path) ?? known) : known
-      if (isApi(request.url)) logRefusal({ error: refused, request, route, requestId: id, ctx })
       await recordRejectedStaffAction({ ...failed, error: refused, route })
       const responseValue = problemResponse(refused, { request, requestId: id, origin })
-      observer.end({ ...failed, responseValue })
+      observer.end({ request, route, set, ctx, error: refused, responseValue })
       return responseValue
     })
     .use(compression((answered) => observer.end(answered)))

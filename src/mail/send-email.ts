@@ -45,6 +45,7 @@ export async function enqueueEmail(tx: TxContext, key: string, mail: Email): Pro
 /** Sends emails over SMTP, or writes them to files if SMTP_URL isn't set. */
 export const sendEmailHandler = handle(SendEmail, async (ctx, { payload, enqueuedAt }): Promise<Outcome> => {
   await deliver(ctx, payload, enqueuedAt)
+  ctx.core.log.info('email sent', { messageId: payload.messageId })
   return { outcome: 'done' }
 })
 
