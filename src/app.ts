@@ -85,6 +85,7 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
       return responseValue
     })
     .use(compression((answered) => observer.end(answered)))
+  traceRequests(server, core)
   const sources: RouteSource[] = [
     { plugin: health(core) },
     { plugin: metrics(core, (ctx) => core.metrics.render(ctx)) },
@@ -117,6 +118,16 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     restoreRateLimits: () => rateLimits.restore(systemContext(core, 'http.restore-rate-limits')),
     fetch: (request) => server.handle(request),
   }
+}
+
+/** Runs each request in a span. Changes nothing while tracing is off. */
+function traceRequests(server: AnyElysia, core: RunningCore): void {
+  const { tracer } = core
+  if (!tracer) return
+  server.wrap((handle) => (request: Request) => {
+    const root = { traceparent: request.headers.get('traceparent') }
+    return tracer.run({ name: request.method, kind: 'server', root }, async () => handle(request))
+  })
 }
 
 function securityHeadersOf(core: RunningCore, origin: string) {

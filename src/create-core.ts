@@ -1,5 +1,4 @@
 import { lookup } from 'node:dns/promises'
-import { applicationMetrics } from '@/src/application-metrics'
 import { applicationProviders } from '@/src/application-providers'
 import { joinCluster } from '@/src/cluster/join-cluster'
 import { createRedisConnection, type RedisConnection } from '@/src/cluster/redis-connection'
@@ -17,16 +16,15 @@ import { eraseMailFiles } from '@/src/mail/erase-mail'
 import { notifyStaffOfCase } from '@/src/mail/notify-staff'
 import { deleteClosedCases, reportCases } from '@/src/mail/report-cases'
 import { sendEmailHandler } from '@/src/mail/send-email'
+import { Observability } from '@/src/observability'
 import { SocketBroadcaster } from '@/src/realtime/broadcaster'
 import { Auditor } from '@/src/runtime/auditor'
 import { checkModules, errorKinds, portProviders } from '@/src/runtime/check-modules'
 import { ClockGuard } from '@/src/runtime/clock-guard'
-import { transactionDuration } from '@/src/runtime/core-metrics'
 import { enabledModules } from '@/src/runtime/enabled-modules'
-import { EventLoopLag } from '@/src/runtime/event-loop-lag'
 import { deleteExpiredRecords } from '@/src/runtime/idempotency-records'
 import { JobRunner } from '@/src/runtime/job-runner'
-import { MetricsRegistry } from '@/src/runtime/metrics'
+import type { MetricsRegistry } from '@/src/runtime/metrics'
 import { Outbox } from '@/src/runtime/outbox'
 import { Relay } from '@/src/runtime/relay'
 import { RestoreLock } from '@/src/runtime/restore-lock'
@@ -91,12 +89,14 @@ export function createCore(options: CoreOptions): RunningCore {
   const modules = enabledModules(options.modules, settings, options.switchedOff)
   const providers = applicationProviders(modules, options.modules)
   const listenerNames = listenerNamesByEvent(modules)
-  const lag = new EventLoopLag()
+  const observability = new Observability(
+    { settings, modules, countSockets: options.countSockets },
+    () => core,
+  )
   const writeHealth = new WriteHealth(options.db, log, (outcome, seconds) =>
-    core.metrics.observe(transactionDuration, { outcome }, seconds),
+    observability.recordTransaction(outcome, seconds),
   )
   let isStopping = false
-  let metricsTimer: Timer | undefined
   const core: RunningCore = {
     modules,
     db: writeHealth.db,
@@ -106,9 +106,8 @@ export function createCore(options: CoreOptions): RunningCore {
     cacheVersions: new CacheVersions(),
     broadcaster: new SocketBroadcaster(),
     cluster: createRedisConnection(settings, () => core),
-    metrics: new MetricsRegistry(
-      applicationMetrics(modules, { lag, countSockets: options.countSockets ?? (() => 0) }),
-    ),
+    tracer: observability.tracer,
+    metrics: observability.metrics,
     errorKinds: new Map(errorKinds(modules).map((kind) => [kind.code, kind])),
     ...externalsOf(options),
     lastAudit: () => background.auditor.audit,
@@ -135,17 +134,15 @@ export function createCore(options: CoreOptions): RunningCore {
       for (const module of modules) await module.start?.(systemContext(core, `${module.name}.start`))
       await core.cluster?.start()
       background.start(workDelayMs)
-      lag.start()
-      metricsTimer = setTimeout(() => void core.metrics.load(), workDelayMs)
+      observability.start(workDelayMs)
     },
     auditNow: () => background.auditor.run(systemContext(core, background.auditor.job.name)),
     beginStop: () => {
       isStopping = true
     },
     stop: async () => {
-      lag.stop()
-      clearTimeout(metricsTimer)
       await background.stop()
+      await observability.stop()
       core.cluster?.stop()
     },
   }

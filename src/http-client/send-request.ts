@@ -10,6 +10,7 @@ import { type DestinationState, destinationState } from '@/src/http-client/desti
 import { outgoingDuration } from '@/src/http-client/outgoing-metrics'
 import type { Context } from '@/src/kit/context'
 import { observeDuration } from '@/src/kit/metrics'
+import { inSpan } from '@/src/kit/tracing'
 
 /** The longest Retry-After that is respected. */
 const retryAfterMaxMs = 3_600_000
@@ -66,11 +67,13 @@ export async function sendRequest(
   }
 }
 
-async function sendOnce(
-  ctx: Context,
-  state: DestinationState,
-  target: { destination: Destination; url: URL; request: OutgoingRequest },
-): Promise<RequestResult> {
+interface Target {
+  destination: Destination
+  url: URL
+  request: OutgoingRequest
+}
+
+async function sendOnce(ctx: Context, state: DestinationState, target: Target): Promise<RequestResult> {
   const { throttle, circuitBreaker } = state
   if (!circuitBreaker.allowsRequest(ctx.now()))
     return { outcome: 'unavailable', reason: 'circuit open', isFinal: true }
@@ -78,10 +81,25 @@ async function sendOnce(
   if (waitMs === undefined) return { outcome: 'unavailable', reason: 'throttled', isFinal: true }
   if (waitMs > 0) await ctx.core.sleep(waitMs)
   const attemptResult = await observeDuration(ctx, outgoingDuration, {
-    work: () => attemptRequest(ctx.core, target),
+    work: () => tracedAttempt(ctx, target),
     labelsOf: (result) => ({ destination: target.destination.name, outcome: outcomeOf(result) }),
   })
   return toResult(ctx, { ...target, state }, attemptResult)
+}
+
+async function tracedAttempt(ctx: Context, target: Target): Promise<AttemptResult> {
+  const { destination, url, request } = target
+  const method = request.method ?? 'GET'
+  const attributes = { 'http.request.method': method, 'server.address': url.hostname }
+  const options = { name: `${method} ${destination.name}`, kind: 'client', attributes } as const
+  return inSpan(ctx, options, async (span) => {
+    if (!span) return attemptRequest(ctx.core, target)
+    const headers = { ...request.headers, traceparent: span.traceparent }
+    const result = await attemptRequest(ctx.core, { ...target, request: { ...request, headers } })
+    if (result.outcome === 'received') span.attributes['http.response.status_code'] = result.status
+    if (outcomeOf(result) !== 'ok') span.fail(result.outcome === 'received' ? 'status' : result.reason)
+    return result
+  })
 }
 
 function outcomeOf(result?: AttemptResult): 'ok' | 'failed' | 'blocked' {

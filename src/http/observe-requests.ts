@@ -65,6 +65,7 @@ export class RequestObserver {
     const labels = { route: route || 'none', method, status: String(status) }
     this.services.core.metrics.observe(requestDuration, labels, ms / 1000)
     const requestId = String(set.headers['x-request-id'])
+    this.describeSpan(answered, requestId, status)
     if (status >= failureStatus || this.isSampled(requestId)) this.log(answered, requestId, { status, ms })
   }
 
@@ -72,6 +73,22 @@ export class RequestObserver {
   private isSampled(requestId: string): boolean {
     const { LOG_SAMPLE } = readConfig(this.services, appConfig)
     return LOG_SAMPLE === 1 || Bun.hash.xxHash32(requestId) / 2 ** 32 < LOG_SAMPLE
+  }
+
+  /** The span begins before the route is known. */
+  private describeSpan({ request, route, error }: AnsweredRequest, requestId: string, status: number): void {
+    const span = this.services.core.tracer?.current()
+    if (!span) return
+    const { method } = request
+    span.name = route ? `${method} ${route}` : method
+    Object.assign(span.attributes, {
+      'http.request.method': method,
+      'http.route': route || undefined,
+      'http.response.status_code': status,
+      'url.path': loggablePath(request.url),
+      'mintmark.request_id': requestId,
+    })
+    if (status >= 500) span.fail(error?.kind.code ?? String(status))
   }
 
   private log(answered: AnsweredRequest, requestId: string, { status, ms }: Measured): void {

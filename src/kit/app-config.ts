@@ -14,6 +14,7 @@ import {
   textSetting,
   wholeNumberSetting,
 } from '@/src/kit/setting-types'
+import { tracingSettings } from '@/src/kit/tracing-settings'
 
 const databaseUrl = v.pipe(
   v.string(),
@@ -105,6 +106,7 @@ export const appConfig = defineConfig({
     secret: true,
     help: 'Bearer token for /metrics; if unset, only requests from this machine may read them.',
   },
+  ...tracingSettings,
 })
 
 /** Creates the log that LOG_LEVEL and LOG_FORMAT describe. */

@@ -8,6 +8,7 @@ import type { AuditResult } from '@/src/kit/invariants'
 import type { Log, LogEntry } from '@/src/kit/log'
 import type { MetricValues } from '@/src/kit/metric-values'
 import type { Broadcaster, RealtimeMessage } from '@/src/kit/realtime'
+import type { Tracer } from '@/src/kit/tracing'
 
 export type Role = 'user' | 'moderator' | 'admin'
 
@@ -114,6 +115,8 @@ export interface Core {
   /** Undefined without REDIS_URL. */
   readonly cluster: Cluster | undefined
   readonly metrics: MetricValues
+  /** Undefined while tracing is off. */
+  readonly tracer: Tracer | undefined
   /** Every error kind, by its code. */
   readonly errorKinds: ReadonlyMap<string, ErrorKind>
   /** Milliseconds since 1970. */
@@ -150,8 +153,8 @@ export function systemContext(core: Core, job: string, now: () => number = core.
 }
 
 /** What to store of the cause of an event or an outbox job. */
-export function causeOf({ requestId }: Context): Cause {
-  return { requestId: requestId ?? null, traceparent: null }
+export function causeOf({ requestId, core }: Context): Cause {
+  return { requestId: requestId ?? null, traceparent: core.tracer?.current()?.traceparent ?? null }
 }
 
 /** Returns a context for what a request has caused, from what was stored of it. */

@@ -8,6 +8,7 @@ import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { incrementCounter, observeDuration } from '@/src/kit/metrics'
 import { defineOutboxJob, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
+import { inSpan } from '@/src/kit/tracing'
 import { type EmailContent, emailBrandingOf, renderHtml, renderText } from '@/src/mail/email-content'
 import { inlineLogo } from '@/src/mail/inline-logo'
 import { openSmtpTransport } from '@/src/mail/smtp-transport'
@@ -75,7 +76,7 @@ async function send(ctx: Context, mail: QueuedEmail, causedAt: number): Promise<
     return writeEmlFile(ctx, message, `${causedAt}-${mail.messageId.slice(1, 13)}.eml`)
   await observeDuration(ctx, outgoingDuration, {
     work: async () => {
-      await sendOverSmtp(SMTP_URL, message)
+      await inSpan(ctx, { name: 'mail', kind: 'client' }, () => sendOverSmtp(SMTP_URL, message))
       return 'ok'
     },
     labelsOf: (outcome = 'failed') => ({ destination: 'mail', outcome }),

@@ -6,9 +6,11 @@ import { withLogFields } from '@/src/kit/log'
 import { observeDuration } from '@/src/kit/metrics'
 import type { OutboxHandler, Outcome } from '@/src/kit/outbox-jobs'
 import { Signal } from '@/src/kit/signal'
+import { inSpan } from '@/src/kit/tracing'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 import { outboxJobDuration } from '@/src/runtime/core-metrics'
+import { destinationOf, logFieldsOf, spanOf } from '@/src/runtime/outbox-labels'
 import { deleteExpiredJobs } from '@/src/runtime/outbox-queries'
 import { claimJob, recordOutcome, selectDue, selectJobByKey } from '@/src/runtime/outbox-statements'
 import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox-timing'
@@ -157,10 +159,11 @@ export class Outbox {
 
   private execute(job: ClaimedJob): Promise<boolean> {
     const { key, kind } = job
+    const core = this.core()
     const destination = destinationOf(kind)
     const count = (by: number) => this.busy.set(destination, (this.busy.get(destination) ?? 0) + by)
     count(1)
-    const run = withLogFields(logFieldsOf(job), () => this.attempt(job))
+    const run = withLogFields(logFieldsOf(job), () => inSpan({ core }, spanOf(job), () => this.attempt(job)))
       .catch((error) => {
         this.core().log.error('outbox job outcome not saved', { error })
         return false
@@ -219,6 +222,7 @@ export class Outbox {
     const core = this.core()
     const level = attempts < stuckAfterAttempts ? 'warn' : 'error'
     core.log[level]('outbox job outcome unknown', { reason })
+    core.tracer?.current()?.fail('unknown outcome')
     await this.recordPending(job, { error: reason, nextAt: core.now() + backoffMs(attempts) })
   }
 
@@ -239,13 +243,4 @@ export class Outbox {
   private contextOf(job: ClaimedJob): Context {
     return causedBy(systemContext(this.core(), job.kind), job)
   }
-}
-
-function logFieldsOf({ kind: job, key, subject, attempts, requestId }: ClaimedJob) {
-  return { job, key, subject, attempts, ...(requestId !== null && { requestId }) }
-}
-
-/** The part of the kind before the dot: the jobs of one module call the same service. */
-function destinationOf(kind: string): string {
-  return kind.split('.', 1)[0] ?? kind
 }

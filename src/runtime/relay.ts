@@ -4,6 +4,7 @@ import { type Core, causedBy, systemContext, type TxContext } from '@/src/kit/co
 import type { Listener } from '@/src/kit/events'
 import { withLogFields } from '@/src/kit/log'
 import { Signal } from '@/src/kit/signal'
+import { inSpan } from '@/src/kit/tracing'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 import {
@@ -149,7 +150,7 @@ export class Relay {
     const { actor, now } = this.context(listener, event)
     const context = causedBy({ ...tx, actor, now }, event)
     const apply = () => found.apply(context, { ...event, id: String(event.seq) })
-    await withLogFields(logFieldsOf(listener, event), apply)
+    await this.inSpan(listener, event, apply)
   }
 
   /** Each listener gets events in order unless one fails. Listeners don't wait for each other. */
@@ -213,14 +214,22 @@ export class Relay {
   private async runListener({ event, listener }: Due): Promise<void> {
     const found = this.listeners.get(listener)
     const context = this.context(listener, event)
-    const run = () => found && 'run' in found && found.run(context, { ...event, id: String(event.seq) })
-    const running = withLogFields(logFieldsOf(listener, event), run)
+    const running = this.inSpan(listener, event, async () => {
+      if (found && 'run' in found) await found.run(context, { ...event, id: String(event.seq) })
+    })
     const isDone = await withTimeout(
       listenerTimeoutMs,
-      Promise.resolve(running).then(() => true),
+      running.then(() => true),
       false,
     )
     if (!isDone) throw new Error(`no result within ${listenerTimeoutMs} ms`)
+  }
+
+  private inSpan(listener: string, event: Due['event'], work: () => Promise<void>): Promise<void> {
+    const { requestId, traceparent } = event
+    const attributes = { 'mintmark.event': event.name, 'mintmark.request_id': requestId ?? undefined }
+    const span = { name: listener, kind: 'consumer', attributes, root: { traceparent } } as const
+    return withLogFields(logFieldsOf(listener, event), () => inSpan({ core: this.core }, span, work))
   }
 
   /** A listener's clock shows the time of the event, so that rows it writes carry the time of their cause. */

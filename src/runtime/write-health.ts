@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
 import { isUnwritable } from '@/src/db/database-errors'
 import type { Context } from '@/src/kit/context'
@@ -19,7 +20,7 @@ const probeBytes = 65_536
 export class WriteHealth {
   private writable = true
   readonly job = every(probeEveryMs, 'core.probe-writes', (ctx) => this.probe(ctx))
-  /** The given database, with transactions observed. */
+  /** The given database, with transactions observed. A write queue runs `work` later; its log lines and spans stay with the caller. */
   readonly db: Db
 
   constructor(
@@ -27,7 +28,10 @@ export class WriteHealth {
     private readonly log: Log,
     private readonly onEnd: (outcome: 'committed' | 'failed', seconds: number) => void = () => undefined,
   ) {
-    this.db = { ...db, transact: (work, isolation) => this.watch(db.transact(work, isolation)) }
+    this.db = {
+      ...db,
+      transact: (work, isolation) => this.watch(db.transact(AsyncLocalStorage.bind(work), isolation)),
+    }
   }
 
   get isWritable(): boolean {

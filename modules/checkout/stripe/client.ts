@@ -7,6 +7,7 @@ import type { Context, Core, Fetch } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { observeDuration } from '@/src/kit/metrics'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import { inSpan } from '@/src/kit/tracing'
 import { transact } from '@/src/kit/transact'
 
 /** Timeout of one request. An outbox job makes up to five of them and times out after a minute. */
@@ -107,12 +108,24 @@ function withoutRedirects(fetchFn: Fetch): Fetch {
 function measured(core: Core, fetchFn: Fetch): Fetch {
   return (input, init) =>
     observeDuration({ core }, outgoingDuration, {
-      work: () => fetchFn(input, init),
+      work: () => traced(core, fetchFn, [input, init]),
       labelsOf: (response) => ({
         destination: 'stripe',
         outcome: response && response.status < 500 ? 'ok' : 'failed',
       }),
     })
+}
+
+function traced(core: Core, fetchFn: Fetch, [input, init]: Parameters<Fetch>): Promise<Response> {
+  return inSpan({ core }, { name: 'stripe', kind: 'client' }, async (span) => {
+    if (!span) return fetchFn(input, init)
+    const headers = new Headers(init?.headers)
+    headers.set('traceparent', span.traceparent)
+    const response = await fetchFn(input, { ...init, headers })
+    span.attributes['http.response.status_code'] = response.status
+    if (response.status >= 500) span.fail('status')
+    return response
+  })
 }
 
 /** Safe: the Stripe client only calls it and uses none of its other members. */
