@@ -11,6 +11,7 @@ export const emailsSent = defineCounter({
   name: 'mintmark_emails_total',
   help: 'Attempts to send an email, by outcome (sent, failed)',
   labels: ['outcome'],
+  from0: [{ outcome: 'sent' }, { outcome: 'failed' }],
 })
 
 /** Metrics of everything that is sent to other services. */

@@ -12,6 +12,8 @@ export interface MetricDefinition<Label extends string> {
 /** Counts occurrences since the start. Its name ends with `_total`. Without labels it starts at 0. */
 export interface CounterMetric<Label extends string = string> extends MetricDefinition<Label> {
   readonly type: 'counter'
+  /** Values with these labels are 0 from the start, so that their first increase is visible. */
+  readonly from0?: readonly Labels<Label>[]
 }
 
 /** Counts how long something takes, in seconds, in ranges that end with `buckets`. */

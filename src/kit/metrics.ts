@@ -20,7 +20,7 @@ export type Metric = CounterMetric | HistogramMetric | GaugeMetric
 
 /** Defines a counter: `incrementCounter` counts. */
 export function defineCounter<const Label extends string = never>(
-  counter: MetricDefinition<Label>,
+  counter: Omit<CounterMetric<Label>, 'type'>,
 ): CounterMetric<Label> {
   return { ...counter, type: 'counter' }
 }

@@ -78,11 +78,16 @@ async function loadLibrary(definitions: readonly Metric[]): Promise<Loaded> {
   for (const metric of definitions) {
     const { name, help, labels: labelNames = [] } = metric
     const options = { name, help, labelNames, registers: [registry] }
-    if (metric.type === 'counter') counters.set(name, new Counter(options))
+    if (metric.type === 'counter') counters.set(name, withZeros(new Counter(options), metric))
     else if (metric.type === 'gauge') gauges.set(metric, new Gauge(options))
     else histograms.set(name, new Histogram({ ...options, buckets: [...metric.buckets] }))
   }
   return { registry, counters, histograms, gauges }
+}
+
+function withZeros(counter: Counter, { from0 = [] }: CounterMetric): Counter {
+  for (const labels of from0) counter.inc(labels, 0)
+  return counter
 }
 
 /** A gauge that can't be measured must not hide the others. */

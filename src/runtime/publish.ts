@@ -39,14 +39,21 @@ export async function publish<Payload>(
     at,
     ...causeOf(tx),
   })
-  // With the order, so that a purchase can be followed through the requests of both parties.
-  const { orderId } = payload as { orderId?: unknown }
-  tx.pendingLogEntries.push({
-    message: 'event published',
-    fields: { event: event.name, orderId, requestId: tx.requestId },
-  })
+  logEvent(tx, event, payload)
   const listeners = tx.core.listenersOf(event.name)
   if (listeners.length === 0) return
   await insertDeliveries(tx.db, listeners.length, { ...listeners, seq: stored?.seq, at })
   tx.wakes.add('relay')
+}
+
+/** With the order, so that a purchase can be followed through the requests of both parties. */
+function logEvent<Payload>(
+  { requestId, pendingLogEntries }: TxContext,
+  event: Event<Payload>,
+  payload: Payload,
+): void {
+  const { orderId } = payload as { orderId?: unknown }
+  // The site's own work would fill the log, such as the import of a catalog.
+  if (requestId === undefined && orderId === undefined) return
+  pendingLogEntries.push({ message: 'event published', fields: { event: event.name, orderId, requestId } })
 }

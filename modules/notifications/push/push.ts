@@ -39,6 +39,7 @@ export const pushesSent = defineCounter({
   name: 'mintmark_pushes_total',
   help: 'Attempts to send a push message, by outcome (sent, failed)',
   labels: ['outcome'],
+  from0: [{ outcome: 'sent' }, { outcome: 'failed' }],
 })
 
 /** Older messages aren't worth a push; the site still shows them. */
