@@ -25,6 +25,8 @@ const coreStopTimeoutMs = 1_500
 
 export const serve: Command = {
   name: 'serve',
+  isServer: true,
+  exitCodes: { [lockedExitCode]: 'another server uses the data folder' },
   synopsis: 'serve',
   about: 'Migrates the database and serves the marketplace on HOST:PORT. The default command.',
   run: () => serveUntilStopped(process.env),
