@@ -7,15 +7,14 @@ import type { HttpServices } from '@/src/http/guards'
 import { health } from '@/src/http/health'
 import { allowedMethods, isMutatingMethod } from '@/src/http/methods'
 import { metrics } from '@/src/http/metrics'
+import { type AnsweredRequest, isApi, RequestObserver } from '@/src/http/observe-requests'
 import { openapi } from '@/src/http/openapi'
 import { operatorFiles } from '@/src/http/operator-files'
 import { pages } from '@/src/http/pages'
 import { problemResponse, toAppError } from '@/src/http/problems'
 import { proxyWarning } from '@/src/http/proxy'
 import { RateLimits } from '@/src/http/rate-limits'
-import { createRefusalLog } from '@/src/http/refusal-log'
 import { recordRejectedStaffAction } from '@/src/http/rejected-staff-actions'
-import { RequestTimes } from '@/src/http/request-times'
 import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
 import type { PageSource } from '@/src/http/shell'
@@ -45,12 +44,12 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     ...parts,
     jobs: [
       saveRateLimitsJob((ctx) => rateLimits.save(ctx)),
-      every(60_000, 'http.save-request-times', (ctx) => requestTimes.save(ctx), { runsOnStop: true }),
+      every(60_000, 'http.save-request-times', (ctx) => observer.times.save(ctx), { runsOnStop: true }),
       watchSessions((ctx) => sockets.refreshSessions(ctx)),
     ],
+    countSockets: () => sockets.count,
   })
   const rateLimits = new RateLimits(core)
-  const requestTimes = new RequestTimes()
   const sockets = new Sockets(core, createMessageHandler(core, core.modules, rateLimits))
   // Elysia recompiles hooks that refer to the server on every request, so they use this object.
   const services: HttpServices = {
@@ -59,17 +58,17 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     rawBodies: new Set(core.modules.flatMap((module) => module.rawBodies ?? [])),
     addressOf: (request) => clientAddress(core, request, server.server),
   }
+  const observer = new RequestObserver(services)
   const origin = publicUrl({ core })
   const processId = core.random(5).toHex()
   const securityHeaders = securityHeadersOf(core, origin)
   const warnAboutProxy = proxyWarning(core)
-  const logRefusal = createRefusalLog(services)
   let requests = 0
   const server = new Elysia({ name: 'mintmark' })
     .onRequest(({ request, set }) => {
       const id = `${processId}-${(++requests).toString(36)}`
       const toApi = isApi(request.url)
-      if (toApi) requestTimes.begin(request)
+      observer.begin(request)
       Object.assign(set.headers, toApi ? securityHeaders.api : securityHeaders.page)
       set.headers['x-request-id'] = id
       warnAboutProxy(request)
@@ -80,15 +79,16 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
       const id = String(set.headers['x-request-id'])
       const known = toAppError(core, code, error, id)
       const refused = known.kind.status === 404 ? (methodNotAllowed(request.method, path) ?? known) : known
-      if (isApi(request.url)) logRefusal({ error: refused, request, route, requestId: id, ctx })
       await recordRejectedStaffAction({ ...failed, error: refused, route })
-      requestTimes.end(request)
-      return problemResponse(refused, { request, requestId: id, origin })
+      const responseValue = problemResponse(refused, { request, requestId: id, origin })
+      observer.end({ request, route, set, ctx, error: refused, responseValue })
+      return responseValue
     })
-    .use(compression((request) => requestTimes.end(request)))
+    .use(compression((answered) => observer.end(answered)))
+  traceRequests(server, core)
   const sources: RouteSource[] = [
     { plugin: health(core) },
-    { plugin: metrics(core) },
+    { plugin: metrics(core, (ctx) => core.metrics.render(ctx)) },
     { plugin: socketRoute(services, sockets) },
     ...core.modules.flatMap(({ name, routes }) =>
       routes ? { by: name, plugin: routes(createScope(services, name), core) } : [],
@@ -120,6 +120,16 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
   }
 }
 
+/** Runs each request in a span. Changes nothing while tracing is off. */
+function traceRequests(server: AnyElysia, core: RunningCore): void {
+  const { tracer } = core
+  if (!tracer) return
+  server.wrap((handle) => (request: Request) => {
+    const root = { traceparent: request.headers.get('traceparent') }
+    return tracer.run({ name: request.method, kind: 'server', root }, async () => handle(request))
+  })
+}
+
 function securityHeadersOf(core: RunningCore, origin: string) {
   const site = { origin, hstsSubdomains: readConfig({ core }, appConfig).HSTS_SUBDOMAINS }
   const origins = core.modules.map((module) => module.origins?.({ core }) ?? {})
@@ -133,7 +143,7 @@ interface FailedRequest {
   path: string
   route?: string
   params?: { id?: string }
-  set: { headers: Record<string, unknown> }
+  set: AnsweredRequest['set'] & { headers: Record<string, unknown> }
   /** Undefined if the request failed before its session was read. */
   ctx?: Context
 }
@@ -143,10 +153,6 @@ const saveIntervalMs = 5_000
 
 function saveRateLimitsJob(save: (ctx: Context) => Promise<void>): Job {
   return every(saveIntervalMs, 'http.save-rate-limits', save, { runsOnStop: true })
-}
-
-function isApi(url: string): boolean {
-  return url.indexOf('/api/', 8) === url.indexOf('/', 8)
 }
 
 /** Browsers send Origin or Sec-Fetch-Site. A client without them isn't a browser, so it can't carry a victim's cookie. */

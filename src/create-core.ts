@@ -6,7 +6,6 @@ import { appConfig } from '@/src/kit/app-config'
 import { CacheVersions } from '@/src/kit/cache-versions'
 import { ConfigError, type Env, SettingsStore } from '@/src/kit/config'
 import { type Context, type Core, type Fetch, systemContext } from '@/src/kit/context'
-import { createCounters } from '@/src/kit/counters'
 import type { Db } from '@/src/kit/db'
 import type { Listener } from '@/src/kit/events'
 import { every, type Job } from '@/src/kit/jobs'
@@ -17,6 +16,7 @@ import { eraseMailFiles } from '@/src/mail/erase-mail'
 import { notifyStaffOfCase } from '@/src/mail/notify-staff'
 import { deleteClosedCases, reportCases } from '@/src/mail/report-cases'
 import { sendEmailHandler } from '@/src/mail/send-email'
+import { Observability } from '@/src/observability'
 import { SocketBroadcaster } from '@/src/realtime/broadcaster'
 import { Auditor } from '@/src/runtime/auditor'
 import { checkModules, errorKinds, portProviders } from '@/src/runtime/check-modules'
@@ -24,6 +24,7 @@ import { ClockGuard } from '@/src/runtime/clock-guard'
 import { enabledModules } from '@/src/runtime/enabled-modules'
 import { deleteExpiredRecords } from '@/src/runtime/idempotency-records'
 import { JobRunner } from '@/src/runtime/job-runner'
+import type { MetricsRegistry } from '@/src/runtime/metrics'
 import { Outbox } from '@/src/runtime/outbox'
 import { Relay } from '@/src/runtime/relay'
 import { RestoreLock } from '@/src/runtime/restore-lock'
@@ -49,11 +50,13 @@ export interface CoreOptions {
   passwordCost?: Core['passwordCost']
   /** Jobs of the application, besides those of its modules. */
   jobs?: readonly Job[]
+  countSockets?: () => number
 }
 
 export interface RunningCore extends Core {
   /** Those that are switched on. */
   readonly modules: readonly Module[]
+  readonly metrics: MetricsRegistry
   readonly outbox: Outbox
   readonly broadcaster: SocketBroadcaster
   readonly cluster: RedisConnection | undefined
@@ -86,7 +89,13 @@ export function createCore(options: CoreOptions): RunningCore {
   const modules = enabledModules(options.modules, settings, options.switchedOff)
   const providers = applicationProviders(modules, options.modules)
   const listenerNames = listenerNamesByEvent(modules)
-  const writeHealth = new WriteHealth(options.db, log)
+  const observability = new Observability(
+    { settings, modules, countSockets: options.countSockets },
+    () => core,
+  )
+  const writeHealth = new WriteHealth(options.db, log, (outcome, seconds) =>
+    observability.recordTransaction(outcome, seconds),
+  )
   let isStopping = false
   const core: RunningCore = {
     modules,
@@ -97,7 +106,8 @@ export function createCore(options: CoreOptions): RunningCore {
     cacheVersions: new CacheVersions(),
     broadcaster: new SocketBroadcaster(),
     cluster: createRedisConnection(settings, () => core),
-    counters: createCounters(modules),
+    tracer: observability.tracer,
+    metrics: observability.metrics,
     errorKinds: new Map(errorKinds(modules).map((kind) => [kind.code, kind])),
     ...externalsOf(options),
     lastAudit: () => background.auditor.audit,
@@ -124,6 +134,7 @@ export function createCore(options: CoreOptions): RunningCore {
       for (const module of modules) await module.start?.(systemContext(core, `${module.name}.start`))
       await core.cluster?.start()
       background.start(workDelayMs)
+      observability.start(workDelayMs)
     },
     auditNow: () => background.auditor.run(systemContext(core, background.auditor.job.name)),
     beginStop: () => {
@@ -131,6 +142,7 @@ export function createCore(options: CoreOptions): RunningCore {
     },
     stop: async () => {
       await background.stop()
+      await observability.stop()
       core.cluster?.stop()
     },
   }

@@ -1,6 +1,7 @@
+import packageJson from '@/package.json' with { type: 'json' }
 import { commands } from '@/src/commands/list'
 import { isDatabaseError } from '@/src/db/database-errors'
-import { badUsage, type Command, usageText } from '@/src/kit/command'
+import { badUsage, type Command, helpText, usageText } from '@/src/kit/command'
 import { ConfigError } from '@/src/kit/config'
 
 // Everything this process writes is for its own user: the database, backups, emails with codes.
@@ -11,17 +12,31 @@ const [name = 'serve', ...args] = process.argv.slice(2)
 const command = commands.find((one) => one.name === (/^(-h|--help)$/.test(name) ? 'help' : name))
 
 async function run(): Promise<number> {
+  if (/^(-v|--version)$/.test(name)) {
+    process.stdout.write(`mintmark ${packageJson.version}\n`)
+    return 0
+  }
   if (!command) {
     process.stderr.write(`There is no command "${name}".\n\n${usageText(commands)}`)
     return 2
   }
   if (args.includes('--help')) {
-    process.stdout.write(`mintmark ${command.synopsis}\n\n${command.about}\n`)
+    process.stdout.write(helpText(command))
     return 0
   }
   const unexpected = args.find((arg) => !accepts(command, arg))
   if (unexpected !== undefined) return badUsage(command, `This command takes no ${unexpected}.`)
+  if (!command.isServer) endWithReader()
   return command.run(args)
+}
+
+/** Ends the process quietly when nobody reads its output anymore, as in `mintmark doctor | head`. */
+function endWithReader(): void {
+  for (const output of [process.stdout, process.stderr])
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit()
+      throw error
+    })
 }
 
 /** Options must be in the synopsis: a misspelled one would pass for a file name. */

@@ -33,6 +33,7 @@ export {
 export type { Health, HealthCheck } from '@/src/kit/health'
 export type { Invariant } from '@/src/kit/invariants'
 export { every, type Job } from '@/src/kit/jobs'
+export { defineCounter, defineGauge, defineHistogram, incrementCounter, type Metric } from '@/src/kit/metrics'
 export {
   type ClientConfig,
   defineModule,
@@ -206,7 +207,6 @@ export { assert } from '@/src/kit/assert'
 export { invalidate, VersionedCache } from '@/src/kit/cache-versions'
 export { cached } from '@/src/kit/cached'
 export { chunks } from '@/src/kit/chunks'
-export { incrementCounter } from '@/src/kit/counters'
 export { csvRow } from '@/src/kit/csv'
 export { newId } from '@/src/kit/id'
 export { isoTime } from '@/src/kit/iso-time'

@@ -24,7 +24,7 @@ import { stripePayouts } from '@/modules/checkout/stripe/payouts'
 import {
   processStripeEventHandler,
   pullEvents,
-  webhooksRejectedCounter,
+  webhooksRejected,
 } from '@/modules/checkout/stripe/webhook-inbox'
 import { orders } from '@/modules/orders/module'
 import { bankDisputesPort, paymentProviderPort } from '@/modules/orders/ports'
@@ -73,7 +73,7 @@ export const checkout = defineModule({
     }),
   ],
   outboxHandlers: [processStripeEventHandler],
-  counters: [webhooksRejectedCounter],
+  metrics: [webhooksRejected],
   jobs: [
     every(3_600_000, 'checkout.delete-old-declines', deleteOldDeclines),
     every(3_600_000, 'checkout.pull-stripe-events', pullEvents),

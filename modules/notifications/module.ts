@@ -3,7 +3,7 @@ import { markThreadRead } from '@/modules/notifications/inbox'
 import { serverMessages } from '@/modules/notifications/messages'
 import { notify } from '@/modules/notifications/notify'
 import { personalData } from '@/modules/notifications/personal-data'
-import { sendPush } from '@/modules/notifications/push/push'
+import { pushesSent, sendPush } from '@/modules/notifications/push/push'
 import { removeSubscriptions } from '@/modules/notifications/remove-subscriptions'
 import { routes } from '@/modules/notifications/routes'
 import * as tables from '@/modules/notifications/schema'
@@ -25,6 +25,7 @@ export const notifications = defineModule({
   requires: [recipientsPort, orderPagesPort, conversationPagesPort],
   provides: [provide(notifierPort, () => ({ notify, markThreadRead }))],
   outboxHandlers: [sendPush],
+  metrics: [pushesSent],
   jobs: [every(pendingEmailsEveryMs, 'notifications.send-pending-emails', sendPendingEmails)],
   personalData,
   removeAccountLinks: removeSubscriptions,

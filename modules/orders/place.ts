@@ -23,9 +23,9 @@ import { orders } from '@/modules/orders/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, paramColumns, preparedBy } from '@/src/db/prepared'
 import { findRejection } from '@/src/kit/checks'
-import type { ClaimedJob } from '@/src/kit/claimed-job'
+import type { Cause, ClaimedJob } from '@/src/kit/claimed-job'
 import { readConfig } from '@/src/kit/config'
-import type { TxContext, UserContext } from '@/src/kit/context'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
@@ -34,6 +34,7 @@ import { defineOutboxJob } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { enqueueClaimed } from '@/src/runtime/enqueue'
+import { maybeCauseOfJob } from '@/src/runtime/outbox-queries'
 import { publish } from '@/src/runtime/publish'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
@@ -42,6 +43,12 @@ export const CreateIntent = defineOutboxJob<{ orderId: string }>('orders.create-
 
 function createIntentKey(orderId: string): string {
   return `create_intent:${orderId}`
+}
+
+/** The request that placed the order of an intent; undefined if it is unknown. */
+export async function maybePlacingRequest(ctx: Context, intentId: string): Promise<Cause | undefined> {
+  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.intentId, intentId))
+  return order && maybeCauseOfJob(ctx, createIntentKey(order.id))
 }
 
 interface PlaceOrder {

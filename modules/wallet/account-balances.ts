@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
-import { providerAccount, sellerAccount, siteAccounts } from '@/modules/wallet/journal'
+import { escrowAccount, providerAccount, sellerAccount, siteAccounts } from '@/modules/wallet/journal'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { postings } from '@/modules/wallet/schema'
 import type { Context, Core } from '@/src/kit/context'
+import { defineGauge } from '@/src/kit/metrics'
 import { use } from '@/src/kit/ports'
 
 const dayMs = 86_400_000
@@ -59,6 +60,12 @@ export async function sellerBalanceAt(ctx: Context, sellerId: string, at: number
     .where(and(eq(postings.account, sellerAccount(sellerId)), lte(postings.at, at)))
   return row?.cents ?? 0
 }
+
+export const escrowGauge = defineGauge({
+  name: 'mintmark_escrow_cents',
+  help: 'Money of buyers that waits for orders to be completed or refunded',
+  measure: async (ctx) => -((await balancesAt(ctx, ctx.now())).get(escrowAccount) ?? 0) || 0,
+})
 
 const sumOfCents = sql`coalesce(sum(${postings.amountCents}), 0)`.mapWith(Number)
 

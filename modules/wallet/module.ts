@@ -1,5 +1,5 @@
 import { auth } from '@/modules/auth/module'
-import { refreshCheckpoints } from '@/modules/wallet/account-balances'
+import { escrowGauge, refreshCheckpoints } from '@/modules/wallet/account-balances'
 import { blocksRemoval } from '@/modules/wallet/blocks-removal'
 import { walletConfig } from '@/modules/wallet/config'
 import { walletErrors } from '@/modules/wallet/errors'
@@ -63,5 +63,6 @@ export const wallet = defineModule({
   queues,
   staffTables,
   series,
+  metrics: [escrowGauge],
   personalData,
 })

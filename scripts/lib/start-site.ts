@@ -3,9 +3,8 @@ import { openDatabase } from '@/src/commands/open-core'
 import { acquireLock } from '@/src/commands/serve'
 import { readSettings } from '@/src/create-core'
 import type { PageSource } from '@/src/http/shell'
-import { appConfig } from '@/src/kit/app-config'
+import { appConfig, createSiteLog } from '@/src/kit/app-config'
 import type { Env } from '@/src/kit/config'
-import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
 import { findModulesOff } from '@/src/runtime/switched-modules'
 
@@ -21,7 +20,7 @@ class LockedFolderError extends Error {
 /** Starts the whole site without listening: checks the modules and variables, migrates the database, runs its jobs. */
 export async function startSite(env: Env, pages?: PageSource): Promise<StartedSite> {
   const settings = readSettings(modules, env)
-  const { DATA_DIR, LOG_LEVEL } = settings.of(appConfig)
+  const { DATA_DIR } = settings.of(appConfig)
   const lock = acquireLock(settings)
   if (!lock.held)
     throw new LockedFolderError(
@@ -30,7 +29,7 @@ export async function startSite(env: Env, pages?: PageSource): Promise<StartedSi
   const db = await openDatabase(settings)
   await db.migrate()
   const app = createApp(
-    { modules, settings, db, log: createLog(LOG_LEVEL), switchedOff: await findModulesOff(db.read) },
+    { modules, settings, db, log: createSiteLog(settings), switchedOff: await findModulesOff(db.read) },
     pages,
   )
   await app.core.checkDatabase()

@@ -17,6 +17,7 @@ import { modules } from '@/src/modules'
 
 export const demo: Command = {
   name: 'demo',
+  isServer: true,
   synopsis: 'demo',
   about:
     'Serves a marketplace with demo users, listings, sales, reviews and disputes, in DATA_DIR/demo.\n\nThe first page lets visitors in as buyer, seller or moderator. With the temporary login, they can be any user they see there.',

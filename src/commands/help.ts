@@ -1,5 +1,5 @@
 import { appConfig } from '@/src/kit/app-config'
-import { badUsage, type Command, usageText } from '@/src/kit/command'
+import { badUsage, type Command, helpText, usageText } from '@/src/kit/command'
 import { modules } from '@/src/modules'
 
 /** `list` is a function because the list contains this command. */
@@ -7,13 +7,16 @@ export function helpCommand(list: () => readonly Command[]): Command {
   const help: Command = {
     name: 'help',
     takesArguments: true,
-    synopsis: 'help [config]',
-    about: 'Lists the commands, or every configuration variable.',
+    synopsis: 'help [COMMAND | config]',
+    about: 'Lists the commands, describes one of them, or lists every configuration variable.',
     run: async (args) => {
       const [topic] = args
       if (args.length > 1) return badUsage(help, 'help takes one topic.')
-      if (topic !== undefined && topic !== 'config') return badUsage(help, `There is no help on "${topic}".`)
-      process.stdout.write(topic === 'config' ? settingsHelp() : usageText(list()))
+      const command = list().find(({ name }) => name === topic)
+      if (topic !== undefined && topic !== 'config' && !command)
+        return badUsage(help, `There is no help on "${topic}".`)
+      if (command) process.stdout.write(helpText(command))
+      else process.stdout.write(topic === 'config' ? settingsHelp() : usageText(list()))
       return 0
     },
   }

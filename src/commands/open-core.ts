@@ -1,10 +1,9 @@
 import { databaseLocation, ensureDataFolder, lockDataFolder } from '@/src/commands/data-folder'
 import { createCore, type RunningCore, readSettings } from '@/src/create-core'
 import { openDb } from '@/src/db/open'
-import { appConfig } from '@/src/kit/app-config'
+import { appConfig, createSiteLog } from '@/src/kit/app-config'
 import type { Env, SettingsStore } from '@/src/kit/config'
 import type { Db } from '@/src/kit/db'
-import { createLog } from '@/src/kit/log'
 import { migrationChains, modules } from '@/src/modules'
 
 /** Reads the settings and opens their database. */
@@ -37,7 +36,7 @@ export async function withCore(work: (core: RunningCore) => Promise<number>): Pr
   const { settings, db } = await openFromEnvironment()
   try {
     await db.migrate()
-    const log = createLog(settings.of(appConfig).LOG_LEVEL)
+    const log = createSiteLog(settings)
     return await work(createCore({ modules, settings, db, log }))
   } finally {
     await db.close()

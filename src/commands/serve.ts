@@ -4,11 +4,11 @@ import { createApp } from '@/src/app'
 import { ensureDataFolder, lockDataFolder, lockedExitCode } from '@/src/commands/data-folder'
 import { openDatabase } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
-import { appConfig, isLocalSite, publicUrl } from '@/src/kit/app-config'
+import { appConfig, createSiteLog, isLocalSite, publicUrl } from '@/src/kit/app-config'
 import type { Command } from '@/src/kit/command'
 import { type Env, readConfig, type SettingsStore } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
-import { createLog, type Log } from '@/src/kit/log'
+import type { Log } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
 import { withTimeout } from '@/src/kit/with-timeout'
 import { ListenError, listen } from '@/src/listen'
@@ -25,6 +25,8 @@ const coreStopTimeoutMs = 1_500
 
 export const serve: Command = {
   name: 'serve',
+  isServer: true,
+  exitCodes: { [lockedExitCode]: 'another server uses the data folder' },
   synopsis: 'serve',
   about: 'Migrates the database and serves the marketplace on HOST:PORT. The default command.',
   run: () => serveUntilStopped(process.env),
@@ -41,7 +43,7 @@ export async function serveUntilStopped(env: Env, modules: readonly Module[] = i
     return lockedExitCode
   }
   const db = await openDatabase(settings)
-  const log = createLog(settings.of(appConfig).LOG_LEVEL)
+  const log = createSiteLog(settings)
   await db.migrate()
   const { core, server, sockets, restoreRateLimits } = createApp({
     modules,

@@ -180,7 +180,15 @@ test('safe integers, booleans and JSON are read back unchanged', async () => {
   })
   expect(await versionOf(one.db.read, 'large')).toBe(Number.MAX_SAFE_INTEGER)
   expect(await one.db.read.select().from(events)).toEqual([
-    { seq: expect.any(Number), name: 'a.happened', payload, actor: { kind: 'guest' }, at: -1 },
+    {
+      seq: expect.any(Number),
+      name: 'a.happened',
+      payload,
+      actor: { kind: 'guest' },
+      at: -1,
+      requestId: null,
+      traceparent: null,
+    },
   ])
 })
 

@@ -7,7 +7,10 @@ import {
 } from '@/src/http-client/attempt'
 import { type Destination, maybeAllowedUrl } from '@/src/http-client/destination'
 import { type DestinationState, destinationState } from '@/src/http-client/destination-state'
+import { outgoingDuration } from '@/src/http-client/outgoing-metrics'
 import type { Context } from '@/src/kit/context'
+import { observeDuration } from '@/src/kit/metrics'
+import { inSpan } from '@/src/kit/tracing'
 
 /** The longest Retry-After that is respected. */
 const retryAfterMaxMs = 3_600_000
@@ -64,19 +67,44 @@ export async function sendRequest(
   }
 }
 
-async function sendOnce(
-  ctx: Context,
-  state: DestinationState,
-  target: { destination: Destination; url: URL; request: OutgoingRequest },
-): Promise<RequestResult> {
+interface Target {
+  destination: Destination
+  url: URL
+  request: OutgoingRequest
+}
+
+async function sendOnce(ctx: Context, state: DestinationState, target: Target): Promise<RequestResult> {
   const { throttle, circuitBreaker } = state
   if (!circuitBreaker.allowsRequest(ctx.now()))
     return { outcome: 'unavailable', reason: 'circuit open', isFinal: true }
   const waitMs = await throttle.take(ctx.now(), throttleWaitMaxMs)
   if (waitMs === undefined) return { outcome: 'unavailable', reason: 'throttled', isFinal: true }
   if (waitMs > 0) await ctx.core.sleep(waitMs)
-  const attemptResult = await attemptRequest(ctx.core, target)
+  const attemptResult = await observeDuration(ctx, outgoingDuration, {
+    work: () => tracedAttempt(ctx, target),
+    labelsOf: (result) => ({ destination: target.destination.name, outcome: outcomeOf(result) }),
+  })
   return toResult(ctx, { ...target, state }, attemptResult)
+}
+
+async function tracedAttempt(ctx: Context, target: Target): Promise<AttemptResult> {
+  const { destination, url, request } = target
+  const method = request.method ?? 'GET'
+  const attributes = { 'http.request.method': method, 'server.address': url.hostname }
+  const options = { name: `${method} ${destination.name}`, kind: 'client', attributes } as const
+  return inSpan(ctx, options, async (span) => {
+    if (!span) return attemptRequest(ctx.core, target)
+    const headers = { ...request.headers, traceparent: span.traceparent }
+    const result = await attemptRequest(ctx.core, { ...target, request: { ...request, headers } })
+    if (result.outcome === 'received') span.attributes['http.response.status_code'] = result.status
+    if (outcomeOf(result) !== 'ok') span.fail(result.outcome === 'received' ? 'status' : result.reason)
+    return result
+  })
+}
+
+function outcomeOf(result?: AttemptResult): 'ok' | 'failed' | 'blocked' {
+  if (result?.outcome === 'blocked') return 'blocked'
+  return result?.outcome === 'received' && result.status < 500 ? 'ok' : 'failed'
 }
 
 /** Interprets an attempt: a 4xx is a result, a 5xx is a failure. */

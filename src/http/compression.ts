@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import type { AnsweredRequest } from '@/src/http/observe-requests'
 
 const encodingPatterns = { br: patternOf('br'), gzip: patternOf('gzip') }
 
@@ -23,20 +24,20 @@ const textTypes = /^(text\/html|image\/svg\+xml)/
  * may contain a secret beside text that the sender chose, and their length would leak it (BREACH). Calls `onResponse` before: a second
  * hook would cost every request more.
  */
-export function compression(onResponse: (request: Request) => void = () => undefined) {
-  return new Elysia({ name: 'compression' }).mapResponse(
-    { as: 'global' },
-    function compress({ request, responseValue, set }): Response | undefined {
-      onResponse(request)
-      if (!acceptsGzip(request)) return
-      if (responseValue instanceof Response) return gzipResponse(responseValue)
-      const text = serialize(responseValue)
-      if (text === undefined || !isWorthCompressing(text)) return
-      set.headers['content-type'] ??= 'application/json'
-      Object.assign(set.headers, gzipHeaders)
-      return new Response(gzip(text))
-    },
-  )
+export function compression(onResponse: (answered: AnsweredRequest) => void = () => undefined) {
+  return new Elysia({ name: 'compression' }).mapResponse({ as: 'global' }, function compress(answered):
+    | Response
+    | undefined {
+    onResponse(answered)
+    const { request, responseValue, set } = answered
+    if (!acceptsGzip(request)) return
+    if (responseValue instanceof Response) return gzipResponse(responseValue)
+    const text = serialize(responseValue)
+    if (text === undefined || !isWorthCompressing(text)) return
+    set.headers['content-type'] ??= 'application/json'
+    Object.assign(set.headers, gzipHeaders)
+    return new Response(gzip(text))
+  })
 }
 
 /** The headers of a compressed response. */

@@ -1,6 +1,5 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
 import { guards, type HttpServices } from '@/src/http/guards'
 import { renderSecurityTxt, securityTxtPath } from '@/src/http/security-txt'
@@ -17,8 +16,8 @@ const cacheControl = 'public, max-age=300'
  */
 export function operatorFiles(services: HttpServices) {
   const folder = join(readConfig(services, appConfig).DATA_DIR, 'public')
-  const files = fileServer('/files', folder)
-  const wellKnown = fileServer('/.well-known', join(folder, '.well-known'))
+  const files = fileServer(folder)
+  const wellKnown = fileServer(join(folder, '.well-known'))
   return new Elysia({ name: 'operator-files' })
     .use(guards(services))
     .get('/files/*', async ({ request, params }) => found(await files(request, params['*'])), {
@@ -47,44 +46,32 @@ function textResponse(text: string): Response {
   })
 }
 
-/**
- * Returns a handler for the files of one folder, which returns undefined if there is no such file. @elysiajs/static follows
- * symlinks out of the folder, serves dotfiles and keeps the ETag of a changed file, so the path and the ETag are handled here.
- */
-function fileServer(prefix: string, folder: string) {
-  let plugin: ReturnType<typeof staticPlugin> | undefined
+/** Returns a handler for the files of one folder, which returns undefined if there is no such file. */
+function fileServer(folder: string) {
   return async (request: Request, encodedPath: string): Promise<Response | undefined> => {
     const file = await maybeFile(folder, encodedPath)
     if (!file) return undefined
     const headers = { etag: file.etag, 'cache-control': cacheControl }
     if (request.headers.get('if-none-match') === file.etag)
       return new Response(null, { status: 304, headers })
-    plugin ??= staticPlugin({
-      assets: folder,
-      prefix,
-      alwaysStatic: false,
-      etag: false,
-      indexHTML: false,
-      decodeURI: true,
-      headers: {},
-    })
-    const response = await (await plugin).handle(new Request(new URL(request.url)))
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-    const type = response.headers.get('content-type') ?? ''
-    if (type.endsWith('xml')) response.headers.set('content-type', `${type}; charset=utf-8`)
-    return response
+    const body = Bun.file(file.path)
+    const type = body.type.endsWith('xml') ? `${body.type}; charset=utf-8` : body.type
+    return new Response(body, { headers: { ...headers, 'content-type': type } })
   }
 }
 
 /** Undefined for directories, dotfiles and paths that leave the folder, also through a symlink. */
-async function maybeFile(folder: string, encodedPath: string): Promise<{ etag: string } | undefined> {
+async function maybeFile(
+  folder: string,
+  encodedPath: string,
+): Promise<{ path: string; etag: string } | undefined> {
   try {
     const path = decodeURIComponent(encodedPath)
     if (path.split('/').some((segment) => segment === '' || segment.startsWith('.'))) return undefined
     const real = await realpath(join(folder, path))
     if (!real.startsWith((await realpath(folder)) + sep)) return undefined
     const found = await stat(real)
-    return found.isFile() ? { etag: `"${found.size}-${found.mtimeMs}"` } : undefined
+    return found.isFile() ? { path: real, etag: `"${found.size}-${found.mtimeMs}"` } : undefined
   } catch {
     return undefined
   }

@@ -133,6 +133,7 @@ describe('an unexpected error', () => {
       expect(JSON.stringify(body)).not.toContain(canary)
       expect(app.logLines.map((line) => JSON.parse(line))).toMatchObject([
         { level: 'error', requestId: headers.get('x-request-id') },
+        { level: 'warn', message: 'request', status: 500, requestId: headers.get('x-request-id') },
       ])
     },
   )

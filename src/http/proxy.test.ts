@@ -13,7 +13,7 @@ test.each([
   await using app = await createTestApp({ modules, env: { TRUST_PROXY } })
   const visitor = app.visitor()
   await visitor.get('/healthz')
-  expect(app.logLines).toEqual([])
+  expect(app.logLines.join()).not.toContain('TRUST_PROXY')
   for (let n = 0; n < 3; n++) await visitor.get('/healthz', { 'x-forwarded-for': '203.0.113.7' })
   expect(app.logLines.filter((line) => line.includes('TRUST_PROXY is off'))).toHaveLength(times)
 })

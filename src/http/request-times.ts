@@ -14,20 +14,7 @@ const keptMs = 7 * 86_400_000
 
 /** Counts how long requests take, in memory, and adds the counts to the database every minute. */
 export class RequestTimes {
-  private readonly startedAt = new WeakMap<Request, number>()
   private counts = new Map<number, number>()
-
-  begin(request: Request): void {
-    this.startedAt.set(request, performance.now())
-  }
-
-  /** Counts a request once, when its response begins. */
-  end(request: Request): void {
-    const startedAt = this.startedAt.get(request)
-    if (startedAt === undefined) return
-    this.startedAt.delete(request)
-    this.count(performance.now() - startedAt)
-  }
 
   count(ms: number): void {
     const found = bounds.findIndex((bound) => ms <= bound)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { defineConfig, readConfig } from '@/src/kit/config'
+import { defineConfig, readConfig, type SettingsStore } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
+import { createLog, type Log } from '@/src/kit/log'
 import {
   choiceSetting,
   emailSetting,
@@ -8,10 +9,12 @@ import {
   lineSetting,
   moduleNamesSetting,
   originSetting,
+  shareSetting,
   smtpUrlSetting,
   textSetting,
   wholeNumberSetting,
 } from '@/src/kit/setting-types'
+import { tracingSettings } from '@/src/kit/tracing-settings'
 
 const databaseUrl = v.pipe(
   v.string(),
@@ -72,7 +75,17 @@ export const appConfig = defineConfig({
   LOG_LEVEL: {
     schema: choiceSetting('debug', 'info', 'warn', 'error'),
     fallback: 'info',
-    help: 'The least severe level to log: debug, info, warn or error. Logs are JSON lines on standard output.',
+    help: 'The least severe level to log: debug, info, warn or error.',
+  },
+  LOG_FORMAT: {
+    schema: choiceSetting('json', 'pretty'),
+    fallback: 'json',
+    help: 'How log lines are written to standard output: json, or pretty for people.',
+  },
+  LOG_SAMPLE: {
+    schema: shareSetting,
+    fallback: '1',
+    help: 'The share of successful requests that are logged, from 0 to 1. Failed ones (status 400 and above) always are.',
   },
   OPERATOR_EMAIL: { schema: emailSetting, help: 'Receives support tickets and alerts.' },
   SMTP_URL: {
@@ -93,7 +106,14 @@ export const appConfig = defineConfig({
     secret: true,
     help: 'Bearer token for /metrics; if unset, only requests from this machine may read them.',
   },
+  ...tracingSettings,
 })
+
+/** Creates the log that LOG_LEVEL and LOG_FORMAT describe. */
+export function createSiteLog(settings: SettingsStore): Log {
+  const { LOG_LEVEL, LOG_FORMAT } = settings.of(appConfig)
+  return createLog(LOG_LEVEL, { format: LOG_FORMAT })
+}
 
 /** Whether users open the site only on the machine it runs on. */
 export function isLocalSite(ctx: Pick<Context, 'core'>): boolean {

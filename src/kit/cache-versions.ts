@@ -12,6 +12,7 @@ export function invalidate(tx: { readonly staleCacheTags: Set<string> }, tag: st
 /** Counts the changes per cache tag that this process knows of. */
 export class CacheVersions {
   private readonly counts = new Map<string, number>()
+  private readonly sizesByTag = new Map<string, (() => number)[]>()
   private announce: ((tags: string[]) => void) | undefined
 
   of(tag: string): number {
@@ -26,6 +27,18 @@ export class CacheVersions {
 
   bumpLocal(tags: Iterable<string>): void {
     for (const tag of tags) this.counts.set(tag, this.of(tag) + 1)
+  }
+
+  /** The bytes that the caches of each tag use. */
+  sizes(): Map<string, number> {
+    return new Map(
+      [...this.sizesByTag].map(([tag, sizes]) => [tag, sizes.reduce((sum, size) => sum + size(), 0)]),
+    )
+  }
+
+  /** Adds a cache to `sizes`. */
+  addSize(tag: string, size: () => number): void {
+    this.sizesByTag.set(tag, [...(this.sizesByTag.get(tag) ?? []), size])
   }
 
   /** Calls `announce` with the tags of every `bump`. */
@@ -65,6 +78,7 @@ export class VersionedCache<Value extends NonNullable<unknown>> {
       maxSize: bytesMax,
       sizeCalculation: (value, key) => bytesOf(value) + key.length,
     })
+    core.cacheVersions.addSize(tag, () => this.values.calculatedSize)
   }
 
   async get(key: string, compute: () => Promise<Value>): Promise<Value> {

@@ -9,7 +9,16 @@ export interface OutboxJob<Payload> {
   readonly enqueuedAt: number
 }
 
+/** What is stored of the cause of an event or an outbox job. */
+export interface Cause {
+  /** Null if no request caused it. */
+  readonly requestId: string | null
+  /** The span that caused it (W3C Trace Context); null unless it was traced. */
+  readonly traceparent: string | null
+}
+
 /** A job that this process has claimed, and runs before its lease ends. */
-export interface ClaimedJob extends OutboxJob<unknown> {
+export interface ClaimedJob extends OutboxJob<unknown>, Cause {
   readonly kind: string
+  readonly subject: string
 }

@@ -8,10 +8,14 @@ interface CommandHelp {
   readonly about: string
   /** Whether it takes positional arguments. */
   readonly takesArguments?: boolean
+  /** Exit codes besides 0, 1 and 2, and what they mean. */
+  readonly exitCodes?: Readonly<Record<number, string>>
 }
 
 /** A subcommand of `mintmark`. */
 export interface Command extends CommandHelp {
+  /** Runs until a signal stops it. It logs to standard output, and must not end when nobody reads that. */
+  readonly isServer?: true
   /** Returns the exit code: 0 success, 1 failure, 2 bad usage. */
   readonly run: (args: string[]) => Promise<number>
 }
@@ -47,10 +51,17 @@ export function badUsage(command: Pick<Command, 'synopsis'>, problem: string): n
   return 2
 }
 
+/** What a command does and how it ends, for `help COMMAND` and `--help`. */
+export function helpText({ synopsis, about, exitCodes }: CommandHelp): string {
+  const codes = { 0: 'success', 1: 'failure', 2: 'bad usage or configuration', ...exitCodes }
+  const listed = Object.entries(codes).map(([code, meaning]) => `  ${code.padEnd(3)} ${meaning}\n`)
+  return `mintmark ${synopsis}\n\n${about}\n\nExit codes:\n${listed.join('')}`
+}
+
 /** The list of commands, for `help`. */
 export function usageText(commands: readonly Command[]): string {
   const entries = commands.map(
     ({ synopsis, about }) => `  mintmark ${synopsis}\n      ${about.split('\n')[0]}\n`,
   )
-  return `Mintmark, a marketplace for rare limited items.\n\n${entries.join('')}\nRun any command with --help for details. Settings are environment variables: mintmark help config.\n`
+  return `Mintmark, a marketplace for rare limited items.\n\n${entries.join('')}\nmintmark help COMMAND says more about one, mintmark --version its version. Settings are environment variables: mintmark help config.\n`
 }

@@ -1,12 +1,14 @@
 import type { CacheVersions } from '@/src/kit/cache-versions'
-import type { ClaimedJob } from '@/src/kit/claimed-job'
+import type { Cause, ClaimedJob } from '@/src/kit/claimed-job'
 import type { Cluster } from '@/src/kit/cluster'
 import type { SettingsStore } from '@/src/kit/config'
 import type { Db, Isolation, Reader, Writer } from '@/src/kit/db'
 import type { ErrorKind } from '@/src/kit/errors'
 import type { AuditResult } from '@/src/kit/invariants'
 import type { Log, LogEntry } from '@/src/kit/log'
+import type { MetricValues } from '@/src/kit/metric-values'
 import type { Broadcaster, RealtimeMessage } from '@/src/kit/realtime'
+import type { Tracer } from '@/src/kit/tracing'
 
 export type Role = 'user' | 'moderator' | 'admin'
 
@@ -55,6 +57,8 @@ export interface Context {
   now(): number
   /** Undefined for sockets, jobs and the command line. */
   readonly request?: RequestInfo
+  /** The id of the request that this is part of or that caused it: log lines, events and outbox jobs have it. */
+  readonly requestId?: string
   /** Runs at the end of each transaction of this context. A throw rolls the transaction back. */
   readonly inTransactionHook?: (tx: TxContext) => Promise<void>
 }
@@ -110,8 +114,9 @@ export interface Core {
   readonly broadcaster: Broadcaster
   /** Undefined without REDIS_URL. */
   readonly cluster: Cluster | undefined
-  /** Counters since the start, by metric name. */
-  readonly counters: Map<string, number>
+  readonly metrics: MetricValues
+  /** Undefined while tracing is off. */
+  readonly tracer: Tracer | undefined
   /** Every error kind, by its code. */
   readonly errorKinds: ReadonlyMap<string, ErrorKind>
   /** Milliseconds since 1970. */
@@ -147,6 +152,22 @@ export function systemContext(core: Core, job: string, now: () => number = core.
   return { core, actor: { kind: 'system', job }, db: core.db.read, now }
 }
 
+/** What to store of the cause of an event or an outbox job. */
+export function causeOf({ requestId, core }: Context): Cause {
+  return { requestId: requestId ?? null, traceparent: core.tracer?.current()?.traceparent ?? null }
+}
+
+/** Returns a context for what a request has caused, from what was stored of it. */
+export function causedBy<Ctx extends Context>(ctx: Ctx, { requestId }: Cause): Ctx {
+  return requestId === null ? ctx : { ...ctx, requestId }
+}
+
 export function contextOf(core: Core, actor: Actor, request?: RequestInfo): Context {
-  return { core, actor, db: core.db.read, now: core.now, ...(request && { request }) }
+  return {
+    core,
+    actor,
+    db: core.db.read,
+    now: core.now,
+    ...(request && { request, requestId: request.id }),
+  }
 }

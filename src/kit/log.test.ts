@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createLog, type Level } from '@/src/kit/log'
+import { createLog, type Level, withLogFields } from '@/src/kit/log'
 import { versions } from '@/tests/support/database/scratch-table'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 
@@ -8,7 +8,7 @@ const canary = 'canary-5d81'
 function logAt(level: Level = 'debug') {
   const lines: string[] = []
   return {
-    log: createLog(level, (line) => lines.push(line)),
+    log: createLog(level, { write: (line) => lines.push(line) }),
     lines,
     last: () => JSON.parse(lines.at(-1) ?? ''),
   }
@@ -104,11 +104,48 @@ test('a failed query is written without its parameters (D12)', async () => {
   expect(lines[0]).toMatch(/unique/i)
 })
 
-test('input cannot forge a log line (D12)', () => {
+test.each(['json', 'pretty'] as const)('input cannot forge a log line in %s (D12)', (format) => {
+  const lines: string[] = []
+  const log = createLog('debug', { format, write: (line) => lines.push(line) })
+  const forged = 'hello\n{"level":"error","message":"forged"}\r\n\u2028\u001b[31m'
+  log.info('said', { text: forged })
+  log.info(forged)
+  expect(lines).toHaveLength(2)
+  expect(lines.join('')).not.toMatch(/\p{Cc}/u)
+})
+
+test('a pretty line has time, level, message and fields, and the stack of an error below', () => {
+  const lines: string[] = []
+  const log = createLog('debug', { format: 'pretty', write: (line) => lines.push(line) })
+  log.info('request', {
+    path: '/api/items',
+    status: 200,
+    userId: undefined,
+    ports: { a: 1 },
+    note: 'two words',
+  })
+  log.error('failed', { error: new Error('broken', { cause: 'x' }), token: canary })
+  const [request = '', failed = ''] = lines
+  expect(request).toMatch(
+    /^\d\d:\d\d:\d\d\.\d{3} info {2}request path=\/api\/items status=200 ports=\{"a":1\} note="two words"$/,
+  )
+  expect(failed).toMatch(/^\S+ error failed token="\[redacted\]"\n {4}Error: broken\n {4}at /)
+  expect(failed).not.toContain(canary)
+})
+
+test('lines of work have its fields, also after it waited, and other lines have not', async () => {
   const { log, lines } = logAt()
-  log.info('said', { text: 'hello\n{"level":"error","message":"forged"}\r\n\u2028' })
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).not.toMatch(/[\n\r]/)
+  const work = withLogFields({ requestId: 'r-1', token: canary }, async () => {
+    await Bun.sleep(1)
+    log.info('inside', { key: 'k' })
+  })
+  log.info('outside')
+  await work
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { message: 'outside' },
+    { message: 'inside', requestId: 'r-1', token: '[redacted]', key: 'k' },
+  ])
+  expect(lines[0]).not.toContain('requestId')
 })
 
 test('circular and non-JSON values are written', () => {

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 export type Level = 'debug' | 'info' | 'warn' | 'error'
 type Fields = Record<string, unknown>
 
@@ -19,25 +21,90 @@ const secretNames =
   /^(cookie|set-cookie|authorization|.*password.*|.*secret.*|.*token.*|code|email|answer|cvc|number|challenge)$/i
 const depthMax = 6
 
-/** Writes JSON lines of at least `level` to standard output, or to `write`. */
+/** Fields of every line that is logged in the same asynchronous work. */
+const fieldsOfWork = new AsyncLocalStorage<Fields>()
+
+/** Runs `work`. Every line that it logs has these fields. */
+export function withLogFields<Result>(fields: Fields, work: () => Result): Result {
+  return fieldsOfWork.run(fields, work)
+}
+
+/** How lines are written: `json` for programs, `pretty` for people. */
+export type LogFormat = 'json' | 'pretty'
+
+const formats: Record<LogFormat, (line: Line) => string> = { json: JSON.stringify, pretty }
+
+interface Line extends Fields {
+  at: string
+  level: Level
+  message: string
+}
+
+/** Writes lines of at least `level` to standard output, or to `write`. */
 export function createLog(
   level: Level,
-  write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+  { format = 'json', write = writeLine }: { format?: LogFormat; write?: (line: string) => void } = {},
 ): Log {
   const at =
     (of: Level) =>
     (message: string, fields: Fields = {}) => {
       if (order.indexOf(of) < order.indexOf(level)) return
+      const all = { ...fieldsOfWork.getStore(), ...fields }
       write(
-        JSON.stringify({
+        formats[format]({
           at: new Date().toISOString(),
           level: of,
           message,
-          ...(redact(fields, 0) as Fields),
+          ...(redact(all, 0) as Fields),
         }),
       )
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+let waiting = ''
+
+/** Lines of one turn of the event loop are written together: a write for each would take longer than most requests. */
+function writeLine(line: string): void {
+  if (waiting === '') setImmediate(flush)
+  waiting += `${line}\n`
+}
+
+/** Also for a process that ends before the next turn. */
+function flush(): void {
+  if (waiting !== '') process.stdout.write(waiting)
+  waiting = ''
+}
+process.on('exit', flush)
+
+/** `12:00:00.000 info  request method=GET path=/ status=200`. The stack of an error follows on lines of its own. */
+function pretty({ at, level, message, ...fields }: Line): string {
+  const { error, ...others } = fields
+  const words = Object.entries(others).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${prettyValue(value)}`,
+  )
+  const line = [at.slice(11, -1), level.padEnd(5), prettyText(message), ...words].join(' ')
+  return error === undefined ? line : `${line}\n${prettyError(error)}`
+}
+
+/** Quoted if it contains anything that could look like another field or line. */
+function prettyValue(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return /^[\w.:/@~…-]+$/.test(text) || typeof value !== 'string' ? text : JSON.stringify(text)
+}
+
+/** Without control characters. */
+function prettyText(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
+}
+
+function prettyError(error: unknown): string {
+  const stack = (error as { stack?: unknown } | null)?.stack
+  const text = typeof stack === 'string' ? stack : prettyValue(error)
+  return text
+    .split('\n')
+    .map((line) => `    ${prettyText(line).trim()}`)
+    .join('\n')
 }
 
 function redact(value: unknown, depth: number): unknown {

@@ -12,6 +12,7 @@ import type { FrameHandler } from '@/src/kit/frame-handler'
 import type { HealthCheck } from '@/src/kit/health'
 import type { Invariant } from '@/src/kit/invariants'
 import type { Job } from '@/src/kit/jobs'
+import type { Metric } from '@/src/kit/metrics'
 import type { NotificationKind } from '@/src/kit/notify'
 import type { OutboxHandler } from '@/src/kit/outbox-jobs'
 import type { PersonalData } from '@/src/kit/personal-data'
@@ -131,8 +132,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly personalData?: PersonalData
   /** Required when it lets users link a sign-in method, a payout account or a device to their account. */
   readonly removeAccountLinks?: RemoveAccountLinks
-  /** Names of its counters in `/metrics`: `mintmark_…_total`. */
-  readonly counters?: readonly string[]
+  /** What it shows in `/metrics`. */
+  readonly metrics?: readonly Metric[]
   /** Checks for the status panel. */
   readonly health?: readonly HealthCheck[]
   /** Returns the problems that stored data and configuration cause together, naming the variable. Runs before the server listens. */

@@ -12,6 +12,13 @@ export function wholeNumberSetting(min: number, max: number) {
   )
 }
 
+/** A share, such as 0.1. */
+export const shareSetting = v.pipe(
+  v.string(),
+  v.regex(/^(0|1|0?\.\d{1,9}|0\.0|1\.0)$/, 'expected a number from 0 to 1'),
+  v.transform(Number),
+)
+
 /** "true" or "false". */
 export const flagSetting = v.pipe(
   v.string(),

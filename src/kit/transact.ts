@@ -1,9 +1,10 @@
 import { requireOpenAccount } from '@/src/kit/account'
 import { assert } from '@/src/kit/assert'
 import type { BackgroundWorker, Context, TxContext } from '@/src/kit/context'
-import type { Isolation } from '@/src/kit/db'
+import type { Isolation, Writer } from '@/src/kit/db'
 import type { LogEntry } from '@/src/kit/log'
 import type { RealtimeMessage } from '@/src/kit/realtime'
+import { inSpan } from '@/src/kit/tracing'
 
 /**
  * Runs `work` in a transaction, or in the current one. `work` may run twice, so it must contain only database work. Events,
@@ -26,7 +27,7 @@ export async function transact<Ctx extends Context, Result>(
   let pendingMessages: RealtimeMessage[] = []
   let pendingLogEntries: LogEntry[] = []
   let wakes = new Set<BackgroundWorker>()
-  const result = await ctx.core.db.transact(async (db) => {
+  const run = async (db: Writer) => {
     staleCacheTags = new Set()
     pendingMessages = []
     pendingLogEntries = []
@@ -37,7 +38,9 @@ export async function transact<Ctx extends Context, Result>(
     const result = await work(tx)
     await ctx.inTransactionHook?.(tx)
     return result
-  }, isolation)
+  }
+  const span = { name: 'transaction', attributes: { 'mintmark.isolation': isolation } }
+  const result = await inSpan(ctx, span, () => ctx.core.db.transact(run, isolation))
   ctx.core.cacheVersions.bump(staleCacheTags)
   ctx.core.wake(wakes)
   ctx.core.broadcaster.send(pendingMessages)

@@ -1,11 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
+import { emailsSent, outgoingDuration } from '@/src/http-client/outgoing-metrics'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
+import { incrementCounter, observeDuration } from '@/src/kit/metrics'
 import { defineOutboxJob, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
+import { inSpan } from '@/src/kit/tracing'
 import { type EmailContent, emailBrandingOf, renderHtml, renderText } from '@/src/mail/email-content'
 import { inlineLogo } from '@/src/mail/inline-logo'
 import { openSmtpTransport } from '@/src/mail/smtp-transport'
@@ -43,6 +46,7 @@ export async function enqueueEmail(tx: TxContext, key: string, mail: Email): Pro
 /** Sends emails over SMTP, or writes them to files if SMTP_URL isn't set. */
 export const sendEmailHandler = handle(SendEmail, async (ctx, { payload, enqueuedAt }): Promise<Outcome> => {
   await deliver(ctx, payload, enqueuedAt)
+  ctx.core.log.info('email sent', { messageId: payload.messageId })
   return { outcome: 'done' }
 })
 
@@ -55,11 +59,28 @@ export function sendTestEmail(ctx: Context, mail: Email): Promise<string | undef
 }
 
 async function deliver(ctx: Context, mail: QueuedEmail, causedAt: number): Promise<string | undefined> {
+  try {
+    const path = await send(ctx, mail, causedAt)
+    incrementCounter(ctx, emailsSent, { outcome: 'sent' })
+    return path
+  } catch (error) {
+    incrementCounter(ctx, emailsSent, { outcome: 'failed' })
+    throw error
+  }
+}
+
+async function send(ctx: Context, mail: QueuedEmail, causedAt: number): Promise<string | undefined> {
   const { SMTP_URL } = readConfig(ctx, appConfig)
   const message = compose(ctx, mail)
   if (SMTP_URL === undefined)
     return writeEmlFile(ctx, message, `${causedAt}-${mail.messageId.slice(1, 13)}.eml`)
-  await sendOverSmtp(SMTP_URL, message)
+  await observeDuration(ctx, outgoingDuration, {
+    work: async () => {
+      await inSpan(ctx, { name: 'mail', kind: 'client' }, () => sendOverSmtp(SMTP_URL, message))
+      return 'ok'
+    },
+    labelsOf: (outcome = 'failed') => ({ destination: 'mail', outcome }),
+  })
 }
 
 function messageIdOf(ctx: Context, key: string): string {

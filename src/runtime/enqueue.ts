@@ -1,6 +1,6 @@
 import { paramColumns, prepared } from '@/src/db/prepared'
 import type { ClaimedJob } from '@/src/kit/claimed-job'
-import type { TxContext } from '@/src/kit/context'
+import { causeOf, type TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import type { OutboxJobType } from '@/src/kit/outbox-jobs'
 import { leaseMs } from '@/src/runtime/outbox-timing'
@@ -9,7 +9,20 @@ import { outbox } from '@/src/runtime/schema'
 const insertJob = prepared((db: Writer) =>
   db
     .insert(outbox)
-    .values(paramColumns(['key', 'kind', 'subject', 'payload', 'state', 'attempts', 'enqueuedAt', 'nextAt']))
+    .values(
+      paramColumns([
+        'key',
+        'kind',
+        'subject',
+        'payload',
+        'state',
+        'attempts',
+        'enqueuedAt',
+        'nextAt',
+        'requestId',
+        'traceparent',
+      ]),
+    )
     .onConflictDoNothing()
     .returning(),
 )
@@ -39,6 +52,7 @@ export async function enqueue<Payload>(
     attempts: 0,
     enqueuedAt: tx.now(),
     nextAt: notBefore,
+    ...causeOf(tx),
   })
 }
 
@@ -53,6 +67,12 @@ export async function enqueueClaimed<Payload>(
 ): Promise<ClaimedJob | undefined> {
   const at = tx.now()
   const claim = { state: 'inflight', attempts: 1, nextAt: at + leaseMs }
-  const [claimed] = await insertJob(tx.db, { ...job, kind, ...claim, enqueuedAt: at })
+  const [claimed] = await insertJob(tx.db, {
+    ...job,
+    kind,
+    ...claim,
+    enqueuedAt: at,
+    ...causeOf(tx),
+  })
   return claimed
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Context, TxContext } from '@/src/kit/context'
-import type { OutboxJobType } from '@/src/kit/outbox-jobs'
+import type { Cause } from '@/src/kit/claimed-job'
+import type { Context, Core, TxContext } from '@/src/kit/context'
+import type { OutboxHandler, OutboxJobType } from '@/src/kit/outbox-jobs'
 import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox-timing'
 import { outbox } from '@/src/runtime/schema'
 
@@ -87,6 +88,27 @@ export async function makeJobsDue(tx: TxContext, keys: readonly string[]): Promi
     .where(and(inArray(outbox.key, [...keys]), eq(outbox.state, 'pending')))
     .returning({ key: outbox.key })
   if (due.length > 0) tx.wakes.add('outbox')
+}
+
+/** Deletes the rows of done jobs of these handlers when their retention time is over. */
+export async function deleteExpiredJobs({ db, now }: Core, handlers: Iterable<OutboxHandler>): Promise<void> {
+  for (const { type } of handlers) {
+    const { kind, retentionMs } = type
+    if (retentionMs === undefined) continue
+    const isOver = and(
+      eq(outbox.kind, kind),
+      eq(outbox.state, 'done'),
+      lte(outbox.nextAt, now() - retentionMs),
+    )
+    await db.transact((tx) => tx.delete(outbox).where(isOver))
+  }
+}
+
+/** The request that caused a job; undefined if there is no such job, or if the site itself caused it. */
+export async function maybeCauseOfJob(ctx: Context, key: string): Promise<Cause | undefined> {
+  const { requestId, traceparent } = outbox
+  const [row] = await ctx.db.select({ requestId, traceparent }).from(outbox).where(eq(outbox.key, key))
+  return row && row.requestId !== null ? row : undefined
 }
 
 /** Whether the outcome of a job is known. */

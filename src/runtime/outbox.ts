@@ -1,11 +1,17 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { definedColumns } from '@/src/db/prepared'
 import type { ClaimedJob } from '@/src/kit/claimed-job'
-import { type Context, type Core, systemContext, type TxContext } from '@/src/kit/context'
+import { type Context, type Core, causedBy, systemContext, type TxContext } from '@/src/kit/context'
+import { withLogFields } from '@/src/kit/log'
+import { observeDuration } from '@/src/kit/metrics'
 import type { OutboxHandler, Outcome } from '@/src/kit/outbox-jobs'
 import { Signal } from '@/src/kit/signal'
+import { inSpan } from '@/src/kit/tracing'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
+import { outboxJobDuration } from '@/src/runtime/core-metrics'
+import { destinationOf, logFieldsOf, spanOf } from '@/src/runtime/outbox-labels'
+import { deleteExpiredJobs } from '@/src/runtime/outbox-queries'
 import { claimJob, recordOutcome, selectDue, selectJobByKey } from '@/src/runtime/outbox-statements'
 import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox-timing'
 import { outbox } from '@/src/runtime/schema'
@@ -82,17 +88,8 @@ export class Outbox {
   }
 
   /** Deletes the rows of done jobs when their retention time is over. */
-  async deleteExpired(): Promise<void> {
-    const { db, now } = this.core()
-    for (const { type } of this.handlers.values()) {
-      if (type.retentionMs === undefined) continue
-      const isOver = and(
-        eq(outbox.kind, type.kind),
-        eq(outbox.state, 'done'),
-        lte(outbox.nextAt, now() - type.retentionMs),
-      )
-      await db.transact((tx) => tx.delete(outbox).where(isOver))
-    }
+  deleteExpired(): Promise<void> {
+    return deleteExpiredJobs(this.core(), this.handlers.values())
   }
 
   /** Runs a job that this process has claimed, and waits for it. Returns whether its outcome is known. */
@@ -162,12 +159,13 @@ export class Outbox {
 
   private execute(job: ClaimedJob): Promise<boolean> {
     const { key, kind } = job
+    const core = this.core()
     const destination = destinationOf(kind)
     const count = (by: number) => this.busy.set(destination, (this.busy.get(destination) ?? 0) + by)
     count(1)
-    const run = this.attempt(job)
+    const run = withLogFields(logFieldsOf(job), () => inSpan({ core }, spanOf(job), () => this.attempt(job)))
       .catch((error) => {
-        this.core().log.error('outbox job outcome not saved', { kind, key, error })
+        this.core().log.error('outbox job outcome not saved', { error })
         return false
       })
       .finally(() => {
@@ -180,10 +178,16 @@ export class Outbox {
 
   /** Returns whether the outcome is known. */
   private async attempt(job: ClaimedJob): Promise<boolean> {
+    const startedAt = performance.now()
     try {
-      const result = await this.runHandler(job)
-      if (result.outcome === 'done') await this.recordDone(job, result.apply)
-      else if (result.outcome === 'postponed')
+      const result = await observeDuration({ core: this.core() }, outboxJobDuration, {
+        work: () => this.runHandler(job),
+        labelsOf: (ended) => ({ kind: job.kind, outcome: ended?.outcome ?? 'unknown' }),
+      })
+      if (result.outcome === 'done') {
+        await this.recordDone(job, result.apply)
+        this.core().log.info('outbox job done', { durationMs: Math.round(performance.now() - startedAt) })
+      } else if (result.outcome === 'postponed')
         await this.recordPending(job, {
           error: result.reason,
           nextAt: result.until,
@@ -214,10 +218,11 @@ export class Outbox {
   }
 
   private async recordUnknown(job: ClaimedJob, reason: string): Promise<void> {
-    const { kind, key, attempts } = job
+    const { attempts } = job
     const core = this.core()
     const level = attempts < stuckAfterAttempts ? 'warn' : 'error'
-    core.log[level]('outbox job outcome unknown', { kind, key, attempts, reason })
+    core.log[level]('outbox job outcome unknown', { reason })
+    core.tracer?.current()?.fail('unknown outcome')
     await this.recordPending(job, { error: reason, nextAt: core.now() + backoffMs(attempts) })
   }
 
@@ -235,12 +240,7 @@ export class Outbox {
     if (recorded?.hasNext) tx.wakes.add('outbox')
   }
 
-  private contextOf({ kind }: ClaimedJob): Context {
-    return systemContext(this.core(), kind)
+  private contextOf(job: ClaimedJob): Context {
+    return causedBy(systemContext(this.core(), job.kind), job)
   }
-}
-
-/** The part of the kind before the dot: the jobs of one module call the same service. */
-function destinationOf(kind: string): string {
-  return kind.split('.', 1)[0] ?? kind
 }

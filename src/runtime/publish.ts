@@ -1,5 +1,5 @@
 import { param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/prepared'
-import type { TxContext } from '@/src/kit/context'
+import { causeOf, type TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import type { Event } from '@/src/kit/events'
 import { deliveries, events } from '@/src/runtime/schema'
@@ -7,7 +7,7 @@ import { deliveries, events } from '@/src/runtime/schema'
 const insertEvent = prepared((db: Writer) =>
   db
     .insert(events)
-    .values(paramColumns(['name', 'payload', 'actor', 'at']))
+    .values(paramColumns(['name', 'payload', 'actor', 'at', 'requestId', 'traceparent']))
     .returning({ seq: events.seq }),
 )
 
@@ -32,9 +32,28 @@ export async function publish<Payload>(
   payload: Payload,
 ): Promise<void> {
   const at = tx.now()
-  const [stored] = await insertEvent(tx.db, { name: event.name, payload, actor: tx.actor, at })
+  const [stored] = await insertEvent(tx.db, {
+    name: event.name,
+    payload,
+    actor: tx.actor,
+    at,
+    ...causeOf(tx),
+  })
+  logEvent(tx, event, payload)
   const listeners = tx.core.listenersOf(event.name)
   if (listeners.length === 0) return
   await insertDeliveries(tx.db, listeners.length, { ...listeners, seq: stored?.seq, at })
   tx.wakes.add('relay')
+}
+
+/** With the order, so that a purchase can be followed through the requests of both parties. */
+function logEvent<Payload>(
+  { requestId, pendingLogEntries }: TxContext,
+  event: Event<Payload>,
+  payload: Payload,
+): void {
+  const { orderId } = payload as { orderId?: unknown }
+  // The site's own work would fill the log, such as the import of a catalog.
+  if (requestId === undefined && orderId === undefined) return
+  pendingLogEntries.push({ message: 'event published', fields: { event: event.name, orderId, requestId } })
 }

@@ -35,20 +35,16 @@ export interface QueueStatus {
 
 /** Counts the open cases of every queue. */
 export function measureQueues(ctx: Context): Promise<QueueStatus[]> {
-  return Promise.all(
-    use(ctx, queuesPort).map(async ({ name, help, cases }) => {
-      const [row] = await ctx.db.rows<{ count: number; oldest: number | null }>(
-        sql`select count(*) as count, min(opened_at) as oldest from (${cases(ctx)}) as c`,
-      )
-      const oldest = row?.oldest ?? null
-      return {
-        name,
-        help,
-        count: Number(row?.count ?? 0),
-        oldestAt: oldest === null ? null : Number(oldest),
-      }
-    }),
+  return Promise.all(use(ctx, queuesPort).map((queue) => measureQueue(ctx, queue)))
+}
+
+/** Counts the open cases of a queue. */
+export async function measureQueue(ctx: Context, { name, help, cases }: Queue): Promise<QueueStatus> {
+  const [row] = await ctx.db.rows<{ count: number; oldest: number | null }>(
+    sql`select count(*) as count, min(opened_at) as oldest from (${cases(ctx)}) as c`,
   )
+  const oldest = row?.oldest ?? null
+  return { name, help, count: Number(row?.count ?? 0), oldestAt: oldest === null ? null : Number(oldest) }
 }
 
 /** Returns at most `limit` open cases of every queue with an alert, oldest first. `where` restricts the cases `c`. */

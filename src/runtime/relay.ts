@@ -1,8 +1,10 @@
 import { and, gt, isNull } from 'drizzle-orm'
 import { rowValues } from '@/src/db/prepared'
-import { type Core, systemContext, type TxContext } from '@/src/kit/context'
+import { type Core, causedBy, systemContext, type TxContext } from '@/src/kit/context'
 import type { Listener } from '@/src/kit/events'
+import { withLogFields } from '@/src/kit/log'
 import { Signal } from '@/src/kit/signal'
+import { inSpan } from '@/src/kit/tracing'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 import {
@@ -145,8 +147,10 @@ export class Relay {
   private async applyOne(tx: TxContext, { listener, event }: Due): Promise<void> {
     const found = this.listeners.get(listener)
     if (!found || !('apply' in found)) return
-    const { actor, now } = this.context(listener, event.at)
-    await found.apply({ ...tx, actor, now }, { ...event, id: String(event.seq) })
+    const { actor, now } = this.context(listener, event)
+    const context = causedBy({ ...tx, actor, now }, event)
+    const apply = () => found.apply(context, { ...event, id: String(event.seq) })
+    await this.inSpan(listener, event, apply)
   }
 
   /** Each listener gets events in order unless one fails. Listeners don't wait for each other. */
@@ -196,7 +200,12 @@ export class Relay {
 
   private async postpone(delivery: Due, error: unknown): Promise<void> {
     const { event, listener, attempts } = delivery
-    this.core.log.error('listener failed', { listener, event: event.name, seq: event.seq, error })
+    this.core.log.error('listener failed', {
+      ...logFieldsOf(listener, event),
+      event: event.name,
+      seq: event.seq,
+      error,
+    })
     const nextAt = this.core.now() + Math.min(backoffMaxMs, backoffFirstMs * 2 ** attempts)
     const failed = { ...deliveryKey(delivery), attempts: attempts + 1, nextAt, error: String(error) }
     await this.core.db.transact((tx) => postponeDelivery(tx, failed))
@@ -204,20 +213,36 @@ export class Relay {
 
   private async runListener({ event, listener }: Due): Promise<void> {
     const found = this.listeners.get(listener)
-    const context = this.context(listener, event.at)
-    const running = found && 'run' in found && found.run(context, { ...event, id: String(event.seq) })
+    const context = this.context(listener, event)
+    const running = this.inSpan(listener, event, async () => {
+      if (found && 'run' in found) await found.run(context, { ...event, id: String(event.seq) })
+    })
     const isDone = await withTimeout(
       listenerTimeoutMs,
-      Promise.resolve(running).then(() => true),
+      running.then(() => true),
       false,
     )
     if (!isDone) throw new Error(`no result within ${listenerTimeoutMs} ms`)
   }
 
-  /** A listener's clock shows the time of the event, so that rows it writes carry the time of their cause. */
-  private context(listener: string, at: number) {
-    return systemContext(this.core, listener, () => at)
+  private inSpan(listener: string, event: Due['event'], work: () => Promise<void>): Promise<void> {
+    const { requestId, traceparent } = event
+    const attributes = { 'mintmark.event': event.name, 'mintmark.request_id': requestId ?? undefined }
+    const span = { name: listener, kind: 'consumer', attributes, root: { traceparent } } as const
+    return withLogFields(logFieldsOf(listener, event), () => inSpan({ core: this.core }, span, work))
   }
+
+  /** A listener's clock shows the time of the event, so that rows it writes carry the time of their cause. */
+  private context(listener: string, event: Due['event']) {
+    return causedBy(
+      systemContext(this.core, listener, () => event.at),
+      event,
+    )
+  }
+}
+
+function logFieldsOf(listener: string, { requestId }: Due['event']) {
+  return { listener, ...(requestId !== null && { requestId }) }
 }
 
 function deliveryKey({ event, listener }: Due) {

@@ -1,6 +1,11 @@
 import { bool, index, integer, json, primaryKey, serial, table, text } from '@/src/db/columns'
 import type { Actor } from '@/src/kit/context'
 
+/** The request that caused a row; null for the site's own work, and in rows from before this was stored. */
+function causeColumns() {
+  return { requestId: text('request_id'), traceparent: text('traceparent') }
+}
+
 /** Every published event: the relay's source, the audit trail and the activity feed. */
 export const events = table('core_events', {
   /** Events are delivered in this order. */
@@ -9,6 +14,7 @@ export const events = table('core_events', {
   payload: json<unknown>('payload').notNull(),
   actor: json<Actor>('actor').notNull(),
   at: integer('at').notNull(),
+  ...causeColumns(),
 })
 
 /** Pending deliveries. A row is deleted when its listener has run. */
@@ -43,6 +49,7 @@ export const outbox = table(
     enqueuedAt: integer('enqueued_at').notNull(),
     nextAt: integer('next_at').notNull(),
     error: text('error'),
+    ...causeColumns(),
   },
   (row) => [
     index('core_outbox_due').on(row.state, row.nextAt),

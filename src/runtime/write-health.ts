@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
 import { isUnwritable } from '@/src/db/database-errors'
 import type { Context } from '@/src/kit/context'
@@ -19,14 +20,18 @@ const probeBytes = 65_536
 export class WriteHealth {
   private writable = true
   readonly job = every(probeEveryMs, 'core.probe-writes', (ctx) => this.probe(ctx))
-  /** The given database, with transactions observed. */
+  /** The given database, with transactions observed. A write queue runs `work` later; its log lines and spans stay with the caller. */
   readonly db: Db
 
   constructor(
     db: Db,
     private readonly log: Log,
+    private readonly onEnd: (outcome: 'committed' | 'failed', seconds: number) => void = () => undefined,
   ) {
-    this.db = { ...db, transact: (work, isolation) => this.watch(db.transact(work, isolation)) }
+    this.db = {
+      ...db,
+      transact: (work, isolation) => this.watch(db.transact(AsyncLocalStorage.bind(work), isolation)),
+    }
   }
 
   get isWritable(): boolean {
@@ -34,9 +39,15 @@ export class WriteHealth {
   }
 
   private async watch<Result>(transaction: Promise<Result>): Promise<Result> {
+    const startedAt = performance.now()
+    const end = (outcome: 'committed' | 'failed') =>
+      this.onEnd(outcome, (performance.now() - startedAt) / 1000)
     try {
-      return await transaction
+      const result = await transaction
+      end('committed')
+      return result
     } catch (error) {
+      end('failed')
       if (isUnwritable(error)) this.markUnwritable(error)
       throw error
     }

@@ -72,7 +72,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
     const app = createApp({
       modules: withProviders(modules, platform.module),
       settings,
-      log: createLog('error', () => undefined),
+      log: createLog('error', { write: () => undefined }),
       db: crashableDb(power, db),
       fetch: crashableFetch(power, stripe.fetch),
       now: () => now,

@@ -139,7 +139,7 @@ async function buildRefundedOrder() {
 function withoutIds(tables: Record<string, string[]>): string {
   const rows = Object.values(tables).flat()
   return rows
-    .map((row) => row.replace(/[0-9a-f]{20,}|\b[5-9]\d{3}\b/g, '#'))
+    .map((row) => row.replace(/[0-9a-f]{20,}|\b[0-9a-f]{10}-[0-9a-z]+\b|\b[5-9]\d{3}\b/g, '#'))
     .sort()
     .join('\n')
 }

@@ -1,10 +1,13 @@
 import type Stripe from 'stripe'
 import { checkoutConfig, isLiveMode } from '@/modules/checkout/config'
 import { stripeInstallation } from '@/modules/checkout/schema'
+import { outgoingDuration } from '@/src/http-client/outgoing-metrics'
 import { readConfig } from '@/src/kit/config'
 import type { Context, Core, Fetch } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
+import { observeDuration } from '@/src/kit/metrics'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import { inSpan } from '@/src/kit/tracing'
 import { transact } from '@/src/kit/transact'
 
 /** Timeout of one request. An outbox job makes up to five of them and times out after a minute. */
@@ -83,7 +86,9 @@ async function loadStripe(core: Core): Promise<LoadedStripe> {
   const client = new Stripe(STRIPE_SECRET_KEY, {
     ...hostOptions(STRIPE_API_BASE),
     apiVersion,
-    httpClient: rejectForeignResponses(Stripe.createFetchHttpClient(asFetch(withoutRedirects(core.fetch)))),
+    httpClient: rejectForeignResponses(
+      Stripe.createFetchHttpClient(asFetch(measured(core, withoutRedirects(core.fetch)))),
+    ),
     // The outbox retries with the same key after a delay.
     maxNetworkRetries: 0,
     timeout: requestTimeoutMs,
@@ -98,6 +103,29 @@ async function loadStripe(core: Core): Promise<LoadedStripe> {
 /** Stripe never redirects. A proxy that does must not get the key or the request. */
 function withoutRedirects(fetchFn: Fetch): Fetch {
   return (input, init) => fetchFn(input, { ...init, redirect: 'error' })
+}
+
+function measured(core: Core, fetchFn: Fetch): Fetch {
+  return (input, init) =>
+    observeDuration({ core }, outgoingDuration, {
+      work: () => traced(core, fetchFn, [input, init]),
+      labelsOf: (response) => ({
+        destination: 'stripe',
+        outcome: response && response.status < 500 ? 'ok' : 'failed',
+      }),
+    })
+}
+
+function traced(core: Core, fetchFn: Fetch, [input, init]: Parameters<Fetch>): Promise<Response> {
+  return inSpan({ core }, { name: 'stripe', kind: 'client' }, async (span) => {
+    if (!span) return fetchFn(input, init)
+    const headers = new Headers(init?.headers)
+    headers.set('traceparent', span.traceparent)
+    const response = await fetchFn(input, { ...init, headers })
+    span.attributes['http.response.status_code'] = response.status
+    if (response.status >= 500) span.fail('status')
+    return response
+  })
 }
 
 /** Safe: the Stripe client only calls it and uses none of its other members. */

@@ -12,19 +12,21 @@ import {
   subjectOf,
 } from '@/modules/checkout/stripe/event-types'
 import { maybeRoute } from '@/modules/checkout/stripe/payouts'
-import { syncIntent } from '@/modules/orders/service'
+import { maybePlacingRequest, syncIntent } from '@/modules/orders/service'
 import { syncPayout } from '@/modules/wallet/service'
 import { chunks } from '@/src/kit/chunks'
 import { readConfig } from '@/src/kit/config'
-import type { Context, TxContext } from '@/src/kit/context'
-import { incrementCounter } from '@/src/kit/counters'
+import { type Context, causedBy, type TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { defineCounter, incrementCounter } from '@/src/kit/metrics'
 import { defineOutboxJob, handle, type Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/enqueue'
 
-/** Counts requests with a bad signature: from strangers, or because the configured secret is wrong. */
-export const webhooksRejectedCounter = 'mintmark_webhooks_rejected_total'
+export const webhooksRejected = defineCounter({
+  name: 'mintmark_webhooks_rejected_total',
+  help: 'Webhooks with a bad signature: from strangers, or because the configured secret is wrong',
+})
 
 /** An older request may be a replay attack. */
 const signatureToleranceSeconds = 300
@@ -57,11 +59,22 @@ export async function receiveWebhook(ctx: Context, body: Uint8Array, signature: 
   await receiveEvent({ ...ctx, actor: { kind: 'provider', name: 'stripe' } }, event)
 }
 
-/** Stores an event once and enqueues its processing. Ignores irrelevant events and those of another mode or account. */
+/**
+ * Stores an event once and enqueues its processing, with the id of the request that placed the order, so that it can be followed. Ignores irrelevant events
+ * and those of another mode or account.
+ */
 async function receiveEvent(ctx: Context, event: StripeEvent): Promise<void> {
   const subject = subjectOf(event)
   if (!subject || !(await isForThisSite(ctx, event))) return
-  await transact(ctx, (tx) => storeEvent(tx, event, subject))
+  const cause = subject.kind === 'intent' ? await maybePlacingRequest(ctx, subject.objectId) : undefined
+  const followed = cause ? causedBy(ctx, cause) : ctx
+  if (!(await transact(followed, (tx) => storeEvent(tx, event, subject)))) return
+  ctx.core.log.info('webhook received', {
+    eventId: event.id,
+    type: event.type,
+    requestId: followed.requestId,
+    webhookRequestId: ctx.requestId,
+  })
 }
 
 export const processStripeEventHandler = handle(
@@ -105,8 +118,8 @@ async function verifySignature(ctx: Context, body: Uint8Array, signature: string
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
     }
   }
-  incrementCounter(ctx, webhooksRejectedCounter)
-  ctx.core.log.warn('webhook rejected: bad signature', { bytes: body.length })
+  incrementCounter(ctx, webhooksRejected)
+  ctx.core.log.warn('webhook rejected: bad signature', { requestId: ctx.requestId, bytes: body.length })
   throw checkoutErrors.bad_signature()
 }
 
@@ -119,18 +132,20 @@ async function isForThisSite(ctx: Context, { id, type, livemode, account }: Stri
   return false
 }
 
-async function storeEvent(tx: TxContext, { id, type }: StripeEvent, subject: EventSubject): Promise<void> {
+/** Returns false if the event is known. */
+async function storeEvent(tx: TxContext, { id, type }: StripeEvent, subject: EventSubject): Promise<boolean> {
   const [fresh] = await tx.db
     .insert(stripeEvents)
     .values({ id, type, ...subject, receivedAt: tx.now(), state: 'waiting' })
     .onConflictDoNothing()
     .returning()
-  if (!fresh) return
+  if (!fresh) return false
   await enqueue(tx, ProcessStripeEvent, {
     key: `stripe_event:${id}`,
     subject: `stripe:${subject.objectId}`,
     payload: { eventId: id },
   })
+  return true
 }
 
 async function processEvent(ctx: Context, event: EventRow): Promise<SubjectSyncResult> {

@@ -15,6 +15,7 @@ import { sendRequest } from '@/src/http-client/send-request'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
+import { defineCounter, incrementCounter } from '@/src/kit/metrics'
 import type { Notice } from '@/src/kit/notify'
 import { defineOutboxJob, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { sha256Hex } from '@/src/kit/secret'
@@ -34,6 +35,13 @@ const SendPush = defineOutboxJob<PushPayload>('notifications.push', {
   isSecret: true,
   retentionMs: sentMessageRetentionMs,
 })
+export const pushesSent = defineCounter({
+  name: 'mintmark_pushes_total',
+  help: 'Attempts to send a push message, by outcome (sent, failed)',
+  labels: ['outcome'],
+  from0: [{ outcome: 'sent' }, { outcome: 'failed' }],
+})
+
 /** Older messages aren't worth a push; the site still shows them. */
 const ttlSeconds = 86_400
 const topicLength = 32
@@ -63,6 +71,8 @@ export const sendPush = handle(SendPush, async (ctx, { payload, enqueuedAt }): P
   const service = device && maybePushService(device.endpoint)
   if (!device || !service || isStale) return { outcome: 'done' }
   const response = await sendRequest(ctx, service, await buildRequest(ctx, device, payload))
+  const isAccepted = response.outcome === 'received' && response.status < 300
+  incrementCounter(ctx, pushesSent, { outcome: isAccepted ? 'sent' : 'failed' })
   if (response.outcome === 'unavailable') return { outcome: 'unknown', reason: response.reason }
   if (response.outcome === 'blocked') return { outcome: 'done' }
   // 404 and 410: the browser unsubscribed. 403: it subscribed with another VAPID key.

@@ -1,15 +1,19 @@
 import '@/web/testing/dom'
 import { readAddedModules } from '@/scripts/lib/added-modules/record'
+import { withMetricsTable } from '@/scripts/lib/docs/metrics-table'
 import { namesPage } from '@/scripts/lib/docs/names-page'
 import { withPersonalDataTable } from '@/scripts/lib/docs/personal-data-table'
 import { referencePage } from '@/scripts/lib/docs/reference'
+import { applicationMetrics } from '@/src/application-metrics'
 import { personalDataHoldersOf } from '@/src/application-providers'
 import { modules } from '@/src/modules'
+import { EventLoopLag } from '@/src/runtime/event-loop-lag'
 import type { Tree } from '@/tests/tidy/tree'
 import type { WebModule } from '@/web/lib/module'
 import { modules as webModules } from '@/web/modules'
 
 const personalDataPage = 'docs/personal-data.md'
+const operatingPage = 'docs/operating.md'
 
 /** Returns the text that each generated document must have, by its path. Throws if a definition can't be described. */
 export async function generatedDocuments(tree: Tree): Promise<Record<string, string>> {
@@ -20,10 +24,12 @@ export async function generatedDocuments(tree: Tree): Promise<Record<string, str
     addedModules: Object.keys(readAddedModules()),
   }
   const personalData = withPersonalDataTable(tree.get(personalDataPage) ?? '', personalDataHoldersOf(modules))
+  const metrics = applicationMetrics(modules, { lag: new EventLoopLag(), countSockets: () => 0 })
   return {
     'docs/modules/names.md': namesPage(tree),
     'docs/modules/reference.md': referencePage(sources),
     [personalDataPage]: personalData,
+    [operatingPage]: withMetricsTable(tree.get(operatingPage) ?? '', metrics),
   }
 }
 

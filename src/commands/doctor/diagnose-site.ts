@@ -54,7 +54,7 @@ export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
   const db = await tryOpenDb(location)
   if (!db) return [...results, { name: 'database', ...wrong('cannot be opened: restore a backup') }]
   try {
-    const core = createCore({ modules, settings, db, log: createLog('error', () => undefined) })
+    const core = createCore({ modules, settings, db, log: createLog('error', { write: () => undefined }) })
     return [...results, ...(await diagnoseCore(systemContext(core, 'doctor'), core.modules))]
   } finally {
     await db.close()

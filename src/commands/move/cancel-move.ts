@@ -3,9 +3,8 @@ import { openFromEnvironment } from '@/src/commands/open-core'
 import { lockAfterRestore } from '@/src/commands/restore/replace-database'
 import { createCore } from '@/src/create-core'
 import { dropMarkTable, findSourceMark } from '@/src/db/move-mark'
-import { appConfig } from '@/src/kit/app-config'
+import { createSiteLog } from '@/src/kit/app-config'
 import { failed } from '@/src/kit/command'
-import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
 
 /** Makes the source of a move usable again. */
@@ -26,7 +25,7 @@ export async function cancelMove(source: DatabaseAddress, isJson: boolean): Prom
 async function lockLikeBackup(madeAt: number): Promise<void> {
   const { settings, db } = await openFromEnvironment()
   try {
-    const log = createLog(settings.of(appConfig).LOG_LEVEL)
+    const log = createSiteLog(settings)
     await lockAfterRestore(createCore({ modules, settings, db, log }), madeAt)
   } finally {
     await db.close()

@@ -13,10 +13,9 @@ import {
   verifyBackup,
 } from '@/src/db/backup'
 import { openDb } from '@/src/db/open'
-import { appConfig } from '@/src/kit/app-config'
+import { createSiteLog } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
-import { createLog } from '@/src/kit/log'
 import { transact } from '@/src/kit/transact'
 import { migrationChains, modules } from '@/src/modules'
 import { markRestored } from '@/src/runtime/restore-lock'
@@ -69,7 +68,7 @@ async function migrateAndLock(
   const db = await openDb(incoming, migrationChains)
   try {
     await db.migrate({ skipBackup: true })
-    const log = createLog(settings.of(appConfig).LOG_LEVEL)
+    const log = createSiteLog(settings)
     await lockAfterRestore(createCore({ modules, settings, db, log }), Date.parse(madeAt))
   } finally {
     await db.close()

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { sql } from '@/src/db/columns'
 import { defineEvent, on } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
+import { defineCounter } from '@/src/kit/metrics'
 import type { Module } from '@/src/kit/module'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
 import { defineSearchFilter, defineSearchSort } from '@/src/kit/search'
@@ -41,8 +42,9 @@ test('a topic must be one that clients can subscribe to', () => {
 })
 
 test('a counter must be named as a counter', () => {
-  expect(problemsOf(buildModule('reviews', { counters: ['mintmark_stuck'] }))).toEqual([
-    'The module reviews (modules/reviews/module.ts) has the counter mintmark_stuck, which is not of the form mintmark_…_total. Rename it.',
+  const metrics = [defineCounter({ name: 'mintmark_stains', help: '' })]
+  expect(problemsOf(buildModule('reviews', { metrics }))).toEqual([
+    'The module reviews (modules/reviews/module.ts) has the counter mintmark_stains, which is not of the form mintmark_…_total. Rename it.',
   ])
 })
 

@@ -1,11 +1,12 @@
 import type { Event } from '@/src/kit/events'
+import type { Metric } from '@/src/kit/metrics'
 import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule } from '@/src/kit/module-error'
 
 /** Prefixes of the application's own jobs, events, ports and tags. */
 const reservedNames = ['core', 'http', 'realtime', 'kit', 'mail', 'host']
 
-const metricName = /^mintmark_[a-z0-9_]+_total$/
+const metricName = /^mintmark_[a-z0-9_]+$/
 
 /** Finds names that don't follow the rules: a module's jobs, listeners and outbox jobs start with its name. */
 export function findMisnamed(modules: readonly Module[]): string[] {
@@ -15,7 +16,7 @@ export function findMisnamed(modules: readonly Module[]): string[] {
     ...(module.listeners ?? []).flatMap(({ name }) => checkPrefix(module, 'listener', name)),
     ...(module.outboxHandlers ?? []).flatMap(({ type }) => checkPrefix(module, 'outbox job', type.kind)),
     ...(module.topics ?? []).flatMap(({ name }) => checkTopic(module, name)),
-    ...(module.counters ?? []).flatMap((name) => checkCounter(module, name)),
+    ...(module.metrics ?? []).flatMap((metric) => checkMetric(module, metric)),
     ...(module.searchFilters ?? []).flatMap(({ params }) =>
       Object.keys(params).flatMap((name) => checkSearchParam(module, name)),
     ),
@@ -44,10 +45,11 @@ function checkTopic({ name: owner }: Module, name: string): string[] {
   ]
 }
 
-function checkCounter({ name: owner }: Module, name: string): string[] {
-  if (metricName.test(name)) return []
+function checkMetric({ name: owner }: Module, { name, type }: Metric): string[] {
+  if (metricName.test(name) && name.endsWith('_total') === (type === 'counter')) return []
+  const form = { counter: 'mintmark_…_total', gauge: 'mintmark_…', histogram: 'mintmark_…_seconds' }[type]
   return [
-    `${capitalize(nameModule(owner))} has the counter ${name}, which is not of the form mintmark_…_total. Rename it.`,
+    `${capitalize(nameModule(owner))} has the ${type} ${name}, which is not of the form ${form}. Rename it.`,
   ]
 }
 

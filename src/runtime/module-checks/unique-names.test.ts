@@ -5,6 +5,7 @@ import { defineConfig } from '@/src/kit/config'
 import { defineErrors } from '@/src/kit/errors'
 import { defineEvent, on } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
+import { defineCounter } from '@/src/kit/metrics'
 import type { Module } from '@/src/kit/module'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
 import { defineSearchFilter, defineSearchSort } from '@/src/kit/search'
@@ -12,6 +13,7 @@ import { defineStaffTable } from '@/src/kit/staff-tables'
 import { buildModule, problemsOf } from '@/tests/support/module-problems'
 
 const run = async () => undefined
+const stains = defineCounter({ name: 'mintmark_stains_total', help: '' })
 const words = { title: 'Torn', detail: 'It is torn.', advice: 'Sew it.' }
 const config = (name: string) => ({ config: defineConfig({ [name]: { schema: v.string(), help: '' } }) })
 const queue = (name: string) => ({ queues: [{ name, help: '', cases: () => sql`` }] })
@@ -30,7 +32,7 @@ const sharable: [string, string, Partial<Module>][] = [
   ['variable SHOP_NAME', 'config.ts', config('SHOP_NAME')],
   ['topic sales', 'module.ts', { topics: [{ name: 'sales' }] }],
   ['frame say', 'module.ts', frame('say')],
-  ['counter mintmark_stains_total', 'module.ts', { counters: ['mintmark_stains_total'] }],
+  ['metric mintmark_stains_total', 'module.ts', { metrics: [stains] }],
   ['queue stains', 'module.ts', queue('stains')],
   ['invariant S1', 'module.ts', invariant('S1')],
   ['search parameter shade', 'module.ts', { searchFilters: [filterBy('shade')] }],

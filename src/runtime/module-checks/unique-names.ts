@@ -3,6 +3,8 @@ import { type Errors, httpErrors } from '@/src/kit/errors'
 import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule } from '@/src/kit/module-error'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
+import { coreMetrics } from '@/src/runtime/core-metrics'
+import { EventLoopLag } from '@/src/runtime/event-loop-lag'
 
 /** What must have a name of its own in the whole application, by how a message calls it. */
 interface Kind {
@@ -37,10 +39,20 @@ const kinds: Record<string, Kind> = {
   },
   job: { names: ({ jobs = [] }) => jobs.map(({ name }) => name) },
   'outbox handler': { names: ({ outboxHandlers = [] }) => outboxHandlers.map(({ type }) => type.kind) },
-  counter: { names: ({ counters = [] }) => counters },
+  metric: {
+    names: ({ metrics = [] }) => metrics.map(({ name }) => name),
+    taken: [
+      ...coreMetrics(new EventLoopLag(), []).map(({ name }) => name),
+      // src/application-metrics.ts
+      'mintmark_http_request_duration_seconds',
+      'mintmark_sockets_open',
+      'mintmark_outgoing_request_duration_seconds',
+      'mintmark_emails_total',
+    ],
+  },
   queue: {
     names: ({ queues = [] }) => queues.map(({ name }) => name),
-    // src/http/metrics.ts has mintmark_sockets_open and mintmark_outbox_oldest_seconds.
+    // The application has mintmark_sockets_open and mintmark_outbox_oldest_seconds.
     taken: ['sockets', 'outbox'],
   },
   // src/runtime/invariants.ts checks F1 and F2.

@@ -88,7 +88,7 @@ export async function createTestApp({
     DATA_DIR: dataDir,
     ...env,
   })
-  const log = createLog('info', (line) => logLines.push(line))
+  const log = createLog('info', { write: (line) => logLines.push(line) })
   const passwordCost = hasRealPasswordCost ? undefined : cheapPasswords
   const app = createApp(
     {

@@ -1,12 +1,16 @@
 import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
+import { loggablePath } from '@/src/http/observe-requests'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { homeNetwork, openSite, type SecurityLogSite } from '@/tests/support/security-log-site'
 import type { TestResponse } from '@/tests/support/test-client'
 import { buy, listItem } from '@/tests/support/trade'
 
-/** The log lines about refused requests, oldest first. */
-const refusals = (site: SecurityLogSite) =>
-  site.logLines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'request refused')
+/** The log lines about requests, oldest first. */
+const requestLines = ({ logLines }: Pick<SecurityLogSite, 'logLines'>) =>
+  logLines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'request')
+
+const refusals = (site: SecurityLogSite) => requestLines(site).filter(({ reason }) => reason !== undefined)
 
 interface Attempt {
   reason: string
@@ -81,36 +85,67 @@ test.each(Object.entries(attempts))('%s is logged once, without its content (D18
   const { status, headers } = await attempt.act(site)
   const { reason, route, method = 'GET', isVisitor } = attempt
   expect(status).toBe(attempt.status)
-  const lines = refusals(site)
-  expect(lines).toEqual([
+  expect(refusals(site)).toEqual([
     {
       at: expect.any(String),
       level: 'info',
-      message: 'request refused',
-      reason,
-      status,
-      method,
-      ...(route && { route }),
+      message: 'request',
       requestId: headers.get('x-request-id'),
+      method,
+      path: expect.stringMatching(/^\/api\/[\w/-]+$/),
+      ...(route && { route }),
+      status,
+      durationMs: expect.any(Number),
+      reason,
       network: homeNetwork,
       ...(isVisitor ? {} : { userId: await userIdOf(site.ann) }),
     },
   ])
 })
 
-test('a missing page is not logged', async () => {
+test('every response has the id of its line', async () => {
   await using site = await openSite()
-  expect((await site.visitor().get('/no-such-page')).status).toBe(404)
-  expect(refusals(site)).toEqual([])
+  const visitor = site.visitor()
+  const before = requestLines(site).length
+  const paths = [
+    '/api/items',
+    '/',
+    '/no-such-page',
+    '/api/nothing',
+    '/healthz',
+    '/files/none',
+    '/sitemap.xml',
+    '/metrics',
+  ]
+  const responses: TestResponse[] = []
+  for (const path of paths) responses.push(await visitor.get(path))
+  const lines = requestLines(site).slice(before)
+  expect(lines.map(({ requestId }) => requestId)).toEqual(
+    responses.map(({ headers }) => headers.get('x-request-id')),
+  )
+  expect(lines.map(({ status }) => status)).toEqual(responses.map(({ status }) => status))
+  expect(lines.map(({ path }) => path)).toEqual(paths)
+  expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(paths.length)
 })
 
-test('a flood is one line a minute, and the next line counts the rest (D18)', async () => {
-  await using site = await openSite()
-  const knock = () => site.ann.get('/api/admin/queues')
-  for (let times = 0; times < 5; times++) await knock()
-  await site.visitor().get('/api/admin/queues')
-  expect(refusals(site)).toHaveLength(2)
-  site.advance(60_000)
-  await knock()
-  expect(refusals(site).map(({ unlogged }) => unlogged)).toEqual([undefined, undefined, 4])
+test('LOG_SAMPLE is the share of successful requests that are logged; failed ones always are', async () => {
+  await using none = await createTestApp({ env: { LOG_SAMPLE: '0' } })
+  for (let times = 0; times < 20; times++) await none.visitor().get('/healthz')
+  await none.visitor().get('/api/wallet')
+  expect(requestLines(none)).toMatchObject([{ status: 401, reason: 'unauthorized' }])
+  await using half = await createTestApp({ env: { LOG_SAMPLE: '0.5' } })
+  for (let times = 0; times < 400; times++) await half.visitor().get('/healthz')
+  expect(requestLines(half).length).toBeWithin(120, 280)
+})
+
+test.each([
+  ['/api/items/019bc?cursor=a', '/api/items/019bc'],
+  ['/api/items?search=ann@home.example', '/api/items'],
+  ['/u/ann@home.example/x', '/u/…/x'],
+  ['/u/ann%40home.example', '/u/…'],
+  ['', ''],
+  ['/a#b', '/a'],
+  [`/${'a'.repeat(300)}`, `/${'a'.repeat(199)}`],
+])('the path of %p is logged without its query and what a user may have entered', (path, logged) => {
+  expect(loggablePath(`http://x${path}`)).toBe(logged)
 })

@@ -1,0 +1,25 @@
+import { requestDuration } from '@/src/http/observe-requests'
+import { outgoingMetrics } from '@/src/http-client/outgoing-metrics'
+import { defineGauge, type Metric } from '@/src/kit/metrics'
+import type { Module } from '@/src/kit/module'
+import { coreMetrics } from '@/src/runtime/core-metrics'
+import type { EventLoopLag } from '@/src/runtime/event-loop-lag'
+
+interface Sources {
+  readonly lag: EventLoopLag
+  readonly countSockets: () => number
+}
+
+/** The metrics of the application and of each module. */
+export function applicationMetrics(modules: readonly Module[], { lag, countSockets }: Sources): Metric[] {
+  return [
+    requestDuration,
+    defineGauge({ name: 'mintmark_sockets_open', help: 'Open WebSocket connections', measure: countSockets }),
+    ...coreMetrics(
+      lag,
+      modules.flatMap((module) => module.queues ?? []),
+    ),
+    ...outgoingMetrics,
+    ...modules.flatMap((module) => module.metrics ?? []),
+  ]
+}

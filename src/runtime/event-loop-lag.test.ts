@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { EventLoopLag } from '@/src/runtime/event-loop-lag'
+
+test('the lag is the longest delay of this window and the one before', () => {
+  const lag = new EventLoopLag()
+  expect(lag.seconds).toBe(0)
+  for (const at of [100, 200, 550, 650]) lag.record(at)
+  expect(lag.seconds).toBe(0.25)
+  for (let at = 750; at < 29_000; at += 100) lag.record(at)
+  expect(lag.seconds).toBe(0.25)
+  for (let at = 29_000; at < 46_000; at += 100) lag.record(at)
+  expect(lag.seconds).toBe(0)
+})
+
+test('something that keeps the process busy is seen', async () => {
+  const lag = new EventLoopLag()
+  lag.start()
+  await Bun.sleep(150)
+  Bun.sleepSync(400)
+  await Bun.sleep(10)
+  lag.stop()
+  expect(lag.seconds).toBeGreaterThan(0.2)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import packageJson from '@/package.json' with { type: 'json' }
+import { commands } from '@/src/commands/list'
+
+const main = join(import.meta.dir, '../../src/main.ts')
+
+/** Runs a command of which only the first `lines` lines are read. */
+async function run(args: readonly string[], lines = 1_000) {
+  const script = 'set -o pipefail; bun "$0" "$@" | head -n "$LINES_READ"'
+  const child = Bun.spawn(['bash', '-c', script, main, ...args], {
+    env: { ...process.env, DATABASE_URL: '', LINES_READ: String(lines) },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [stdout, stderr] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  return { stdout, stderr, exitCode: await child.exited }
+}
+
+test('--version prints the version', async () => {
+  const { stdout, exitCode } = await run(['--version'])
+  expect([stdout, exitCode]).toEqual([`mintmark ${packageJson.version}\n`, 0])
+})
+
+test('help on a command says what it does and its exit codes, as --help does', async () => {
+  const [help, option] = [await run(['help', 'serve']), await run(['serve', '--help'])]
+  expect(help).toEqual(option)
+  expect(help.stdout).toMatch(
+    /^mintmark serve\n\n.*\n\nExit codes:\n {2}0 {3}success\n[\s\S]*\n {2}75 {2}another server/,
+  )
+  const unknown = await run(['help', 'nothing'])
+  expect([unknown.stdout, unknown.exitCode]).toEqual(['', 2])
+})
+
+test('a closed pipe ends a command quietly', async () => {
+  const { stdout, stderr, exitCode } = await run(['help', 'config'], 0)
+  expect([stdout, stderr, exitCode]).toEqual(['', '', 0])
+})
+
+test('every command has a help text of its own', () => {
+  for (const { name, synopsis, about } of commands) {
+    expect(synopsis.startsWith(name)).toBe(true)
+    expect(about.length).toBeGreaterThan(20)
+  }
+})
