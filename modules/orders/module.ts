@@ -57,6 +57,7 @@ export const orders = defineModule({
   errors: ordersErrors,
   routes,
   pages: [
+    { path: '/orders', title: shellMessages.listTitle, description: serverMessages.listDescription },
     { path: '/orders/:id', title: shellMessages.title, description: serverMessages.description },
     staffPage('/admin/orders', caseMessages.title),
     staffPage('/admin/orders/:id', caseMessages.title),
