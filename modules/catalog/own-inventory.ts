@@ -1,5 +1,4 @@
 import { and, inArray } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { Category, OwnCopy, OwnInventory } from '@/modules/catalog/contract'
 import type { Item } from '@/modules/catalog/items/item-rows'
 import { serverMessages } from '@/modules/catalog/messages'
@@ -12,6 +11,7 @@ import { thumbnailPath } from '@/modules/thumbnails/contract'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, Core, UserContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'
+import { LruCache } from '@/src/kit/lru-cache'
 import { dollarsOf } from '@/src/kit/money'
 import { withTimeout } from '@/src/kit/with-timeout'
 
@@ -28,14 +28,14 @@ const cachedBytesMax = 4 * 1024 * 1024
 /** Of an entry besides its name. */
 const entryBytes = 200
 
-type FetchedItems = LRUCache<string, FetchedItem>
+type FetchedItems = LruCache<FetchedItem>
 
 const fetchedItems = new WeakMap<Core, FetchedItems>()
 
 function createFetchedItems(): FetchedItems {
-  return new LRUCache({
-    maxSize: cachedBytesMax,
-    sizeCalculation: ({ name }) => name.length * 2 + entryBytes,
+  return new LruCache({
+    max: cachedBytesMax,
+    sizeOf: ({ name }) => name.length * 2 + entryBytes,
   })
 }
 

@@ -6,6 +6,7 @@ import { guards, type HttpServices } from '@/src/http/guards'
 import { renderSecurityTxt, securityTxtPath } from '@/src/http/security-txt'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
 const cacheControl = 'public, max-age=300'
@@ -33,6 +34,15 @@ export function operatorFiles(services: HttpServices) {
     .get('/.well-known/*', async ({ request, params }) => found(await wellKnown(request, params['*'])), {
       detail: { hide: true },
     })
+}
+
+/** The content of a file of `DATA_DIR/public`. Undefined if there is none at this path. */
+export async function readOperatorFile(
+  ctx: Pick<Context, 'core'>,
+  encodedPath: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const file = await maybeFile(join(readConfig(ctx, appConfig).DATA_DIR, 'public'), encodedPath)
+  return file && new Uint8Array(await Bun.file(file.path).arrayBuffer())
 }
 
 /** Throws not_found. */
@@ -77,14 +87,17 @@ function fileServer(prefix: string, folder: string) {
 }
 
 /** Undefined for directories, dotfiles and paths that leave the folder, also through a symlink. */
-async function maybeFile(folder: string, encodedPath: string): Promise<{ etag: string } | undefined> {
+async function maybeFile(
+  folder: string,
+  encodedPath: string,
+): Promise<{ path: string; etag: string } | undefined> {
   try {
     const path = decodeURIComponent(encodedPath)
     if (path.split('/').some((segment) => segment === '' || segment.startsWith('.'))) return undefined
     const real = await realpath(join(folder, path))
     if (!real.startsWith((await realpath(folder)) + sep)) return undefined
     const found = await stat(real)
-    return found.isFile() ? { etag: `"${found.size}-${found.mtimeMs}"` } : undefined
+    return found.isFile() ? { path: real, etag: `"${found.size}-${found.mtimeMs}"` } : undefined
   } catch {
     return undefined
   }

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import { networkLabel } from '@/src/http/client-address'
 import type { HttpServices } from '@/src/http/guards'
 import type { Context } from '@/src/kit/context'
 import type { AppError } from '@/src/kit/errors'
 import { lazy } from '@/src/kit/lazy'
+import { LruCache } from '@/src/kit/lru-cache'
 import { loggedInUser } from '@/src/kit/second-factor'
 
 const intervalMs = 60_000
@@ -24,7 +24,7 @@ interface Refusal {
  * line a minute per route and reason, so that a flood can't fill the log; `unlogged` counts the refusals before that had none.
  */
 export function createRefusalLog({ core, addressOf }: HttpServices): (refusal: Refusal) => void {
-  const repeated = lazy(() => new LRUCache<string, { until: number; unlogged: number }>({ max: repeatedMax }))
+  const repeated = lazy(() => new LruCache<{ until: number; unlogged: number }>({ max: repeatedMax }))
   return ({ error: { kind }, request, route, requestId, ctx }) => {
     if (kind.status >= 500) return
     const network = networkLabel(addressOf(request))

@@ -18,6 +18,8 @@ export const pageStylePort = definePort<(ctx: Pick<Context, 'core'>) => string |
 interface ShellOptions {
   title: string
   theme: string | undefined
+  /** Tags for the head of every page. */
+  links?: string
   /** Added after the style sheets of the page. */
   style?: string
   clientConfig: ClientConfig
@@ -40,7 +42,10 @@ export function builtPage(folder: string): PageSource {
 }
 
 /** Adds title, meta tags, theme, client config, preloads and the noscript text to an index.html. */
-export function renderShell(html: string, { title, theme, style, clientConfig, head }: ShellOptions): string {
+export function renderShell(
+  html: string,
+  { title, theme, links = '', style, clientConfig, head }: ShellOptions,
+): string {
   return html
     .replace(/<meta name="?description"?[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () =>
@@ -57,7 +62,7 @@ export function renderShell(html: string, { title, theme, style, clientConfig, h
     .replace(
       '</head>',
       () =>
-        `${(head?.preload ?? []).map(preloadTag).join('')}${style ? `<style>${style}</style>` : ''}</head>`,
+        `${links}${(head?.preload ?? []).map(preloadTag).join('')}${style ? `<style>${style}</style>` : ''}</head>`,
     )
     .replace('<noscript>', () => `<noscript>${escapeMarkup(serverMessages.needsScript)}`)
 }

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Db } from '@/src/kit/db'
+import { LruCache } from '@/src/kit/lru-cache'
 
 /** How long a cached value is served before checking whether another process has written. */
 const recheckMs = 100
@@ -47,7 +47,7 @@ interface CacheOptions<Value> {
  * them or within 100 ms.
  */
 export class VersionedCache<Value extends NonNullable<unknown>> {
-  private readonly values: LRUCache<string, Value>
+  private readonly values: LruCache<Value>
   private readonly isCacheable: (value: Value) => boolean
   private version = -1
   private externalVersion: number | undefined
@@ -61,9 +61,9 @@ export class VersionedCache<Value extends NonNullable<unknown>> {
     { bytesMax, bytesOf, isCacheable = () => true }: CacheOptions<Value>,
   ) {
     this.isCacheable = isCacheable
-    this.values = new LRUCache({
-      maxSize: bytesMax,
-      sizeCalculation: (value, key) => bytesOf(value) + key.length,
+    this.values = new LruCache({
+      max: bytesMax,
+      sizeOf: (value, key) => bytesOf(value) + key.length,
     })
   }
 

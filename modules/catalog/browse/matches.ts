@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { itemColumns, itemConditions } from '@/modules/catalog/browse/search-conditions'
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { items } from '@/modules/catalog/schema'
@@ -7,6 +6,7 @@ import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { sql } from '@/src/db/columns'
 import { VersionedCache } from '@/src/kit/cache-versions'
 import type { Context } from '@/src/kit/context'
+import { LruCache } from '@/src/kit/lru-cache'
 
 /** The items that meet the filters of a query. */
 export interface Matches {
@@ -28,17 +28,18 @@ const cachedBytesMax = 1024 * 1024
 /** Counts the matches of queries. Each is counted once per version of the catalog. */
 export class MatchesCache {
   private cache: VersionedCache<Matches> | undefined
-  private readonly all = new LRUCache<string, Matches>({ max: 1, ttl: totalKeptMs })
+  private readonly all = new LruCache<{ matches: Matches; until: number }>({ max: 1 })
 
   async get(ctx: Context, query: BrowseQuery): Promise<Matches> {
     const known = this.all.get(filtersOf(query))
-    if (known) return known
+    if (known && ctx.now() < known.until) return known.matches
     this.cache ??= new VersionedCache(ctx.core, catalogCacheTag, {
       bytesMax: cachedBytesMax,
       bytesOf: ({ seqs = [] }) => 100 + 8 * seqs.length,
     })
     const matches = await this.cache.get(filtersOf(query), () => findMatches(ctx, query))
-    if (matches.isExact && matches.total > countedMax) this.all.set(filtersOf(query), matches)
+    if (matches.isExact && matches.total > countedMax)
+      this.all.set(filtersOf(query), { matches, until: ctx.now() + totalKeptMs })
     return matches
   }
 }
