@@ -21,7 +21,10 @@ export function SupportPage() {
   if (useIsTicketPending())
     return (
       <Page title={shellMessages.title} lead={messages.lead}>
-        <LoadingBlock />
+        {/* Taller than the page that follows, so that the footer is out of sight before and after the scrolling. */}
+        <div className="min-h-[300vh]">
+          <LoadingBlock />
+        </div>
       </Page>
     )
   return (

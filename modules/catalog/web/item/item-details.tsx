@@ -87,7 +87,7 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
           )}
         </div>
         <div className="-mr-2.5 flex">
-          <SlotView slot={shareSlot} props={{ what: item.name }} />
+          <SlotView slot={shareSlot} props={{ what: item.name }} fallback={<span className="size-10" />} />
           <FavoriteButton itemId={item.id} name={item.name} />
         </div>
       </div>

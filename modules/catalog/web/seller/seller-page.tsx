@@ -101,7 +101,7 @@ function SellerHeader({ seller: { username, imageUrl, temporary, verified, since
         </ul>
       </div>
       <div className="ml-auto self-start">
-        <SlotView slot={shareSlot} props={{ what: username }} />
+        <SlotView slot={shareSlot} props={{ what: username }} fallback={<span className="block size-10" />} />
       </div>
     </div>
   )
