@@ -8,18 +8,12 @@ import { createQueryClient } from '@/web/lib/query-client'
 import { watchTheme } from '@/web/lib/theme'
 import { modules } from '@/web/modules'
 
-/** Long after the first load, whose requests come first. Browsers without service workers, and private windows of some, lack `serviceWorker`. */
-function scheduleServiceWorker() {
-  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
-  const register = () => import('@/web/lib/service-worker').then((m) => m.registerServiceWorker())
-  setTimeout(() => register().catch(() => undefined), 4000)
-}
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')
 
 loadFont()
-scheduleServiceWorker()
+// Long after the first load, whose requests come first.
+if (process.env.NODE_ENV === 'production') setTimeout(() => import('@/web/start-service-worker'), 5000)
 startScrollRestoration()
 watchTheme()
 createRoot(root).render(

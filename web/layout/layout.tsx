@@ -20,7 +20,7 @@ import { TooltipHost } from '@/web/ui/tooltip-host'
 export function Layout({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
   const [path] = useLocation()
   const nav = navItemsFor(useViewer(), path, items)
-  const isNarrow = useMediaQuery('(width < 64rem)')
+  const isNarrow = useMediaQuery('(width<64rem)')
   // The back office has its own navigation.
   const hasBottomBar = !path.startsWith(adminPath)
   useSearchShortcut()

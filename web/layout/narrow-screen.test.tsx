@@ -11,7 +11,7 @@ const plugs = [plug(searchSlot, () => <input type="search" aria-label="Search li
 /** Opens a page on a narrow screen and returns the bar. */
 async function openNarrow(options: Parameters<typeof renderApp>[0]) {
   const matchMedia = spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: query === '(width < 64rem)' }) as MediaQueryList,
+    (query) => Object.assign(new EventTarget(), { matches: query === '(width<64rem)' }) as MediaQueryList,
   )
   onTestFinished(() => matchMedia.mockRestore())
   const page = renderApp({ plugs, ...options })

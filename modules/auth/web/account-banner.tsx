@@ -25,7 +25,7 @@ export function AccountBanner() {
       </Banner>
     )
   // Known before the user is, so that the banner doesn't push the page down.
-  if (viewer.state === 'loading' && values.unverified === true && path !== authPath) return <VerifyBanner />
+  if (viewer.state === 'loading' && values.unverified && path !== authPath) return <VerifyBanner />
   if (viewer.state !== 'user') return null
   const { verified, email, passwordMissing, suspension, warned } = viewer.user
   if (warned && path !== securityPath)

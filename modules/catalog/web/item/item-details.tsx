@@ -87,7 +87,7 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
           )}
         </div>
         <div className="-mr-2.5 flex">
-          <SlotView slot={shareSlot} props={{ what: item.name }} fallback={<span className="size-10" />} />
+          <SlotView slot={shareSlot} props={{ what: item.name }} />
           <FavoriteButton itemId={item.id} name={item.name} />
         </div>
       </div>
