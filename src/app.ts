@@ -19,6 +19,7 @@ import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
 import type { PageSource } from '@/src/http/shell'
 import { sitemap } from '@/src/http/sitemap'
+import { webApp } from '@/src/http/web-app'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import { type Context, systemContext } from '@/src/kit/context'
@@ -96,6 +97,7 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     { plugin: openapi(core, core.modules, server) },
     { plugin: operatorFiles(services) },
     { plugin: sitemap(core, core.modules) },
+    { plugin: webApp(core) },
     { plugin: pages(services, core.modules, source) },
   ]
   checkRoutes(sources, core.modules)

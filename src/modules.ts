@@ -19,6 +19,7 @@ import { problems } from '@/modules/problems/module'
 import { reports } from '@/modules/reports/module'
 import { reviews } from '@/modules/reviews/module'
 import { settings } from '@/modules/settings/module'
+import { sharing } from '@/modules/sharing/module'
 import { strikes } from '@/modules/strikes/module'
 import { support } from '@/modules/support/module'
 import { thumbnails } from '@/modules/thumbnails/module'
@@ -51,6 +52,7 @@ export const modules = [
   watchlist,
   notifications,
   branding,
+  sharing,
   support,
   demoGoods,
   demoTour,

@@ -12,6 +12,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')
 
 loadFont()
+// Long after the first load, whose requests come first.
+if (process.env.NODE_ENV === 'production') setTimeout(() => import('@/web/start-service-worker'), 5000)
 startScrollRestoration()
 watchTheme()
 createRoot(root).render(

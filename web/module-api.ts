@@ -146,7 +146,7 @@ export {
 } from '@/modules/catalog/web/slots'
 export { type OrderPanelProps, orderPanelSlot, otherPartySlot } from '@/modules/orders/web/slots'
 export { payoutAccountSlot } from '@/modules/wallet/web/slots'
-export { bannerSlot, type ReportSlotProps, reportSlot } from '@/web/layout/slots'
+export { bannerSlot, type ReportSlotProps, reportSlot, shareSlot } from '@/web/layout/slots'
 
 // Paths of pages
 

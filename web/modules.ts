@@ -17,6 +17,7 @@ import { problems } from '@/modules/problems/web/module'
 import { reports } from '@/modules/reports/web/module'
 import { reviews } from '@/modules/reviews/web/module'
 import { settings } from '@/modules/settings/web/module'
+import { sharing } from '@/modules/sharing/web/module'
 import { strikes } from '@/modules/strikes/web/module'
 import { support } from '@/modules/support/web/module'
 import { users } from '@/modules/users/web/module'
@@ -45,6 +46,7 @@ export const modules: readonly WebModule[] = [
   watchlist,
   notifications,
   branding,
+  sharing,
   support,
   demoTour,
   privacy,

@@ -1,4 +1,7 @@
-/** The service worker: shows push notifications and opens their pages. It stores nothing. */
+/**
+ * The service worker: shows push notifications and opens their pages, and shows a page of its own while the site can't be reached. That page
+ * is all it stores, so no page is ever older than the site, and nothing private stays in the browser.
+ */
 
 interface PushPayload {
   title: string
@@ -18,6 +21,13 @@ interface NotificationClickEvent extends WorkerEvent {
   notification: Notification
 }
 
+interface PageFetchEvent extends WorkerEvent {
+  request: Request
+  /** The response to a navigation, which the browser requested while the worker started. */
+  preloadResponse: Promise<Response | undefined>
+  respondWith(response: Promise<Response>): void
+}
+
 interface OpenWindow {
   url: string
   focus(): Promise<OpenWindow>
@@ -26,16 +36,64 @@ interface OpenWindow {
 
 interface ServiceWorkerScope {
   registration: ServiceWorkerRegistration
+  skipWaiting(): Promise<void>
   clients: {
+    claim(): Promise<void>
     matchAll(options: { type: 'window' }): Promise<OpenWindow[]>
     openWindow(url: string): Promise<unknown>
   }
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: PageFetchEvent) => void): void
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationClickEvent) => void): void
 }
 
 /** Safe: this file is built as a separate service worker; the DOM types used here don't include its scope. */
 const worker = self as unknown as ServiceWorkerScope
+
+const offlinePath = '/offline'
+const cacheName = 'offline'
+/** Whether the stored page is as new as this start of the worker. */
+let isFresh = false
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+async function install(): Promise<void> {
+  await storeOfflinePage()
+  await worker.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+async function storeOfflinePage(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  await cache.add(new Request(offlinePath, { cache: 'no-cache' }))
+  isFresh = true
+}
+
+worker.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate' || !isPage(new URL(event.request.url))) return
+  event.respondWith(openOnline(event))
+})
+
+/** Downloads and redirects of the API, and the operator's files, show the browser's own error. */
+function isPage({ origin, pathname }: URL): boolean {
+  return origin === location.origin && !/^\/(api|files)\//.test(pathname)
+}
+
+async function openOnline(event: PageFetchEvent): Promise<Response> {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (!isFresh) event.waitUntil(storeOfflinePage().catch(() => undefined))
+    return response
+  } catch {
+    return (await caches.match(offlinePath)) ?? Response.error()
+  }
+}
 
 worker.addEventListener('push', (event) => {
   const payload = event.data?.json()

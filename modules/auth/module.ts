@@ -60,6 +60,7 @@ export const auth = defineModule({
   ],
   clientConfig: (ctx) => ({
     session: loggedInUser(ctx.actor) !== undefined,
+    ...(loggedInUser(ctx.actor)?.verified === false && { unverified: true }),
     demoLogin: isDemoLoginEnabled(ctx),
     passwordMin: passwordMin(ctx),
   }),

@@ -45,9 +45,22 @@ export const Accent = v.pipe(
 export const logoBytesMax = 2 * 1024 * 1024
 /** Where an uploaded logo is. */
 export const logoPath = (id: string) => `/api/branding/logos/${id}`
+/** The id of an uploaded logo, or undefined for another path. */
+export const logoIdOf = (path: string) => /^\/api\/branding\/logos\/([\da-f]{32})$/.exec(path)?.[1]
 export const LogoParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)) })
 /** `path` is the value of SITE_LOGO that shows it. */
 export const UploadedLogo = v.object({ id: v.string(), path: v.string() })
+
+/** The icons of the installed app. A phone cuts a maskable one to its own shape; iOS rounds the corners of the touch icon. */
+export const icons = {
+  '192': { size: 192, isOpaque: false },
+  '512': { size: 512, isOpaque: false },
+  maskable: { size: 512, isOpaque: true },
+  touch: { size: 180, isOpaque: true },
+} as const
+export type IconName = keyof typeof icons
+export const iconPath = (name: IconName) => `/api/branding/icons/${name}`
+export const IconParams = v.object({ name: v.picklist(['192', '512', 'maskable', 'touch']) })
 
 type Theme = 'light' | 'dark'
 

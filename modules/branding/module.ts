@@ -1,4 +1,5 @@
 import { auth } from '@/modules/auth/module'
+import { siteIconsOf } from '@/modules/branding/app-icons'
 import { brandingConfig } from '@/modules/branding/config'
 import { nameDiagnostic } from '@/modules/branding/diagnostic'
 import { brandingErrors } from '@/modules/branding/errors'
@@ -12,6 +13,7 @@ import { orders } from '@/modules/orders/module'
 import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
 import { pageStylePort } from '@/src/http/shell'
+import { siteIconsPort } from '@/src/http/web-app'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { emailBrandingPort } from '@/src/mail/email-content'
@@ -35,8 +37,12 @@ export const branding = defineModule({
     },
   ],
   diagnostics: [nameDiagnostic],
-  requires: [emailBrandingPort, pageStylePort],
-  provides: [provide(emailBrandingPort, () => emailBrandingOf), provide(pageStylePort, () => pageStyleOf)],
+  requires: [emailBrandingPort, pageStylePort, siteIconsPort],
+  provides: [
+    provide(emailBrandingPort, () => emailBrandingOf),
+    provide(pageStylePort, () => pageStyleOf),
+    provide(siteIconsPort, () => siteIconsOf),
+  ],
   clientConfig: (ctx) => {
     const { logo, footer, wording } = brandingOf(ctx)
     return { logo: logo ?? '', footer, escrow: wording.escrow }

@@ -1,4 +1,5 @@
-import { Branding, LogoParams, logoPath, UploadedLogo } from '@/modules/branding/contract'
+import { findIcon } from '@/modules/branding/app-icons'
+import { Branding, IconParams, LogoParams, logoPath, UploadedLogo } from '@/modules/branding/contract'
 import { brandingErrors } from '@/modules/branding/errors'
 import { createFiguresReader } from '@/modules/branding/figures'
 import { findLogo, uploadLogo } from '@/modules/branding/logos'
@@ -29,6 +30,21 @@ export function routes(scope: Scope) {
         detail: { summary: 'A logo that an admin uploaded.', responses: fileResponse('image/png') },
         throws: [httpErrors.not_found],
         params: LogoParams,
+      },
+    )
+    .get(
+      '/branding/icons/:name',
+      async ({ ctx, params }) =>
+        new Response(await findIcon(ctx, params.name), {
+          headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
+        }),
+      {
+        detail: {
+          summary: 'An icon of the installed app, listed in /manifest.webmanifest.',
+          responses: fileResponse('image/png'),
+        },
+        throws: [httpErrors.unavailable],
+        params: IconParams,
       },
     )
     .post(

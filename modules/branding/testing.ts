@@ -1,5 +1,5 @@
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
-import { okForAll } from '@/tests/support/module-testing/permission'
+import { forPath, okForAll } from '@/tests/support/module-testing/permission'
 import { withBody } from '@/tests/support/module-testing/sample-request'
 import type { World } from '@/tests/support/module-testing/world'
 import { solidPng } from '@/tests/support/png'
@@ -11,6 +11,7 @@ export const testing = defineModuleTesting({
       ...okForAll,
       request: async (world) => ({ path: await pathToLogo(world) }),
     },
+    'GET /api/branding/icons/:name': { ...okForAll, request: forPath('/api/branding/icons/192') },
     'POST /api/admin/branding/logos': {
       statuses: [404, 404, 404, 404, 404, 404, 201],
       isNobodysCase: true,
@@ -28,10 +29,12 @@ export const testing = defineModuleTesting({
         support.discord.url support.email support.hours support.responseTime wording.escrow`,
     },
     'GET /api/branding/logos/:id': {},
+    'GET /api/branding/icons/:name': {},
   },
   cacheControl: {
     'GET /api/branding': 'public, max-age=60',
     'GET /api/branding/logos/:id': 'public, max-age=31536000, immutable',
+    'GET /api/branding/icons/:name': 'public, max-age=86400',
   },
   screens: {
     '/terms': [{ name: 'terms' }],

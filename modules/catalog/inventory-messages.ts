@@ -5,7 +5,6 @@ export const inventoryMessages = {
   title: 'Sell From Your Inventory',
   heldBy: (username: string, platform: string) => `The inventory of ${username} on ${platform}.`,
   refresh: 'Refresh',
-  loading: 'Loading your inventory',
   loadFailed: 'Your inventory could not be loaded.',
   none: (platform: string) => `Your ${platform} inventory has no limited items.`,
   hidden: {

@@ -58,7 +58,7 @@ export async function itemPageHead(
   const description = describeItem(item)
   const image = item.imageUrl === null ? undefined : new URL(item.imageUrl, publicUrl(ctx)).href
   const jsonLd = productJsonLd(ctx, item, description, image)
-  return { title: item.name, description, image, jsonLd, preload: preloadsOf(item) }
+  return { title: item.name, description, jsonLd, preload: preloadsOf(item) }
 }
 
 function preloadsOf({ id, imageUrl }: Item): PageHead['preload'] {
@@ -86,7 +86,7 @@ export async function sellerPageHead(
   const seller = await maybeSeller(ctx, username)
   if (!seller) return undefined
   if (seller.username !== username) return { redirect: sellerPathOf(seller) }
-  const { id, username: title, imageUrl, orders, completed, rating } = seller
+  const { id, username: title, orders, completed, rating } = seller
   const description = [
     pageHead.seller(title),
     ...(orders && completed !== null ? [pageHead.record(completed, orders)] : []),
@@ -96,7 +96,6 @@ export async function sellerPageHead(
   return {
     title,
     description,
-    image: imageUrl === null ? undefined : new URL(imageUrl, publicUrl(ctx)).href,
     jsonLd: profileJsonLd(ctx, seller, description),
     preload: [
       { path: `/api/sellers/${encodeURIComponent(title)}`, as: 'fetch' },

@@ -20,8 +20,6 @@ export const preferenceMessages = {
     turnOff: 'Turn off',
     on: 'On',
     off: 'Off',
-    notTurnedOn: 'Not Turned On',
-    notTurnedOff: 'Not Turned Off',
     denied:
       "Your browser blocks this site's notifications. You can allow them in its settings for this site.",
     unsupported: "This browser doesn't support push notifications, or not in this window.",

@@ -218,6 +218,7 @@ export const serverMessages = {
   },
   description:
     "One purchase from payment to delivery: who must act, by when, and what happens if they don't.",
+  listDescription: 'Everything you bought and sold, newest first.',
   unknownBuyer: 'Unknown buyer',
   deliveryProof: 'The delivery proof',
   unknownSeller: 'Unknown seller',

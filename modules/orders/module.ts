@@ -62,6 +62,7 @@ export const orders = defineModule({
   routes,
   rawBodies: pictureBodies,
   pages: [
+    { path: '/orders', title: shellMessages.listTitle, description: serverMessages.listDescription },
     { path: '/orders/:id', title: shellMessages.title, description: serverMessages.description },
     staffPage('/admin/orders', caseMessages.title),
     staffPage('/admin/orders/:id', caseMessages.title),

@@ -9,6 +9,7 @@ export const messages = {
   starCount: (stars: number) => `${stars} ${plural(stars, { one: 'star', other: 'stars' })}`,
   count: (count: number, formatted: string) =>
     `${formatted} ${plural(count, { one: 'review', other: 'reviews' })}`,
+  none: 'No reviews yet',
   rating: (average: string, count: string) => `${average} · ${count}`,
   distribution: 'Reviews by number of stars',
   edited: 'edited',

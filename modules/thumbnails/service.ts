@@ -1,5 +1,6 @@
 export {
   findAvatar,
+  findThumbnail,
   hasLocalImages,
   maybeThumbnailPath,
   prefetchThumbnails,

@@ -12,8 +12,8 @@ import { migrationChains } from '@/src/modules'
 export const executable = 'dist/mintmark'
 const schemaFolder = 'dist/schema'
 const migrationsFolder = 'dist/migrations'
-/** A worker needs an entry point of its own. */
-const readWorker = 'src/db/read-worker.ts'
+/** Each worker needs an entry point of its own. */
+const workers = ['src/db/read-worker.ts', 'src/kit/svg-worker.ts']
 
 /** Builds one file with Bun, the server, the pages and the migrations. */
 export async function buildExecutable(outfile = executable): Promise<void> {
@@ -22,7 +22,7 @@ export async function buildExecutable(outfile = executable): Promise<void> {
   await Bun.write(join(schemaFolder, initialSchemaFile), await schemaScript(migrationChains))
   collectMigrations()
   await Bun.build({
-    entrypoints: ['src/main.ts', readWorker],
+    entrypoints: ['src/main.ts', ...workers],
     target: 'bun',
     format: 'esm',
     bytecode: true,

@@ -5,6 +5,7 @@ import { guards, type HttpServices } from '@/src/http/guards'
 import { renderSecurityTxt, securityTxtPath } from '@/src/http/security-txt'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 
 const cacheControl = 'public, max-age=300'
@@ -32,6 +33,15 @@ export function operatorFiles(services: HttpServices) {
     .get('/.well-known/*', async ({ request, params }) => found(await wellKnown(request, params['*'])), {
       detail: { hide: true },
     })
+}
+
+/** The content of a file of `DATA_DIR/public`. Undefined if there is none at this path. */
+export async function readOperatorFile(
+  ctx: Pick<Context, 'core'>,
+  encodedPath: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const file = await maybeFile(join(readConfig(ctx, appConfig).DATA_DIR, 'public'), encodedPath)
+  return file && new Uint8Array(await Bun.file(file.path).arrayBuffer())
 }
 
 /** Throws not_found. */

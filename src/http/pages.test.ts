@@ -99,7 +99,8 @@ test('a page has a description', async () => {
 })
 
 test("a page's first requests are preloaded, unless the URL has a query", async () => {
-  const linksAt = async (path: string) => (await visiting(path)).body.match(/<link [^>]*>/g) ?? []
+  const linksAt = async (path: string) =>
+    (await visiting(path)).body.match(/<link rel="preload" [^>]*>/g) ?? []
   expect(await linksAt('/hat/7/owners')).toEqual([
     '<link rel="preload" as="fetch" crossorigin href="/api/owners/7?first=&quot;1&quot;">',
     '<link rel="preload" as="image" fetchpriority="high" href="/hat.svg">',

@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia'
 import { guards, type HttpServices } from '@/src/http/guards'
-import { builtPage, type PageSource, pageStylePort, renderShell } from '@/src/http/shell'
+import { builtPage, type PageSource, pagePicturePort, pageStylePort, renderShell } from '@/src/http/shell'
 import { StaticFiles } from '@/src/http/static-files'
+import { webAppTags } from '@/src/http/web-app'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { assetsFolder, isExecutable } from '@/src/kit/assets-folder'
 import { readConfig } from '@/src/kit/config'
@@ -41,9 +42,16 @@ export function pages(
     const html = renderShell(await source.html(), {
       title: found ? `${found.title} · ${SITE_NAME}` : serverMessages.pageMissing,
       theme: themeCookie.exec(request.headers.get('cookie') ?? '')?.[1],
+      links: webAppTags({ core }),
       style: maybeUse({ core }, pageStylePort)?.({ core }),
       clientConfig: clientConfigOf(ctx, modules),
-      head: found && { ...found, siteName: SITE_NAME, ...preloadOf(request) },
+      head: found && {
+        ...found,
+        siteName: SITE_NAME,
+        url: publicUrl({ core }) + path,
+        picture: maybeUse({ core }, pagePicturePort)?.(path),
+        ...preloadOf(request),
+      },
     })
     return new Response(html, {
       status: found ? 200 : 404,

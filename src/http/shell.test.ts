@@ -105,7 +105,7 @@ test.each([built, minified])('meta tags are added to %s and escaped', async (pag
       siteName: 'Mintmark',
       title: 'Crown',
       description: nasty,
-      image: 'https://shop.example/crown.png?a=1&b="2"',
+      picture: { url: 'https://shop.example/crown.png?a=1&b="2"', width: 12, height: 6, type: 'image/png' },
       jsonLd: { '@type': 'Product', name: nasty },
     },
   })
@@ -132,6 +132,10 @@ test.each([built, minified])('meta tags are added to %s and escaped', async (pag
     'og:title': 'Crown',
     'og:description': nasty,
     'og:image': 'https://shop.example/crown.png?a=1&b="2"',
+    'og:image:type': 'image/png',
+    'og:image:width': '12',
+    'og:image:height': '6',
+    'og:image:alt': 'Crown',
   })
   expect(JSON.parse(data)).toEqual({ '@type': 'Product', name: nasty })
   expect(data).not.toContain('<')

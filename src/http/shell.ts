@@ -14,16 +14,35 @@ export const pageStylePort = definePort<(ctx: Pick<Context, 'core'>) => string |
   },
 )
 
+/** A picture of a page for link previews. */
+export interface PagePicture {
+  /** An absolute URL. */
+  url: string
+  width: number
+  height: number
+  /** Its media type. */
+  type: string
+}
+
+/** Returns the picture of the page at a path. Without it link previews have none. */
+export const pagePicturePort = definePort<(path: string) => PagePicture>('http.page-picture', {
+  required: false,
+})
+
 /** What the server adds to the initial HTML of a page. */
 interface ShellOptions {
   title: string
   theme: string | undefined
+  /** Tags for the head of every page. */
+  links?: string
   /** Added after the style sheets of the page. */
   style?: string
   clientConfig: ClientConfig
   /** For search engines and link previews. Undefined on a missing page. */
-  head?: PageHead & { siteName: string }
+  head?: ShownHead
 }
+
+type ShownHead = PageHead & { siteName: string; url?: string; picture?: PagePicture | undefined }
 
 /** The source of the initial HTML. */
 export interface PageSource {
@@ -40,7 +59,10 @@ export function builtPage(folder: string): PageSource {
 }
 
 /** Adds title, meta tags, theme, client config, preloads and the noscript text to an index.html. */
-export function renderShell(html: string, { title, theme, style, clientConfig, head }: ShellOptions): string {
+export function renderShell(
+  html: string,
+  { title, theme, links = '', style, clientConfig, head }: ShellOptions,
+): string {
   return html
     .replace(/<meta name="?description"?[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () =>
@@ -57,7 +79,7 @@ export function renderShell(html: string, { title, theme, style, clientConfig, h
     .replace(
       '</head>',
       () =>
-        `${(head?.preload ?? []).map(preloadTag).join('')}${style ? `<style>${style}</style>` : ''}</head>`,
+        `${links}${(head?.preload ?? []).map(preloadTag).join('')}${style ? `<style>${style}</style>` : ''}</head>`,
     )
     .replace('<noscript>', () => `<noscript>${escapeMarkup(serverMessages.needsScript)}`)
 }
@@ -68,20 +90,20 @@ function preloadTag({ path, as }: { path: string; as: 'fetch' | 'image' }): stri
   return `<link rel="preload" ${how} href="${escapeMarkup(path)}">`
 }
 
-function headTags({
-  title,
-  description,
-  image,
-  jsonLd,
-  siteName,
-}: PageHead & { siteName: string }): string[] {
+function headTags({ title, description, jsonLd, siteName, url, picture }: ShownHead): string[] {
   const metas: [attribute: 'name' | 'property', name: string, content: string | undefined][] = [
     ['name', 'description', description],
     ['property', 'og:site_name', siteName],
     ['property', 'og:type', 'website'],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
-    ['property', 'og:image', image],
+    ['property', 'og:url', url],
+    ['property', 'og:image', picture?.url],
+    ['property', 'og:image:type', picture?.type],
+    ['property', 'og:image:width', picture && String(picture.width)],
+    ['property', 'og:image:height', picture && String(picture.height)],
+    ['property', 'og:image:alt', picture && title],
+    ['name', 'twitter:card', picture && 'summary_large_image'],
   ]
   const tags = metas.flatMap(([attribute, name, content]) =>
     content ? [`<meta ${attribute}="${name}" content="${escapeMarkup(content)}">`] : [],

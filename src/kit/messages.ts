@@ -18,6 +18,12 @@ export const inputMessages = {
 export const serverMessages = {
   needsScript: 'This marketplace needs JavaScript.',
   pageMissing: '404 Page Not Found',
+  /** The page that the installed app shows without a connection. */
+  offline: {
+    title: "You're offline",
+    lead: 'This page needs a connection. Orders, payments and messages are safe on the server.',
+    retry: 'Try again',
+  },
   mail: { unsubscribe: 'Unsubscribe from emails of this kind' },
   /** Sent by an admin to their own address, to try out the mail server. */
   testEmail: {

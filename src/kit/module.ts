@@ -30,8 +30,6 @@ export interface PageHead {
   readonly redirect?: string
   readonly title?: string
   readonly description?: string
-  /** An absolute image URL. */
-  readonly image?: string
   /** A schema.org object. */
   readonly jsonLd?: Record<string, unknown>
   /** Requests the page makes first. The browser starts them while the scripts load. */

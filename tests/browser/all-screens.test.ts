@@ -14,7 +14,6 @@ const phoneWidth = 360
 const zoomedWidth = 320
 const height = 900
 const noMotionCss = '*, ::before, ::after { transition: none !important; animation: none !important }'
-/** Of pages of the back office. */
 const layoutShiftMax = 0.05
 const unavailable = {
   status: 503,
@@ -172,7 +171,7 @@ async function waitUntilLoaded({ page, isQuiet }: BrowserWindow): Promise<void> 
 }
 
 async function findLayoutShift(page: Page, screen: ResolvedScreen): Promise<string[]> {
-  if (screen.failingPath || !screen.path.startsWith('/admin')) return []
+  if (screen.failingPath) return []
   const { score, moved } = await takeLayoutShift(page)
   return score > layoutShiftMax ? [`layout shift ${score.toFixed(3)}: ${moved.join(', ')}`] : []
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { adminPath } from '@/modules/admin/web/paths'
 import { Footer } from '@/web/layout/footer'
 import { navItemsFor } from '@/web/layout/nav'
 import { SandboxBanner } from '@/web/layout/sandbox-banner'
 import { SiteBanner } from '@/web/layout/site-banner'
 import { bannerSlot } from '@/web/layout/slots'
 import { TopBar } from '@/web/layout/top-bar'
+import { LazyPart } from '@/web/lib/lazy-part'
 import type { NavItem } from '@/web/lib/module'
 import { useSearchShortcut } from '@/web/lib/search-shortcut'
 import { SlotView } from '@/web/lib/slots'
+import { useMediaQuery } from '@/web/lib/use-media-query'
 import { useViewer } from '@/web/lib/viewer'
 import { uiMessages } from '@/web/messages'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
@@ -17,9 +20,12 @@ import { TooltipHost } from '@/web/ui/tooltip-host'
 export function Layout({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
   const [path] = useLocation()
   const nav = navItemsFor(useViewer(), path, items)
+  const isNarrow = useMediaQuery('(width<64rem)')
+  // The back office has its own navigation.
+  const hasBottomBar = !path.startsWith(adminPath)
   useSearchShortcut()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-bottom-bar={hasBottomBar || undefined} className="flex flex-col pb-(--bottom-bar)">
       <a href="#main" className={skipLinkClasses}>
         {uiMessages.skip}
       </a>
@@ -27,15 +33,19 @@ export function Layout({ items, children }: { items: readonly NavItem[]; childre
       <SiteBanner />
       <TopBar nav={nav} />
       <SlotView slot={bannerSlot} />
-      <main id="main" tabIndex={-1} className="flex-1">
+      {/* So tall that the footer starts below the first screen, where it can't move while the page loads. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-8rem)]">
         {children}
       </main>
       <Footer nav={nav} />
+      {hasBottomBar && isNarrow && <LazyPart load={loadBottomBar} props={{}} />}
       <ToastHost />
       <TooltipHost />
     </div>
   )
 }
+
+const loadBottomBar = () => import('@/web/layout/narrow-screen').then((m) => m.BottomBar)
 
 const skipLinkClasses =
   'sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2 ' +

@@ -11,6 +11,9 @@ export const platformLoginSlot = defineSlot<{ onClose: () => void; returnTo?: st
   'shell.platform-login',
 )
 
+/** A button that shares the page; `what` names it, such as an item's name. */
+export const shareSlot = defineSlot<{ what: string }>('shell.share')
+
 /** A line above every page, such as "verify your email". */
 export const bannerSlot = defineSlot('shell.banner')
 

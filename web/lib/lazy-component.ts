@@ -1,26 +1,27 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react'
 
-type Load = () => Promise<ComponentType>
+type Load<Props> = () => Promise<ComponentType<Props>>
 
-type LoadState = { view?: ComponentType; error?: unknown; subscribe: (listener: () => void) => () => void }
+type LoadState = { view?: unknown; error?: unknown; subscribe: (listener: () => void) => () => void }
 
-const loadStates = new Map<Load, LoadState>()
+const loadStates = new Map<unknown, LoadState>()
 
 /** Returns a page's component, undefined while its code loads. Not React.lazy, which keeps a fallback for at least 300 ms. */
-export function useLazyComponent(load: Load) {
+export function useLazyComponent<Props>(load: Load<Props>) {
   const state = loadStates.get(load) ?? startLoading(load)
   useSyncExternalStore(state.subscribe, () => state.view ?? state.error)
   if (state.error !== undefined) throw state.error
-  return state.view
+  // Safe: it is what this function loaded.
+  return state.view as ComponentType<Props> | undefined
 }
 
-function startLoading(load: Load) {
+function startLoading<Props>(load: Load<Props>) {
   const settled = load().then(onLoad, onError)
   const state: LoadState = { subscribe }
   loadStates.set(load, state)
   return state
 
-  function onLoad(view: ComponentType) {
+  function onLoad(view: ComponentType<Props>) {
     state.view = view
   }
 

@@ -6,15 +6,19 @@ export function useSearchShortcut() {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
-      const box = document.querySelector<HTMLInputElement>('input[type="search"]')
-      if (!box) return
-      event.preventDefault()
-      box.focus()
-      box.select()
+      if (focusSearch()) event.preventDefault()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
+}
+
+/** Focuses the search box. Returns false if the page has none. */
+export function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>('input[type="search"]')
+  box?.focus()
+  box?.select()
+  return box !== null
 }
 
 /** Whether keys are text for this element. */

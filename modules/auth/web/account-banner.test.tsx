@@ -17,6 +17,12 @@ test('an unverified email is reported, with a link to verify it', () => {
   expect(link.getAttribute('href')).toBe('/auth?mode=verify')
 })
 
+test('an unverified email is reported while the user is loading, so that nothing moves later', () => {
+  const site = { values: { unverified: true } }
+  const page = renderPage(<AccountBanner />, { viewer: { state: 'loading' }, site, path: '/marketplace' })
+  expect(page.getByRole('link', { name: 'Verify your email' })).toBeDefined()
+})
+
 test('a missing password is reported, with a link to set one', () => {
   const link = open(withoutPassword).getByRole('link', { name: 'Set a password' })
   expect(link.getAttribute('href')).toBe('/security')

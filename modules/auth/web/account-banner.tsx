@@ -4,6 +4,7 @@ import { shellMessages } from '@/modules/auth/shell-messages'
 import { authPath, secondFactorPath, securityPath, verifyPath } from '@/modules/auth/web/paths'
 import { usePendingUser } from '@/modules/auth/web/queries'
 import { supportPath } from '@/modules/support/web/paths'
+import { useClientConfig } from '@/web/lib/client-config'
 import { formatDateTime } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
 
@@ -14,6 +15,7 @@ export function AccountBanner() {
   const viewer = useViewer()
   const pendingUser = usePendingUser()
   const [path] = useLocation()
+  const { values } = useClientConfig()
   if (pendingUser && path !== secondFactorPath)
     return (
       <Banner lead={banner.pending}>
@@ -22,6 +24,8 @@ export function AccountBanner() {
         </Link>
       </Banner>
     )
+  // Known before the user is, so that the banner doesn't push the page down.
+  if (viewer.state === 'loading' && values.unverified && path !== authPath) return <VerifyBanner />
   if (viewer.state !== 'user') return null
   const { verified, email, passwordMissing, suspension, warned } = viewer.user
   if (warned && path !== securityPath)
@@ -42,14 +46,7 @@ export function AccountBanner() {
       </Banner>
     )
   }
-  if (!verified && path !== authPath)
-    return (
-      <Banner lead={banner.unverified}>
-        <Link href={verifyPath} className={linkClasses}>
-          {banner.verify}
-        </Link>
-      </Banner>
-    )
+  if (!verified && path !== authPath) return <VerifyBanner />
   // Without an email the user couldn't log in with a password anyway.
   if (passwordMissing && email && path !== securityPath)
     return (
@@ -60,6 +57,16 @@ export function AccountBanner() {
       </Banner>
     )
   return null
+}
+
+function VerifyBanner() {
+  return (
+    <Banner lead={banner.unverified}>
+      <Link href={verifyPath} className={linkClasses}>
+        {banner.verify}
+      </Link>
+    </Banner>
+  )
 }
 
 function Banner({ lead, children }: { lead: string; children: ReactNode }) {

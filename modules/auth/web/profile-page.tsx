@@ -21,6 +21,8 @@ import { toast } from '@/web/ui/toasts/toast'
 import { TemporaryBadge } from '@/web/ui/username'
 
 const text = messages.profile
+/** As tall as a label. */
+const unloaded = '\u00a0'
 const redirectDelayMs = 500
 
 /** Sends visitors to the login, with a full navigation, because that may be on another site. */
@@ -85,7 +87,7 @@ function ProfileHeader({ user }: { user: ViewerUser }) {
         <p className="text-sm text-ink-muted">
           {text.memberSince(user.createdAt === null ? text.unknownDate : formatDate(user.createdAt))}
         </p>
-        <SlotView slot={profileLineSlot} />
+        <SlotView slot={profileLineSlot} fallback={<span className="h-5" />} />
       </div>
     </section>
   )
@@ -123,7 +125,7 @@ function ProfileLoading() {
 function ProfileStats() {
   return (
     <div className="grid grid-cols-2 gap-4 empty:hidden lg:grid-cols-4">
-      <SlotView slot={profileStatSlot} fallback={<StatCard label=" " />} />
+      <SlotView slot={profileStatSlot} fallback={<StatCard label={unloaded} />} />
     </div>
   )
 }

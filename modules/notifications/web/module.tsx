@@ -12,7 +12,7 @@ export const notifications = defineWebModule({
     {
       path: notificationsPath,
       title: shellMessages.settingsTitle,
-      load: () => import('./preferences-page').then((m) => m.PreferencesPage),
+      load: () => import('./settings/preferences-page').then((m) => m.PreferencesPage),
     },
     {
       path: allNotificationsPath,
@@ -22,7 +22,7 @@ export const notifications = defineWebModule({
     {
       path: '/unsubscribe',
       title: shellMessages.unsubscribeTitle,
-      load: () => import('./unsubscribe-page').then((m) => m.UnsubscribePage),
+      load: () => import('./settings/unsubscribe-page').then((m) => m.UnsubscribePage),
     },
   ],
   plugs: [plug(bellSlot, Bell)],

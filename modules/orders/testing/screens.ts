@@ -146,6 +146,11 @@ export const screens: Record<string, Screen[]> = {
       open: clickButton('Accept the chargeback'),
     },
   ],
+  '/orders': [
+    { name: 'orders', as: 'seller' },
+    { name: 'orders of a newcomer', as: 'newcomer' },
+    { name: 'log-in instead of orders' },
+  ],
   '/profile': [
     { name: 'transactions', path: '/profile?tab=transactions', as: 'seller' },
     {

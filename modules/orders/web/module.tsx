@@ -1,6 +1,7 @@
 import { profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
 import { homeActionsSlot } from '@/modules/catalog/web/slots'
 import { shellMessages } from '@/modules/orders/shell-messages'
+import { ordersPath } from '@/modules/orders/web/paths'
 import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
@@ -14,11 +15,17 @@ export const orders = defineWebModule({
   name: 'orders',
   pages: [
     {
+      path: ordersPath,
+      title: shellMessages.listTitle,
+      load: () => import('./orders-page').then((m) => m.OrdersPage),
+    },
+    {
       path: '/orders/:id',
       title: shellMessages.title,
       load: () => import('./order-page').then((m) => m.OrderPage),
     },
   ],
+  nav: [{ label: shellMessages.listTitle, href: ordersPath, place: 'menu', for: 'user' }],
   staff: () => import('./staff').then((m) => m.staff),
   plugs: [
     plug(profileStatSlot, CompletedSales),

@@ -1,5 +1,8 @@
+/** The user's purchases and sales. */
+export const ordersPath = '/orders'
+
 export function orderPath(id: string) {
-  return `/orders/${encodeURIComponent(id)}`
+  return `${ordersPath}/${encodeURIComponent(id)}`
 }
 
 export const casesPath = '/admin/orders'

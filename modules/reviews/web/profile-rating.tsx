@@ -6,7 +6,7 @@ import { formatCount, formatOneDecimal } from '@/web/lib/format'
 import { useTopicSubscription } from '@/web/lib/realtime'
 import { useViewer } from '@/web/lib/viewer'
 
-/** What buyers think of the signed-in user, under their name. Nothing without reviews. */
+/** What buyers think of the signed-in user, under their name. */
 export function ProfileRating() {
   const viewer = useViewer()
   return viewer.state === 'user' ? <RatingOf sellerId={viewer.user.id} /> : null
@@ -15,7 +15,9 @@ export function ProfileRating() {
 function RatingOf({ sellerId }: { sellerId: string }) {
   const { data: figures } = useQuery(reviewFiguresQuery({ sellerId }))
   useTopicSubscription([`reviews:${sellerId}`], reviewsPath)
-  if (!figures || figures.average === null) return null
+  // As tall as the line that follows.
+  if (!figures) return <span className="h-5" />
+  if (figures.average === null) return <p className="text-sm text-ink-muted">{messages.none}</p>
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
       <Stars value={figures.average} />

@@ -1,23 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { profilePath } from '@/modules/auth/web/paths'
 import { marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/support/messages'
 import { shellMessages } from '@/modules/support/shell-messages'
 import { Faq } from '@/modules/support/web/faq'
 import { OwnTickets } from '@/modules/support/web/own-tickets'
+import { ownTicketsQuery } from '@/modules/support/web/queries'
 import { QuickContact } from '@/modules/support/web/quick-contact'
 import { ServiceStatusPanel } from '@/modules/support/web/status-panel'
 import { TicketPanel } from '@/modules/support/web/ticket-panel'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
+import { LoadingBlock } from '@/web/ui/query-view'
 
 export function SupportPage() {
   const { state } = useViewer()
+  if (useIsTicketPending())
+    return (
+      <Page title={shellMessages.title} lead={messages.lead}>
+        {/* Taller than the page that follows, so that the footer is out of sight before and after the scrolling. */}
+        <div className="min-h-[300vh]">
+          <LoadingBlock />
+        </div>
+      </Page>
+    )
   return (
     <>
-      <div className="mx-auto -mb-4 flex w-full max-w-content items-center justify-between gap-4 px-4 pt-4 sm:px-6">
+      <div className="mx-auto -mb-4 flex min-h-12 w-full max-w-content items-center justify-between gap-4 px-4 pt-4 sm:px-6">
         <Link
           href={marketplacePath}
           className="inline-flex items-center gap-1.5 rounded-sm py-1 text-sm text-ink-muted hover:text-ink"
@@ -42,6 +54,14 @@ export function SupportPage() {
       </Page>
     </>
   )
+}
+
+/** Whether the page waits for the tickets, because it scrolls to one of them, and they would push down what is below. */
+function useIsTicketPending() {
+  const { state } = useViewer()
+  const isRequested = useSearchParams()[0].has('ticket')
+  const { isLoading } = useInfiniteQuery({ ...ownTicketsQuery, enabled: isRequested && state === 'user' })
+  return isRequested && (state === 'loading' || isLoading)
 }
 
 /** The platform login is a server redirect, so it isn't a router link. */

@@ -21,6 +21,8 @@ export const siteTesting = defineModuleTesting({
     'GET /ws': { statuses: [426, 426, 426, 426, 426, 426, 426] },
     'GET /robots.txt': okForAll,
     'GET /sitemap.xml': okForAll,
+    'GET /manifest.webmanifest': okForAll,
+    'GET /offline': okForAll,
     'GET /files/*': { ...notFoundForAll, request: forPath('/files/missing.txt') },
     'GET /.well-known/security.txt': okForAll,
     'GET /.well-known/*': { ...notFoundForAll, request: forPath('/.well-known/missing.txt') },

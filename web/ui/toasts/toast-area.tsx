@@ -18,7 +18,7 @@ export function ToastArea() {
         {...focusReturn}
         hotkey={['F8']}
         label={uiMessages.toasts}
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col rounded-md p-4 focus-visible:-outline-offset-4"
+        className={viewportClasses}
       />
     </RadixToast.Provider>
   )
@@ -70,6 +70,11 @@ function ToastCard({ toast }: { toast: Toast }) {
     </RadixToast.Root>
   )
 }
+
+/** At the top of narrow screens, where the primary button is at the bottom. */
+const viewportClasses =
+  'fixed top-[env(safe-area-inset-top)] right-0 z-50 flex w-full max-w-[420px] flex-col rounded-md p-4 ' +
+  'focus-visible:-outline-offset-4 max-sm:p-2 lg:top-auto lg:bottom-0'
 
 const motionClasses =
   'data-[state=open]:animate-rise data-[state=closed]:animate-leave data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ' +

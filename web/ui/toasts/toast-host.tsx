@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ErrorBoundary } from '@/web/lib/error-boundary'
-import { useLazyComponent } from '@/web/lib/lazy-component'
+import { LazyPart } from '@/web/lib/lazy-part'
 import { useToast } from '@/web/ui/toasts/toast'
 
 const load = () => import('@/web/ui/toasts/toast-area').then((module) => module.ToastArea)
@@ -15,15 +14,5 @@ export function ToastHost() {
     return () => clearTimeout(timer)
   }, [])
   if (!isPreloading && !toast) return null
-  return (
-    <ErrorBoundary fallback={null}>
-      <LazyToastArea />
-    </ErrorBoundary>
-  )
-}
-
-/** Not React.lazy, which would delay it: some toasts appear half a second before a navigation. */
-function LazyToastArea() {
-  const ToastArea = useLazyComponent(load)
-  return ToastArea ? <ToastArea /> : null
+  return <LazyPart load={load} props={{}} />
 }

@@ -5,7 +5,7 @@ import { SubmitFactorCode, type TotpSecret } from '@/modules/auth/second-factor-
 import { CodeInput } from '@/modules/auth/web/forms/code-input'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
 import { useAutoFocus } from '@/modules/auth/web/forms/use-auto-focus'
-import { factorChanges, useFactorChange } from '@/modules/auth/web/queries'
+import { factorChanges, useFactorChange } from '@/modules/auth/web/security/queries'
 import { ReauthenticationForm } from '@/modules/auth/web/security/reauthentication-form'
 import { RecoveryCodes } from '@/modules/auth/web/security/recovery-codes'
 import { useReauthenticationForm } from '@/modules/auth/web/security/use-reauthentication-form'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages } from '@/modules/auth/messages'
-import { factorChanges, secondFactorsQuery, useFactorChange } from '@/modules/auth/web/queries'
+import { factorChanges, secondFactorsQuery, useFactorChange } from '@/modules/auth/web/security/queries'
 import { ReauthenticationForm } from '@/modules/auth/web/security/reauthentication-form'
 import { RecoveryCodes } from '@/modules/auth/web/security/recovery-codes'
 import { useReauthenticationForm } from '@/modules/auth/web/security/use-reauthentication-form'

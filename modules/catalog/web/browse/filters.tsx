@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState } from 'react'
 import { messages } from '@/modules/catalog/messages'
 import {
   FilterControl,
@@ -11,21 +11,11 @@ import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
 import { formatCount } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-component'
 import { paramsOf } from '@/web/lib/search'
+import { useMediaQuery } from '@/web/lib/use-media-query'
 import { Button } from '@/web/ui/button'
 
 /** Tailwind's `md` breakpoint: from here on, the filters fit next to the title. */
 const wideScreen = '(min-width: 48rem)'
-
-/** Uses matchMedia rather than CSS, so that no control is rendered twice. */
-function useIsWideScreen() {
-  return useSyncExternalStore(subscribeToScreen, () => matchMedia(wideScreen).matches)
-}
-
-function subscribeToScreen(listener: () => void) {
-  const query = matchMedia(wideScreen)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
 
 const FilterSheet = lazyView(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
@@ -33,7 +23,7 @@ const FilterSheet = lazyView(() => import('./filter-sheet').then((module) => mod
 export function Filters() {
   const { countActive, clearFilters } = useBrowseParams()
   const filters = useShownFilters()
-  if (!useIsWideScreen())
+  if (!useMediaQuery(wideScreen))
     return (
       <div className="flex w-full gap-2">
         <FilterSheetButton filters={filters} texts={messages.filters.all} />

@@ -233,7 +233,7 @@ test('an inventory that fails to load can be retried, and the form stays usable'
 
 test('without a linked player there is only the form and a link to link one', async () => {
   const { page } = open({ state: 'unlinked' })
-  expect(page.getByLabelText('Item Name')).toBeDefined()
+  expect(await page.findByLabelText('Item Name')).toBeDefined()
   const link = await page.findByRole('link', { name: 'Link your Roblox player' })
   expect(link.getAttribute('href')).toBe('/security')
   expect(page.queryByText('Or List Manually')).toBeNull()

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { OwnCopy } from '@/modules/catalog/contract'
 import { inventoryMessages } from '@/modules/catalog/inventory-messages'
-import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
 import { CopyGrid, isForSale } from '@/modules/catalog/web/inventory/copy-grid'
 import { ListBar } from '@/modules/catalog/web/inventory/list-bar'
 import { ListCopiesResult } from '@/modules/catalog/web/inventory/list-copies-result'
@@ -18,55 +17,12 @@ import { classNames } from '@/web/ui/class-names'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { Skeleton } from '@/web/ui/skeleton'
 
-const slowAfterMs = 250
-
-/** Returns true once `isPending` has lasted for a moment, so that fast responses show no skeleton. */
-function useIsSlow(isPending: boolean) {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isPending) return
-    const timer = setTimeout(() => setSlow(true), slowAfterMs)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [isPending])
-  return isSlow
-}
-
-const skeletonKeys = ['first', 'second', 'third', 'fourth', 'fifth']
-
-function InventorySkeleton() {
-  return (
-    <Panel title={inventoryMessages.title} className="mb-8">
-      <div role="status" aria-label={inventoryMessages.loading} className="@container">
-        <div className={gridClasses('upTo5')}>
-          {skeletonKeys.map((key) => (
-            <div key={key} className="overflow-clip rounded-md border border-line">
-              <div className="relative aspect-square bg-surface-sunken">
-                <Skeleton shape="fill" />
-              </div>
-              <div className="grid gap-3 p-3">
-                <Skeleton className="h-5 w-3/4" />
-                <Skeleton shape="block" className="h-14" />
-              </div>
-            </div>
-          ))}
-        </div>
-      </div>
-    </Panel>
-  )
-}
-
-/** The seller's copies on the platform, to select and list. Renders nothing if no player is linked. */
+/** The seller's copies on the platform, to select and list, once they are loaded. Renders nothing if no player is linked. */
 export function Inventory({ itemId }: { itemId: string | undefined }) {
   const { platform } = useClientConfig()
-  const { data, error, isPending, isFetching, refetch } = useQuery(inventoryQuery)
-  const isSlow = useIsSlow(isPending)
+  const { data, error, isFetching, refetch } = useQuery(inventoryQuery)
   const retry = () => void refetch()
-  if (isPending) return isSlow ? <InventorySkeleton /> : null
   if (!data) return <ErrorState message={errorMessage(error, inventoryMessages.loadFailed)} onRetry={retry} />
   if (data.state === 'unlinked') return null
   const refresh = <RefreshButton isBusy={isFetching} onClick={retry} />

@@ -4,8 +4,10 @@ import { itemMessages } from '@/modules/catalog/item-messages'
 import { messages } from '@/modules/catalog/messages'
 import { FavoriteButton } from '@/modules/catalog/web/browse/favorite-button'
 import { compareToRap } from '@/modules/catalog/web/browse/rap-comparison'
+import { shareSlot } from '@/web/layout/slots'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatDate, formatRobux } from '@/web/lib/format'
+import { SlotView } from '@/web/lib/slots'
 import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
@@ -91,7 +93,8 @@ export function ItemHeading({ item, price }: HeadingProps) {
             <p className="text-sm text-ink-muted">{messages.provisional.note(item.assetId)}</p>
           )}
         </div>
-        <div className="-mr-2.5">
+        <div className="-mr-2.5 flex">
+          <SlotView slot={shareSlot} props={{ what: item.name }} />
           <FavoriteButton itemId={item.id} name={item.name} />
         </div>
       </div>

@@ -28,7 +28,7 @@ const bow = {
 const listCall = 'POST /api/listings'
 const listed = { listingId: 'x', itemId: '7', itemName: 'Amberwood Bow', price: 100 }
 
-function open(responses: Record<string, unknown> = {}) {
+async function open(responses: Record<string, unknown> = {}) {
   const requests = mockApi({
     'GET /api/items': (_: unknown, url: URL) =>
       url.searchParams.get('search')?.startsWith('Amber') ? [bow] : [],
@@ -43,10 +43,12 @@ function open(responses: Record<string, unknown> = {}) {
     </>,
     { viewer: buildViewer(), path: '/sell' },
   )
+  // The form waits for the inventory.
+  await page.findByLabelText('Item Name')
   return { page, posts: () => requests.filter(({ call }) => call === listCall).map(({ body }) => body) }
 }
 
-async function fill({ page }: ReturnType<typeof open>) {
+async function fill({ page }: Awaited<ReturnType<typeof open>>) {
   await page.user.type(page.getByLabelText('Item Name'), 'Paper Hat')
   await page.user.type(page.getByLabelText('Asset ID'), '77')
   await page.user.selectOptions(page.getByLabelText('Category'), 'Hat')
@@ -59,7 +61,7 @@ test.each([
   ['ja-JP', '１２４９.5', '$1,150.78'],
 ])('a price typed in the format of %s is parsed correctly', async (language, typed, net) => {
   setBrowserLanguage(language)
-  const form = open({ [listCall]: { ...listed, price: 1249.5 } })
+  const form = await open({ [listCall]: { ...listed, price: 1249.5 } })
   await fill(form)
   await form.page.user.clear(form.page.getByLabelText('Price'))
   await form.page.user.type(form.page.getByLabelText('Price'), typed)
@@ -91,7 +93,7 @@ test('a guest who logs in from the landing page returns to the form', async () =
 })
 
 test('the fees update while the price is typed', async () => {
-  const { page } = open()
+  const { page } = await open()
   expect(page.getByText('Platform (5%)')).toBeDefined()
   expect(page.getByText('Total fees (7.9%)')).toBeDefined()
   await page.user.type(page.getByLabelText('Price'), '100')
@@ -101,7 +103,7 @@ test('the fees update while the price is typed', async () => {
 })
 
 test('a listing is sent once, and the seller’s own listings are shown', async () => {
-  const form = open({ [listCall]: listed })
+  const form = await open({ [listCall]: listed })
   await fill(form)
   await form.page.user.dblClick(form.page.getByRole('button', { name: 'List Item' }))
   await waitFor(() => expect(form.page.history?.at(-1)).toBe('/profile'))
@@ -111,7 +113,7 @@ test('a listing is sent once, and the seller’s own listings are shown', async 
 })
 
 test('an empty form shows errors and sends nothing', async () => {
-  const { page, posts } = open()
+  const { page, posts } = await open()
   await page.user.click(page.getByRole('button', { name: 'List Item' }))
   expect(page.getByText('Enter the name of the item.')).toBeDefined()
   expect(page.getByText('Choose a category.')).toBeDefined()
@@ -121,7 +123,7 @@ test('an empty form shows errors and sends nothing', async () => {
 
 test('a field error of the server is shown in its field, which gets the focus', async () => {
   const errors = [{ path: 'price', message: 'Enter an amount from 0.50 to 100,000.00 dollars.' }]
-  const form = open({ [listCall]: mockProblem(422, 'invalid', 'Invalid', { errors }) })
+  const form = await open({ [listCall]: mockProblem(422, 'invalid', 'Invalid', { errors }) })
   await fill(form)
   await form.page.user.click(form.page.getByRole('button', { name: 'List Item' }))
   const price = form.page.getByLabelText('Price')
@@ -131,14 +133,16 @@ test('a field error of the server is shown in its field, which gets the focus', 
 })
 
 test('a failed listing shows the server’s message and keeps the input', async () => {
-  const form = open({ [listCall]: currentFailureResponse })
+  const form = await open({ [listCall]: currentFailureResponse })
   await fill(form)
   await form.page.user.type(form.page.getByLabelText('Description'), 'Kept in its box.')
   await expectFormSurvivesFailures({ page: form.page, button: 'List Item', title: 'Item Not Listed' })
 })
 
 test('an unverified email address links to verification', async () => {
-  const form = open({ [listCall]: mockProblem(403, 'email_unverified', 'Verify your e-mail address first.') })
+  const form = await open({
+    [listCall]: mockProblem(403, 'email_unverified', 'Verify your e-mail address first.'),
+  })
   await fill(form)
   await form.page.user.click(form.page.getByRole('button', { name: 'List Item' }))
   expect((await form.page.findByRole('alert')).textContent).toContain('Verify your e-mail address first.')
@@ -148,7 +152,7 @@ test('an unverified email address links to verification', async () => {
 })
 
 test('selecting a catalog item fills the form and shows a suggested price', async () => {
-  const { page } = open()
+  const { page } = await open()
   await page.user.type(page.getByLabelText('Item Name'), 'Amber')
   await page.user.click(await page.findByRole('button', { name: 'Amberwood Bow' }))
   expect(page.getByLabelText('Item Name')).toHaveProperty('value', 'Amberwood Bow')

@@ -50,15 +50,21 @@ export function SellPage() {
   if (viewer.state === 'guest') return <AuthenticationRequired />
   return (
     <Page title={sellMessages.sell.title} lead={sellMessages.sell.lead}>
-      {viewer.state === 'loading' ? (
-        <SellSkeleton />
-      ) : (
-        <>
-          <Inventory itemId={itemId} />
-          <SellColumns itemId={itemId} />
-        </>
-      )}
+      {viewer.state === 'loading' ? <SellSkeleton /> : <InventoryAndForm itemId={itemId} />}
     </Page>
+  )
+}
+
+/** The form waits for the inventory above it, which would push it down. */
+function InventoryAndForm({ itemId }: { itemId: string | undefined }) {
+  // Stays true while a failed request is repeated.
+  const { isFetched } = useQuery(inventoryQuery)
+  if (!isFetched) return <SellSkeleton />
+  return (
+    <>
+      <Inventory itemId={itemId} />
+      <SellColumns itemId={itemId} />
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { sellerListingsQuery, sellerQuery } from '@/modules/catalog/web/seller/q
 import { SellerListings } from '@/modules/catalog/web/seller/seller-listings'
 import { SellerRecord } from '@/modules/catalog/web/seller/seller-record'
 import { sellerPanelSlot } from '@/modules/catalog/web/slots'
+import { shareSlot } from '@/web/layout/slots'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useDocumentTitle } from '@/web/lib/document-title'
@@ -98,6 +99,9 @@ function SellerHeader({ seller: { username, imageUrl, temporary, verified, since
           )}
           {since !== null && <li>{sellerMessages.since(formatDate(since))}</li>}
         </ul>
+      </div>
+      <div className="ml-auto self-start">
+        <SlotView slot={shareSlot} props={{ what: username }} fallback={<span className="block size-10" />} />
       </div>
     </div>
   )

@@ -1,15 +1,10 @@
 import type { Device } from '@/modules/notifications/contract'
+import { maybeServiceWorker, registerServiceWorker } from '@/web/lib/service-worker'
 
 /** The user or the browser denied the notification permission. */
 export class PushDeniedError extends Error {
   override readonly name = 'PushDeniedError'
 }
-
-type ScriptPolicy = { createScriptURL(url: string): string }
-type TrustedTypePolicies = { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy }
-
-const workerUrl = '/sw.js'
-let policy: ScriptPolicy | undefined
 
 /** False in some browsers, and in private windows of others. */
 export function isPushSupported(): boolean {
@@ -17,14 +12,14 @@ export function isPushSupported(): boolean {
 }
 
 export async function maybeSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(workerUrl)
+  const registration = await maybeServiceWorker()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 /** Asks the user for permission and subscribes with the site's VAPID public key (base64url). Throws PushDeniedError. */
 export async function subscribeToPush(key: string): Promise<Device> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushDeniedError()
-  await navigator.serviceWorker.register(trustedScriptUrl(workerUrl))
+  await registerServiceWorker()
   const registration = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: key }
   const { endpoint, keys = {} } = (await registration.pushManager.subscribe(options)).toJSON()
@@ -36,11 +31,4 @@ export async function unsubscribeFromPush(): Promise<string | undefined> {
   const subscription = await maybeSubscription()
   await subscription?.unsubscribe()
   return subscription?.endpoint
-}
-
-/** With Trusted Types enforced, a script URL must come from a policy; this policy only ever returns the worker's URL. */
-function trustedScriptUrl(url: typeof workerUrl): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicies }
-  policy ??= trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerUrl })
-  return policy ? policy.createScriptURL(url) : url
 }

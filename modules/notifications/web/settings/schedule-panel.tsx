@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { preferenceMessages } from '@/modules/notifications/preference-messages'
-import type { PreferencePanelProps } from '@/modules/notifications/web/channels-panel'
+import type { PreferencePanelProps } from '@/modules/notifications/web/settings/channels-panel'
 import { browserTimeZone } from '@/web/lib/locale'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'

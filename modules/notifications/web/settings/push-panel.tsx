@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { preferenceMessages } from '@/modules/notifications/preference-messages'
-import { PushDeniedError } from '@/modules/notifications/web/push-subscription'
-import { pushQuery, useTogglePush } from '@/modules/notifications/web/queries'
+import { PushDeniedError } from '@/modules/notifications/web/settings/push-subscription'
+import { pushQuery, useTogglePush } from '@/modules/notifications/web/settings/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
-import { showError } from '@/web/ui/toasts/show-error'
 
 const texts = preferenceMessages.push
 
@@ -16,15 +15,6 @@ export function PushPanel() {
   const { mutate, isPending, error: toggleError } = useTogglePush()
   const isOn = data?.isOn ?? false
 
-  function toggle() {
-    mutate(!isOn, {
-      onError: (failure) => {
-        if (!(failure instanceof PushDeniedError))
-          showError(isOn ? texts.notTurnedOff : texts.notTurnedOn, failure)
-      },
-    })
-  }
-
   return (
     <Panel
       title={texts.title}
@@ -33,7 +23,11 @@ export function PushPanel() {
       <div className="grid justify-items-start gap-4">
         <p className="max-w-xl text-sm text-ink-muted">{data === null ? texts.unsupported : texts.lead}</p>
         {data && (
-          <Button busy={isPending} busyText={isOn ? undefined : texts.turningOn} onClick={toggle}>
+          <Button
+            busy={isPending}
+            busyText={isOn ? undefined : texts.turningOn}
+            onClick={() => mutate(!isOn)}
+          >
             {isOn ? texts.turnOff : texts.turnOn}
           </Button>
         )}

@@ -3,10 +3,14 @@ import { useState } from 'react'
 import type { Preferences } from '@/modules/notifications/contract'
 import { preferenceMessages as texts } from '@/modules/notifications/preference-messages'
 import { shellMessages } from '@/modules/notifications/shell-messages'
-import { ChannelsPanel } from '@/modules/notifications/web/channels-panel'
-import { PushPanel } from '@/modules/notifications/web/push-panel'
-import { kindsQuery, preferencesQuery, useSavePreferences } from '@/modules/notifications/web/queries'
-import { SchedulePanel } from '@/modules/notifications/web/schedule-panel'
+import { ChannelsPanel } from '@/modules/notifications/web/settings/channels-panel'
+import { PushPanel } from '@/modules/notifications/web/settings/push-panel'
+import {
+  kindsQuery,
+  preferencesQuery,
+  useSavePreferences,
+} from '@/modules/notifications/web/settings/queries'
+import { SchedulePanel } from '@/modules/notifications/web/settings/schedule-panel'
 import { errorMessage } from '@/web/lib/api-error'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import type { ViewerUser } from '@/web/lib/viewer'

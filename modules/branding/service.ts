@@ -1,0 +1,1 @@
+export { drawLogo } from '@/modules/branding/draw-logo'

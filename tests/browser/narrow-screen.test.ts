@@ -1,0 +1,52 @@
+import { expect, test } from 'bun:test'
+import type { Locator } from 'playwright-core'
+import { password } from '@/modules/auth/factory'
+import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { emailOf, signUp } from '@/tests/browser/sign-up'
+import { createSite } from '@/tests/support/servers/spawned-site'
+
+test('on a phone the bar at the bottom leads everywhere, and covers neither the footer nor a toast', async () => {
+  await using site = await createSite()
+  await site.start()
+  await signUp(site, 'ann')
+  await using browser = await openBrowser()
+  const { page, pageErrors } = await openWindow(browser, site.origin, {
+    viewport: { width: 360, height: 740 },
+  })
+  await page.goto('/support')
+  const bar = page.getByRole('navigation', { name: 'Quick links' })
+  await bar.getByRole('button', { name: 'Search' }).click()
+  expect(
+    await page.getByPlaceholder('Search limiteds...').evaluate((box) => box === document.activeElement),
+  ).toBe(true)
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const lowest = await bottomOf(page.getByRole('contentinfo'))
+  expect(lowest).toBeLessThanOrEqual(await topOf(bar))
+
+  // What needs an account asks for it first.
+  await bar.getByRole('link', { name: 'Sell' }).click()
+  await page.getByLabel('Email').fill(emailOf('ann'))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.waitForURL('**/sell')
+  const toast = page.getByText('Welcome Back').first()
+  await toast.waitFor()
+  expect(await bottomOf(toast)).toBeLessThan(await topOf(page.getByRole('heading', { level: 1 })))
+  await bar.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  expect(await bar.getByRole('link', { name: 'Orders' }).getAttribute('aria-current')).toBe('page')
+  expect(pageErrors).toEqual([])
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await bar.waitFor({ state: 'detached' })
+}, 120_000)
+
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? Number.NaN
+}
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
