@@ -19,8 +19,11 @@ interface Options<Row, Shown> {
   readonly max: number
   /** Returns what their user sees of a row, in lists and downloads. */
   readonly present: (row: Row) => Shown
-  /** Runs in the transaction that adds a row, for example to publish an event. */
-  readonly onAdd?: (tx: UserContext & TxContext, row: Shown) => Promise<void>
+  /**
+   * Runs in the transaction that adds a row, for example to publish an event. Receives the row as the table has it, with cents and times
+   * as integers, not as `present` returns it.
+   */
+  readonly onAdd?: (tx: UserContext & TxContext, row: Row) => Promise<void>
 }
 
 /** A user's own rows in a table of `userTable`. They are deleted with the account. */
@@ -46,12 +49,12 @@ export function userRows<
 ): UserRows<NewRow<Table>, Shown> {
   const isOf = (userId: string) => eq(table.userId, userId)
   // Safe: a query of all columns returns the inferred row type, which TypeScript can't see through a type parameter.
-  const presentOne = (row: unknown) => present(row as Table['$inferSelect'])
+  const stored = (row: unknown) => row as Table['$inferSelect']
   return {
     list: async (ctx) => {
       const own = isOf(ctx.actor.id)
       const rows = await ctx.db.select().from(table).where(own).orderBy(desc(table.id)).limit(max)
-      return rows.map(presentOne)
+      return rows.map((row) => present(stored(row)))
     },
     add: (ctx, row) =>
       transact(ctx, async (tx) => {
@@ -61,9 +64,8 @@ export function userRows<
           .insert(table)
           .values(values as unknown as Table['$inferInsert'])
           .returning()
-        const shown = presentOne(added[0])
-        await onAdd?.(tx, shown)
-        return shown
+        await onAdd?.(tx, stored(added[0]))
+        return present(stored(added[0]))
       }),
     remove: async (ctx, id) => {
       const own = and(eq(table.id, id), isOf(ctx.actor.id))

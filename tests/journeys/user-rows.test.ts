@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { object, string } from 'valibot'
 import { userIdOf } from '@/modules/auth/factory'
-import { text } from '@/src/db/columns'
+import { integer, text } from '@/src/db/columns'
 import { userTable } from '@/src/db/user-table'
 import { userRoutes } from '@/src/http/user-routes'
-import { defineEvent } from '@/src/kit/events'
+import { defineEvent, onApply } from '@/src/kit/events'
 import { defineModule } from '@/src/kit/module'
 import type { ExportRecords } from '@/src/kit/personal-data'
 import { transact } from '@/src/kit/transact'
@@ -15,19 +15,28 @@ import { publish } from '@/src/runtime/publish'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 
-const worn = userTable('hats_worn', { color: text('color').notNull().default('black') })
-const HatWorn = defineEvent<{ userId: string; color: string }>('hats.hat-worn')
+const worn = userTable('hats_worn', {
+  color: text('color').notNull().default('black'),
+  priceCents: integer('price_cents').notNull().default(1250),
+})
+const HatWorn = defineEvent<{ userId: string; priceCents: number }>('hats.hat-worn')
 const hats = userRows(worn, {
   section: 'hats',
   max: 2,
   present: ({ id, color }) => ({ id, color }),
-  onAdd: (tx, { color }) => publish(tx, HatWorn, { userId: tx.actor.id, color }),
+  onAdd: (tx, { userId, priceCents }) => publish(tx, HatWorn, { userId, priceCents }),
+})
+/** What `HatWorn` said, in all sites of this file. */
+const payloads: object[] = []
+const recordPayload = onApply(HatWorn, 'hats.record-payload', async (_, { payload }) => {
+  payloads.push(payload)
 })
 const Hat = object({ id: string(), color: string() })
 
 const hatsModule = defineModule({
   name: 'hats',
   owns: 'Hats of a test.',
+  listeners: [recordPayload],
   routes: (scope) =>
     scope
       .get(
@@ -51,7 +60,7 @@ async function openHatSite() {
   const app = await createTestApp({ modules: [...modules, hatsModule] })
   await app.core.db.changeSchema(async (tx) => {
     await tx.rows(
-      sql`create table hats_worn (id text primary key, user_id text, created_at bigint, color text default 'black')`,
+      sql`create table hats_worn (id text primary key, user_id text, created_at bigint, color text default 'black', price_cents bigint default 1250)`,
     )
   })
   return {
@@ -79,6 +88,13 @@ test('users list their own rows, newest first, and remove only these', async () 
   await expectResponse(app, { as: ann, delete: path, status: 204 })
   await expectResponse(app, { as: ann, delete: path, status: 404, code: 'not_found' })
   expect((await ann.get('/api/hats')).body).toEqual([blue])
+})
+
+test('onAdd gets the row as the table has it, with what its user does not see', async () => {
+  await using site = await openHatSite()
+  await site.ann.post('/api/hats', { color: 'red' })
+  await site.app.drain()
+  expect(payloads).toContainEqual({ userId: await userIdOf(site.ann), priceCents: 1250 })
 })
 
 test('a list has at most `max` rows of a user', async () => {
