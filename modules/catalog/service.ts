@@ -17,6 +17,7 @@ export {
   withItemNames,
 } from '@/modules/catalog/items/item-lookups'
 export type { Item } from '@/modules/catalog/items/item-rows'
+export { itemRows } from '@/modules/catalog/items/item-user-rows'
 export { type Listing, moveListing } from '@/modules/catalog/listings/listing-moves'
 export { createListing, findListing, lockListing } from '@/modules/catalog/listings/listings'
 export { isStillOwned } from '@/modules/catalog/listings/ownership-checks'

@@ -18,7 +18,6 @@ export function skeleton(names: Names): Record<string, string> {
 
 function rename(text: string, { kebab, camel, pascal, snake }: Names): string {
   return text
-    .replaceAll("api['price-alerts']", kebab.includes('-') ? `api['${kebab}']` : `api.${kebab}`)
     .replaceAll('price-alerts', kebab)
     .replaceAll('priceAlerts', camel)
     .replaceAll('PriceAlerts', pascal)

@@ -59,6 +59,11 @@ export async function resolveScreen(
   return { ...screen, path: await resolve(screen.path ?? pattern), failingPath, expectedErrors }
 }
 
+/** The page of an item with something of the module, for a signed-in user: `screens: { '/item/:id': [itemScreen({ name })] }`. */
+export function itemScreen(screen: Screen): Screen {
+  return { path: ({ listing }) => `/item/${listing.itemId}`, as: 'member', ...screen }
+}
+
 /** Clicks the button of that name, preferably one in a form. */
 export function clickButton(name: string | RegExp): (page: Page) => Promise<void> {
   return async (page) => {
