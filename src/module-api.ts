@@ -218,6 +218,7 @@ export {
   centsOf,
   decimalOf,
   dollarsOf,
+  formatDollars,
   PriceCents,
   priceMaxCents,
   priceMinCents,
@@ -282,9 +283,12 @@ export {
   listItemHolders,
   listItemSellers,
   maskedBuyerName,
+  notifyHoldersOf,
+  notifySellersOf,
   withItemNames,
 } from '@/modules/catalog/service'
 export { itemTopic, salesTopic } from '@/modules/catalog/topics'
+export { itemPath } from '@/modules/catalog/web/paths'
 export {
   ReviewAnswered,
   ReviewEdited,

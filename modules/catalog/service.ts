@@ -16,6 +16,7 @@ export {
   type VerifiedCopy,
   withItemNames,
 } from '@/modules/catalog/items/item-lookups'
+export { notifyHoldersOf, notifySellersOf } from '@/modules/catalog/items/item-notices'
 export type { Item } from '@/modules/catalog/items/item-rows'
 export { itemRows } from '@/modules/catalog/items/item-user-rows'
 export { type Listing, moveListing } from '@/modules/catalog/listings/listing-moves'
