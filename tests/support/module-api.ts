@@ -28,7 +28,7 @@ export { type SampleRequest, withBody, withPath } from '@/tests/support/module-t
 export {
   clickButton,
   type DemoMarket,
-  itemScreen,
+  itemScreens,
   oncePerMarket,
   type Screen,
 } from '@/tests/support/module-testing/screen'

@@ -26,7 +26,7 @@ export function defineSlot<Props extends object = Record<never, never>>(name: st
   return { name }
 }
 
-/** Shows a component in a slot. Use `lazyView` for it, so that only pages with the slot load its code, for those who see it. */
+/** Shows a component in a slot. Use `lazyView` for it, so that only pages with the slot load its code. */
 export function plug<Props>(slot: Slot<Props>, view: ComponentType<Props>, options?: PlugOptions): Plug {
   return { slot: slot.name, view, ...options }
 }

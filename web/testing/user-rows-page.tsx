@@ -15,21 +15,17 @@ type Options = {
   ui: ReactNode
   /** The texts to type into the form, by the labels of the fields. */
   fields: Record<string, string>
-  /** The button of the form. */
-  button: string
-  /** The title of the toast when adding fails. */
-  errorTitle: string
+  /** Those of the module: the button of the form, the title of the toast when adding fails, the text of a list without rows. */
+  messages: { add: string; failed: string; empty: string }
   /** What the server adds to the fields in its response, such as `{ itemName: 'Ruby Crown' }`. */
   complete?: object
   /** A text of the new row in the list. */
   shown: string | RegExp
-  /** The text of a list without rows. */
-  empty: string
 }
 
 /** Expects that the form keeps its input while adding a row fails, and that the list shows the added row and removes it. */
-export async function expectUserRowsPage({ shapes: { path }, ui, fields, button, ...texts }: Options) {
-  const rows = mockUserRows(path, texts.complete)
+export async function expectUserRowsPage({ shapes: { path }, ui, fields, messages, ...row }: Options) {
+  const rows = mockUserRows(path, row.complete)
   const post = `POST ${path}`
   let isFailing = true
   mockApi({
@@ -43,15 +39,15 @@ export async function expectUserRowsPage({ shapes: { path }, ui, fields, button,
     </>,
     { viewer: buildViewer() },
   )
-  expect(await page.findByText(texts.empty)).toBeDefined()
+  expect(await page.findByText(messages.empty)).toBeDefined()
   for (const [label, text] of Object.entries(fields))
     await page.user.type(await page.findByLabelText(label), text)
-  await expectFormSurvivesFailures({ page, button, title: texts.errorTitle })
+  await expectFormSurvivesFailures({ page, button: messages.add, title: messages.failed })
   isFailing = false
-  await page.user.click(page.getByRole('button', { name: button }))
+  await page.user.click(page.getByRole('button', { name: messages.add }))
   const remove = await page.findByRole('button', { name: 'Remove' })
-  expect(remove.closest('li')?.textContent).toMatch(texts.shown)
+  expect(remove.closest('li')?.textContent).toMatch(row.shown)
   await page.user.click(remove)
-  expect(await page.findByText(texts.empty)).toBeDefined()
+  expect(await page.findByText(messages.empty)).toBeDefined()
   await waitFor(() => expect(page.queryByRole('button', { name: 'Remove' })).toBeNull())
 }

@@ -59,9 +59,10 @@ export async function resolveScreen(
   return { ...screen, path: await resolve(screen.path ?? pattern), failingPath, expectedErrors }
 }
 
-/** The page of an item with something of the module, for a signed-in user: `screens: { '/item/:id': [itemScreen({ name })] }`. */
-export function itemScreen(screen: Screen): Screen {
-  return { path: ({ listing }) => `/item/${listing.itemId}`, as: 'member', ...screen }
+/** Screens of the page of an item, for a signed-in user: `screens: itemScreens({ name: 'item with questions' })`. */
+export function itemScreens(...screens: readonly Screen[]): Record<string, readonly Screen[]> {
+  const path: Path = ({ listing }) => `/item/${listing.itemId}`
+  return { '/item/:id': screens.map((screen) => ({ path, as: 'member', ...screen })) }
 }
 
 /** Clicks the button of that name, preferably one in a form. */
