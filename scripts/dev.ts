@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { copyAddedModules } from '@/scripts/dev/copy-added-modules'
 import { serveErrorPage } from '@/scripts/dev/error-page'
-import { describeReset, offerReset } from '@/scripts/dev/reset-tables'
+import { describeReset, offerReset, resetTables } from '@/scripts/dev/reset-tables'
 import { type Failure, startSiteProcess } from '@/scripts/dev/site-process'
 import { needsRestart, watchFiles } from '@/scripts/dev/watch-files'
 import { recordFile } from '@/scripts/lib/added-modules/record'
@@ -45,6 +45,7 @@ function restart(): void {
 }
 
 async function showFailure({ text, isPrinted, address, rewritten }: Failure): Promise<void> {
+  if (rewritten?.isEmpty && (await resetTables(rewritten.modules))) return restart()
   const advice = rewritten ? describeReset(rewritten) : undefined
   const reason = [text, advice].filter(Boolean).join('\n\n')
   errorPage = serveErrorPage(address, reason)

@@ -70,7 +70,7 @@ export {
 export { rawBody } from '@/src/http/parse-request'
 export type { Scope } from '@/src/http/scope'
 export { streamText } from '@/src/http/stream-text'
-export { userRoutes } from '@/src/http/user-routes'
+export { userRowRoutes } from '@/src/http/user-row-routes'
 export type { OutgoingRequest, ReceivedResponse } from '@/src/http-client/attempt'
 export { type Destination, maybeAllowedUrl } from '@/src/http-client/destination'
 export { sendRequest } from '@/src/http-client/send-request'
@@ -112,8 +112,9 @@ export type {
   PersonalData,
   TableRetention,
 } from '@/src/kit/personal-data'
+export { itemRowEntries, userRowShapes } from '@/src/kit/user-row-shapes'
 export { exportFewRowsOf, exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
-export { type UserRows, userRows } from '@/src/privacy/user-rows'
+export { type UserRowOptions, type UserRows, userRows } from '@/src/privacy/user-rows'
 
 // Events, notices, outbox jobs and emails
 
@@ -217,6 +218,7 @@ export {
   centsOf,
   decimalOf,
   dollarsOf,
+  formatDollars,
   PriceCents,
   priceMaxCents,
   priceMinCents,
@@ -276,13 +278,17 @@ export {
   findItems,
   findListings,
   type ItemFacts,
+  itemRows,
   type ListingFacts,
   listItemHolders,
   listItemSellers,
   maskedBuyerName,
+  notifyHoldersOf,
+  notifySellersOf,
   withItemNames,
 } from '@/modules/catalog/service'
 export { itemTopic, salesTopic } from '@/modules/catalog/topics'
+export { itemPath } from '@/modules/catalog/web/paths'
 export {
   ReviewAnswered,
   ReviewEdited,

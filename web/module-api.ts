@@ -82,6 +82,7 @@ export {
   SummarySkeleton,
 } from '@/web/ui/summary-panel'
 export { Tabs } from '@/web/ui/tabs'
+export { TextLink } from '@/web/ui/text-link'
 export { TimeAgo } from '@/web/ui/time-ago'
 export { showError } from '@/web/ui/toasts/show-error'
 export { toast } from '@/web/ui/toasts/toast'
@@ -148,7 +149,7 @@ export { type OrderPanelProps, orderPanelSlot, otherPartySlot } from '@/modules/
 export { payoutAccountSlot } from '@/modules/wallet/web/slots'
 export { bannerSlot, type ReportSlotProps, reportSlot, shareSlot } from '@/web/layout/slots'
 
-// Paths of pages
+// Links and paths of pages
 
 export { authPath, profilePath, securityPath, transactionsPath } from '@/modules/auth/web/paths'
 export { privacyPath, termsPath } from '@/modules/branding/web/paths'
@@ -159,6 +160,7 @@ export { notificationsPath } from '@/modules/notifications/web/paths'
 export { orderPath } from '@/modules/orders/web/paths'
 export { supportPath } from '@/modules/support/web/paths'
 export { walletPath } from '@/modules/wallet/web/paths'
+export { ItemLink } from '@/web/layout/item-link'
 
 // Data of other modules
 

@@ -16,7 +16,9 @@ export {
   type VerifiedCopy,
   withItemNames,
 } from '@/modules/catalog/items/item-lookups'
+export { notifyHoldersOf, notifySellersOf } from '@/modules/catalog/items/item-notices'
 export type { Item } from '@/modules/catalog/items/item-rows'
+export { itemRows } from '@/modules/catalog/items/item-user-rows'
 export { type Listing, moveListing } from '@/modules/catalog/listings/listing-moves'
 export { createListing, findListing, lockListing } from '@/modules/catalog/listings/listings'
 export { isStillOwned } from '@/modules/catalog/listings/ownership-checks'

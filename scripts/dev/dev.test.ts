@@ -92,25 +92,42 @@ test(
   timeoutMs,
 )
 
+const columnsOfNotes = (...columns: string[]) => `create table reviews_notes (${columns.join(', ')})`
+/** Runs SQL on the database of the site. */
+const runSql = (statement: string) =>
+  site.run('-e', `new (require('bun:sqlite').Database)('data/mintmark.db').run(${JSON.stringify(statement)})`)
+
 test(
-  'a new migration is applied, and one that changes later can be applied again without its rows',
+  'a new migration is applied, and again after a change while its tables are empty',
   async () => {
     await site.serves()
-    site.save(migration, 'create table reviews_notes (id text)')
-    await eventually(async () =>
-      expect(await site.run('src/main.ts', 'migrate', '--dry-run')).toBe('The database is up to date.\n'),
-    )
-    site.save(migration, 'create table reviews_notes (id text, note text)')
+    const isCurrent = () =>
+      eventually(async () =>
+        expect(await site.run('src/main.ts', 'migrate', '--dry-run')).toBe('The database is up to date.\n'),
+      )
+    site.save(migration, columnsOfNotes('id text'))
+    await isCurrent()
+    site.save(migration, columnsOfNotes('id text', 'note text'))
+    await isCurrent()
+    await site.serves()
+    expect(await site.printed()).toContain('The tables of reviews are reset.')
+    expect(await runSql("insert into reviews_notes (id, note) values ('1', 'a')")).toBe('')
+  },
+  timeoutMs,
+)
+
+test(
+  'a migration that changes while its tables have rows can be applied again without them',
+  async () => {
+    await site.serves()
+    site.save(migration, columnsOfNotes('id text'))
     const failure = await site.fails(`${migration} was changed after it was applied`)
     expect(failure).toContain('bun src/main.ts module remove reviews --drop')
     site.save(migration, undefined)
-    site.save(
-      'modules/reviews/migrations/sqlite/9001_remarks.sql',
-      'create table reviews_notes (id text, note text)',
-    )
+    site.save('modules/reviews/migrations/sqlite/9001_remarks.sql', columnsOfNotes('id text', 'note text'))
     await site.fails('it has reviews/9001_notes')
     expect(await site.run('src/main.ts', 'module', 'remove', 'reviews', '--drop')).toContain(
-      'Deleted the tables of reviews',
+      'and all its rows (1). The next start',
     )
     site.save(file, site.read(file))
     await site.serves()

@@ -5,6 +5,8 @@ import { bun, run } from '@/scripts/lib/run'
 export interface Rewritten {
   readonly modules: readonly string[]
   readonly database: string
+  /** None of their tables has a row. */
+  readonly isEmpty: boolean
 }
 
 /** Says what happened, and the commands that reset the tables. */
@@ -28,7 +30,11 @@ function commandFor(module: string): string[] {
 export async function offerReset({ modules, database }: Rewritten, signal: AbortSignal): Promise<boolean> {
   const whose = modules.join(' and ')
   const question = `Reset the tables of ${whose} and apply the migrations again? This deletes their rows in ${database}. [y/N] `
-  if (!/^y(es)?$/i.test(await ask(question, signal))) return false
+  return /^y(es)?$/i.test(await ask(question, signal)) && resetTables(modules)
+}
+
+/** Drops the tables of modules, which the next start creates again. Prints the result. Returns false if one can't be dropped. */
+export async function resetTables(modules: readonly string[]): Promise<boolean> {
   for (const name of modules) {
     const { ok, output } = await run([bun, ...commandFor(name)])
     process.stderr.write(ok ? `The tables of ${name} are reset.\n` : `${output}${otherWay}\n`)

@@ -66,10 +66,6 @@ async function fail(error: unknown): Promise<never> {
 async function findRewritten(error: unknown): Promise<Rewritten | undefined> {
   const isMismatch = error instanceof Error && /^(ChangedMigration|NewerSchema)Error$/.test(error.name)
   if (!isMismatch) return undefined
-  const { databaseLocation } = await import('@/src/commands/data-folder')
-  const { openFromEnvironment } = await import('@/src/commands/open-core')
-  const { db, settings } = await openFromEnvironment()
-  const { rewritten: modules } = await db.schemaVersion()
-  const database = process.env.DATABASE_URL ? 'the PostgreSQL database' : databaseLocation(settings)
-  return modules.length > 0 ? { modules, database } : undefined
+  const { readRewritten } = await import('@/scripts/dev/rewritten-modules')
+  return readRewritten()
 }

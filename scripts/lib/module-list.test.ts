@@ -27,12 +27,13 @@ test('a file without the list is rejected', () => {
   expect(() => addModule('export const things = []', entry)).toThrow('no array named modules')
 })
 
-test('a name has four forms', () => {
+test('a name has five forms', () => {
   expect(namesFrom('price-alerts')).toEqual({
     kebab: 'price-alerts',
     camel: 'priceAlerts',
     pascal: 'PriceAlerts',
     snake: 'price_alerts',
+    title: 'Price Alerts',
   })
   for (const name of ['', 'Reviews', '../x', 'a--b', '9lives']) expect(namesFrom(name)).toBeUndefined()
 })

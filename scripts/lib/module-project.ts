@@ -31,6 +31,7 @@ A module for Mintmark, a marketplace for rare limited items. In the folder of Mi
 | \`bun run add ${source}\` | adds the module, or replaces it by what is here now |
 | \`bun run dev\` | starts the server with hot reload; changes here are copied |
 | \`bun run test --module ${kebab}\` | runs its tests and the ones that every module must pass |
+| \`bun check --no-script\` | type-checks all modules in seconds |
 | \`bun run db:generate --module ${kebab} --name what-changes\` | writes its migrations after a change of schema.ts |
 | \`bun run remove ${kebab}\` | removes it |
 

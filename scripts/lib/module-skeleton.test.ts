@@ -8,6 +8,7 @@ const sharedTests = [
   'tests/tidy.test.ts',
   'tests/tidy/module-testing.test.ts',
   'tests/abuse/exposure.test.ts',
+  'tests/abuse/user-rows.test.ts',
 ]
 
 async function createModule() {

@@ -16,11 +16,11 @@ export function skeleton(names: Names): Record<string, string> {
   )
 }
 
-function rename(text: string, { kebab, camel, pascal, snake }: Names): string {
+function rename(text: string, { kebab, camel, pascal, snake, title }: Names): string {
   return text
-    .replaceAll("api['price-alerts']", kebab.includes('-') ? `api['${kebab}']` : `api.${kebab}`)
     .replaceAll('price-alerts', kebab)
     .replaceAll('priceAlerts', camel)
     .replaceAll('PriceAlerts', pascal)
     .replaceAll('price_alerts', snake)
+    .replaceAll('Price Alerts', title)
 }

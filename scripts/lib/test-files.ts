@@ -21,7 +21,7 @@ export const sharedTests = [
     'mass-assignment',
     'own-cases',
   ].map(abuseTest),
-  ...['security-log', 'tampered-ledger'].map(abuseTest),
+  ...['security-log', 'tampered-ledger', 'user-rows'].map(abuseTest),
   'tests/browser/all-screens.test.ts',
   'tests/journeys/openapi.test.ts',
   'web/modules.test.ts',

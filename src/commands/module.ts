@@ -6,7 +6,13 @@ import { systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
-import { emptyPlan, lacksTablesOf, planRemoval, type RemovalPlan } from '@/src/runtime/removal-plan'
+import {
+  emptyPlan,
+  lacksTablesOf,
+  migrationsTable,
+  planRemoval,
+  type RemovalPlan,
+} from '@/src/runtime/removal-plan'
 import { dropModuleData, keepModuleData } from '@/src/runtime/remove-module'
 
 const installed: readonly Module[] = modules
@@ -107,9 +113,12 @@ function toJson({ name }: Module, plan: RemovalPlan): string {
 }
 
 function summaryOf({ name }: Module, { tables, shared }: RemovalPlan, isDropped: boolean): string {
-  const rows = [...tables, ...shared].reduce((sum, table) => sum + table.rows, 0)
-  const takeOut = `Now run bun run remove ${name} and build: the next start of a program that has it`
+  const rows = [...tables, ...shared.filter((table) => table.name !== migrationsTable)].reduce(
+    (sum, table) => sum + table.rows,
+    0,
+  )
+  const takeOut = `To remove the module from the program too: bun run remove ${name}, then build.`
   return isDropped
-    ? `Deleted the tables of ${name} (${tables.length}) and all its rows (${rows}). ${takeOut} creates its tables again, empty.\n`
-    : `The tables of ${name} (${tables.length}) are kept. ${takeOut} uses them again.\n`
+    ? `Deleted the tables of ${name} (${tables.length}) and all its rows (${rows}). The next start of a program that has the module creates its tables again, empty. ${takeOut}\n`
+    : `The tables of ${name} (${tables.length}) are kept. The next start of a program that has the module uses them again. ${takeOut}\n`
 }

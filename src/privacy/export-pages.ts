@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Context } from '@/src/kit/context'
 import type { ExportRecords, Json } from '@/src/kit/personal-data'
 
 /** Small enough that reading a page doesn't delay other requests. */
@@ -32,6 +33,15 @@ export function exportRowsOf<Row extends { readonly id: string | number }>(
   owner: SQLiteColumn,
   present: (row: Row) => Json,
 ): ExportRecords {
+  return exportPagesOf(table, owner, (_, rows) => rows.map(present))
+}
+
+/** The same for rows whose presentation needs queries: `present` gets a page of them. */
+export function exportPagesOf<Row extends { readonly id: string | number }>(
+  table: TableOf<Row>,
+  owner: SQLiteColumn,
+  present: (ctx: Context, rows: Row[]) => Promise<Json[]> | Json[],
+): ExportRecords {
   return (ctx, userId) =>
     exportInPages<Row>(
       async (after) => {
@@ -45,7 +55,7 @@ export function exportRowsOf<Row extends { readonly id: string | number }>(
         // A select of all columns returns the inferred row type, which TypeScript can't see through TableOf.
         return rows as Row[]
       },
-      (rows) => rows.map(present),
+      (rows) => present(ctx, rows),
     )
 }
 

@@ -15,6 +15,9 @@ interface TableRows {
   readonly rows: number
 }
 
+/** Has a row for each migration of a module that was applied. */
+export const migrationsTable = recordTables[0]
+
 /** What removing a module with its data deletes. */
 export interface RemovalPlan {
   /** Its own tables. */
@@ -39,7 +42,7 @@ export async function planRemoval(
     { name: 'core_deliveries', rows: await ctx.db.$count(deliveries, ownDeliveries(removed)) },
     { name: 'core_outbox', rows: await ctx.db.$count(outbox, ownJobs(removed)) },
     { name: 'core_cases', rows: await ctx.db.$count(cases, ownCases(removed)) },
-    { name: recordTables[0], rows: await countMigrations(ctx, removed.name) },
+    { name: migrationsTable, rows: await countMigrations(ctx, removed.name) },
   ]
   return {
     tables: await countRows(ctx, tables),

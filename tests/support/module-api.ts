@@ -28,6 +28,7 @@ export { type SampleRequest, withBody, withPath } from '@/tests/support/module-t
 export {
   clickButton,
   type DemoMarket,
+  itemScreens,
   oncePerMarket,
   type Screen,
 } from '@/tests/support/module-testing/screen'
@@ -45,6 +46,7 @@ export { buy, completePurchase, listItem, pay, reserve, type TestListing } from 
 export {
   currentFailureResponse,
   expectFormSurvivesFailures,
+  expectUserRowsPage,
   renderApp,
   renderPage,
 } from '@/tests/support/page-testing'

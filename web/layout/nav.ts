@@ -2,7 +2,7 @@ import { profilePath } from '@/modules/auth/web/paths'
 import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { supportPath } from '@/modules/support/web/paths'
 import type { NavItem } from '@/web/lib/module'
-import { isStaff, type Viewer } from '@/web/lib/viewer'
+import { isFor, type Viewer } from '@/web/lib/viewer'
 import { uiMessages } from '@/web/messages'
 
 const barItems: readonly NavItem[] = [
@@ -34,13 +34,8 @@ function itemsOfVisitors(path: string): readonly NavItem[] {
 }
 
 export function navItemsFor(viewer: Viewer, path: string, extra: readonly NavItem[]) {
-  const all = [...itemsOfVisitors(path), ...barItems, ...extra].filter((item) => isFor(item, viewer))
+  const all = [...itemsOfVisitors(path), ...barItems, ...extra].filter((item) => isFor(item.for, viewer))
   return (place: NavItem['place']) => all.filter((item) => item.place === place)
 }
 
 export type NavLookup = ReturnType<typeof navItemsFor>
-
-function isFor(item: NavItem, viewer: Viewer) {
-  if (item.for === undefined) return true
-  return item.for === 'staff' ? isStaff(viewer) : item.for === viewer.state
-}

@@ -3,6 +3,7 @@ import type { FrameHandler } from '@/web/lib/realtime'
 import type { SearchFilter, SearchSort } from '@/web/lib/search'
 import type { Plug } from '@/web/lib/slots'
 import type { StaffModule } from '@/web/lib/staff-module'
+import type { Audience } from '@/web/lib/viewer'
 
 /** A page. `load` keeps its code out of the first script. */
 export type WebPage = {
@@ -21,7 +22,7 @@ export type NavItem = {
   href: string
   place: 'bar' | 'menu' | 'footer'
   /** Everyone by default. */
-  for?: 'user' | 'guest' | 'staff'
+  for?: Audience
 }
 
 /** Everything that a module adds to the pages. */

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, Suspense, useContext } from 'react'
 import { ErrorBoundary } from '@/web/lib/error-boundary'
+import { type Audience, isFor, useViewer } from '@/web/lib/viewer'
 
 declare const propsOf: unique symbol
 
@@ -7,7 +8,12 @@ declare const propsOf: unique symbol
 export type Slot<Props> = { readonly name: string; readonly [propsOf]?: (props: Props) => void }
 
 /** A component in a slot. */
-export type Plug = { readonly slot: string; readonly view: unknown }
+export type Plug = PlugOptions & { readonly slot: string; readonly view: unknown }
+
+type PlugOptions = {
+  /** Who sees it. Everyone by default. */
+  readonly for?: Audience
+}
 
 type SlotViewProps<Props> = { slot: Slot<Props>; fallback?: ReactNode } & (Record<never, never> extends Props
   ? { props?: Props }
@@ -21,8 +27,8 @@ export function defineSlot<Props extends object = Record<never, never>>(name: st
 }
 
 /** Shows a component in a slot. Use `lazyView` for it, so that only pages with the slot load its code. */
-export function plug<Props>(slot: Slot<Props>, view: ComponentType<Props>): Plug {
-  return { slot: slot.name, view }
+export function plug<Props>(slot: Slot<Props>, view: ComponentType<Props>, options?: PlugOptions): Plug {
+  return { slot: slot.name, view, ...options }
 }
 
 /** Renders every plug of the slot, in the order of the module list. A plug that throws renders nothing. */
@@ -41,8 +47,9 @@ export function SlotView<Props extends object>({ slot, props, fallback = null }:
 
 /** The components in a slot, for an owner that renders them itself. */
 export function usePlugs<Props>(slot: Slot<Props>): ComponentType<Props>[] {
+  const viewer = useViewer()
   return useContext(PlugsContext)
-    .filter((each) => each.slot === slot.name)
+    .filter((each) => each.slot === slot.name && isFor(each.for, viewer))
     .map(viewOf<Props>)
 }
 

@@ -50,6 +50,15 @@ export function useLogOut() {
   return useContext(ViewerContext).logOut
 }
 
+/** Who gets a link or a plug. */
+export type Audience = 'user' | 'guest' | 'staff'
+
+/** Whether the viewer belongs to an audience; undefined stands for everyone. */
+export function isFor(audience: Audience | undefined, viewer: Viewer) {
+  if (audience === undefined) return true
+  return audience === 'staff' ? isStaff(viewer) : audience === viewer.state
+}
+
 /** Whether the viewer is a moderator or an admin. The server decides what they may do. */
 export function isStaff(viewer: Viewer) {
   return viewer.state === 'user' && viewer.user.role !== 'user'

@@ -1,5 +1,5 @@
 /**
- * Responses for `mockApi` to the requests of `createUserRows`, with a list in memory. `complete` returns what the server adds to a new
+ * Responses for `mockApi` to the requests of `createUserRows`, with a list in memory. `complete` is what the server adds to a new
  * row besides its id.
  */
 export function mockUserRows(path: string, complete: object = {}) {

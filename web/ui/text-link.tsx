@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-/** A link to a page of the site, within text or a table. */
+/** A link to a page of the site, within text or a table. Unlike `<a>`, it doesn't load the document again. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className={textLinkClasses}>

@@ -1,8 +1,8 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
-import { object, string } from 'valibot'
-import { createApi } from '@/web/lib/api'
+import { string } from 'valibot'
+import { userRowShapes } from '@/src/kit/user-row-shapes'
 import { createUserRows } from '@/web/lib/user-rows'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
@@ -17,14 +17,8 @@ import { SignedInPage } from '@/web/ui/signed-in-page'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
 import { UserRowList } from '@/web/ui/user-row-list'
 
-type Hat = { id: string; color: string }
-const path = '/api/hats'
-
-const Color = object({ color: string() })
-/** What `createApi` makes of the routes of a module. */
-type Client = Parameters<typeof createUserRows<Hat, typeof Color>>[1]
-const { hats: client } = createApi() as unknown as { hats: Client }
-const hats = createUserRows(path, client, Color)
+const path = '/api/hats/own'
+const hats = createUserRows(userRowShapes(path, { newRow: { color: string() }, row: { color: string() } }))
 
 function HatsPage() {
   const form = useUserRowForm(hats, { initialValues: { color: '' }, successTitle: 'Hat Added' })
@@ -65,7 +59,7 @@ test('a row that cannot be removed stays, and a toast says why', async () => {
   const rows = mockUserRows(path)
   mockApi({
     ...rows,
-    [`GET ${path}`]: [{ id: 'h1', color: 'red' }],
+    [`GET ${path}`]: [{ id: 'h1', color: 'red', createdAt: '2026-03-01T10:00:00.000Z' }],
     [`DELETE ${path}/:id`]: mockProblem(503, 'unavailable', 'Hats are stuck.'),
   })
   const page = open()

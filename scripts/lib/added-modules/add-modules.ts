@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fetchModule } from '@/scripts/lib/added-modules/fetch-module'
 import { filesNamingModules, formatFiles, listModule } from '@/scripts/lib/added-modules/listing'
@@ -93,7 +93,6 @@ async function write({
 }: Candidate): Promise<AddedModule> {
   const { missing } = comparePackages(packages, ownPackages(name))
   await addPackages(missing)
-  rmSync(folderOf(name), { recursive: true, force: true })
   copyFiles(folder, folderOf(name))
   listModule(names, webFile !== undefined)
   const kept = (readAddedModules()[name]?.packages ?? []).filter((one) => packages[one] !== undefined)

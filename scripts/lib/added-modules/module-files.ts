@@ -1,5 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { type AddedModule, folderOf, sourceFolderOf } from '@/scripts/lib/added-modules/record'
 
 /** Files that only the author needs, and what git would not commit here. Hidden files are left out too. */
@@ -73,14 +82,26 @@ export function differences(one: Hashes, other: Hashes): string[] {
     .sort()
 }
 
-/** Makes `target` contain the files of the module in `source` and no others. Files that are equal aren't written. */
+/**
+ * Makes `target` contain the files of the module in `source` and no others. Files that are equal aren't written, and none is missing or
+ * half written meanwhile, because `bun run dev` may load them at any time.
+ */
 export function copyFiles(source: string, target: string): void {
   mkdirSync(target, { recursive: true })
   const hashes = hashFiles(source)
   const changed = differences(hashes, hashFiles(target))
-  for (const path of changed.filter((one) => hashes[one] === undefined)) rmSync(join(target, path))
   for (const path of changed.filter((one) => hashes[one] !== undefined)) {
     mkdirSync(dirname(join(target, path)), { recursive: true })
-    cpSync(join(source, path), join(target, path))
+    const unfinished = join(target, dirname(path), `.${basename(path)}.tmp`)
+    cpSync(join(source, path), unfinished)
+    renameSync(unfinished, join(target, path))
   }
+  for (const path of changed.filter((one) => hashes[one] === undefined)) removeFile(target, path)
+}
+
+/** Removes the folders that have no other file too. */
+function removeFile(folder: string, path: string): void {
+  rmSync(join(folder, path))
+  for (let inside = dirname(path); inside !== '.'; inside = dirname(inside))
+    if (readdirSync(join(folder, inside)).length === 0) rmdirSync(join(folder, inside))
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bun } from '@/scripts/lib/run'
 import { moduleFile, writeOutsideModule } from '@/tests/support/outside-modules/outside-module'
@@ -30,9 +30,13 @@ test(
     expect(site.read('modules/hats/routes.ts')).toEndWith('// changed')
     expect(site.changedFiles()).not.toContain('modules/hats/old.ts')
     expect(await site.succeed(...syncHats)).toBe('false\n')
+    const unchanged = () => statSync(join(site.folder, 'modules/hats/module.ts')).ino
+    const before = unchanged()
     writeFileSync(join(hats, 'package.json'), '{ "name": "hats", "version": "2.0.0" }')
     expect(await site.succeed(...syncHats)).toBe('true\n')
     expect(site.read('modules/added.json')).toContain('"version": "2.0.0"')
+    // A server that starts meanwhile finds it.
+    expect(unchanged()).toBe(before)
     appendFileSync(join(site.folder, 'modules/hats/routes.ts'), '// here')
     expect(await site.fail(...syncHats)).toContain('Files in modules/hats were changed since hats was added')
     await site.succeed('scripts/remove.ts', 'hats', '--force')

@@ -27,6 +27,8 @@ export interface ModuleTesting {
   readonly exposedKeys?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The keys of its sections in the download of personal data, like `exposedKeys`. Required for sections that `createData` fills. */
   readonly downloadKeys?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Lists of users' own rows, from `userRowsTesting`. */
+  readonly userRows?: readonly UserRowList[]
   /** The `cache-control` of routes that respond the same to everyone. All others are `no-store`. */
   readonly cacheControl?: Readonly<Record<string, string>>
   /** What browsers can show, by the path of the page: `/item/:id`. Required for every page; plugs in pages of other modules may add more. */
@@ -37,6 +39,14 @@ export interface ModuleTesting {
   readonly tamperings?: Tamperings
   /** How the security events that it records come about. */
   readonly securityEvents?: SecurityEventSamples
+}
+
+/** The routes of users' own rows. */
+export interface UserRowList {
+  /** Of the list: `/api/wishes`. */
+  readonly path: string
+  /** Returns a valid body for POST. */
+  readonly body: (world: World) => object | Promise<object>
 }
 
 const defined = new WeakSet<object>()
@@ -64,6 +74,7 @@ function combine(one: ModuleTesting, other: ModuleTesting): ModuleTesting {
     },
     exposedKeys: { ...one.exposedKeys, ...other.exposedKeys },
     downloadKeys: { ...one.downloadKeys, ...other.downloadKeys },
+    userRows: [...(one.userRows ?? []), ...(other.userRows ?? [])],
     screens: addScreens(one.screens, other.screens),
   }
 }

@@ -59,6 +59,12 @@ export async function resolveScreen(
   return { ...screen, path: await resolve(screen.path ?? pattern), failingPath, expectedErrors }
 }
 
+/** Screens of the page of an item, for a signed-in user: `screens: itemScreens({ name: 'item with questions' })`. */
+export function itemScreens(...screens: readonly Screen[]): Record<string, readonly Screen[]> {
+  const path: Path = ({ listing }) => `/item/${listing.itemId}`
+  return { '/item/:id': screens.map((screen) => ({ path, as: 'member', ...screen })) }
+}
+
 /** Clicks the button of that name, preferably one in a form. */
 export function clickButton(name: string | RegExp): (page: Page) => Promise<void> {
   return async (page) => {

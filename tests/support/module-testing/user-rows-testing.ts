@@ -1,23 +1,24 @@
-import type { ModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+import type { ModuleTesting, UserRowList } from '@/tests/support/module-testing/define-module-testing'
 import { invalidForSignedIn, okForSignedIn } from '@/tests/support/module-testing/permission'
 import { withPath } from '@/tests/support/module-testing/sample-request'
 import type { World } from '@/tests/support/module-testing/world'
 
-interface UserRowsRoutes {
-  /** Of the list: `/api/wishes`. */
-  readonly path: string
-  /** Returns a valid body for POST. */
-  readonly body: (world: World) => object | Promise<object>
-  /** The keys of each row of the list: `createdAt id text`. */
-  readonly keys: string
-  /** The keys of each row by its section in the download: `{ 'wishes.entries': 'createdAt id text' }`. */
-  readonly download: Readonly<Record<string, string>>
+interface UserRowsRoutes extends Pick<UserRowList, 'body'> {
+  /** What `userRowShapes` returned. */
+  readonly shapes: { readonly path: string; readonly row: { readonly entries: object } }
+  /** Their section in the download: `wishes.entries`. */
+  readonly section: string
   /** The path of the page that shows the list. */
   readonly page: string
 }
 
-/** What the shared tests need to know of the routes, the table and the page of `userRows`: only their user lists and removes rows. */
-export function userRowsTesting({ path, body, keys, download, page }: UserRowsRoutes): ModuleTesting {
+/**
+ * What the shared tests need to know of the routes, the table and the page of `userRows`. They check that only their user lists, removes
+ * and downloads rows.
+ */
+export function userRowsTesting({ shapes, body, section, page }: UserRowsRoutes): ModuleTesting {
+  const { path, row } = shapes
+  const keys = Object.keys(row.entries).sort()
   const addRow = async (world: World) => {
     const buyer = await world.signInAs('buyer')
     return `${path}/${(await buyer.post(path, await body(world))).body.id}`
@@ -41,13 +42,12 @@ export function userRowsTesting({ path, body, keys, download, page }: UserRowsRo
     exposedKeys: {
       [`GET ${path}`]: {
         visitor: '401',
-        buyer: keys.replace(/\S+/g, '[].$&'),
+        buyer: keys.map((key) => `[].${key}`).join(' '),
         'unverified stranger seller moderator admin': '',
       },
     },
-    downloadKeys: Object.fromEntries(
-      Object.entries(download).map(([section, of]) => [section, { buyer: of }]),
-    ),
+    downloadKeys: { [section]: { buyer: keys.join(' ') } },
+    userRows: [{ path, body }],
     screens: { [page]: [{ name: `list at ${page}`, as: 'member' }] },
   }
 }
