@@ -87,8 +87,8 @@ test('the settings list the kinds of all modules that can be muted, with what is
   await using site = await openSite()
   const kinds: NoticeKind[] = (await site.app.visitor().get('/api/notifications/kinds')).body
   expect(kinds.map(({ kind }) => kind)).toEqual([
-    'sales',
     'payouts',
+    'sales',
     'purchases',
     'disputes',
     'messages',

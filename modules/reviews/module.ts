@@ -34,4 +34,5 @@ export const reviews = defineModule({
     provide(itemRatingField, () => (ctx, ids) => findAverages(ctx, 'itemId', ids)),
   ],
   personalData,
+  continueDemoTrade: async (trade) => (await import('@/modules/reviews/demo-reviews')).reviewDemoTrade(trade),
 })

@@ -22,8 +22,8 @@ export const testing`
 
 /** What the page says to change in the files of a new module: file, text, and its replacement. */
 const changes = [
-  ['routes.ts', 'return scope', 'return staffRoutes(scope)'],
-  ['routes.ts', 'export function', "import { staffRoutes } from './staff-routes'\n\nexport function"],
+  ['routes.ts', '=> userRowRoutes(scope, entryShapes, entries)', snippetAfter('In `routes.ts`').trim()],
+  ['routes.ts', 'export const', "import { staffRoutes } from './staff-routes'\n\nexport const"],
   ['module.ts', 'pages: [', snippetAfter('`module.ts` lists the page').trim()],
   ['module.ts', 'import { defineModule }', 'import { defineModule, defineStaffTable, staffPage }'],
   [

@@ -5,6 +5,7 @@ import type { ModuleCommand } from '@/src/kit/command'
 import type { Config } from '@/src/kit/config'
 import type { Context, Core } from '@/src/kit/context'
 import type { DailySeries } from '@/src/kit/daily-series'
+import type { DemoTrade } from '@/src/kit/demo-trade'
 import type { Diagnostic } from '@/src/kit/diagnostic'
 import type { Errors } from '@/src/kit/errors'
 import type { Listener } from '@/src/kit/events'
@@ -124,6 +125,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
    * module, because its rows may depend on a port that the other provides.
    */
   readonly blocksRemoval?: (ctx: Context, removed: Module) => Promise<readonly string[]>
+  /** What the parties of a trade do afterwards in `mintmark demo`, so that the module isn't empty there. */
+  readonly continueDemoTrade?: (trade: DemoTrade) => Promise<void>
   /** Checks that `mintmark doctor` runs. */
   readonly diagnostics?: readonly Diagnostic[]
   /** Required when it has a table that refers to users. */

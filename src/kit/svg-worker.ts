@@ -1,3 +1,4 @@
+/// <reference path="./wasm.d.ts" />
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import program from '@resvg/resvg-wasm/index_bg.wasm' with { type: 'file' }
 

@@ -162,6 +162,7 @@ test('a request with a missing, invalid or old signature is rejected and changes
     ['no JSON', 'x', signPayload('x', fakeWebhookSecret, now)],
     ['no event', '{}', signPayload('{}', fakeWebhookSecret, now)],
   ]
+  await t.app.drain()
   const before = await dumpTables(t.app.core.db)
   for (const [name, requestBody, signature] of rejected)
     expect([name, (await post(t, requestBody, signature)).status]).toEqual([name, 400])
@@ -181,6 +182,7 @@ test('during rotation both webhook secrets are accepted', async () => {
 
 test('an event of the other mode or of an unknown account is ignored and logged as an error (A16)', async () => {
   await using t = await buildPaidOrder()
+  await t.app.drain()
   const before = await dumpTables(t.app.core.db)
   const errorCount = () => t.app.logLines.filter((line) => line.includes('Stripe event ignored')).length
   expect(await t.deliver({ ...t.succeeded, id: 'evt_live', livemode: true })).toBe(200)

@@ -56,6 +56,7 @@ export async function createBackOffice(size: BackOfficeSize): Promise<TestApp & 
     shared: { tables: sharedTables, ...copies(openCasesCount) },
   })
   await addSellerFigures(app)
+  await addItemFigures(app)
   await addAuditLog(app, size.auditEntriesCount)
   if (dialect === 'postgres') await transact(app.ctx, (tx) => tx.db.rows(sql`analyze`))
   return Object.assign(app, { admin })
@@ -73,6 +74,16 @@ async function addSellerFigures(app: TestApp): Promise<void> {
     tx.db.rows(sql`insert into orders_seller_figures (seller_id, sales, refunds, lost)
       select seller_id, ${countOf('sale')}, ${countOf('refund')}, ${countOf('lost')} from orders_orders
       where counted_as is not null group by seller_id on conflict do nothing`),
+  )
+}
+
+/** Adds what items store about their sales and listings. */
+async function addItemFigures(app: TestApp): Promise<void> {
+  await transact(app.ctx, (tx) =>
+    tx.db.rows(sql`update catalog_items set
+      sales_count = (select count(*) from catalog_sales as s where s.item_id = catalog_items.id),
+      listed_at = coalesce((select max(l.created_at) from catalog_listings as l
+        where l.item_id = catalog_items.id and l.state = 'active'), 0)`),
   )
 }
 

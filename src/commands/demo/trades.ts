@@ -1,32 +1,22 @@
 import { createListing } from '@/modules/catalog/service'
 import { payWithSandboxCard } from '@/modules/checkout/service'
 import { confirmReceived, markSent, placeOrder } from '@/modules/orders/service'
-import { addReview, answerReview } from '@/modules/reviews/service'
 import type { ActAs } from '@/src/commands/demo/actors'
 import type { DealWithCopy } from '@/src/commands/demo/assign-copies'
 import type { Deal } from '@/src/commands/demo/plan'
+import type { DemoTrade } from '@/src/kit/demo-trade'
+import type { Module } from '@/src/kit/module'
+import { modules as installed } from '@/src/modules'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+const modules: readonly Module[] = installed
 const goodCard = '4242424242424242'
 
 /** The clock that seeding moves from the past to the present. */
 export interface DemoClock {
   now: number
 }
-
-/** By buyers, repeated in this order; undefined for a sale without a review. */
-const reviews = [
-  { stars: 5, text: 'Arrived minutes after I paid.' },
-  undefined,
-  { stars: 5, text: 'Exactly the copy in the listing, serial and all.' },
-  { stars: 4, text: 'Took most of the hour, but everything was right.' },
-  undefined,
-  { stars: 5, text: '' },
-  undefined,
-  { stars: 3, text: 'I had to write twice before it was handed over.' },
-  undefined,
-] as const
 
 /** Lists, sells and sends the deals of a step in parallel. They are confirmed one after another until the next step, `stepMs` later. */
 export async function runTrades(
@@ -42,24 +32,22 @@ export async function runTrades(
   clock.now += 9 * minuteMs
   const intervalMs = (stepMs - 6 * hourMs) / deals.length
   await Promise.all(
-    deals.map((deal, at) => finish(as, deal, { id: String(orders[at]), at, later: (at + 1) * intervalMs })),
+    deals.map((deal, position) =>
+      finish(as, deal, { id: String(orders[position]), position, later: (position + 1) * intervalMs }),
+    ),
   )
 }
 
-/** The buyer confirms the delivery and may review it, and some sellers answer. */
+/** The buyer confirms the delivery, and modules add what the parties do afterwards. */
 async function finish(
   as: ActAs,
-  { buyer, seller }: Deal,
-  { id, at, later }: { id: string; at: number; later: number },
+  deal: Deal,
+  { id, position, later }: { id: string; position: number; later: number },
 ): Promise<void> {
-  await confirmReceived(as(buyer, later), id)
-  const review = reviews[at % reviews.length]
-  if (!review) return
-  await addReview(as(buyer, later + hourMs), id, review)
-  if (review.stars < 4)
-    await answerReview(as(seller, later + 2 * hourMs), id, {
-      text: 'Sorry, I was asleep. Glad you have it now.',
-    })
+  const buyer = as(deal.buyer, later)
+  await confirmReceived(buyer, id)
+  const actAs: DemoTrade['actAs'] = (party, more) => as(deal[party], later + more)
+  for (const { continueDemoTrade } of modules) await continueDemoTrade?.({ orderId: id, position, actAs })
 }
 
 /** Lists an item and returns the listing's id. */

@@ -74,7 +74,7 @@ function MainItem({ item }: { item: ItemSummary }) {
         ) : (
           <span className="grid shrink-0 justify-items-end text-xs text-ink-muted">
             {showcase.from}
-            <Price dollars={item.price} robux={false} className="text-ink" />
+            <Price dollars={item.price} className="text-ink" />
           </span>
         )}
       </div>

@@ -184,7 +184,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   {
     name: 'after a partial chargeback the rest of a delivered order is not released',
     file: 'modules/orders/chargeback-losses.ts',
-    find: "  if (holder === 'buyer') return releaseOrder(tx, order.id, ['paid', 'sent'])\n",
+    find: "  if (holder === 'buyer') return releaseOrder(tx, order.id, ['paid', 'sent'], 'proven')\n",
     replace: '',
     impact: 'The seller has delivered, and the buyer may get the money as well.',
     caughtBy: { test: 'modules/delivery/part-chargeback.test.ts' },

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { waitFor, within } from '@testing-library/react/pure'
+import { buildTransaction } from '@/modules/orders/web/sample-order'
 import { createCompletedOrder, createListing } from '@/tests/conformance/market'
 import { neverResponds, openPage, type Page } from '@/tests/conformance/page'
 import { expectNoText, expectText, expectToast, hrefOf, sectionOf } from '@/tests/conformance/page-queries'
@@ -7,20 +8,7 @@ import { type Row, withFixture } from '@/tests/conformance/row'
 import { userIdOf } from '@/tests/conformance/shapes'
 import { newUser } from '@/tests/conformance/site'
 
-const transaction = {
-  id: 'o1',
-  number: 12,
-  status: 'completed',
-  state: 'completed',
-  amount: '12.50',
-  buyerId: 'somebody',
-  sellerId: 'another',
-  createdAt: '2026-03-01T10:00:00.000Z',
-  itemId: 'i1',
-  itemName: 'Gilded Crown',
-  assetId: '7',
-  listingId: 'l1',
-}
+const transaction = buildTransaction({ status: 'completed', state: 'completed', amount: '12.50' })
 
 /** Opens the profile of a user for whom the server returns this. */
 async function openProfile(user: Record<string, unknown>): Promise<Page> {
@@ -170,7 +158,9 @@ const listings: Row[] = [
   ),
 ]
 
-async function openTransactions(...parts: Partial<typeof transaction>[]): Promise<Page> {
+async function openTransactions(
+  ...parts: Partial<Record<keyof typeof transaction, unknown>>[]
+): Promise<Page> {
   const list = parts.map((part, at) => ({ ...transaction, id: `o${at}`, number: at + 12, ...part }))
   const stubs = { 'GET /api/transactions': () => Response.json(list) }
   const page = await openPage('/profile?tab=transactions', { as: await newUser(), stubs })

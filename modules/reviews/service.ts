@@ -1,1 +1,0 @@
-export { addReview, answerReview } from '@/modules/reviews/reviews'
