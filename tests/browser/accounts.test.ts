@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { password } from '@/modules/auth/factory'
-import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { openBrowser, openWindow, waitForHome } from '@/tests/browser/browser'
 import { keyboardOf } from '@/tests/browser/keyboard'
 import { emailOf, readEmailedCode, signUp } from '@/tests/browser/sign-up'
 import { createSite } from '@/tests/support/servers/spawned-site'
@@ -10,7 +10,8 @@ test('with the keyboard alone: log in, log out and reset a forgotten password', 
   await site.start()
   await signUp(site, 'ann')
   await using browser = await openBrowser()
-  const { page, pageErrors } = await openWindow(browser, site.origin)
+  const opened = await openWindow(browser, site.origin)
+  const { page, pageErrors } = opened
   const { press, type, key, waitForPage } = keyboardOf(page)
 
   await page.goto('/')
@@ -21,6 +22,7 @@ test('with the keyboard alone: log in, log out and reset a forgotten password', 
   await press('button', 'Log In')
   await waitForPage(`${site.origin}/`)
   await page.getByText('Welcome Back', { exact: true }).first().waitFor()
+  await waitForHome(opened)
   await press('button', 'Log Out')
   await page.getByText('You have been logged out successfully').first().waitFor()
   await waitForPage(`${site.origin}/`)

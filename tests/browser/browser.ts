@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '@/scripts/lib/chromium'
+import { eventually } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'
 
 const flags = [
@@ -44,6 +45,14 @@ export async function openWindow(
   if (cookies.length > 0) await context.addCookies(cookies)
   const page = await context.newPage()
   return { page, ...watchPage(page) }
+}
+
+/** Waits until the home page has its data: a request that runs while its session ends fails. */
+export async function waitForHome({ page, isQuiet }: BrowserWindow): Promise<void> {
+  await page.getByRole('heading', { name: 'Your Balance' }).waitFor()
+  await eventually(async () => {
+    if (!isQuiet()) throw new Error('Requests are running')
+  })
 }
 
 /** Lookups whose 404 is an ordinary answer: there is no image of the asset, the user has no linked player, or the case was closed. */

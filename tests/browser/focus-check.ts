@@ -54,14 +54,15 @@ export function inspectFocus(): FocusState {
     return top >= -1 && bottom <= innerHeight + 1
   }
 
-  /** Returns an element that covers its middle or its upper or lower edge. */
+  /** Returns an element that covers its middle or its upper or lower edge; all of them if it is half as high as the window. */
   function coveringElement(focused: Element, { left, right, top, bottom }: DOMRect): Element | undefined {
     const [first, last] = [Math.max(top, 0) + 2, Math.min(bottom, innerHeight) - 2]
-    for (const y of [first, (first + last) / 2, last]) {
+    const covering = [first, (first + last) / 2, last].map((y) => {
       const topmost = document.elementFromPoint((left + right) / 2, y)
-      if (topmost && !topmost.contains(focused) && !isPartOf(focused, topmost)) return topmost
-    }
-    return undefined
+      return topmost && !topmost.contains(focused) && !isPartOf(focused, topmost) ? topmost : undefined
+    })
+    const isHigh = bottom - top > innerHeight / 2
+    return isHigh && covering.includes(undefined) ? undefined : covering.find(Boolean)
   }
 
   /** True for an icon inside a field or the label around a radio button. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { openBrowser, openWindow, waitForHome } from '@/tests/browser/browser'
 import { createFakeRoblox } from '@/tests/support/fake-roblox/create-fake-roblox'
 import { createFakeOauth, fakeOauthClient } from '@/tests/support/fake-roblox/oauth/create-fake-oauth'
 import { serveFakeRoblox } from '@/tests/support/fake-roblox/serve'
@@ -15,7 +15,8 @@ test('log in with the platform, log out, and log in again after a rename', async
   roblox.world.addPlayer('brinewalker')
   await site.start()
   await using browser = await openBrowser()
-  const { page, pageErrors } = await openWindow(browser, site.origin)
+  const opened = await openWindow(browser, site.origin)
+  const { page, pageErrors } = opened
 
   await page.goto('/')
   await page.getByRole('button', { name: 'Login with Roblox' }).click()
@@ -27,6 +28,7 @@ test('log in with the platform, log out, and log in again after a rename', async
   await page.getByRole('link', { name: 'Login with Roblox OAuth' }).click()
   await page.getByRole('button', { name: 'AmberQuill' }).click()
   await page.getByText('Welcome back, AmberQuill').waitFor()
+  await waitForHome(opened)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await page.getByText('You have been logged out successfully').first().waitFor()
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { shellMessages } from '@/modules/auth/shell-messages'
 import type { Factor } from '@/modules/auth/web/factor-form'
@@ -21,14 +22,16 @@ const FactorDialog = lazyView(() => import('./factor-dialog').then((m) => m.Fact
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { session } = useClientConfig()
   const [loggedOut, setLoggedOut] = useState(false)
-  const viewer = useCurrentViewer(session && !loggedOut)
+  const [isLeaving, setLeaving] = useState(false)
+  const current = useCurrentViewer(session && !loggedOut)
+  const viewer: Viewer = isLeaving ? { state: 'loading' } : current
   useEffect(showPendingToast, [])
   useSessionExpiry()
   const factorDialog = useSecondFactorRequests()
   useCacheCleanup(viewer)
   useScrollToTopAfterLogOut(loggedOut)
   return (
-    <ViewerProvider viewer={viewer} logOut={useLogOut(() => setLoggedOut(true))}>
+    <ViewerProvider viewer={viewer} logOut={useLogOut({ setLeaving, onLoggedOut: () => setLoggedOut(true) })}>
       {children}
       {factorDialog}
     </ViewerProvider>
@@ -58,7 +61,9 @@ function useCurrentViewer(hasSession: boolean): Viewer {
   return { state: isLoading ? 'loading' : 'guest' }
 }
 
-function useLogOut(onLoggedOut: () => void): LogOut {
+type LogOutSteps = { setLeaving: (isLeaving: boolean) => void; onLoggedOut: () => void }
+
+function useLogOut({ setLeaving, onLoggedOut }: LogOutSteps): LogOut {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const { mutateAsync } = useLogOutMutation()
@@ -69,10 +74,12 @@ function useLogOut(onLoggedOut: () => void): LogOut {
       showError(shellMessages.logOut.failed, error)
       return
     }
-    // Navigate first: a page for logged-in users would otherwise redirect the visitor to the login.
+    // A page for logged-in users would redirect a visitor to the login, and the front page would fetch a user's data.
+    flushSync(() => setLeaving(true))
     navigate('/')
     onLoggedOut()
     client.clear()
+    setLeaving(false)
     toast(message)
   }
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useClientConfig } from '@/web/lib/client-config'
 import { lazyView } from '@/web/lib/lazy-component'
 
@@ -9,7 +10,9 @@ export function LandingTour() {
   const freePlayers = useFreePlayers()
   return freePlayers === undefined ? null : (
     <div className="min-h-56 sm:min-h-40 lg:min-h-27">
-      <TourPanel freePlayers={freePlayers} />
+      <Suspense>
+        <TourPanel freePlayers={freePlayers} />
+      </Suspense>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { systemContext } from '@/src/kit/context'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
+const disputeIntervalMs = 20_000
 /** Offers that are bought but not completed. */
 const openOrdersCount = 4
 /** The time that one step of the plan covers. */
@@ -40,7 +41,8 @@ export async function seedMarket(
   const as = await createActors(core, names)
   for (const [step, deals] of sales.entries()) {
     clock.now = today - (sales.length - step) * stepMs
-    if (step === sales.length - disputeStepsAgo) await playDisputes(as, disputes, pastDisputes)
+    if (step === sales.length - disputeStepsAgo)
+      await playDisputes(as, clock, { deals: disputes, plans: pastDisputes })
     await runTrades(as, clock, { deals, stepMs })
     await core.drain()
     onProgress((step + 1) / (sales.length + 1))
@@ -55,17 +57,22 @@ export async function seedMarket(
   await seedChats(as, opened)
   await createOpenOrders(as, opened)
   const [chargedBack, ...disputed] = disputes.slice(pastDisputes.length)
-  await playDisputes(as, disputed, currentDisputes)
+  await playDisputes(as, clock, { deals: disputed, plans: currentDisputes })
   if (chargedBack) await playChargeback(as, chargedBack)
   clock.now = today
   await core.drain()
   onProgress(1)
 }
 
-async function playDisputes(as: ActAs, deals: readonly Deal[], plans: readonly DisputePlan[]): Promise<void> {
+async function playDisputes(
+  as: ActAs,
+  clock: DemoClock,
+  { deals, plans }: { deals: readonly Deal[]; plans: readonly DisputePlan[] },
+): Promise<void> {
   for (const [at, plan] of plans.entries()) {
     const deal = deals[at]
     if (deal) await playDispute(as, deal, plan)
+    clock.now += disputeIntervalMs
   }
 }
 
