@@ -1,10 +1,12 @@
-/** `bun run docs:generate` writes the documents that describe what modules define. */
+/** `bun run docs:generate` writes the documents that describe what modules define; with `--print`, prints them as JSON. */
 import { generatedDocuments } from '@/scripts/lib/docs/generated-documents'
 import { readTree } from '@/tests/tidy/tree'
 
 process.chdir(`${import.meta.dir}/..`)
 try {
-  for (const [path, text] of Object.entries(await generatedDocuments(readTree()))) await Bun.write(path, text)
+  const documents = await generatedDocuments(readTree())
+  if (process.argv.includes('--print')) await Bun.write(Bun.stdout, JSON.stringify(documents))
+  else for (const [path, text] of Object.entries(documents)) await Bun.write(path, text)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
