@@ -70,7 +70,7 @@ function processGauges(lag: EventLoopLag): GaugeMetric[] {
 const databaseGauges: GaugeMetric[] = [
   defineGauge({
     name: 'mintmark_database_writable',
-    help: '1 while the database answers and accepts writes, else 0',
+    help: 'Whether the database answers and accepts writes: 1 or 0',
     measure: async ({ core }) => Number(core.isWritable() && (await canRead(core))),
   }),
   defineGauge({
@@ -130,7 +130,7 @@ const outboxGauges: GaugeMetric[] = [
 const auditGauges: GaugeMetric[] = [
   defineGauge({
     name: 'mintmark_audit_holds',
-    help: '1 unless the latest check of all invariants found one broken, then 0',
+    help: 'Whether the latest check of all invariants found none broken: 1 or 0',
     measure: ({ core }) => Number(core.lastAudit().broken.length === 0),
   }),
   defineGauge({
@@ -148,7 +148,7 @@ const auditGauges: GaugeMetric[] = [
   }),
   defineGauge({
     name: 'mintmark_safe_mode',
-    help: '1 while an invariant is broken or a restore is unconfirmed, and no money moves, else 0',
+    help: 'Whether no money moves, because an invariant is broken or a restore is unconfirmed: 1 or 0',
     measure: ({ core }) => Number(!canMoveMoney({ core })),
   }),
 ]
@@ -156,7 +156,7 @@ const auditGauges: GaugeMetric[] = [
 const clusterGauges: GaugeMetric[] = [
   defineGauge({
     name: 'mintmark_redis_available',
-    help: '1 while Redis answers, else 0; no value without REDIS_URL',
+    help: 'Whether Redis answers: 1 or 0; no value without REDIS_URL',
     measure: ({ core }) => core.cluster && Number(core.cluster.isAvailable),
   }),
 ]
