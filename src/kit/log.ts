@@ -87,7 +87,7 @@ function pretty({ at, level, message, ...fields }: Line): string {
   return error === undefined ? line : `${line}\n${prettyError(error)}`
 }
 
-/** Quoted if it contains anything that could look like another field or line. */
+/** Quotes text that could be read as another field or line. */
 function prettyValue(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return /^[\w.:/@~…-]+$/.test(text) || typeof value !== 'string' ? text : JSON.stringify(text)

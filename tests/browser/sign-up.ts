@@ -10,7 +10,7 @@ import { eventually } from '@/tests/support/eventually'
 import type { Site } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
 
-/** Of the sites that tests start as their own processes. */
+/** The clock of sites that tests start as processes of their own: the real one. */
 export const clock = { ctx: { now: Date.now } }
 
 /** Signs up a new user, whose email address is not verified yet. */

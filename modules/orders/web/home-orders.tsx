@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { transactionsPath } from '@/modules/auth/web/paths'
 import { marketplacePath } from '@/modules/catalog/web/paths'
 import type { OpenOrder } from '@/modules/orders/home/contract'
 import { homeMessages as texts } from '@/modules/orders/home/messages'
-import { orderPath } from '@/modules/orders/web/paths'
+import { orderPath, ordersPath } from '@/modules/orders/web/paths'
 import { openOrdersQuery } from '@/modules/orders/web/queries'
 import { formatMoney } from '@/web/lib/format'
 import { Countdown } from '@/web/ui/countdown'
@@ -19,7 +18,7 @@ import {
 /** On the home page: the orders that haven't ended, the most urgent first. */
 export function HomeOrders() {
   return (
-    <SummaryPanel title={texts.title} href={transactionsPath} linkText={texts.all}>
+    <SummaryPanel title={texts.title} href={ordersPath} linkText={texts.all}>
       <Orders />
     </SummaryPanel>
   )

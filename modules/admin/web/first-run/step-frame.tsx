@@ -10,7 +10,7 @@ export type StepProps = { user: ViewerUser; onNext: () => void }
 type Props = {
   /** Done steps have "Continue", others "Skip". */
   isDone: boolean
-  /** Shows nothing to press yet, because the panels would move it. */
+  /** Hides the buttons until the panels above them have loaded, so that they don't move. */
   isLoading?: boolean
   onNext: () => void
   children: ReactNode
