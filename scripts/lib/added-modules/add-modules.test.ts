@@ -42,7 +42,8 @@ test(
     expect(files.filter((name) => /^(utils|node_modules|tsconfig|\.)/.test(name))).toEqual(['utils.ts'])
     await site.succeed('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')
     await site.succeed('node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints')
-    await site.succeed('test', './tests/tidy.test.ts', './web/modules.test.ts', './modules/wanted')
+    const tests = ['./tests/tidy.test.ts', './web/modules.test.ts', './modules/wanted']
+    await site.succeed('test', '--timeout=60000', ...tests)
     await site.succeed('scripts/remove.ts', 'wanted')
     expect(site.changedFiles()).toEqual([])
   },
