@@ -139,7 +139,7 @@ export const Figures = v.object({
   series: v.array(Series),
   /** The services of the status panel. */
   health: v.array(v.object({ name: v.string(), state: v.picklist(['operational', 'degraded', 'down']) })),
-  /** No money moves: see docs/operating.md. */
+  /** No money moves: see docs/operating/monitoring.md#safe-mode. */
   safeMode: v.boolean(),
 })
 export type Figures = v.InferOutput<typeof Figures>

@@ -41,7 +41,7 @@ export const firstRunMessages = {
     preview: 'Preview',
     inEnvironment: 'The environment of the server sets SITE_NAME, so the name is changed there.',
     logoFixed: 'The environment or the branding file of the server sets the logo.',
-    more: 'You can change both later under Branding, with the color and the footer. The branding file has the contact, the legal pages and more: docs/operating.md, "Branding".',
+    more: 'You can change both later under Branding, with the color and the footer. The branding file has the contact, the legal pages and more: docs/operating/settings.md, "Branding".',
   },
   mail: {
     title: 'Mail',

@@ -10,7 +10,7 @@ export const platformConfig = defineConfig(
     ROBLOX_TERMS_ACKNOWLEDGED: {
       schema: flagSetting,
       fallback: 'false',
-      help: 'true turns the Roblox adapter on and confirms that you have read "The game platform" in docs/operating.md.',
+      help: 'true turns the Roblox adapter on and confirms that you have read docs/operating/game-platform.md.',
     },
     ROBLOX_API_BASE: {
       schema: v.pipe(
@@ -63,7 +63,7 @@ function missingTermsAcknowledgment({
   )
   return credentials.map(
     ([name]) =>
-      `ROBLOX_TERMS_ACKNOWLEDGED: expected true when ${name} is set; read "The game platform" in docs/operating.md first`,
+      `ROBLOX_TERMS_ACKNOWLEDGED: expected true when ${name} is set; read docs/operating/game-platform.md first`,
   )
 }
 

@@ -2,16 +2,18 @@ import { expect, test } from 'bun:test'
 import { documentedPathsExist } from '@/tests/tidy/documents'
 import { createTree } from '@/tests/tidy/tree'
 
-const existing = new Set(['src/app.ts', 'docs/operating.md'])
+const existing = new Set(['src/app.ts', 'docs/operating/README.md'])
 const failures = (document: string, text: string) =>
   documentedPathsExist(createTree({ [document]: text }), (path) => existing.has(path))
 
 test('existing paths, patterns and code blocks are allowed', () => {
-  expect(failures('README.md', 'see `src/app.ts` and [operating](docs/operating.md#backup)')).toEqual([])
+  expect(failures('README.md', 'see `src/app.ts` and [operating](docs/operating/README.md#backup)')).toEqual(
+    [],
+  )
   expect(
     failures(
       'docs/architecture.md',
-      '[operating](operating.md), `modules/<name>/service.ts`, `modules/*/web`',
+      '[operating](operating/README.md), `modules/<name>/service.ts`, `modules/*/web`',
     ),
   ).toEqual([])
   expect(failures('README.md', '```\n`src/nowhere.ts`\n```\n[site](https://mintmark.test/x)')).toEqual([])

@@ -13,7 +13,7 @@ import type { WebModule } from '@/web/lib/module'
 import { modules as webModules } from '@/web/modules'
 
 const personalDataPage = 'docs/personal-data.md'
-const operatingPage = 'docs/operating.md'
+const operatingPage = 'docs/operating/monitoring.md'
 
 /** Returns the text that each generated document must have, by its path. Throws if a definition can't be described. */
 export async function generatedDocuments(tree: Tree): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { markdownTable, withGeneratedTable } from '@/scripts/lib/docs/markdown'
 import type { Metric } from '@/src/kit/metrics'
 
-/** Returns docs/operating.md with the table of all metrics. */
+/** Returns docs/operating/monitoring.md with the table of all metrics. */
 export function withMetricsTable(document: string, metrics: readonly Metric[]): string {
   const rows = metrics.map(({ name, type, labels = [], help }) => [
     `\`${name}\``,
@@ -9,7 +9,7 @@ export function withMetricsTable(document: string, metrics: readonly Metric[]): 
     help,
   ])
   return withGeneratedTable(document, {
-    path: 'docs/operating.md',
+    path: 'docs/operating/monitoring.md',
     source: 'the metrics of the application and of the modules',
     table: markdownTable(['metric', 'type and labels', 'meaning'], rows),
   })
