@@ -39,7 +39,6 @@ export const staffMessages = {
     submit: 'Save',
     saved: 'View Saved',
     deleted: 'View Deleted',
-    failed: 'View Not Saved',
     deleteFailed: 'View Not Deleted',
   },
   exportCsv: 'Export CSV',

@@ -37,7 +37,6 @@ export const firstRunMessages = {
     help: 'You can change it later under Settings.',
     save: 'Save name',
     saving: 'Saving...',
-    failed: 'Name Not Saved',
     preview: 'Preview',
     inEnvironment: 'The environment of the server sets SITE_NAME, so the name is changed there.',
     logoFixed: 'The environment or the branding file of the server sets the logo.',

@@ -25,7 +25,6 @@ const invitationMessages = {
     password: { label: 'Password', help: minLengthHelp },
     submit: 'Set password',
     submitting: 'Setting password...',
-    failed: 'Error',
     done: { title: 'Welcome', description: 'You are logged in. Next, verify your email.' },
   },
   incompleteLink: {
@@ -125,7 +124,6 @@ export const messages = {
     email: 'Email',
     submit: 'Send code',
     submitting: 'Sending...',
-    failed: 'Error',
   },
   reset: {
     title: 'New password',
@@ -135,7 +133,6 @@ export const messages = {
     help: (min: number) => `${minLengthHelp(min)} Your other sessions end.`,
     submit: 'Set password',
     submitting: 'Setting password...',
-    failed: 'Error',
     done: { title: 'Password Changed', description: 'You are logged in.' },
   },
   trustNotes: {

@@ -50,7 +50,6 @@ export const securityMessages = {
     confirm: 'Confirm email',
     confirming: 'Confirming...',
     changeAddress: 'Another address',
-    failed: 'Verification Failed',
     done: (email: string) => ({ title: 'Email Changed', description: `Your email is now ${email}.` }),
   },
   twoStep: {

@@ -10,7 +10,6 @@ export const holidayMessages = {
   cancel: 'Cancel',
   start: 'Go on holiday',
   starting: 'Pausing...',
-  notStarted: 'Holiday Mode Not Switched On',
   notEnded: 'Holiday Mode Not Switched Off',
   running: 'You’re on holiday',
   runningUntil: (day: string) => `You’re on holiday until ${day}`,

@@ -32,7 +32,6 @@ const sell = {
   nowForSale: (item: string, price: string) => `${item} is for sale at ${price}.`,
   forSaleLater: (item: string, price: string) =>
     `${item} will be for sale at ${price} when your holiday ends.`,
-  notListed: 'Item Not Listed',
   enterCode: 'Enter the code from the email',
   fees: {
     title: 'Seller Fees',
@@ -118,7 +117,6 @@ const own = {
     saving: 'Saving...',
     changed: 'Price Changed',
     nowCosts: (item: string, price: string) => `${item} now costs ${price}.`,
-    notChanged: 'Price Not Changed',
   },
   withdrawal: {
     withdraw: 'Withdraw',

@@ -35,7 +35,6 @@ export const staffMessages = {
       'They disappear from lists, search and the item page, and nobody can reserve them. An order that reserved one continues.',
     reasonHelp: 'The seller sees it in a notification and on the listing, and can answer through support.',
     hideDone: 'Hidden',
-    hideFailed: 'Not Hidden',
     unhideDone: 'Shown Again',
     unhideFailed: 'Still Hidden',
   },

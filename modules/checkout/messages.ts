@@ -133,7 +133,6 @@ export const payoutAccountMessages = {
   change: 'Change at Stripe',
   redirecting: 'Opening Stripe...',
   password: 'Current password',
-  failed: 'Could not open Stripe',
 }
 
 /** Input errors, shown by forms before sending and by the server after. */

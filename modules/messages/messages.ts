@@ -41,7 +41,6 @@ export const messages = {
     help: 'Press Enter to send, Shift+Enter for a new line.',
     send: 'Send',
     sending: 'Sending...',
-    failed: 'Message Not Sent',
     about: (item: string) => `About ${item}`,
     removeItem: 'Remove item',
     contactDeleted: 'This account was deleted. You can no longer send messages.',

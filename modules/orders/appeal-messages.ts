@@ -24,7 +24,6 @@ export const appealMessages = {
     untouchable: "Money has moved since the decision, so it can't be overturned.",
     reason: 'Answer',
     reasonHelp: 'Both parties read it.',
-    failed: 'Not decided',
     done: (number: number) => `Appeal about order #${number} decided`,
     notYou:
       'You had a part in this decision, so someone else must decide the appeal. Until then no money moves.',

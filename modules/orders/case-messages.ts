@@ -108,7 +108,6 @@ export const caseMessages = {
     action: 'Reject proposal',
     field: 'Why you reject it',
     help: 'The dispute stays open for another decision.',
-    failed: 'Not rejected',
     done: 'Proposal rejected',
   },
   parties: {

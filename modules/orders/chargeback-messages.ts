@@ -147,7 +147,6 @@ export const chargebackMessages = {
     save: 'Save draft',
     saved: 'Draft saved',
     submitted: (number: number) => `Evidence for order #${number} is on its way to the bank`,
-    failed: 'This did not work',
     final: 'Submitting is final: the bank reads one response.',
     keys: 'Ctrl+Enter submits.',
     sent: 'What the bank reads',

@@ -78,7 +78,6 @@ export const messages = {
     field: 'Message',
     help: 'Both parties and the moderators can read it.',
     send: 'Send message',
-    notSent: 'Message not sent',
   },
   appealPanel: {
     title: 'Appeal',

@@ -17,7 +17,6 @@ export const messages = {
     save: 'Save profile',
     saving: 'Saving...',
     saved: 'Profile Saved',
-    failed: 'Profile Not Saved',
   },
   inventory: {
     title: 'Inventory',

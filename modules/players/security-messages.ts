@@ -31,7 +31,6 @@ export const securityMessages = {
     submit: 'Unlink',
     submitting: 'Unlinking...',
   },
-  failed: 'Error',
   linkedToast: (username: string) => ({ title: 'Account Linked', description: `You are ${username}.` }),
   unlinkedToast: { title: 'Account Unlinked' },
 }

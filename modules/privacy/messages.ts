@@ -43,7 +43,6 @@ export const messages = {
     cancel: 'Keep my account',
     confirm: 'Delete my account',
     deleting: 'Deleting...',
-    failed: 'Account Not Deleted',
     done: {
       title: 'Account Deleted',
       description: 'Your account is deleted, and you are logged out everywhere.',

@@ -30,5 +30,4 @@ export const staffMessages = {
     'Who asked, and how you know: such as the number of a ticket. It is kept after the deletion, so don’t write personal data.',
   submit: 'Delete account',
   done: 'Account Deleted',
-  failed: 'Account Not Deleted',
 }

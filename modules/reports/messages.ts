@@ -8,7 +8,6 @@ export const messages = {
   help: 'What is wrong? For example a scam, an insult or a false description.',
   cancel: 'Cancel',
   submit: 'Report',
-  failed: 'Not Reported',
   done: { title: 'Reported', description: 'Thank you. Our moderators will review it.' },
 }
 

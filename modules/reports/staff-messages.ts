@@ -46,7 +46,6 @@ export const staffMessages = {
     note: 'Note',
     noteHelp: 'For the audit log. Neither side sees it.',
     submit: 'Submit',
-    failed: 'The case was not closed',
     done: 'Case closed',
   },
 }

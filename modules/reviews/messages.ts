@@ -24,14 +24,12 @@ export const messages = {
     helpUntil: (date: string) => `You can change it until ${date}.`,
     submit: 'Publish Review',
     save: 'Save',
-    failed: 'Not Published',
     done: { title: 'Review Published', description: 'Thank you. It helps other buyers.' },
   },
   answerForm: {
     text: 'Your answer',
     help: 'Everybody sees it below the review. You can answer once.',
     submit: 'Publish Answer',
-    failed: 'Not Published',
   },
   /** Inside the sentence "Report …?" */
   review: (buyer: string) => `the review by ${buyer}`,

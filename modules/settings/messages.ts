@@ -22,7 +22,6 @@ export const messages = {
     saving: 'Saving...',
     cancel: 'Cancel',
     done: 'Setting Saved',
-    failed: 'Setting Not Saved',
   },
   history: {
     show: (count: string) => `History (${count})`,

@@ -51,7 +51,6 @@ export const staffMessages = {
     submit: 'Warn',
     submitAndSuspend: 'Warn and suspend',
     done: 'User Warned',
-    failed: 'Not Warned',
   },
   lift: {
     title: 'Lift this warning?',
@@ -60,7 +59,6 @@ export const staffMessages = {
     reasonHelp: 'They see it.',
     submit: 'Lift warning',
     done: 'Warning Lifted',
-    failed: 'Warning Not Lifted',
   },
   rules: {
     title: 'Strikes',

@@ -55,7 +55,6 @@ export const staffMessages = {
     label: 'New note',
     help: 'Only staff see notes.',
     add: 'Add note',
-    failed: 'Note Not Added',
     formerStaff: 'Former staff',
   },
   suspend: {
@@ -69,7 +68,6 @@ export const staffMessages = {
     reasonHelp: 'They see it in a notification, an email and a notice on every page.',
     submit: 'Suspend account',
     done: 'Account Suspended',
-    failed: 'Not Suspended',
   },
   restore: {
     open: 'End suspension',
@@ -78,7 +76,6 @@ export const staffMessages = {
     reasonHelp: 'They see it on their security page.',
     submit: 'End suspension',
     done: 'Suspension Ended',
-    failed: 'Suspension Not Ended',
   },
   verify: {
     open: 'Verify email',
@@ -88,7 +85,6 @@ export const staffMessages = {
     reasonHelp: 'What proves that the address is theirs. They see it on their security page.',
     submit: 'Verify email',
     done: 'Email Verified',
-    failed: 'Email Not Verified',
   },
   role: {
     open: 'Change role',

@@ -49,7 +49,6 @@ export const messages = {
     requesting: 'Requesting payout...',
     requested: 'Payout requested',
     held: 'Payout requested. We review payouts of this size first.',
-    requestFailed: 'Payout request failed',
     failed: 'Payout failed',
     summary: ({ amount, method }: { amount: string; method: string }) => `${amount} by ${method}`,
   },

@@ -46,7 +46,6 @@ export const staffMessages = {
       button: 'Reject payout',
       busy: 'Rejecting...',
       done: 'Payout Rejected',
-      failed: 'Payout Not Rejected',
     },
     cancel: 'Cancel',
   },

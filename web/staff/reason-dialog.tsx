@@ -20,9 +20,8 @@ type Props = {
   /** Who sees the reason. */
   help: string
   submit: string
-  /** Titles of the toasts after it succeeded and failed. */
+  /** The title of the toast after it succeeded. */
   doneTitle: string
-  errorTitle: string
   danger?: boolean
   onSubmit: (reason: string) => Promise<unknown>
   /** Above the reason. */
@@ -36,7 +35,6 @@ export function ReasonDialog(props: Props) {
   const { errors, isSubmitting, fieldProps, reset, formProps } = useForm({
     schema: v.object({ reason: schema }),
     initialValues: { reason: '' },
-    errorTitle: props.errorTitle,
     fieldOfError: () => 'reason',
     onSubmit: async ({ reason }) => {
       await props.onSubmit(reason)

@@ -126,7 +126,6 @@ function NameDialog({ open, onClose, title, about, initial, onSubmit }: NameDial
   const { errors, isSubmitting, fieldProps, reset, formProps } = useForm({
     schema,
     initialValues: { name: initial },
-    errorTitle: text.failed,
     fieldOfError: () => 'name',
     onSubmit: async ({ name }) => {
       await onSubmit(name)

@@ -105,7 +105,7 @@ test('a failed login shows the server’s message, and the name stays', async ()
   await expectFormSurvivesFailures({
     page,
     button: 'Enter Marketplace',
-    title: 'Login Failed',
+    toast: 'Login Failed',
     fallbackMessage: 'Could not log in. Please try again.',
   })
 })

@@ -49,7 +49,7 @@ function useDemoLoginForm() {
   return useForm({
     schema,
     initialValues: { username: '' },
-    errorTitle: text.failed.title,
+    errorToast: text.failed.title,
     errorFallback: text.failed.fallback,
     fieldOfError: () => 'username',
     onInvalid: () => toast({ title: text.missing, description: missing, tone: 'bad' }),

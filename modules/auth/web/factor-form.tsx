@@ -71,7 +71,6 @@ function useCodeForm(onVerified: () => void) {
   return useForm({
     schema: SubmitFactorCode,
     initialValues: { code: '' },
-    errorTitle: text.failed,
     onSubmit: async ({ code }) => {
       await verify(code)
       onVerified()

@@ -47,7 +47,6 @@ export const editingMessages = {
     save: 'Save',
     saving: 'Saving...',
     done: 'Item Saved',
-    failed: 'Item Not Saved',
     changed: 'Someone else changed this item while you were editing it.',
     reload: 'Show their version',
   },

@@ -20,7 +20,6 @@ export const mergingMessages = {
   others: 'Reviews follow. Orders keep what they say was sold. Those under way continue, and no money moves.',
   reasonHelp: 'It is recorded in the audit log.',
   done: 'Items Merged',
-  failed: 'Items Not Merged',
   errors: {
     into: 'Choose the item that stays.',
     same: 'An item can’t be merged into itself.',

@@ -141,7 +141,7 @@ test('a failed payment shows the server’s message and keeps the input', async 
   mockCheckout({ [intentCall]: sampleIntent, [confirmCall]: currentFailureResponse })
   const page = open()
   await fill(page)
-  await expectFormSurvivesFailures({ page, button: 'Pay $149.99', title: 'Payment Failed' })
+  await expectFormSurvivesFailures({ page, button: 'Pay $149.99', toast: 'Payment Failed' })
 })
 
 test('an empty form shows an error at every field and focuses the first one', async () => {

@@ -4,6 +4,7 @@ import { payoutAccountMessages } from '@/modules/checkout/messages'
 import { payoutAccountQuery, useCreatePayoutAccountLink } from '@/modules/checkout/web/queries'
 import { formatTime } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
@@ -34,10 +35,9 @@ function PayoutAccountForm({ state }: { state: Exclude<PayoutAccount['state'], '
   const viewer = useViewer()
   const { mutateAsync: createLink } = useCreatePayoutAccountLink()
   const hasPassword = viewer.state === 'user' && !viewer.user.temporary && !viewer.user.passwordMissing
-  const { errors, isSubmitting, fieldProps, formProps } = useForm({
+  const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
     schema: PayoutAccountLinkInput,
     initialValues: { currentPassword: hasPassword ? '' : undefined },
-    errorTitle: payoutAccountMessages.failed,
     submitOnce: true,
     onSubmit: async ({ currentPassword }) => {
       const { url } = await createLink(currentPassword)
@@ -51,6 +51,7 @@ function PayoutAccountForm({ state }: { state: Exclude<PayoutAccount['state'], '
           <TextInput type="password" autoComplete="current-password" {...fieldProps('currentPassword')} />
         </Field>
       )}
+      <Alert>{error?.message}</Alert>
       <Button
         type="submit"
         variant={state === 'missing' ? 'primary' : undefined}

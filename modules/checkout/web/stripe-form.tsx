@@ -35,7 +35,7 @@ export function StripeForm({ purchase, intent, onProcessing, onClosed }: Props) 
   const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
     schema: object({ deliverTo: deliverTo.schema }),
     initialValues: { deliverTo: deliverTo.initialName },
-    errorTitle: form.failed,
+    errorToast: form.failed,
     onSubmit: async (values) => {
       if (!mounted) return
       clearError()

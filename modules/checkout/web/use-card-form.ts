@@ -36,7 +36,7 @@ export function useCardForm({ purchase, intent, onPaid, onClosed }: CardFormProp
     schema: v.object({ ...cardEntries, deliverTo: deliverTo.schema }),
     errorPaths,
     initialValues: { number: '', expiry: '', cvc: '', deliverTo: deliverTo.initialName },
-    errorTitle: messages.form.failed,
+    errorToast: messages.form.failed,
     onSubmit: async ({ number, expiry, cvc, deliverTo }) => {
       const [expMonth, expYear] = expiry.split('/').map(Number)
       try {

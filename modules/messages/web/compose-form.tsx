@@ -22,7 +22,6 @@ export function ComposeForm({ contact: { userId, username } }: { contact: Contac
   const { errors, isSubmitting, fieldProps, reset, submit, formProps } = useForm({
     schema: pick(NewMessage, ['content']),
     initialValues: { content: '' },
-    errorTitle: texts.failed,
     fieldOfError: () => 'content',
     onSubmit: async ({ content }) => {
       await send(parse(NewMessage, { receiverId: userId, content, itemId: item?.id }))

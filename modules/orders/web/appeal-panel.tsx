@@ -45,7 +45,6 @@ function AppealForm({ order, until, onDeadline }: FormProps) {
   const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
     schema: AppealRequest,
     initialValues: { reason: '' },
-    errorTitle: actions.failed.appeal,
     onSubmit: async ({ reason }) => {
       await act({ kind: 'appeal', reason })
       toast({ title: actions.done.appeal, tone: 'good' })

@@ -17,7 +17,7 @@ type Props = {
 }
 
 const reasonMax = 2000
-const { disputeDialog, actions } = messages
+const { disputeDialog } = messages
 
 export function DisputeDialog({ order, open, onClose, onSend }: Props) {
   const { escrow } = useClientConfig()
@@ -25,7 +25,6 @@ export function DisputeDialog({ order, open, onClose, onSend }: Props) {
   const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: OpenDispute,
     initialValues: { reason: '' },
-    errorTitle: actions.failed.dispute,
     fieldOfError: () => 'reason',
     onSubmit: ({ reason }) => onSend(reason),
   })

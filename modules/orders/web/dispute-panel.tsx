@@ -60,7 +60,6 @@ function DisputeMessageForm({ id }: { id: string }) {
   const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: PostDisputeMessage,
     initialValues: { content: '' },
-    errorTitle: disputePanel.notSent,
     fieldOfError: () => 'content',
     onSubmit: ({ content }) => post(content),
     resets: true,

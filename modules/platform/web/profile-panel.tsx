@@ -1,6 +1,7 @@
 import { type DemoPlayerDetails, DemoProfileInput } from '@/modules/platform/contract'
 import { messages } from '@/modules/platform/messages'
 import { useEditProfile } from '@/modules/platform/web/queries'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { Textarea } from '@/web/ui/forms/textarea'
@@ -13,14 +14,13 @@ const profileMessages = messages.profile
 /** Edits the player's public description and hides or shows the inventory. */
 export function ProfilePanel({ player }: { player: DemoPlayerDetails }) {
   const edit = useEditProfile(player.playerId)
-  const { values, errors, isSubmitting, fieldProps, setValues, formProps } = useForm({
+  const { values, errors, error, isSubmitting, fieldProps, setValues, formProps } = useForm({
     schema: DemoProfileInput,
     initialValues: { description: player.description, hidden: player.hidden },
     onSubmit: async (profile) => {
       await edit.mutateAsync(profile)
       toast({ title: profileMessages.saved, tone: 'good' })
     },
-    errorTitle: profileMessages.failed,
   })
   return (
     <Panel title={profileMessages.title}>
@@ -38,6 +38,7 @@ export function ProfilePanel({ player }: { player: DemoPlayerDetails }) {
           />
           {profileMessages.hidden}
         </label>
+        <Alert>{error?.message}</Alert>
         <Button type="submit" variant="primary" busy={isSubmitting} busyText={profileMessages.saving}>
           {profileMessages.save}
         </Button>

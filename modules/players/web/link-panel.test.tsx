@@ -76,7 +76,7 @@ test('other failures are shown and the input is kept', async () => {
   mockApi({ [linkRoute]: notLinked, 'POST /api/players/challenge': currentFailureResponse })
   const page = renderPanel()
   await page.user.type(await page.findByLabelText('Roblox username'), 'AmberQuill')
-  await expectFormSurvivesFailures({ page, button: 'Get a phrase', title: 'Error' })
+  await expectFormSurvivesFailures({ page, button: 'Get a phrase' })
 })
 
 test('with platform login configured, linking redirects to the platform after the password', async () => {

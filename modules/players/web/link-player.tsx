@@ -64,7 +64,6 @@ function UsernameForm({
   const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
     schema: ChallengeInput,
     initialValues: { username: '' },
-    errorTitle: security.failed,
     onSubmit: async (values) => {
       const username = values.username.trim()
       onChallenge({ ...(await requestChallenge(username)), username })

@@ -77,7 +77,7 @@ function UsernameForm({ username, onSubmitUsername }: Pick<Props, 'username' | '
   const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: ChallengeInput,
     initialValues: { username },
-    errorTitle: login.failed,
+    fieldOfError: () => 'username',
     onSubmit: (values) => onSubmitUsername(values.username.trim()),
   })
   return (

@@ -40,7 +40,6 @@ export function useReauthenticationForm(
     // Stricter than the contract, which lets accounts without a password leave it out.
     schema: object({ currentPassword: optional(Password) }),
     initialValues: { currentPassword: needsPassword ? '' : undefined },
-    errorTitle: security.failed,
     onSubmit: send,
   })
   return { ...form, needsPassword }

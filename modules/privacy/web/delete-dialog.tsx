@@ -24,7 +24,6 @@ function useDeleteAccountForm({ temporary, passwordMissing }: ViewerUser, onBloc
   const form = useForm({
     schema: DeleteAccount,
     initialValues: { confirmation: '', currentPassword: needsPassword ? '' : undefined },
-    errorTitle: text.failed,
     onSubmit: async (values) => {
       try {
         await deleteAccount(parse(DeleteAccount, values))

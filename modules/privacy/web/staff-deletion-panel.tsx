@@ -8,6 +8,7 @@ import { deletionBlockersOfQuery, useDeleteByStaff } from '@/modules/privacy/web
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { useViewer } from '@/web/lib/viewer'
 import { staffMessages as shared } from '@/web/staff-messages'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { ErrorState } from '@/web/ui/error-state'
@@ -78,7 +79,6 @@ function DeletionDialog({ userId, username, onClose, onBlocked }: DialogProps) {
   const { error, errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: DeleteByStaff,
     initialValues: { confirmation: '', reason: '' },
-    errorTitle: text.failed,
     onError: onBlocked,
     onSubmit: async (values) => {
       await deleteAccount(values)
@@ -115,11 +115,7 @@ function DeletionDialog({ userId, username, onClose, onBlocked }: DialogProps) {
             {...fieldProps('confirmation')}
           />
         </Field>
-        {error && (
-          <p role="alert" className="text-sm text-bad">
-            {error.message}
-          </p>
-        )}
+        <Alert>{error?.message}</Alert>
       </form>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { useCloseCase } from '@/modules/reports/web/staff-queries'
 import { onControlEnter } from '@/web/staff/control-enter'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { staffMessages as shared } from '@/web/staff-messages'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { RadioCards } from '@/web/ui/forms/radio-cards'
@@ -28,7 +29,6 @@ export function CloseCaseForm({ caseId }: { caseId: string }) {
   const { error, errors, isSubmitting, fieldProps, submit, formProps } = useForm({
     schema: CloseCase,
     initialValues: { outcome: 'no_action', note: '' },
-    errorTitle: text.failed,
     submitOnce: true,
     onSubmit: async (values) => {
       await close(parse(CloseCase, values))
@@ -56,11 +56,7 @@ export function CloseCaseForm({ caseId }: { caseId: string }) {
         <Field label={text.note} help={text.noteHelp} error={errors.note} optional>
           <Textarea {...fieldProps('note')} rows={3} maxLength={reasonMaxLength} />
         </Field>
-        {error && (
-          <p role="alert" className="text-sm text-bad">
-            {error.message}
-          </p>
-        )}
+        <Alert>{error?.message}</Alert>
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"

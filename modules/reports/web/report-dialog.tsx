@@ -19,7 +19,6 @@ export function ReportDialog({ target, open, onClose }: Props) {
   const { errors, isSubmitting, fieldProps, reset, formProps } = useForm({
     schema: pick(NewReport, ['reason']),
     initialValues: { reason: '' },
-    errorTitle: messages.failed,
     fieldOfError: () => 'reason',
     onSubmit: async ({ reason }) => {
       await report({ subject: target.subject, id: target.id, reason })

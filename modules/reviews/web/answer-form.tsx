@@ -14,7 +14,6 @@ export function AnswerForm({ orderId }: { orderId: string }) {
   const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: AnswerInput,
     initialValues: { text: '' },
-    errorTitle: answerForm.failed,
     fieldOfError: () => 'text',
     onSubmit: answer,
   })

@@ -4,6 +4,7 @@ import { inputMessages, messages } from '@/modules/reviews/messages'
 import { useAddReview, useEditReview } from '@/modules/reviews/web/queries'
 import { StarInput, type StarValue, starValues } from '@/modules/reviews/web/star-input'
 import { formatDateTime } from '@/web/lib/format'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { Textarea } from '@/web/ui/forms/textarea'
@@ -22,10 +23,9 @@ type Props = { orderId: string; review: OrderReview['review']; until: string; on
 export function ReviewForm({ orderId, review, until, onDone }: Props) {
   const add = useAddReview(orderId)
   const edit = useEditReview(orderId)
-  const { values, errors, isSubmitting, fieldProps, setValues, formProps } = useForm({
+  const { values, errors, error, isSubmitting, fieldProps, setValues, formProps } = useForm({
     schema,
     initialValues: { stars: starsOf(review), text: review?.text ?? '' },
-    errorTitle: form.failed,
     onSubmit: async ({ stars, text }) => {
       await (review ? edit : add).mutateAsync({ stars: Number(stars), text })
       toast({ ...form.done, tone: 'good' })
@@ -48,6 +48,7 @@ export function ReviewForm({ orderId, review, until, onDone }: Props) {
       >
         <Textarea rows={3} maxLength={textMaxLength} {...fieldProps('text')} />
       </Field>
+      <Alert>{error?.message}</Alert>
       <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
         {review ? form.save : form.submit}
       </Button>

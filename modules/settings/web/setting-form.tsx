@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Setting } from '@/modules/settings/contract'
 import { messages } from '@/modules/settings/messages'
 import { useChangeSetting } from '@/modules/settings/web/queries'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
@@ -19,7 +20,6 @@ export function SettingForm({ setting, onClose }: { setting: Setting; onClose: (
   const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
     schema,
     initialValues: { value: value ?? '', from: '' },
-    errorTitle: text.failed,
     onSubmit: async (values) => {
       const from = values.from === '' ? undefined : new Date(values.from).toISOString()
       await change({ name, value: values.value, from })
@@ -41,11 +41,7 @@ export function SettingForm({ setting, onClose }: { setting: Setting; onClose: (
           <TextInput type="datetime-local" {...fieldProps('from')} />
         </Field>
       </div>
-      {error && (
-        <p role="alert" className="text-sm text-bad">
-          {error.message}
-        </p>
-      )}
+      <Alert>{error?.message}</Alert>
       <div className="flex justify-end gap-2">
         <Button size="sm" onClick={onClose}>
           {text.cancel}

@@ -20,7 +20,6 @@ export function LiftDialog({ userId, warningId, onClose }: Props) {
       help={text.reasonHelp}
       submit={text.submit}
       doneTitle={text.done}
-      errorTitle={text.failed}
       onSubmit={(reason) => lift({ id: warningId, reason })}
     />
   )

@@ -6,6 +6,7 @@ import { messages } from '@/modules/strikes/messages'
 import { staffMessages } from '@/modules/strikes/staff-messages'
 import { userStrikesQuery, useWarn } from '@/modules/strikes/web/staff-queries'
 import { staffMessages as shared } from '@/web/staff-messages'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
 import { Dialog } from '@/web/ui/dialog'
@@ -31,7 +32,6 @@ export function WarnDialog({ userId, username, about, onClose }: Props) {
   const { values, error, errors, isSubmitting, fieldProps, formProps } = useForm({
     schema,
     initialValues: { reason: warningReasons[0], text: '', strikes: '0' },
-    errorTitle: text.failed,
     onSubmit: async (sent) => {
       const suspendDays = outcome?.rule?.suspendDays
       await warn({ ...sent, strikes: Number(sent.strikes), suspendDays, about })
@@ -87,11 +87,7 @@ export function WarnDialog({ userId, username, about, onClose }: Props) {
             <Skeleton shape="block" className="h-11" />
           )}
         </div>
-        {error && (
-          <p role="alert" className="text-sm text-bad">
-            {error.message}
-          </p>
-        )}
+        <Alert>{error?.message}</Alert>
       </form>
     </Dialog>
   )

@@ -14,7 +14,6 @@ export function ReplyForm({ ticketId, help }: { ticketId: string; help: string |
   const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: UserReply,
     initialValues: { message: '' },
-    errorTitle: text.failed,
     fieldOfError: () => 'message',
     onSubmit: (reply) => send(reply),
     resets: true,

@@ -10,6 +10,7 @@ import { templatesQuery, useAnswerTicket, useCloseTicket } from '@/modules/suppo
 import { onControlEnter } from '@/web/staff/control-enter'
 import { useNextCase } from '@/web/staff/use-next-case'
 import { staffMessages as shared } from '@/web/staff-messages'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { Select } from '@/web/ui/forms/select'
@@ -29,7 +30,6 @@ export function StaffReplyForm({ ticket }: { ticket: StaffTicket }) {
   const { values, errors, error, isSubmitting, fieldProps, setValues, reset, submit, formProps } = useForm({
     schema: StaffReply,
     initialValues: { message: '', internal: false, lastMessageId: ticket.messages.at(-1)?.id },
-    errorTitle: text.failed,
     onSubmit: async (values) => {
       const goOn = goesOn.current
       await send(parse(StaffReply, values))
@@ -67,11 +67,7 @@ export function StaffReplyForm({ ticket }: { ticket: StaffTicket }) {
           />
           {text.internal}
         </label>
-        {error && (
-          <p role="alert" className="text-sm text-bad">
-            {error.message}
-          </p>
-        )}
+        <Alert>{error?.message}</Alert>
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"

@@ -121,7 +121,7 @@ test('a message that cannot be sent shows the server’s error, and no input is 
   await page.user.type(page.getByLabelText('Email Address'), 'mira@home.example')
   await page.user.type(page.getByLabelText('Subject'), 'My crown')
   await page.user.type(page.getByLabelText('Message'), 'Where is it?')
-  await expectFormSurvivesFailures({ page, button: 'Send Message', title: 'Message Not Sent' })
+  await expectFormSurvivesFailures({ page, button: 'Send Message' })
 })
 
 test('the status panel shows what the server measured', async () => {
@@ -224,7 +224,7 @@ test('a reply that fails keeps the text', async () => {
     { viewer: buildViewer(), path: '/support?ticket=t1' },
   )
   await page.user.type(await page.findByLabelText('Your reply'), 'Thanks.')
-  await expectFormSurvivesFailures({ page, button: 'Send reply', title: 'Reply Not Sent' })
+  await expectFormSurvivesFailures({ page, button: 'Send reply' })
 })
 
 test('a message from the page of an order is about that order', async () => {

@@ -8,6 +8,7 @@ import { templatesQuery, useDeleteTemplate, useSaveTemplate } from '@/modules/su
 import { errorMessage } from '@/web/lib/api-error'
 import { StaffPage } from '@/web/staff/staff-page'
 import { staffMessages as shared } from '@/web/staff-messages'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -50,10 +51,9 @@ export function TemplatesPage() {
 
 function EditForm({ template, onSaved }: { template: Template | undefined; onSaved: () => void }) {
   const { mutateAsync: save } = useSaveTemplate()
-  const { errors, isSubmitting, fieldProps, reset, formProps } = useForm({
+  const { errors, error, isSubmitting, fieldProps, reset, formProps } = useForm({
     schema: TemplateForm,
     initialValues: { name: template?.name ?? '', text: template?.text ?? '' },
-    errorTitle: text.saveFailed,
     onSubmit: async (values) => {
       await save(values)
       toast({ title: text.saved, tone: 'good' })
@@ -69,6 +69,7 @@ function EditForm({ template, onSaved }: { template: Template | undefined; onSav
       <Field label={text.text} error={errors.text}>
         <Textarea {...fieldProps('text')} rows={5} maxLength={messageMax} />
       </Field>
+      <Alert>{error?.message}</Alert>
       <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
         {text.save}
       </Button>

@@ -4,6 +4,7 @@ import { messageMax, subjectMax, TicketInput, ticketCategories } from '@/modules
 import { messages } from '@/modules/support/messages'
 import { useOpenTicket } from '@/modules/support/web/queries'
 import { useViewer } from '@/web/lib/viewer'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { RadioCards } from '@/web/ui/forms/radio-cards'
@@ -38,11 +39,7 @@ export function TicketForm({ onSent }: { onSent: () => void }) {
       <Field label={ticket.message} error={errors.message}>
         <Textarea {...fieldProps('message')} rows={6} required maxLength={messageMax} className="min-h-36" />
       </Field>
-      {error && (
-        <p role="alert" className="text-sm text-bad">
-          {error.message}
-        </p>
-      )}
+      <Alert>{error?.message}</Alert>
       <Button
         type="submit"
         variant="primary"
@@ -74,7 +71,6 @@ function useTicketForm(onSent: () => void) {
       await mutateAsync(parse(TicketInput, values))
       onSent()
     },
-    errorTitle: ticket.failed,
   })
 }
 

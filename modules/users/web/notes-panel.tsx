@@ -36,7 +36,6 @@ function NoteForm({ id }: { id: string }) {
   const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: NoteInput,
     initialValues: { content: '' },
-    errorTitle: text.failed,
     fieldOfError: () => 'content',
     onSubmit: ({ content }) => act({ kind: 'note', content }),
     resets: true,

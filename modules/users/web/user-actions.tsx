@@ -73,7 +73,6 @@ function SuspendDialog({ user, open, onClose }: DialogProps) {
       help={suspend.reasonHelp}
       submit={suspend.submit}
       doneTitle={suspend.done}
-      errorTitle={suspend.failed}
       danger
       onSubmit={(reason) => act({ kind: 'suspend', reason, until: startOfDay(until) })}
     >
@@ -84,7 +83,7 @@ function SuspendDialog({ user, open, onClose }: DialogProps) {
   )
 }
 
-type ActionTexts = Record<'title' | 'description' | 'reasonHelp' | 'submit' | 'done' | 'failed', string>
+type ActionTexts = Record<'title' | 'description' | 'reasonHelp' | 'submit' | 'done', string>
 
 /** An action that needs only a reason. */
 function ActionDialog({
@@ -106,7 +105,6 @@ function ActionDialog({
       help={text.reasonHelp}
       submit={text.submit}
       doneTitle={text.done}
-      errorTitle={text.failed}
       onSubmit={(reason) => act({ kind, reason })}
     />
   )

@@ -51,7 +51,7 @@ export function RejectDialog({ payout, onClose }: Props) {
   const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: RejectPayout,
     initialValues: { reason: '' },
-    errorTitle: rejection.failed,
+    fieldOfError: () => 'reason',
     onSubmit: async ({ reason }) => {
       await decide({ id: payout.id, reason })
       toast({ title: rejection.done, tone: 'good' })

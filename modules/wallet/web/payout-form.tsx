@@ -6,6 +6,7 @@ import { payoutAccountId } from '@/modules/wallet/web/slots'
 import { ApiError } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { MoneyInput } from '@/web/ui/forms/money-input'
@@ -58,11 +59,7 @@ export function PayoutForm({ available, destination }: Pick<Wallet, 'available' 
         <span className="text-ink-muted">{payoutMessages.destination}</span>
         <span className="font-medium">{destination}</span>
       </p>
-      {error && (
-        <p role="alert" className="text-sm text-bad">
-          {error.message}
-        </p>
-      )}
+      <Alert>{error?.message}</Alert>
       <Button type="submit" variant="primary" busy={isSubmitting} busyText={payoutMessages.requesting}>
         {payoutMessages.request}
       </Button>
@@ -75,7 +72,6 @@ function usePayoutForm(available: string) {
   const form = useForm({
     schema,
     initialValues: { amount: available, method: 'bank' },
-    errorTitle: payoutMessages.requestFailed,
     fieldOfError: (error) =>
       error instanceof ApiError && error.code === 'insufficient_balance' ? 'amount' : undefined,
     onSubmit: async ({ amount, method }) => {

@@ -136,7 +136,7 @@ test('an amount above the balance shows an error at the field and keeps the inpu
   await page.user.clear(amount)
   await page.user.type(amount, '1000')
   await page.user.click(page.getByRole('button', { name: 'Request payout' }))
-  expect(await page.findAllByText(message)).toHaveLength(2)
+  expect(await page.findAllByText(message)).toHaveLength(1)
   expect(amount).toHaveProperty('value', '1000')
   expect(document.activeElement).toBe(amount)
 })
@@ -152,7 +152,7 @@ test('a failed request shows the server’s message and keeps the input', async 
   await page.user.clear(amount)
   await page.user.type(amount, '49.90')
   await page.user.selectOptions(page.getByLabelText('Method'), 'paypal')
-  await expectFormSurvivesFailures({ page, button: 'Request payout', title: 'Payout request failed' })
+  await expectFormSurvivesFailures({ page, button: 'Request payout' })
 })
 
 test('an amount of zero shows an error at the field and sends nothing', async () => {

@@ -11,7 +11,6 @@ function HatForm({ onSubmit }: { onSubmit: (values: { name: string }) => Promise
   const form = useForm({
     schema: object({ name: string() }),
     initialValues: { name: '' },
-    errorTitle: 'Not Added',
     onSubmit,
   })
   return (

@@ -6,6 +6,7 @@ import { renderPage } from '@/web/testing/render'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const schema = object({
   expMonth: pipe(string(), nonEmpty('Enter a month.')),
@@ -54,9 +55,29 @@ test('a second submit waits for the first', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-function renderForm() {
+test('no toast repeats an error, unless the form asks for one', async () => {
+  const error = new ApiError(409, 'taken', 'Taken.')
+  const quiet = renderForm()
+  quiet.send.mockRejectedValue(error)
+  await fillIn(quiet.page)
+  expect(await quiet.page.findByRole('alert')).toBeDefined()
+  expect(quiet.page.queryByText('Not Sent')).toBeNull()
+  quiet.page.unmount()
+  const loud = renderForm('Not Sent')
+  loud.send.mockRejectedValue(error)
+  await fillIn(loud.page)
+  expect(await loud.page.findByText('Not Sent')).toBeDefined()
+})
+
+function renderForm(errorToast?: string) {
   const send = mock<(values: object) => Promise<unknown>>(() => Promise.resolve())
-  return { send, page: renderPage(<TestForm send={send} />) }
+  const page = renderPage(
+    <>
+      <TestForm send={send} errorToast={errorToast} />
+      <ToastHost />
+    </>,
+  )
+  return { send, page }
 }
 
 async function fillIn(page: ReturnType<typeof renderPage>) {
@@ -65,11 +86,13 @@ async function fillIn(page: ReturnType<typeof renderPage>) {
   await page.user.click(page.getByRole('button'))
 }
 
-function TestForm({ send }: { send: (values: object) => Promise<unknown> }) {
+type TestFormProps = { send: (values: object) => Promise<unknown>; errorToast: string | undefined }
+
+function TestForm({ send, errorToast }: TestFormProps) {
   const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
     schema,
     initialValues: { expMonth: '', name: '' },
-    errorTitle: 'Failed',
+    errorToast,
     errorPaths: { 'card.month': 'expMonth' },
     onSubmit: send,
   })

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type GenericSchema, type InferInput, is } from 'valibot'
-import { formMessages } from '@/web/form-messages'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { type FieldErrors, serverErrors, validationErrors } from '@/web/lib/field-errors'
 import { showError } from '@/web/ui/toasts/show-error'
@@ -37,14 +36,17 @@ export type FormOptions<Schema extends FormSchema> = {
   schema: Schema
   /** The value of a field until the user edits it; may arrive late. */
   initialValues: FormValues<Schema>
-  /** Sends valid values. The form shows what it throws. */
+  /** Sends valid values. Errors go to the fields that they name, otherwise to `error`, which every form renders. */
   onSubmit: (values: FormValues<Schema> & InferInput<Schema>) => Promise<unknown>
   /** The title of the toast after success. */
   successTitle?: string
   /** Empties the form after success. */
   resets?: boolean
-  /** The title and the default text of the toast when `onSubmit` throws. */
-  errorTitle?: string
+  /**
+   * The title of a toast with the error. Only for the toasts of the specification: fields and `error` show errors already.
+   */
+  errorToast?: string
+  /** The text of an error that has none. */
   errorFallback?: string
   onError?: () => void
   /** Called when the values are invalid, and nothing is sent. */
@@ -130,7 +132,7 @@ export function useForm<Schema extends FormSchema>({
   }
 
   function onSubmitError(thrown: unknown) {
-    showError(options.errorTitle ?? formMessages.failed, thrown, options.errorFallback)
+    if (options.errorToast !== undefined) showError(options.errorToast, thrown, options.errorFallback)
     options.onError?.()
     const submitError = toSubmitError(thrown, options.errorFallback)
     const rejected = serverErrors<Name>(thrown, values, options.errorPaths)

@@ -1,10 +1,7 @@
 import type { UserRowRequests } from '@/web/lib/user-rows'
 import { type FormOptions, type FormSchema, useForm } from '@/web/ui/forms/use-form'
 
-type Options<Schema extends FormSchema> = Pick<
-  FormOptions<Schema>,
-  'initialValues' | 'successTitle' | 'errorTitle'
->
+type Options<Schema extends FormSchema> = Pick<FormOptions<Schema>, 'initialValues' | 'successTitle'>
 
 /** A form that adds a row to the user's own ones, for `Form`. It is empty again after success. */
 export function useUserRowForm<Row, Schema extends FormSchema>(

@@ -62,7 +62,7 @@ function NameForm({ setting: { source, value } }: { setting: Setting }) {
   const { values, errors, isSubmitting, fieldProps, formProps } = useForm({
     schema,
     initialValues: { value: isNamed ? (value ?? '') : '' },
-    errorTitle: text.failed,
+    fieldOfError: () => 'value',
     onSubmit: ({ value }) => nameSite(value),
   })
   return (

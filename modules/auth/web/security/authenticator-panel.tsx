@@ -73,7 +73,6 @@ function ConfirmForm({ secret: { secret, otpauthUrl }, onConfirmed, onCancel }: 
   const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
     schema: SubmitFactorCode,
     initialValues: { code: '' },
-    errorTitle: messages.security.failed,
     onSubmit: async ({ code }) => onConfirmed((await confirm(code)).recoveryCodes),
   })
   useFocusHandoff(formProps.ref)

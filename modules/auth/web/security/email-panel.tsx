@@ -19,7 +19,7 @@ import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
 
 const { verification: verifyText } = messages
-const { email: text, currentPassword: currentPasswordLabel, failed } = messages.security
+const { email: text, currentPassword: currentPasswordLabel } = messages.security
 
 type ConfirmEmailProps = { email: string; onDone: () => void }
 
@@ -48,7 +48,6 @@ function useConfirmEmailForm({ email, onDone }: ConfirmEmailProps) {
   return useForm({
     schema: pick(VerifyCode, ['code']),
     initialValues: { code: '' },
-    errorTitle: text.failed,
     onSubmit: async ({ code }) => {
       await changeEmail({ email, code })
       toast({ ...text.done(email), tone: 'good' })
@@ -84,7 +83,6 @@ function useNewEmailForm({ passwordMissing, onCodeSent }: NewEmailProps) {
   return useForm({
     schema: omit(ChangeEmail, ['code']),
     initialValues: { email: '', currentPassword: passwordMissing ? undefined : '' },
-    errorTitle: failed,
     onSubmit: async ({ currentPassword, ...values }) => {
       const email = values.email.trim()
       await changeEmail({ email, currentPassword })

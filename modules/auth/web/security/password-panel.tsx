@@ -13,7 +13,7 @@ import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
 
-const { password: text, currentPassword: currentPasswordLabel, failed } = messages.security
+const { password: text, currentPassword: currentPasswordLabel } = messages.security
 
 export function PasswordPanel({ user: { passwordMissing } }: { user: ViewerUser }) {
   const { passwordMin } = useClientConfig()
@@ -46,7 +46,6 @@ function usePasswordForm(passwordMissing: boolean) {
   const form = useForm({
     schema: object({ currentPassword: ChangePassword.entries.currentPassword, password: newPassword }),
     initialValues: { currentPassword: passwordMissing ? undefined : '', password: '' },
-    errorTitle: failed,
     onSubmit: async (values) => {
       await changePassword(values)
       form.reset()

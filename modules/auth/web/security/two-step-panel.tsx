@@ -14,7 +14,7 @@ import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
 
-const { twoStep: text, currentPassword: currentPasswordLabel, failed } = messages.security
+const { twoStep: text, currentPassword: currentPasswordLabel } = messages.security
 
 export function TwoStepPanel({ user }: { user: ViewerUser }) {
   return (
@@ -64,7 +64,6 @@ function useTwoStepForm(enabled: boolean, passwordMissing: boolean) {
   const form = useForm({
     schema: pick(SetTwoStep, ['currentPassword']),
     initialValues: { currentPassword: passwordMissing ? undefined : '' },
-    errorTitle: failed,
     onSubmit: async ({ currentPassword }) => {
       await setTwoStep({ enabled, currentPassword })
       form.reset()

@@ -1,4 +1,3 @@
-import { messages } from '@/modules/auth/messages'
 import { Reauthentication } from '@/modules/auth/second-factor-contract'
 import { ApiError } from '@/web/lib/api-error'
 import type { ViewerUser } from '@/web/lib/viewer'
@@ -12,7 +11,6 @@ export function useReauthenticationForm(
   const form = useForm({
     schema: Reauthentication,
     initialValues: { currentPassword: passwordMissing ? undefined : '' },
-    errorTitle: messages.security.failed,
     onSubmit: async (values) => {
       await onSubmit(values).catch((error) => {
         const isMissing = values.currentPassword === undefined

@@ -169,7 +169,7 @@ test('a failed login shows the server’s message, and the input stays', async (
   const page = open()
   await page.user.type(page.getByLabelText('Email'), 'ann@example.com')
   await page.user.type(page.getByLabelText('Password'), 'correct horse 7')
-  await expectFormSurvivesFailures({ page, button: 'Log In', title: 'Login Failed' })
+  await expectFormSurvivesFailures({ page, button: 'Log In', toast: 'Login Failed' })
 })
 
 test('an empty form focuses its first field and sends nothing', async () => {

@@ -44,7 +44,6 @@ function useForgotPasswordForm() {
   return useForm({
     schema: ForgotPassword,
     initialValues: { email: initialEmail ?? '' },
-    errorTitle: text.failed,
     onSubmit: async (values) => {
       const email = values.email.trim()
       await sendCode(email)

@@ -58,7 +58,6 @@ function useAcceptInvitationForm(token: string) {
   return useForm({
     schema: object({ password: newPassword }),
     initialValues: { password: '' },
-    errorTitle: acceptText.failed,
     onSubmit: async ({ password }) => {
       await accept({ token, password })
       toast({ ...acceptText.done, tone: 'good' })
@@ -122,7 +121,6 @@ function useFirstAdminForm(token: string) {
   return useForm({
     schema: object({ username: entries.username, email: entries.email, password: newPassword }),
     initialValues: { username: '', email: '', password: '' },
-    errorTitle: firstAdminText.failed,
     onSubmit: async ({ username, email, password }) => {
       await createFirstAdmin({ token, username, email: email.trim(), password })
       toast({ ...firstAdminText.done, tone: 'good' })

@@ -22,7 +22,7 @@ export function useLogInForm() {
   return useForm({
     schema: LogIn,
     initialValues: { email: '', password: '' },
-    errorTitle: text.failed,
+    errorToast: text.failed,
     onSubmit: async ({ email, password }) => {
       const result = await logIn({ email: email.trim(), password })
       if ('verification' in result) navigate(verifyPath, { state: { ...result.verification, from } })

@@ -62,7 +62,6 @@ function useResetPasswordForm(email: string, { token, dropIfWrong }: LinkToken) 
   return useForm({
     schema: object({ code: ResetPassword.entries.code, password: newPassword }),
     initialValues: { code: token ?? '', password: '' },
-    errorTitle: text.failed,
     onSubmit: async ({ code, password }) => {
       await dropIfWrong(reset({ email, code, password }))
       toast({ ...text.done, tone: 'good' })

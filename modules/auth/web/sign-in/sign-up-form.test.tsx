@@ -144,7 +144,7 @@ test('a failed sign-up shows the server’s message, and only the question chang
   for (const [label, text] of Object.entries(otherFields))
     await page.user.type(page.getByLabelText(label), text)
   const clearedField = { label: 'Answer', text: Answer }
-  await expectFormSurvivesFailures({ page, button: 'Sign Up', title: 'Sign Up Failed', clearedField })
+  await expectFormSurvivesFailures({ page, button: 'Sign Up', toast: 'Sign Up Failed', clearedField })
 })
 
 test('a wrong answer is reported in its field', async () => {

@@ -75,7 +75,7 @@ export function useSignUpForm() {
   const form = useForm({
     schema: signUpSchema(newPassword, captcha),
     initialValues: { username: '', email: '', password: '', confirmPassword: '', captchaAnswer: '' },
-    errorTitle: text.failed,
+    errorToast: text.failed,
     onSubmit: async (values) => {
       await signUp({ ...values, email: values.email.trim(), ...(await captcha.solve(values.captchaAnswer)) })
       toast({ ...text.done, tone: 'good' })

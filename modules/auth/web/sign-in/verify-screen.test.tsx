@@ -116,7 +116,7 @@ test('a failed verification shows the server’s message, and the code stays', a
   mockApi({ 'POST /api/auth/verify': currentFailureResponse })
   const page = open(unverified)
   await page.user.type(page.getByLabelText('Verification code'), '123456')
-  await expectFormSurvivesFailures({ page, button: 'Verify', title: 'Verification Failed' })
+  await expectFormSurvivesFailures({ page, button: 'Verify', toast: 'Verification Failed' })
 })
 
 test('a code is resent, or the server’s error is shown', async () => {

@@ -24,7 +24,7 @@ function useVerifyForm(email: string, type: CodeType, { token, dropIfWrong }: Li
   return useForm({
     schema: pick(VerifyCode, ['code']),
     initialValues: { code: token ?? '' },
-    errorTitle: text.failed,
+    errorToast: text.failed,
     onSubmit: async ({ code }) => {
       await dropIfWrong(verify({ email, code, type }))
       toast({ title: type === 'signup' ? text.signedUp : text.loggedIn, tone: 'good' })

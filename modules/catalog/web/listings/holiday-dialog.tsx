@@ -24,7 +24,6 @@ export function HolidayDialog({ holiday, onClose }: { holiday: Holiday | null; o
   const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema,
     initialValues: { until: holiday?.until ? dayOf(new Date(holiday.until)) : '' },
-    errorTitle: holidayMessages.notStarted,
     fieldOfError: () => 'until',
     onSubmit: async ({ until }) => {
       await startHoliday({ until: until === '' ? null : new Date(startOf(until)).toISOString() })

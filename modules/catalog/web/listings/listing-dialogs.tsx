@@ -100,7 +100,6 @@ function useChangePriceForm(listing: ItemSummary, onClose: () => void) {
   return useForm({
     schema: PriceForm,
     initialValues: { price: initialPrice },
-    errorTitle: price.notChanged,
     fieldOfError: () => 'price',
     onSubmit: async (values) => {
       await changeListing({ price: Number(values.price) })

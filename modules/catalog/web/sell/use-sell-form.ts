@@ -30,7 +30,6 @@ export function useSellForm(item: ItemDetail | undefined) {
   return useForm({
     schema: ListingForm,
     initialValues: item ? { ...emptyListing, ...formValuesOf(item) } : emptyListing,
-    errorTitle: sell.notListed,
     submitOnce: true,
     onSubmit: async (values) => {
       const { itemName, price, status } = await createListing(toNewListing(values))

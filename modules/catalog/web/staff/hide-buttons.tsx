@@ -33,7 +33,6 @@ export function HideButton({ listings, onDone }: Props) {
         help={text.reasonHelp}
         submit={text.hide}
         doneTitle={text.hideDone}
-        errorTitle={text.hideFailed}
         danger
         onSubmit={async (reason) => {
           for (const { listingId: id } of shown) await hide({ id, reason })

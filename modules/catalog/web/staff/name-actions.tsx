@@ -41,7 +41,6 @@ function RenameDialog({ id, name, onClose }: { id: string; name: string; onClose
   const { errors, isSubmitting, fieldProps, formProps } = useForm({
     schema: ItemNameInput,
     initialValues: { name },
-    errorTitle: text.failed,
     fieldOfError: () => 'name',
     onSubmit: async (values) => {
       await nameItem({ id, name: values.name })

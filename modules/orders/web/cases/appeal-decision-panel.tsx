@@ -2,7 +2,7 @@ import { pick } from 'valibot'
 import { appealMessages } from '@/modules/orders/appeal-messages'
 import type { Case } from '@/modules/orders/cases/contract'
 import { AppealDecision } from '@/modules/orders/contract'
-import { DecisionForm } from '@/modules/orders/web/cases/decision-form'
+import { DecisionForm, showChange } from '@/modules/orders/web/cases/decision-form'
 import { JournalTable } from '@/modules/orders/web/cases/journal-table'
 import { useCaseAction } from '@/modules/orders/web/cases/queries'
 import { appealsPath } from '@/modules/orders/web/paths'
@@ -33,9 +33,8 @@ function AppealForm({ found, toDecide: { outcome, journal } }: Props) {
   const form = useForm({
     schema: pick(AppealDecision, ['result', 'reason', 'reasonCode']),
     initialValues: { result: '', reason: '', reasonCode: '' },
-    errorTitle: text.failed,
     onSubmit: async ({ reasonCode = 'other', ...decision }) => {
-      await act({ kind: 'appeal', decision: { ...decision, reasonCode } })
+      await act({ kind: 'appeal', decision: { ...decision, reasonCode } }).catch(showChange)
       await openNext({ done: text.done(found.number) })
     },
   })

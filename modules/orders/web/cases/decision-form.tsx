@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { caseMessages } from '@/modules/orders/case-messages'
 import { reasonCodes } from '@/modules/orders/contract'
 import { useDecisionKeys } from '@/modules/orders/web/cases/use-decision-keys'
+import { ApiError } from '@/web/lib/api-error'
 import { staffMessages } from '@/web/staff-messages'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
@@ -10,6 +11,7 @@ import { Field } from '@/web/ui/forms/field'
 import { Select } from '@/web/ui/forms/select'
 import { Textarea } from '@/web/ui/forms/textarea'
 import type { useForm } from '@/web/ui/forms/use-form'
+import { showError } from '@/web/ui/toasts/show-error'
 
 const { decision: text } = caseMessages
 const reasonMax = 2000
@@ -17,6 +19,12 @@ const groundsOptions = [
   { value: '', label: text.chooseReasonCode },
   ...reasonCodes.map((code) => ({ value: code, label: text.reasonCodes[code] })),
 ]
+
+/** Says in a toast that the case has changed, because its form disappears then. Rethrows every error. */
+export function showChange(error: unknown): never {
+  if (error instanceof ApiError && error.status === 409) showError(text.failed, error)
+  throw error
+}
 
 type Choice<Value> = { value: Value; label: string; isDisabled?: boolean; content: ReactNode }
 

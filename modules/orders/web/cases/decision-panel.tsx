@@ -2,7 +2,7 @@ import { pick } from 'valibot'
 import { caseMessages } from '@/modules/orders/case-messages'
 import type { Case } from '@/modules/orders/cases/contract'
 import { Decision } from '@/modules/orders/contract'
-import { DecisionForm } from '@/modules/orders/web/cases/decision-form'
+import { DecisionForm, showChange } from '@/modules/orders/web/cases/decision-form'
 import { JournalTable } from '@/modules/orders/web/cases/journal-table'
 import { useCaseAction } from '@/modules/orders/web/cases/queries'
 import { ReasonAction } from '@/modules/orders/web/cases/reason-action'
@@ -21,9 +21,8 @@ export function DecisionPanel({ found }: { found: Case }) {
   const form = useForm({
     schema: pick(Decision, ['outcome', 'reason', 'reasonCode']),
     initialValues: { outcome: proposal?.outcome ?? '', reason: '', reasonCode: proposal?.reasonCode ?? '' },
-    errorTitle: text.failed,
     onSubmit: async ({ reasonCode = 'other', ...decision }) => {
-      const decided = await act({ kind: 'decide', decision: { ...decision, reasonCode } })
+      const decided = await act({ kind: 'decide', decision: { ...decision, reasonCode } }).catch(showChange)
       const isDecided = decided.dispute === 'decided'
       const done = isDecided ? text.done(found.number) : text.proposed(found.number)
       await openNext({ done, search: `?decided=${found.id}` })

@@ -10,7 +10,7 @@ import { toast } from '@/web/ui/toasts/toast'
 type Props = {
   label: string
   help: string
-  texts: { action: string; failed: string; done: string }
+  texts: { action: string; done: string }
   onSend: (reason: string) => Promise<unknown>
 }
 
@@ -19,7 +19,6 @@ export function ReasonAction({ label, help, texts, onSend }: Props) {
   const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
     schema: pick(UndoDecision, ['reason']),
     initialValues: { reason: '' },
-    errorTitle: texts.failed,
     onSubmit: async ({ reason }) => {
       await onSend(reason)
       toast({ title: texts.done, tone: 'good' })

@@ -8,7 +8,7 @@ import { ReasonDialog } from '@/web/staff/reason-dialog'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 
-const { accept: text, form } = chargebackMessages
+const { accept: text } = chargebackMessages
 const reasonMaxLength = 2_000
 
 /** Leaves the money to the buyer instead of responding. */
@@ -37,7 +37,6 @@ export function AcceptPanel({ found: { id, version, amount } }: { found: Chargeb
         help={text.help}
         submit={text.button}
         doneTitle={text.done}
-        errorTitle={form.failed}
         danger
         onSubmit={(reason) => respond({ kind: 'accept', acceptance: { reason, version } })}
       />

@@ -31,7 +31,6 @@ export function EvidenceForm({ found }: { found: ChargebackCase }) {
   const { errors, error, isSubmitting, fieldProps, submit, formProps } = useForm({
     schema: EvidenceTexts,
     initialValues: evidence,
-    errorTitle: text.failed,
     onSubmit: async (texts) => {
       const kind = verb.current
       const { error: refusal } = await respond({ kind, evidence: { ...texts, version } })

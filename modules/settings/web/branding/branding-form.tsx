@@ -39,7 +39,6 @@ export function BrandingForm({ settings }: { settings: BrandingSettings }) {
   const { values, errors, isSubmitting, fieldProps, formProps, setValues, reset } = useForm({
     schema,
     initialValues,
-    errorTitle: text.failed,
     fieldOfError: () => saving.current,
     onSubmit: async (edited) => {
       for (const name of names.filter((one) => edited[one] !== initialValues[one])) {

@@ -38,7 +38,6 @@ export function ItemForm({ item }: { item: StaffItem }) {
   const { errors, error, isSubmitting, fieldProps, reset, formProps } = useForm({
     schema: ItemChange,
     initialValues: formValuesOf(shown),
-    errorTitle: text.failed,
     onSubmit: async (values) => {
       await edit({ ...values, version: shown.version })
       await showCurrent()

@@ -48,7 +48,6 @@ export function MergeDialog({ item, into, onClose }: Props) {
       help={text.reasonHelp}
       submit={text.button}
       doneTitle={text.done}
-      errorTitle={text.failed}
       danger
       onSubmit={async (reason) => {
         await merge({ into: into.id, reason })
