@@ -1,6 +1,6 @@
 export { listItemsWithRap } from '@/modules/catalog/browse/find-item'
 export { importCatalog } from '@/modules/catalog/import/import-catalog'
-export { type Favorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
+export { addFavorite, type Favorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
 export {
   countActiveListings,
   findCheapestVerified,
@@ -20,7 +20,7 @@ export { notifyHoldersOf, notifySellersOf } from '@/modules/catalog/items/item-n
 export type { Item } from '@/modules/catalog/items/item-rows'
 export { itemRows } from '@/modules/catalog/items/item-user-rows'
 export { type Listing, moveListing } from '@/modules/catalog/listings/listing-moves'
-export { createListing, findListing, lockListing } from '@/modules/catalog/listings/listings'
+export { changeListing, createListing, findListing, lockListing } from '@/modules/catalog/listings/listings'
 export { isStillOwned } from '@/modules/catalog/listings/ownership-checks'
 export { pauseListingsOf, resumeListingsOf } from '@/modules/catalog/listings/stopped-listings'
 export { isSameItem, resolveItemId } from '@/modules/catalog/merging/merged-items'

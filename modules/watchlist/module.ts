@@ -29,4 +29,6 @@ export const watchlist = defineModule({
   ],
   pages: [{ path: '/watchlist', title: shellMessages.title, description: serverMessages.description }],
   personalData,
+  continueDemoTrade: async (trade) =>
+    (await import('@/modules/watchlist/demo-alerts')).watchAfterDemoTrade(trade),
 })

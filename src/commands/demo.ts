@@ -2,11 +2,11 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoAccountsPort } from '@/modules/demo-tour/ports'
 import { listFreePlayers, tourUsernames } from '@/src/commands/demo/demo-users'
-import { seedMarket } from '@/src/commands/demo/seed'
+import { seedPast, seedPresent } from '@/src/commands/demo/seed'
 import type { DemoClock } from '@/src/commands/demo/trades'
 import { openFromEnvironment } from '@/src/commands/open-core'
 import { serveUntilStopped } from '@/src/commands/serve'
-import { createCore } from '@/src/create-core'
+import { createCore, type RunningCore } from '@/src/create-core'
 import type { Command } from '@/src/kit/command'
 import type { Env } from '@/src/kit/config'
 import { systemContext } from '@/src/kit/context'
@@ -26,7 +26,13 @@ export const demo: Command = {
       process.stderr.write('The demo uses its own SQLite file. Unset DATABASE_URL.\n')
       return 2
     }
-    const env = { ...process.env, ...demoEnv, DATA_DIR: join(process.env.DATA_DIR || './data', 'demo') }
+    const env = {
+      ...process.env,
+      ...demoEnv,
+      // The demo shows verified copies, although its users log in without a password.
+      OWNERSHIP: process.env.OWNERSHIP || 'required',
+      DATA_DIR: join(process.env.DATA_DIR || './data', 'demo'),
+    }
     await seedOnce(env)
     return serveUntilStopped(env, [...modules, demoAccounts])
   },
@@ -58,15 +64,28 @@ async function seedOnce(env: Env & { DATA_DIR: string }): Promise<void> {
   if (existsSync(marker)) return
   for (const suffix of ['', '-wal', '-shm'])
     rmSync(join(env.DATA_DIR, `mintmark.db${suffix}`), { force: true })
+  const clock: DemoClock = { now: Date.now() }
+  // Nobody holds the copies of past sales any more.
+  const ids = await withSeedCore({ ...env, OWNERSHIP: 'off' }, clock, (core) =>
+    seedPast(core, clock, showProgress),
+  )
+  await withSeedCore({ ...env, OWNERSHIP: 'required' }, clock, (core) => seedPresent(core, clock, ids))
+  await Bun.write(marker, new Date().toISOString())
+}
+
+async function withSeedCore<Result>(
+  env: Env,
+  clock: DemoClock,
+  seed: (core: RunningCore) => Promise<Result>,
+): Promise<Result> {
   // Seeding makes many users reserve at the same moment.
   const { settings, db } = await openFromEnvironment({ ...env, RATE_LIMIT_SCALE: '1000' })
   await db.migrate()
-  const clock: DemoClock = { now: Date.now() }
   const core = createCore({ modules, settings, db, log: createLog('warn'), now: () => clock.now })
   for (const module of core.modules) await module.start?.(systemContext(core, 'demo'))
-  await seedMarket(core, clock, showProgress)
+  const result = await seed(core)
   await db.close()
-  await Bun.write(marker, new Date().toISOString())
+  return result
 }
 
 function showProgress(share: number): void {

@@ -3,6 +3,9 @@ import type { UserContext } from '@/src/kit/context'
 /** A completed purchase of the demo. */
 export interface DemoTrade {
   orderId: string
+  itemId: string
+  /** What the buyer paid, in cents. */
+  priceCents: number
   /** Counts from 0 among trades of the same time, for variety. */
   position: number
   /** Returns the context of a party, `later` ms after the purchase was completed. */

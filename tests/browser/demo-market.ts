@@ -10,6 +10,8 @@ import { buy, listItem, reserve } from '@/tests/support/trade'
 export async function startDemoMarket(): Promise<DemoMarket> {
   const site = await createSite({
     DEMO_LOGIN: 'true',
+    // The tests list items without copies, too.
+    OWNERSHIP: 'off',
     OPEN_RESERVATIONS_MAX: '10',
     PAYOUT_APPROVAL_CENTS: '10000',
   })

@@ -9,12 +9,19 @@ import { transact } from '@/src/kit/transact'
 /** Returns a user's context, with its clock moved forward by `later` ms. */
 export type ActAs = (name: string, later?: number) => UserContext
 
+/** The ids of the demo's accounts, by name. */
+export type AccountIds = ReadonlyMap<string, string>
+
 /** Creates accounts of the temporary login for players and links them, and accounts of moderators. */
-export async function createActors(core: RunningCore, names: readonly string[]): Promise<ActAs> {
-  const ctx = systemContext(core, 'demo')
+export async function createAccounts(ctx: Context, names: readonly string[]): Promise<AccountIds> {
   const ids = new Map<string, string>()
   for (const name of names) ids.set(name, await createAccount(ctx, name))
   for (const name of moderatorNames) ids.set(name, await createModerator(ctx, name))
+  return ids
+}
+
+export function actorsOf(core: RunningCore, ids: AccountIds): ActAs {
+  const ctx = systemContext(core, 'demo')
   return (name, later = 0) => ({
     ...ctx,
     now: () => core.now() + later,

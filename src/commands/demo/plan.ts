@@ -1,6 +1,6 @@
 import { seededRandom } from '@/src/kit/seeded-random'
 
-interface TradedItem {
+export interface TradedItem {
   id: string
   assetId: string
   name: string
@@ -17,37 +17,69 @@ export interface Deal {
   price: number
   condition: 'excellent' | 'good' | 'fair'
   serial: number | null
+  /** The copy in the seller's inventory; undefined for a deal of the past. */
+  userAssetId?: string
 }
 
-interface MarketPlan {
+/** A copy that a player could sell. */
+export interface TradableCopy {
+  holder: string
+  item: TradedItem
+  userAssetId: string
+  serial: number | null
+}
+
+export interface Players {
+  names: readonly string[]
+  robuxPerUsd: number
+}
+
+interface PastPlan {
   /** Completed sales per time step, oldest first. */
   sales: Deal[][]
-  /** Open offers. */
-  offers: Deal[]
-  /** Sales that end in a dispute or a chargeback. */
+  /** Sales that ended in a dispute. */
   disputes: Deal[]
 }
 
 const steps = 60
 const salesPerStep = 10
-const offersCount = 420
-const disputesCount = 9
+const pastDisputesCount = 3
+const shareOffered = 0.7
 
-/** Plans the demo market: past sales and open offers. */
-export function planMarket(items: TradedItem[], names: string[], robuxPerUsd: number): MarketPlan {
+/** Plans the sales of the past. */
+export function planPast(items: readonly TradedItem[], players: Players): PastPlan {
   const random = seededRandom(7)
-  const deal = () => makeDeal(items, names, robuxPerUsd, random)
+  const deal = () => {
+    // The exponent makes items at the front of the list trade more often.
+    const item = choose(items, random() ** 1.6)
+    const serial = random() < 0.4 ? 1 + Math.floor(random() * 4_000) : null
+    return { ...makeDeal(item, choose(players.names, random()), players, random), serial }
+  }
   return {
     sales: Array.from({ length: steps }, () => Array.from({ length: salesPerStep }, deal)),
-    offers: Array.from({ length: offersCount }, deal),
-    disputes: Array.from({ length: disputesCount }, deal),
+    disputes: Array.from({ length: pastDisputesCount }, deal),
   }
 }
 
-function makeDeal(items: TradedItem[], names: string[], robuxPerUsd: number, random: () => number): Deal {
-  // The exponent makes items at the front of the list trade more often.
-  const item = choose(items, random() ** 1.6)
-  const seller = choose(names, random())
+/** Plans offers for most of the copies, in random order. */
+export function planOffers(copies: readonly TradableCopy[], players: Players): Deal[] {
+  const random = seededRandom(8)
+  return copies
+    .flatMap((copy) => (random() < shareOffered ? [{ copy, at: random() }] : []))
+    .sort((one, other) => one.at - other.at)
+    .map(({ copy: { item, holder, serial, userAssetId } }) => ({
+      ...makeDeal(item, holder, players, random),
+      serial,
+      userAssetId,
+    }))
+}
+
+function makeDeal(
+  item: TradedItem,
+  seller: string,
+  { names, robuxPerUsd }: Players,
+  random: () => number,
+): Omit<Deal, 'serial'> {
   const others = names.filter((name) => name !== seller)
   const ratio = 0.72 + random() * 0.5
   return {
@@ -56,7 +88,6 @@ function makeDeal(items: TradedItem[], names: string[], robuxPerUsd: number, ran
     buyer: choose(others, random()),
     price: realisticPrice(Math.max(1, (item.rap / robuxPerUsd) * ratio), random),
     condition: choose(['excellent', 'excellent', 'good', 'fair'] as const, random()),
-    serial: random() < 0.4 ? 1 + Math.floor(random() * 4_000) : null,
   }
 }
 

@@ -2,7 +2,6 @@ import { createListing } from '@/modules/catalog/service'
 import { payWithSandboxCard } from '@/modules/checkout/service'
 import { confirmReceived, markSent, placeOrder } from '@/modules/orders/service'
 import type { ActAs } from '@/src/commands/demo/actors'
-import type { DealWithCopy } from '@/src/commands/demo/assign-copies'
 import type { Deal } from '@/src/commands/demo/plan'
 import type { DemoTrade } from '@/src/kit/demo-trade'
 import type { Module } from '@/src/kit/module'
@@ -47,17 +46,18 @@ async function finish(
   const buyer = as(deal.buyer, later)
   await confirmReceived(buyer, id)
   const actAs: DemoTrade['actAs'] = (party, more) => as(deal[party], later + more)
-  for (const { continueDemoTrade } of modules) await continueDemoTrade?.({ orderId: id, position, actAs })
+  const trade = { orderId: id, itemId: deal.item.id, priceCents: centsOf(deal), position, actAs }
+  for (const { continueDemoTrade } of modules) await continueDemoTrade?.(trade)
 }
 
 /** Lists an item and returns the listing's id. */
-export async function createOffer(as: ActAs, deal: DealWithCopy): Promise<string> {
-  const { seller, item, price, condition, serial, userAssetId } = deal
+export async function createOffer(as: ActAs, deal: Deal): Promise<string> {
+  const { seller, item, condition, serial, userAssetId } = deal
   const { listingId } = await createListing(as(seller), {
     itemName: item.name,
     assetId: item.assetId,
     category: item.category,
-    price: Math.round(price * 100),
+    price: centsOf(deal),
     condition,
     serial,
     userAssetId,
@@ -66,14 +66,10 @@ export async function createOffer(as: ActAs, deal: DealWithCopy): Promise<string
 }
 
 /** Buys a listing and returns the order's id. */
-export async function buy(
-  as: ActAs,
-  { buyer, item, price }: Deal,
-  listingId: string,
-  cardNumber = goodCard,
-): Promise<string> {
+export async function buy(as: ActAs, deal: Deal, listingId: string, cardNumber = goodCard): Promise<string> {
+  const { buyer, item } = deal
   const { order, clientSecret } = await placeOrder(as(buyer), {
-    amount: Math.round(price * 100),
+    amount: centsOf(deal),
     itemId: item.id,
     assetId: item.assetId,
     listingId,
@@ -81,4 +77,8 @@ export async function buy(
   const card = { number: cardNumber, expMonth: 12, expYear: 2099 }
   await payWithSandboxCard(as(buyer), { clientSecret, card, address: 'demo' })
   return order.id
+}
+
+function centsOf({ price }: Deal): number {
+  return Math.round(price * 100)
 }
