@@ -1,3 +1,4 @@
+import { backupMetrics } from '@/src/backups/scheduled-backups'
 import { requestDuration } from '@/src/http/observe-requests'
 import { outgoingMetrics } from '@/src/http-client/outgoing-metrics'
 import { defineGauge, type Metric } from '@/src/kit/metrics'
@@ -20,6 +21,7 @@ export function applicationMetrics(modules: readonly Module[], { lag, countSocke
       modules.flatMap((module) => module.queues ?? []),
     ),
     ...outgoingMetrics,
+    ...backupMetrics,
     ...modules.flatMap((module) => module.metrics ?? []),
   ]
 }

@@ -1,5 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { applicationProviders } from '@/src/application-providers'
+import { backupConfig } from '@/src/backups/config'
+import { backUpIfDue } from '@/src/backups/scheduled-backups'
 import { joinCluster } from '@/src/cluster/join-cluster'
 import { createRedisConnection, type RedisConnection } from '@/src/cluster/redis-connection'
 import { appConfig } from '@/src/kit/app-config'
@@ -31,6 +33,7 @@ import { RestoreLock } from '@/src/runtime/restore-lock'
 import { WriteHealth } from '@/src/runtime/write-health'
 
 const hourMs = 3_600_000
+const tenMinutesMs = 600_000
 const reportCasesEveryMs = 5_000
 
 export interface CoreOptions {
@@ -78,7 +81,10 @@ export interface RunningCore extends Core {
  */
 export function readSettings(modules: readonly Module[], env: Env): SettingsStore {
   checkModules(modules)
-  const settings = new SettingsStore([appConfig, ...modules.flatMap((module) => module.config ?? [])], env)
+  const settings = new SettingsStore(
+    [appConfig, backupConfig, ...modules.flatMap((module) => module.config ?? [])],
+    env,
+  )
   enabledModules(modules, settings)
   return settings
 }
@@ -238,6 +244,7 @@ function recurringJobs(core: RunningCore): Job[] {
   return [
     every(reportCasesEveryMs, 'core.report-cases', reportCases),
     every(hourMs, 'core.delete-closed-cases', deleteClosedCases),
+    every(tenMinutesMs, 'core.back-up-if-due', backUpIfDue),
     every(hourMs, 'core.delete-idempotency-records', deleteExpiredRecords),
     every(hourMs, 'core.delete-done-jobs', () => core.outbox.deleteExpired()),
   ]

@@ -1,32 +1,98 @@
 import { existsSync } from 'node:fs'
+import { createBackupKey } from '@/src/backups/encryption'
+import { recordBackup } from '@/src/backups/last-backup'
+import { makeBackup } from '@/src/backups/make-backup'
+import { backupTime } from '@/src/backups/names'
+import { openPlace } from '@/src/backups/place'
 import { databaseLocation } from '@/src/commands/data-folder'
 import { readSettings } from '@/src/create-core'
-import { writeBackup } from '@/src/db/backup'
+import { manifestPathOf, writeBackup } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
 import { appConfig } from '@/src/kit/app-config'
 import { badUsage, type Command, failed } from '@/src/kit/command'
 import { modules } from '@/src/modules'
-import { lastBackupFile } from '@/src/runtime/setup-diagnostics'
 
 export const backup: Command = {
   name: 'backup',
   takesArguments: true,
-  synopsis: 'backup FILE',
-  about:
-    'Copies the SQLite database to FILE and writes its checksum to FILE.json.\n\nThe server may be running. The copy is checked and readable only by its owner. On PostgreSQL use pg_dump.',
-  run: async ([file, ...rest]) => {
-    if (file === undefined || rest.length > 0) return badUsage(backup, 'Name the file to write.')
-    if (dialect === 'postgres') return failed(onPostgres)
-    if (existsSync(file)) return failed(`${file} already exists. backup never overwrites a file.`)
-    const settings = readSettings(modules, process.env)
-    const source = databaseLocation(settings)
-    if (!existsSync(source)) return failed('There is no database to back up.')
-    const { schema, bytes, sha256 } = await writeBackup(source, file, new Date().toISOString())
-    await Bun.write(lastBackupFile(settings.of(appConfig).DATA_DIR), `${new Date().toISOString()}\n`)
-    process.stdout.write(`${file}\n${bytes} bytes, schema ${schema}\nsha256 ${sha256}\n`)
-    return 0
+  synopsis: 'backup [FILE] · backup --list · backup --fetch NAME FILE · backup --new-key',
+  about: `Copies the SQLite database to FILE and writes its checksum to FILE.json.
+
+The server may be running. The copy is checked and readable only by its owner. On PostgreSQL use pg_dump.
+Without FILE, makes a backup in BACKUP_TO, encrypts it for BACKUP_RECIPIENT, and deletes those older than BACKUP_KEEP_DAYS, as the server does by itself every BACKUP_EVERY_HOURS. --list lists the backups there, and --fetch copies one of them and its checksum to this machine.
+--new-key prints a new key pair for encrypted backups.`,
+  run: async (args) => {
+    const [first, second, third] = args
+    if (args.length === 0) return backUpToPlace()
+    if (args.length === 1 && first === '--list') return listBackups()
+    if (args.length === 1 && first === '--new-key') return printNewKey()
+    if (first === '--fetch' && second !== undefined && third !== undefined && args.length === 3)
+      return fetchBackup(second, third)
+    if (first === undefined || first.startsWith('--') || args.length > 1)
+      return badUsage(backup, 'Name the file to write.')
+    return backUpToFile(first)
   },
 }
+
+async function backUpToFile(file: string): Promise<number> {
+  if (dialect === 'postgres') return failed(onPostgres)
+  if (existsSync(file)) return failed(`${file} already exists. backup never overwrites a file.`)
+  const settings = readSettings(modules, process.env)
+  const database = databaseLocation(settings)
+  if (!existsSync(database)) return failed(noDatabase)
+  const now = Date.now()
+  const { schema, bytes, sha256 } = await writeBackup(database, file, new Date(now).toISOString())
+  recordBackup(settings.of(appConfig).DATA_DIR, now)
+  process.stdout.write(`${file}\n${bytes} bytes, schema ${schema}\nsha256 ${sha256}\n`)
+  return 0
+}
+
+async function backUpToPlace(): Promise<number> {
+  if (dialect === 'postgres') return failed(onPostgres)
+  const settings = readSettings(modules, process.env)
+  const place = openPlace(settings)
+  if (!place) return badUsage(backup, 'Name the file to write, or set BACKUP_TO.')
+  const database = databaseLocation(settings)
+  if (!existsSync(database)) return failed(noDatabase)
+  const now = Date.now()
+  const { name, manifest, deleted } = await makeBackup({ settings, place, database, now })
+  recordBackup(settings.of(appConfig).DATA_DIR, now)
+  const { bytes, schema, sha256 } = manifest
+  process.stdout.write(`${name}\n${bytes} bytes, schema ${schema}\nsha256 ${sha256}\n`)
+  for (const old of deleted) process.stdout.write(`deleted ${old}\n`)
+  return 0
+}
+
+async function listBackups(): Promise<number> {
+  const place = openPlace(readSettings(modules, process.env))
+  if (!place) return failed(noPlace)
+  for (const name of (await place.list()).filter((one) => backupTime(one) !== undefined).sort())
+    process.stdout.write(`${name}\n`)
+  return 0
+}
+
+async function fetchBackup(name: string, file: string): Promise<number> {
+  const place = openPlace(readSettings(modules, process.env))
+  if (!place) return failed(noPlace)
+  if (existsSync(file)) return failed(`${file} already exists. backup never overwrites a file.`)
+  if (!(await place.list()).includes(name)) return failed(`BACKUP_TO has no backup ${name}.`)
+  await place.read(name, file)
+  await place.read(manifestPathOf(name), manifestPathOf(file))
+  process.stdout.write(`${file}\n`)
+  return 0
+}
+
+async function printNewKey(): Promise<number> {
+  const { identity, recipient } = await createBackupKey()
+  process.stdout.write(`# Keep this file away from the server. Whoever has it can read the backups.
+# BACKUP_RECIPIENT=${recipient}
+${identity}
+`)
+  return 0
+}
+
+const noDatabase = 'There is no database to back up.'
+const noPlace = 'Set BACKUP_TO.'
 
 const onPostgres = `Use PostgreSQL's own tools:
 

@@ -1,3 +1,4 @@
+import { backupConfig } from '@/src/backups/config'
 import { appConfig } from '@/src/kit/app-config'
 import { badUsage, type Command, helpText, usageText } from '@/src/kit/command'
 import { modules } from '@/src/modules'
@@ -26,6 +27,7 @@ export function helpCommand(list: () => readonly Command[]): Command {
 function settingsHelp(): string {
   const settings = [
     appConfig,
+    backupConfig,
     ...modules.flatMap((module) => ('config' in module && module.config ? [module.config] : [])),
   ].flatMap((config) => Object.entries(config.settings))
   const width = Math.max(...settings.map(([name]) => name.length))

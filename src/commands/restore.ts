@@ -1,7 +1,8 @@
 import { ensureDataFolder, lockDataFolder } from '@/src/commands/data-folder'
 import { withCore } from '@/src/commands/open-core'
+import { parseBackupFile } from '@/src/commands/restore/parse-backup-file'
 import { reconcileAndRelease } from '@/src/commands/restore/release'
-import { lockAfterRestore, replaceDatabase } from '@/src/commands/restore/replace-database'
+import { type BackupFile, lockAfterRestore, replaceDatabase } from '@/src/commands/restore/replace-database'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { badUsage, type Command, failed } from '@/src/kit/command'
@@ -11,14 +12,14 @@ import { modules } from '@/src/modules'
 export const restore: Command = {
   name: 'restore',
   takesArguments: true,
-  synopsis: 'restore FILE · restore --mark · restore --release',
+  synopsis: 'restore FILE [--identity KEYFILE] · restore --mark · restore --release',
   about:
-    'Replaces the SQLite database with a backup while the server is stopped. The previous database is kept.\n\nAfterwards no payment, refund, payout or email is sent until restore --release has reconciled the orders with the payment provider. restore --mark does the same for a PostgreSQL database restored with pg_restore.',
-  run: async ([argument, ...rest]) => {
-    if (argument === undefined || rest.length > 0) return badUsage(restore, 'Name the file to restore.')
-    if (argument === '--release') return withCore(reconcileAndRelease)
-    if (argument === '--mark') return withCore(mark)
-    return restoreFile(argument)
+    'Replaces the SQLite database with a backup while the server is stopped. The previous database is kept. An encrypted backup needs the file with its key.\n\nAfterwards no payment, refund, payout or email is sent until restore --release has reconciled the orders with the payment provider. restore --mark does the same for a PostgreSQL database restored with pg_restore.',
+  run: async (args) => {
+    if (args.length === 1 && args[0] === '--release') return withCore(reconcileAndRelease)
+    if (args.length === 1 && args[0] === '--mark') return withCore(mark)
+    const backup = parseBackupFile(args)
+    return backup ? restoreFile(backup) : badUsage(restore, 'Name the file to restore.')
   },
 }
 
@@ -27,7 +28,7 @@ const nextSteps = `All sessions were ended and outgoing jobs are locked. Start t
   mintmark restore --release
 `
 
-async function restoreFile(backup: string): Promise<number> {
+async function restoreFile(backup: BackupFile): Promise<number> {
   if (dialect === 'postgres')
     return failed('Restore PostgreSQL with pg_restore, then run: mintmark restore --mark')
   const settings = readSettings(modules, process.env)

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeBroken } from '@/src/commands/audit'
-import { copyVerified } from '@/src/commands/restore/replace-database'
+import { parseBackupFile } from '@/src/commands/restore/parse-backup-file'
+import { type BackupFile, copyVerified } from '@/src/commands/restore/replace-database'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
 import { badUsage, type Command, failed } from '@/src/kit/command'
@@ -12,25 +13,28 @@ import { type InvariantResult, isBroken, runAudit } from '@/src/runtime/invarian
 export const verifyBackupCommand: Command = {
   name: 'verify-backup',
   takesArguments: true,
-  synopsis: 'verify-backup FILE [--json]',
+  synopsis: 'verify-backup FILE [--identity KEYFILE] [--json]',
   about:
-    'Restores a backup of SQLite to a temporary folder, upgrades it and checks every invariant. Exits 1 if it is damaged or an invariant is broken.\n\nChanges neither FILE nor the data folder; the server may be running. The temporary folder (TMPDIR) needs as much space as the backup.',
+    'Restores a backup of SQLite to a temporary folder, upgrades it and checks every invariant. Exits 1 if it is damaged or an invariant is broken.\n\nChanges neither FILE nor the data folder; the server may be running. The temporary folder (TMPDIR) needs as much space as the backup. An encrypted backup needs the file with its key.',
   run: async (args) => {
-    const [file, ...rest] = args.filter((arg) => arg !== '--json')
-    if (file === undefined || rest.length > 0)
-      return badUsage(verifyBackupCommand, 'Name the file to verify.')
+    const backup = parseBackupFile(args.filter((arg) => arg !== '--json'))
+    if (!backup) return badUsage(verifyBackupCommand, 'Name the file to verify.')
     if (dialect === 'postgres') return failed('Unset DATABASE_URL to verify a backup of SQLite.')
     const folder = mkdtempSync(join(tmpdir(), 'mintmark-verify-'))
     try {
-      return await verify(file, { copy: join(folder, 'mintmark.db'), hasJson: args.includes('--json') })
+      return await verify(backup, { copy: join(folder, 'mintmark.db'), hasJson: args.includes('--json') })
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   },
 }
 
-async function verify(file: string, { copy, hasJson }: { copy: string; hasJson: boolean }): Promise<number> {
-  const { madeAt, schema, bytes } = await copyVerified(file, copy)
+async function verify(
+  backup: BackupFile,
+  { copy, hasJson }: { copy: string; hasJson: boolean },
+): Promise<number> {
+  const { file } = backup
+  const { madeAt, schema, bytes } = await copyVerified(backup, copy)
   const findings = await auditCopy(copy)
   const broken = findings.filter(isBroken)
   const isGood = broken.length === 0

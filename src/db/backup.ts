@@ -62,7 +62,8 @@ export const ownerOnlyFileMode = 0o600
 const busyTimeoutMs = 30_000
 const hashChunkBytes = 4 * 1024 * 1024
 
-function manifestPathOf(backup: string): string {
+/** The file beside a backup that describes it. */
+export function manifestPathOf(backup: string): string {
   return `${backup}.json`
 }
 
@@ -92,10 +93,7 @@ export async function writeBackup(from: string, to: string, madeAt: string): Pro
 
 /** Returns the manifest of a backup. Throws if the backup doesn't match it. */
 export async function verifyBackup(backup: string): Promise<BackupManifest> {
-  const path = manifestPathOf(backup)
-  if (!existsSync(backup)) throw new Error(`${backup} doesn't exist.`)
-  if (!existsSync(path)) throw new Error(`${path} is missing: it contains the backup's checksum.`)
-  const manifest = readManifest(path)
+  const manifest = readManifest(backup)
   const found = await fingerprint(backup)
   if (found.sha256 !== manifest.sha256) throw new Error(`${backup} does not match its checksum.`)
   return manifest
@@ -129,7 +127,11 @@ export async function fingerprint(path: string): Promise<Pick<BackupManifest, 'b
   return { bytes: statSync(path).size, sha256: hasher.digest('hex') }
 }
 
-function readManifest(path: string): BackupManifest {
+/** Returns the manifest of a backup, without comparing them. Throws if one of them is missing. */
+export function readManifest(backup: string): BackupManifest {
+  const path = manifestPathOf(backup)
+  if (!existsSync(backup)) throw new Error(`${backup} doesn't exist.`)
+  if (!existsSync(path)) throw new Error(`${path} is missing: it contains the backup's checksum.`)
   try {
     const manifest = JSON.parse(readFileSync(path, 'utf8'))
     if (manifest?.format === format) return manifest

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readLastBackup } from '@/src/backups/last-backup'
 import { dialect } from '@/src/db/columns'
 import { appConfig, isLocalSite, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
@@ -18,11 +17,6 @@ export const publicUrlDiagnostic: Diagnostic = {
   },
 }
 
-/** Contains the time of the latest backup (ISO 8601). Written by `mintmark backup`, or by the operator's own backup script. */
-export function lastBackupFile(dataDir: string): string {
-  return join(dataDir, 'last-backup')
-}
-
 const dayMs = 86_400_000
 /** An older backup loses more than a week of orders. */
 const backupAgeMaxMs = 7 * dayMs
@@ -37,19 +31,10 @@ export const backupDiagnostic: Diagnostic = {
       return note(
         dialect === 'postgres'
           ? 'no backup is known: let your pg_dump script write the time to DATA_DIR/last-backup'
-          : 'none was made yet: run mintmark backup FILE every day',
+          : 'none was made yet: set BACKUP_TO, or run mintmark backup FILE every day',
       )
     const days = Math.floor((ctx.now() - at) / dayMs)
     const says = `the latest is of ${new Date(at).toISOString()}`
     return ctx.now() - at > backupAgeMaxMs ? note(`${says}, ${days} days ago`) : ok(says)
   },
-}
-
-function readLastBackup(dataDir: string): number | undefined {
-  try {
-    const at = Date.parse(readFileSync(lastBackupFile(dataDir), 'utf8').trim())
-    return Number.isNaN(at) ? undefined : at
-  } catch {
-    return undefined
-  }
 }

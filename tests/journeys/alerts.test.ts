@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { signUpVerified } from '@/modules/auth/factory'
 import { applicationMetrics } from '@/src/application-metrics'
+import { recordBackup } from '@/src/backups/last-backup'
 import { sql } from '@/src/db/columns'
 import { defineModule } from '@/src/kit/module'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
@@ -101,6 +102,13 @@ describe('on a site', () => {
     await app.core.auditNow()
     app.advance(3 * hourMs)
     expect(await firingOn(app)).toEqual(['MintmarkAuditOld'])
+  })
+
+  test('whose latest backup is three days old, it fires', async () => {
+    await using app = await createTestApp({ env })
+    await app.core.auditNow()
+    recordBackup(app.dataDir, app.ctx.now() - 72 * hourMs)
+    expect(await firingOn(app)).toEqual(['MintmarkBackupOld'])
   })
 
   test('whose job fails ten times, the outbox fires, then the stuck job', async () => {

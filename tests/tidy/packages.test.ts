@@ -10,7 +10,7 @@ const manifest = JSON.parse(read('package.json'))
 const direct = { ...manifest.dependencies, ...manifest.devDependencies }
 
 /** Every package is code to trust and update, so another one needs a decision. */
-const shippedMax = 33
+const shippedMax = 34
 const toolsMax = 21
 
 test('packages are few and pinned to exact versions (D17)', () => {

@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite'
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { revokeAllSessionsAndCodes } from '@/modules/auth/service'
+import { decryptFile, encryptedSuffix } from '@/src/backups/encryption'
 import { databaseLocation } from '@/src/commands/data-folder'
 import { createCore } from '@/src/create-core'
 import {
@@ -10,6 +11,7 @@ import {
   fingerprint,
   fsync,
   ownerOnlyFileMode,
+  readManifest,
   verifyBackup,
 } from '@/src/db/backup'
 import { openDb } from '@/src/db/open'
@@ -28,7 +30,7 @@ const sidecarSuffixes = ['-wal', '-shm']
  * Returns when the backup was made and the path of the previous database, if there was one.
  */
 export async function replaceDatabase(
-  backup: string,
+  backup: BackupFile,
   settings: SettingsStore,
 ): Promise<{ madeAt: string; previousPath: string | undefined }> {
   const target = databaseLocation(settings)
@@ -47,15 +49,33 @@ export async function replaceDatabase(
   }
 }
 
-/** Copies a backup and checks the copy. Throws if the backup is damaged. */
-export async function copyVerified(backup: string, incoming: string): Promise<BackupManifest> {
-  const manifest = await verifyBackup(backup)
-  copyFileSync(backup, incoming)
-  chmodSync(incoming, ownerOnlyFileMode)
+/** A backup and, if it is encrypted, the file with the key that decrypts it. */
+export interface BackupFile {
+  readonly file: string
+  readonly identityFile?: string | undefined
+}
+
+/** Copies and decrypts a backup, and checks the copy. Throws if the backup is damaged or its key is missing. */
+export async function copyVerified(backup: BackupFile, incoming: string): Promise<BackupManifest> {
+  const manifest = await copyDecrypted(backup, incoming)
   const { sha256 } = await fingerprint(incoming)
   if (sha256 !== manifest.sha256)
     throw new Error('The copied backup does not match its checksum. Check the disk.')
   await checkIntegrity(incoming)
+  return manifest
+}
+
+async function copyDecrypted({ file, identityFile }: BackupFile, incoming: string): Promise<BackupManifest> {
+  if (!file.endsWith(encryptedSuffix)) {
+    const manifest = await verifyBackup(file)
+    copyFileSync(file, incoming)
+    chmodSync(incoming, ownerOnlyFileMode)
+    return manifest
+  }
+  if (identityFile === undefined)
+    throw new Error(`${file} is encrypted. Add --identity and the file with its key.`)
+  const manifest = readManifest(file)
+  await decryptFile(file, incoming, identityFile)
   return manifest
 }
 

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { defineConfig, type Env } from '@/src/kit/config'
+import { textSetting, wholeNumberSetting } from '@/src/kit/setting-types'
+
+const s3Url = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/
+
+/** `s3://BUCKET/PREFIX`, or the path of a folder. */
+const placeSetting = v.pipe(
+  textSetting,
+  v.check(
+    (written) => !written.includes('://') || s3Url.test(written),
+    'expected a folder, or s3://BUCKET or s3://BUCKET/PREFIX',
+  ),
+)
+
+const recipientSetting = v.pipe(
+  v.string(),
+  v.regex(/^age1[a-z0-9]{58}$/, 'expected the age1… that mintmark backup --new-key prints'),
+)
+
+/** An http or https origin, because some storage is on the same machine. */
+const endpointSetting = v.pipe(
+  v.string(),
+  v.check((written) => /^https?:$/.test(URL.parse(written)?.protocol ?? ''), 'expected https://HOST'),
+)
+
+export const backupConfig = defineConfig(
+  {
+    BACKUP_TO: {
+      schema: placeSetting,
+      help: 'Where the server writes backups by itself: a folder, or s3://BUCKET/PREFIX. Only SQLite. If unset, it makes none.',
+    },
+    BACKUP_EVERY_HOURS: {
+      schema: wholeNumberSetting(1, 720),
+      fallback: '24',
+      help: 'Hours between two backups.',
+    },
+    BACKUP_KEEP_DAYS: {
+      schema: wholeNumberSetting(1, 3_650),
+      fallback: '30',
+      help: 'Days after which a backup that the server made is deleted. The latest is always kept.',
+    },
+    BACKUP_RECIPIENT: {
+      schema: recipientSetting,
+      help: 'The age1… public key for which backups are encrypted. mintmark backup --new-key prints one. If unset, they are not encrypted.',
+    },
+    BACKUP_S3_ENDPOINT: {
+      schema: endpointSetting,
+      help: 'The storage of s3://…, such as https://s3.eu-central-1.amazonaws.com.',
+    },
+    BACKUP_S3_REGION: { schema: textSetting, fallback: 'us-east-1', help: 'The region of the bucket.' },
+    BACKUP_S3_ACCESS_KEY_ID: { schema: textSetting, help: 'The key that may list, write, read and delete.' },
+    BACKUP_S3_SECRET_ACCESS_KEY: { schema: textSetting, secret: true, help: 'Its secret.' },
+  },
+  (values, env) => [...checkEngine(values.BACKUP_TO, env), ...checkStorage(values)],
+)
+
+function checkEngine(place: string | undefined, { DATABASE_URL }: Env): string[] {
+  return place !== undefined && DATABASE_URL
+    ? ['BACKUP_TO: unset it, because PostgreSQL is backed up with pg_dump']
+    : []
+}
+
+function checkStorage(values: {
+  BACKUP_TO: string | undefined
+  BACKUP_S3_ENDPOINT: string | undefined
+  BACKUP_S3_ACCESS_KEY_ID: string | undefined
+  BACKUP_S3_SECRET_ACCESS_KEY: string | undefined
+}): string[] {
+  if (!values.BACKUP_TO?.startsWith('s3://')) return []
+  const names = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'] as const
+  return names
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name}: expected a value, because BACKUP_TO is s3://…`)
+}
+
+/** Splits s3://BUCKET/PREFIX. Undefined for a folder. */
+export function parseS3Url(place: string): { bucket: string; prefix: string } | undefined {
+  const [, bucket, prefix = ''] = s3Url.exec(place) ?? []
+  if (bucket === undefined) return undefined
+  return { bucket, prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/` }
+}

@@ -1,0 +1,57 @@
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { ownerOnlyFileMode } from '@/src/db/backup'
+
+/** Backups whose name ends like this are encrypted in the format of age (age-encryption.org/v1). */
+export const encryptedSuffix = '.age'
+
+/** Creates a key pair: what is encrypted for the recipient can be read only with the identity. */
+export async function createBackupKey(): Promise<{ identity: string; recipient: string }> {
+  const identity = await generateX25519Identity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}
+
+/** Writes an encrypted copy of a file, readable by its owner only. Throws if the copy exists. */
+export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  await writeStream(to, await encrypter.encrypt(Bun.file(from).stream()))
+}
+
+/**
+ * Writes a decrypted copy of a file, readable by its owner only. `identityFile` holds AGE-SECRET-KEY-1…, and may have comments. Throws if
+ * the key is another one, if the file was changed, and if the copy exists; no copy is left then.
+ */
+export async function decryptFile(from: string, to: string, identityFile: string): Promise<void> {
+  const decrypter = new Decrypter()
+  for (const identity of readIdentities(identityFile)) decrypter.addIdentity(identity)
+  try {
+    await writeStream(to, await decrypter.decrypt(Bun.file(from).stream()))
+  } catch (cause) {
+    rmSync(to, { force: true })
+    throw new Error(`${from} can't be decrypted: the key is another one, or the file was changed.`, { cause })
+  }
+}
+
+function readIdentities(file: string): string[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const identities = lines.map((line) => line.trim()).filter((line) => line.startsWith('AGE-SECRET-KEY-1'))
+  if (identities.length === 0) throw new Error(`${file} contains no AGE-SECRET-KEY-1…`)
+  return identities
+}
+
+const flushBytes = 8 * 1024 * 1024
+
+async function writeStream(to: string, stream: ReadableStream<Uint8Array>): Promise<void> {
+  closeSync(openSync(to, 'wx', ownerOnlyFileMode))
+  const writer = Bun.file(to).writer()
+  let unflushed = 0
+  for await (const chunk of stream) {
+    writer.write(chunk)
+    unflushed += chunk.length
+    if (unflushed < flushBytes) continue
+    unflushed = 0
+    await writer.flush()
+  }
+  await writer.end()
+}

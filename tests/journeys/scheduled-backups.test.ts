@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dialect } from '@/src/db/columns'
+import { eventually } from '@/tests/support/eventually'
+import { createSite } from '@/tests/support/servers/spawned-site'
+import { buy, listItem } from '@/tests/support/trade'
+
+const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-backups-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const backupsIn = (place: string) =>
+  existsSync(place) ? readdirSync(place).filter((name) => /\.(db|age)$/.test(name)) : []
+
+test.if(dialect === 'sqlite')(
+  'the server makes an encrypted backup by itself, which only the key restores',
+  async () => {
+    const place = join(folder, 'encrypted')
+    await using keys = await createSite()
+    const { stdout: key } = await keys.command('backup', '--new-key')
+    const keyFile = join(folder, 'key.txt')
+    writeFileSync(keyFile, key)
+    const recipient = String(key.match(/age1\w+/)?.[0])
+    await using site = await createSite({ BACKUP_TO: place, BACKUP_RECIPIENT: recipient })
+    await site.start()
+    await eventually(async () => expect(backupsIn(place)).toHaveLength(1), 60_000)
+    await buy(await site.signIn('buyer'), await listItem(await site.signIn('seller'), { price: 10 }))
+    const { stdout, stderr, exitCode } = await site.command('backup')
+    expect([exitCode, stderr]).toEqual([0, ''])
+    const name = String(stdout.split('\n')[0])
+    expect((await site.command('backup', '--list')).stdout).toContain(name)
+    const fetched = join(folder, 'fetched.db.age')
+    expect((await site.command('backup', '--fetch', name, fetched)).exitCode).toBe(0)
+    expect((await site.command('verify-backup', fetched)).stderr).toContain('is encrypted. Add --identity')
+    const verified = await site.command('verify-backup', fetched, '--identity', keyFile)
+    expect([verified.exitCode, verified.stderr]).toEqual([0, ''])
+    await site.stop()
+    expect((await site.command('restore', fetched, '--identity', keyFile)).exitCode).toBe(0)
+    expect((await site.command('restore', '--release')).exitCode).toBe(0)
+    expect((await site.command('audit')).exitCode).toBe(0)
+    expect(readdirSync(join(site.dataDir, 'backups')).filter((one) => one.startsWith('unfinished'))).toEqual(
+      [],
+    )
+  },
+  180_000,
+)
+
+test.if(dialect === 'sqlite')(
+  'backup deletes expired backups, keeps other files, and says what is missing',
+  async () => {
+    const place = join(folder, 'plain')
+    await using site = await createSite({ BACKUP_TO: place, BACKUP_KEEP_DAYS: '7' })
+    expect(await site.command('backup')).toMatchObject({
+      exitCode: 1,
+      stderr: 'There is no database to back up.\n',
+    })
+    expect((await site.command('migrate')).exitCode).toBe(0)
+    expect((await site.command('backup')).exitCode).toBe(0)
+    const old = 'mintmark-2020-01-01T00-00-00Z.db'
+    for (const name of [old, `${old}.json`, 'wages.db']) writeFileSync(join(place, name), '')
+    expect((await site.command('backup')).stdout).toContain(`deleted ${old}\n`)
+    expect(readdirSync(place).filter((name) => /^(mintmark-2020|wages)/.test(name))).toEqual(['wages.db'])
+    expect(await site.command('backup', '--fetch', old, join(folder, 'none.db'))).toMatchObject({
+      exitCode: 1,
+      stderr: `BACKUP_TO has no backup ${old}.\n`,
+    })
+    expect((await site.command('backup', '--fetch')).exitCode).toBe(2)
+    await using nowhere = await createSite()
+    expect((await nowhere.command('backup')).exitCode).toBe(2)
+    expect((await nowhere.command('backup', '--list')).stderr).toBe('Set BACKUP_TO.\n')
+  },
+  120_000,
+)
