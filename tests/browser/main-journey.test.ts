@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { findFirefox } from '@/scripts/lib/firefox'
 import { openBrowser } from '@/tests/browser/browser'
-import { openChromiumPerson } from '@/tests/browser/chromium-person'
+import { openChromiumUser } from '@/tests/browser/chromium-user'
 import { openFirefox } from '@/tests/browser/firefox/firefox'
-import { openFirefoxPerson } from '@/tests/browser/firefox/firefox-person'
+import { openFirefoxUser } from '@/tests/browser/firefox/firefox-user'
 import { buyAsNewUser, signUpByEmail } from '@/tests/browser/main-journey'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { listItem } from '@/tests/support/trade'
@@ -25,14 +25,14 @@ test(
   async () => {
     await using site = await startSite()
     await using browser = await openBrowser()
-    const person = await openChromiumPerson(browser, site.origin)
-    await person.open('/')
-    await person.click('link', /Moonlit Crown/)
-    await person.click('link', 'New here? Create an account')
-    await signUpByEmail(person, 'ann')
-    await buyAsNewUser(person, site, 'ann')
-    expect(person.interactions()).toBeLessThanOrEqual(12)
-    expect(person.pageErrors).toEqual(['403 /api/create-payment-intent'])
+    const user = await openChromiumUser(browser, site.origin)
+    await user.open('/')
+    await user.click('link', /Moonlit Crown/)
+    await user.click('link', 'New here? Create an account')
+    await signUpByEmail(user, 'ann')
+    await buyAsNewUser(user, site, 'ann')
+    expect(user.interactions()).toBeLessThanOrEqual(12)
+    expect(user.pageErrors).toEqual(['403 /api/create-payment-intent'])
   },
   threeMinutes,
 )
@@ -42,21 +42,21 @@ test.skipIf(!firefox)(
   async () => {
     await using site = await startSite()
     await using browser = await openFirefox(firefox ?? '')
-    const person = await openFirefoxPerson(browser.bidi, site.origin)
-    await person.open('/')
-    await person.click('link', 'Sign Up')
-    await signUpByEmail(person, 'ann')
-    await person.arriveAt(/^\/$/)
-    await person.click('link', 'Marketplace')
-    await person.fill('Search limiteds', 'moonlit')
-    await person.arriveAt(/search=moonlit/)
-    await person.click('link', 'View Details: Moonlit Crown')
-    await person.arriveAt(/^\/item\//)
-    await buyAsNewUser(person, site, 'ann')
-    await person.click('link', 'View your order')
-    await person.arriveAt(/^\/orders\//)
-    await person.read(/Moonlit Crown/)
-    expect(person.pageErrors).toEqual(['403 /api/create-payment-intent'])
+    const user = await openFirefoxUser(browser.bidi, site.origin)
+    await user.open('/')
+    await user.click('link', 'Sign Up')
+    await signUpByEmail(user, 'ann')
+    await user.arriveAt(/^\/$/)
+    await user.click('link', 'Marketplace')
+    await user.fill('Search limiteds', 'moonlit')
+    await user.arriveAt(/search=moonlit/)
+    await user.click('link', 'View Details: Moonlit Crown')
+    await user.arriveAt(/^\/item\//)
+    await buyAsNewUser(user, site, 'ann')
+    await user.click('link', 'View your order')
+    await user.arriveAt(/^\/orders\//)
+    await user.read(/Moonlit Crown/)
+    expect(user.pageErrors).toEqual(['403 /api/create-payment-intent'])
     expect((await site.command('audit')).exitCode).toBe(0)
   },
   threeMinutes,

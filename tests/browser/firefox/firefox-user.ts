@@ -1,4 +1,5 @@
 import { describeFailedResponse } from '@/tests/browser/browser'
+import { type BrowserUser, type Role, userOf } from '@/tests/browser/browser-user'
 import type { Bidi } from '@/tests/browser/firefox/bidi'
 import {
   callInPage,
@@ -8,16 +9,15 @@ import {
   pressNode,
   typeText,
 } from '@/tests/browser/firefox/page'
-import { type Person, personAt, type Role } from '@/tests/browser/person'
 import { eventually } from '@/tests/support/eventually'
 
 const viewport = { width: 1280, height: 800 }
 
 /** Opens a window with its own cookies. */
-export async function openFirefoxPerson(bidi: Bidi, origin: string): Promise<Person> {
+export async function openFirefoxUser(bidi: Bidi, origin: string): Promise<BrowserUser> {
   const pageErrors = await watchErrors(bidi)
   const page = await openPage(bidi)
-  return personAt({
+  return userOf({
     pageErrors,
     open: (path) =>
       bidi.send('browsingContext.navigate', { context: page.context, url: origin + path, wait: 'complete' }),

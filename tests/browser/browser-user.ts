@@ -18,8 +18,8 @@ export interface Driver {
 }
 
 /** A user of the site, in any browser. */
-export interface Person extends Driver {
-  /** How often the person has clicked or filled in a field. */
+export interface BrowserUser extends Driver {
+  /** How often the user has clicked or filled in a field. */
   interactions(): number
   /** Waits until the page shows a text. Returns it. */
   read(text: RegExp): Promise<string>
@@ -27,7 +27,7 @@ export interface Person extends Driver {
   arriveAt(address: RegExp): Promise<void>
 }
 
-export function personAt(driver: Driver): Person {
+export function userOf(driver: Driver): BrowserUser {
   let interactions = 0
   return {
     ...driver,

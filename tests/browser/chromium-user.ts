@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { openWindow, type WindowOptions } from '@/tests/browser/browser'
-import { type Person, personAt } from '@/tests/browser/person'
+import { type BrowserUser, userOf } from '@/tests/browser/browser-user'
 
-export async function openChromiumPerson(
+export async function openChromiumUser(
   browser: Browser,
   origin: string,
   options?: WindowOptions,
-): Promise<Person> {
+): Promise<BrowserUser> {
   const { page, pageErrors } = await openWindow(browser, origin, options)
-  return personAt({
+  return userOf({
     pageErrors,
     open: (path) => page.goto(path),
     click: (role, name) =>
