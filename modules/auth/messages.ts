@@ -70,6 +70,10 @@ export const messages = {
     email: { label: 'Email', help: 'We send a 6-digit code there.' },
     password: { label: 'Password', help: minLengthHelp },
     confirm: 'Confirm Password',
+    suggestion: {
+      button: 'Suggest a strong password',
+      help: (password: string) => `Save this password: ${password}`,
+    },
     consent: {
       before: 'By signing up you confirm that you are 18 or older and accept the',
       terms: 'Terms',

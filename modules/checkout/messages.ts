@@ -29,6 +29,7 @@ export const messages = {
       number,
       ', any future date and any CVC.',
     ],
+    fillIn: 'Use the test card',
   },
   formUnavailable: 'The payment form is not available right now. Nothing was charged.',
   processing: {
@@ -103,6 +104,10 @@ export const messages = {
     ended: {
       title: 'Your reservation has ended',
       message: 'It was not paid in time. Nothing was charged.',
+    },
+    unverified: {
+      title: 'Verify your email',
+      description: 'Then you go straight back to your purchase.',
     },
     tooManyTitle: 'Too many requests',
     price: {

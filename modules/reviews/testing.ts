@@ -3,8 +3,9 @@ import { orderPath } from '@/modules/orders/web/paths'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { forOrder, okForAll } from '@/tests/support/module-testing/permission'
 import { withPath } from '@/tests/support/module-testing/sample-request'
-import type { DemoMarket } from '@/tests/support/module-testing/screen'
+import { clickButton, type DemoMarket } from '@/tests/support/module-testing/screen'
 import type { World } from '@/tests/support/module-testing/world'
+import { completePurchase, listItem } from '@/tests/support/trade'
 
 const review = { stars: 4, text: 'As described.' }
 const answer = { text: 'Thank you!' }
@@ -117,6 +118,13 @@ export const testing = defineModuleTesting({
     '/orders/:id': [
       { name: 'review of an order for its buyer', path: pathToReview, as: 'buyer' },
       { name: 'review of an order for its seller', path: pathToReview, as: 'seller' },
+      {
+        name: 'review without stars',
+        path: async ({ users }) =>
+          orderPath(await completePurchase(users.buyer, await listItem(users.seller))),
+        as: 'buyer',
+        open: clickButton('Publish Review'),
+      },
     ],
     '/item/:id': [
       {

@@ -128,6 +128,14 @@ export const testing = defineModuleTesting({
     ],
     '/wallet': [
       { name: 'wallet', as: 'seller' },
+      {
+        name: 'payout without an amount',
+        as: 'seller',
+        open: async (page) => {
+          await page.getByLabel('Amount').fill('')
+          await page.getByRole('button', { name: 'Request payout' }).click()
+        },
+      },
       { name: 'empty wallet', as: 'newcomer' },
       { name: 'wallet that fails to load', as: 'seller', isFullRunOnly: true, failingPath: '/api/wallet' },
     ],

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { watchlistPath } from '@/modules/watchlist/web/paths'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 import { okForSignedIn } from '@/tests/support/module-testing/permission'
@@ -38,6 +39,10 @@ async function pathToWatchlist({ listing, checkoutListing, users, orders }: Demo
   }
   await users.buyer.post('/api/alerts', { itemId: listing.itemId, maxPrice: 12.5 })
   return watchlistPath
+}
+
+async function openAlertDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set a price alert' }).first().click()
 }
 
 const alertKeys = ['createdAt', 'firedAt', 'id', 'itemId', 'itemName', 'maxPrice']
@@ -125,7 +130,16 @@ export const testing = defineModuleTesting({
         name: 'setting a price alert',
         path: pathToWatchlist,
         as: 'buyer',
-        open: (page) => page.getByRole('button', { name: 'Set a price alert' }).first().click(),
+        open: openAlertDialog,
+      },
+      {
+        name: 'price alert without a price',
+        path: pathToWatchlist,
+        as: 'buyer',
+        open: async (page) => {
+          await openAlertDialog(page)
+          await page.getByRole('button', { name: 'Set alert', exact: true }).click()
+        },
       },
     ],
   },

@@ -11,6 +11,7 @@ const shop = defineModule({
   pages: [
     { path: '/', title: 'Welcome', description: 'Hats & more', sitemap: true },
     { path: '/hat/:id', title: 'Hat' },
+    { path: '/cap', title: 'Your cap' },
     {
       path: '/hat/:id/owners',
       title: 'Owners',
@@ -111,7 +112,9 @@ test("a page's first requests are preloaded, unless the URL has a query", async 
 test('sitemap and robots.txt list the pages to index and to skip', async () => {
   const robots = await visiting('/robots.txt', {}, { PUBLIC_URL: 'https://hats.example' })
   expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-  expect(robots.body).toBe('User-agent: *\nDisallow: /hat/\n\nSitemap: https://hats.example/sitemap.xml\n')
+  expect(robots.body).toBe(
+    'User-agent: *\nDisallow: /cap\nDisallow: /hat/\nAllow: /cap/\n\nSitemap: https://hats.example/sitemap.xml\n',
+  )
   const map = await visiting('/sitemap.xml', {}, { PUBLIC_URL: 'https://hats.example' })
   expect([map.status, map.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
   expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([

@@ -23,10 +23,22 @@ export function sitemap(core: Core, modules: readonly Module[]) {
     )
 }
 
+/** A rule also covers longer paths, such as /sell those of /seller; of two rules, the longer one counts (RFC 9309). */
 function renderRobots(pages: readonly Page[], site: string): string {
-  const hidden = new Set(pages.filter((page) => !page.sitemap).map(({ path }) => path.replace(/:.*/, '')))
-  const lines = ['User-agent: *', ...[...hidden].sort().map((path) => `Disallow: ${path}`)]
+  const hidden = prefixesOf(pages.filter((page) => !page.sitemap))
+  const covered = prefixesOf(pages.filter((page) => page.sitemap)).filter((path) =>
+    hidden.some((prefix) => path.startsWith(prefix)),
+  )
+  const lines = [
+    'User-agent: *',
+    ...hidden.map((path) => `Disallow: ${path}`),
+    ...covered.map((path) => `Allow: ${path}`),
+  ]
   return `${lines.join('\n')}\n\nSitemap: ${site}/sitemap.xml\n`
+}
+
+function prefixesOf(pages: readonly Page[]): string[] {
+  return [...new Set(pages.map(({ path }) => path.replace(/:.*/, '')))].sort()
 }
 
 async function renderSitemap(ctx: Context, pages: readonly Page[], site: string): Promise<string> {

@@ -21,7 +21,7 @@ export async function openBrowser(): Promise<Browser & AsyncDisposable> {
   return Object.assign(browser, { [Symbol.asyncDispose]: () => browser.close() })
 }
 
-interface WindowOptions extends BrowserContextOptions {
+export interface WindowOptions extends BrowserContextOptions {
   /** Uses this client's session. */
   as?: TestClient
 }
@@ -84,10 +84,15 @@ function watchPage(page: Page) {
     if (reason !== 'net::ERR_ABORTED') pageErrors.push(`${reason} ${new URL(request.url()).pathname}`)
   })
   page.on('response', (response) => {
-    const failure = `${response.status()} ${new URL(response.url()).pathname}`
-    if (response.status() >= 400 && !answersNone.test(failure)) pageErrors.push(failure)
+    pageErrors.push(...describeFailedResponse(response.status(), response.url()))
   })
   return { pageErrors, isQuiet: () => open <= 0 }
+}
+
+/** Such as "404 /api/items/x". Empty if the response is not a failure. */
+export function describeFailedResponse(status: number, url: string): string[] {
+  const failure = `${status} ${new URL(url).pathname}`
+  return status >= 400 && !answersNone.test(failure) ? [failure] : []
 }
 
 function firstLine(text: string) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { findViolations, injectAxe } from '@/tests/browser/axe'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
 import { eventually } from '@/tests/support/eventually'
 import { createSite } from '@/tests/support/servers/spawned-site'
@@ -9,11 +10,18 @@ test('the site can be installed, and shows its offline page while it cannot be r
   await site.start('serve', { SITE_NAME: 'Hat Trade' })
   await using browser = await openBrowser()
   const { page, pageErrors } = await openWindow(browser, site.origin, { as: await site.signIn('ann') })
+  await injectAxe(page)
   await page.goto('/support')
   expect(await readInstallability(page)).toEqual({ manifest: 'Hat Trade', problems: [] })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await eventually(async () => expect(await listStored(page)).toEqual(['/offline']))
   expect(pageErrors).toEqual([])
+
+  await page.goto('/offline')
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await findViolations(page)).toEqual([])
+  }
 
   await site.kill()
   await page.goto('/wallet')

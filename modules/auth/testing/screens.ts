@@ -7,6 +7,18 @@ export const screens: Record<string, Screen[]> = {
     { name: 'failed login with its toast', open: failToLogIn, expectedErrors: ['401 /api/auth/login'] },
     { name: 'sign-up', path: '/auth?tab=signup' },
     { name: 'sign-up with errors', path: '/auth?tab=signup', open: clickButton('Sign Up') },
+    {
+      name: 'sign-up with a suggested password',
+      path: '/auth?tab=signup',
+      open: clickButton('Suggest a strong password'),
+    },
+    {
+      name: 'verification with a wrong code',
+      path: '/auth?mode=verify',
+      as: 'newcomer',
+      open: enterWrongCode,
+      expectedErrors: ['422 /api/auth/verify'],
+    },
     { name: 'verification', path: '/auth?mode=verify', as: 'newcomer' },
     { name: 'forgotten password', path: '/auth?mode=forgot' },
     { name: 'new password', path: '/auth?mode=forgot', open: requestReset },
@@ -26,7 +38,11 @@ export const screens: Record<string, Screen[]> = {
     { name: 'security of a temporary account', as: 'buyer' },
   ],
   '/second-factor': [{ name: 'second factor', as: 'halfway' }],
-  '/profile': [{ name: 'profile', as: 'member' }],
+  '/profile': [
+    { name: 'profile', as: 'member' },
+    { name: 'user menu', as: 'member', only: 'wide', open: clickButton('old_hand') },
+    { name: 'complete menu', as: 'member', only: 'narrow', open: clickButton('Menu') },
+  ],
 }
 
 async function failToLogIn(page: Page): Promise<void> {
@@ -40,4 +56,10 @@ async function requestReset(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('nobody@example.com')
   await clickButton('Send code')(page)
   await page.getByLabel('Verification code').waitFor()
+}
+
+async function enterWrongCode(page: Page): Promise<void> {
+  await page.getByLabel('Verification code').fill('000000')
+  await clickButton('Verify')(page)
+  await page.locator('[aria-invalid]').first().waitFor()
 }

@@ -65,6 +65,8 @@ export const screens: Record<string, Screen[]> = {
     { name: 'item for a visitor', path: pathToItem },
     { name: 'item for a buyer', path: pathToItem, as: 'buyer' },
     { name: 'item for its only seller', path: pathToItem, as: 'seller' },
+    { name: 'item that nobody sells', path: pathToUnsoldItem, as: 'buyer' },
+    { name: 'item that nobody sells for a visitor', path: pathToUnsoldItem },
     { name: 'item not found', path: '/item/none', expectedErrors: ['404 /item/none', '404 /api/items/none'] },
     {
       name: 'item that fails to load',
@@ -75,6 +77,7 @@ export const screens: Record<string, Screen[]> = {
   ],
   '/seller/:username': [
     { name: 'seller for a visitor', path: pathToSeller },
+    { name: 'seller on holiday', path: pathToSellerOnHoliday },
     { name: 'own page of a seller', path: pathToSeller, as: 'seller' },
     {
       name: 'seller not found',
@@ -96,6 +99,7 @@ export const screens: Record<string, Screen[]> = {
     { name: 'listings', as: 'seller' },
     { name: 'listings of a newcomer', as: 'newcomer' },
     { name: 'listings that fail to load', as: 'seller', isFullRunOnly: true, failingPath: '/api/items' },
+    { name: 'listings on holiday', as: 'member', path: pathToListingsOnHoliday },
     { name: 'price dialog', as: 'seller', open: clickButton('Change price') },
     { name: 'withdraw dialog', as: 'seller', open: clickButton('Withdraw') },
     { name: 'holiday dialog', as: 'seller', open: clickButton('Holiday mode') },
@@ -104,6 +108,21 @@ export const screens: Record<string, Screen[]> = {
 
 async function pathToSeller({ users }: DemoMarket): Promise<string> {
   return sellerPath((await users.seller.get('/api/auth/user')).body.username)
+}
+
+/** An item whose only copy was sold. */
+async function pathToUnsoldItem({ orders, users }: DemoMarket): Promise<string> {
+  return itemPath((await users.buyer.get(`/api/orders/${orders.completed}`)).body.itemId)
+}
+
+async function pathToListingsOnHoliday({ users }: DemoMarket): Promise<string> {
+  await users.member.put('/api/holiday', { until: null })
+  return '/profile'
+}
+
+async function pathToSellerOnHoliday(market: DemoMarket): Promise<string> {
+  await pathToListingsOnHoliday(market)
+  return sellerPath('old_hand')
 }
 
 async function uploadCatalog(page: Page): Promise<void> {

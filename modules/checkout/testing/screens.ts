@@ -15,6 +15,13 @@ export const screens: Record<string, Screen[]> = {
     { name: 'checkout', path: pathToCheckout, as: 'buyer' },
     { name: 'checkout with errors', path: pathToCheckout, as: 'buyer', open: clickButton(/^Pay/) },
     { name: 'checkout that asks for the player', path: pathToCheckout, as: 'buyer', open: enterPlayer },
+    { name: 'test card', path: pathToCheckout, as: 'buyer', open: clickButton('Use the test card') },
+    {
+      name: 'checkout before the email is verified',
+      path: pathToCheckout,
+      as: 'newcomer',
+      expectedErrors: ['403 /api/create-payment-intent'],
+    },
     { name: 'paid checkout', path: pathToCheckout, as: 'buyer', open: payAndStay },
     {
       name: 'marketplace after a purchase',

@@ -58,6 +58,17 @@ test('a user pays with the test card and gets a link to the order', async () => 
   ])
 })
 
+test('a button fills in the test card', async () => {
+  const requests = mockCheckout({ [intentCall]: sampleIntent, [confirmCall]: { status: 'succeeded' } })
+  const page = open()
+  await page.user.click(await page.findByRole('button', { name: 'Use the test card' }))
+  await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
+  await page.findByRole('link', { name: 'View your order' })
+  expect(paymentsOf(requests).at(-1)?.body).toMatchObject({
+    card: { number: '4242 4242 4242 4242', expMonth: 12, expYear: 34, cvc: '123' },
+  })
+})
+
 test.each(['sandbox', 'stripe'] as const)(
   'with %s, what is bought stands beside the total: copy, seller, condition, delivery and protection',
   async (provider) => {
@@ -201,6 +212,16 @@ test('an expired session redirects to the login', async () => {
   const page = open()
   await page.findByText('404 Page Not Found')
   expect(page.history).toEqual(['/auth'])
+})
+
+test('a user whose email is not verified is asked for the code first, and returns to the purchase', async () => {
+  mockCheckout({
+    [intentCall]: mockProblem(403, 'email_unverified', 'Please verify your email address first.'),
+  })
+  const page = open()
+  await page.findByText('404 Page Not Found')
+  expect(page.history).toEqual(['/auth?mode=verify'])
+  expect(await page.findByText('Verify your email')).toBeTruthy()
 })
 
 test('a visitor is redirected to the login, and an incomplete URL to the marketplace', async () => {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
-import { transactionsPath } from '@/modules/auth/web/paths'
+import { Link, Redirect, useLocation, useSearch } from 'wouter'
+import { transactionsPath, verifyPath } from '@/modules/auth/web/paths'
 import { itemPath, marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/checkout/messages'
-import type { Purchase } from '@/modules/checkout/web/paths'
+import { checkoutPath, type Purchase } from '@/modules/checkout/web/paths'
 import { checkoutUrlAtPrice } from '@/modules/checkout/web/purchase'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { focusPageHeading } from '@/web/lib/focus'
@@ -14,6 +14,7 @@ import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
 import { showError } from '@/web/ui/toasts/show-error'
+import { toast } from '@/web/ui/toasts/toast'
 
 type Props = { error: Error; purchase: Purchase; busy: boolean; onRetry: () => void }
 
@@ -27,6 +28,7 @@ export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
   const message = errorMessage(error)
   if (!(error instanceof ApiError)) return <RedirectWithError error={error} />
   if (error.status === 401) return <RedirectToLogin />
+  if (error.code === 'email_unverified') return <RedirectToVerification />
   if (error.code === 'price_changed' && typeof error.extensions.price === 'number') {
     return <PriceChanged purchase={purchase} price={error.extensions.price} />
   }
@@ -81,6 +83,13 @@ function PriceChanged({ purchase, price }: { purchase: Purchase; price: number }
       </Button>
     </Notice>
   )
+}
+
+/** Asks for the code from the sign-up email, then returns to this checkout. */
+function RedirectToVerification() {
+  const search = useSearch()
+  useEffect(() => void toast(problem.unverified), [])
+  return <Redirect to={verifyPath} replace state={{ from: `${checkoutPath}?${search}` }} />
 }
 
 /** Shows the error as a toast and goes to the marketplace. */

@@ -12,7 +12,7 @@ import { Panel } from '@/web/ui/panel'
 import { Spinner } from '@/web/ui/spinner'
 
 const StripeForm = lazyView(() => import('./stripe-form').then((m) => m.StripeForm))
-const { reservation, sandbox } = messages
+const { reservation } = messages
 
 type Props = {
   purchase: Purchase
@@ -31,10 +31,7 @@ export function PaymentPanel({ purchase, intent, onPaid, onProcessing, onClosed,
       <Reservation key={intent.reserveUntil} until={intent.reserveUntil} onRenew={onRenew} />
       <div className="grid gap-5 p-5">
         {intent.provider === 'sandbox' ? (
-          <>
-            <SandboxNotice method={messages.methods[purchase.method ?? 'card']} />
-            <CardForm purchase={purchase} intent={intent} onPaid={onPaid} onClosed={onClosed} />
-          </>
+          <CardForm purchase={purchase} intent={intent} onPaid={onPaid} onClosed={onClosed} />
         ) : (
           <Suspense fallback={<Spinner className="mx-auto my-24 size-6 text-ink-muted" />}>
             <StripeForm purchase={purchase} intent={intent} onProcessing={onProcessing} onClosed={onClosed} />
@@ -62,23 +59,6 @@ function Reservation({ until, onRenew }: { until: string; onRenew: () => void })
           <Countdown deadline={until} onEnd={() => setEnded(true)} className="font-medium" />
         </>
       )}
-    </div>
-  )
-}
-
-function SandboxNotice({ method }: { method: string }) {
-  return (
-    <div className="grid gap-1 rounded-md border border-line bg-wait-soft px-4 py-3 text-sm">
-      <p className="font-medium">
-        {method} <span className="text-wait">{sandbox.badge}</span>
-      </p>
-      <p>
-        {sandbox.useCard(
-          <span key="number" className="tabular font-medium">
-            4242 4242 4242 4242
-          </span>,
-        )}
-      </p>
     </div>
   )
 }

@@ -15,6 +15,9 @@ export type CardFormProps = {
   onClosed: (error: ApiError) => void
 }
 
+/** A card of the simulation that is never declined, as the user would type it. */
+export const testCard = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' }
+
 /** Checks only that fields are filled in; the server validates them. */
 const cardEntries = {
   number: v.pipe(v.string(), v.regex(/^[\d ]{12,}$/, inputMessages.number)),

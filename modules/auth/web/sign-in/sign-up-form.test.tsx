@@ -217,3 +217,16 @@ test('each password field is shown independently', async () => {
   expect(page.getByLabelText('Password').getAttribute('type')).toBe('password')
   expect(page.getByLabelText('Confirm Password').getAttribute('type')).toBe('text')
 })
+
+test('a suggested password fills in both fields and is shown until it is edited', async () => {
+  mockApi({ 'GET /api/auth/captcha': captchas() })
+  const page = open()
+  const fieldValue = (label: string) => page.getByLabelText(label).getAttribute('value') ?? ''
+  await page.user.click(await page.findByRole('button', { name: 'Suggest a strong password' }))
+  const password = fieldValue('Password')
+  expect(password.length).toBeGreaterThan(20)
+  expect(fieldValue('Confirm Password')).toBe(password)
+  expect(page.getByText(`Save this password: ${password}`)).toBeTruthy()
+  await page.user.type(page.getByLabelText('Password'), 'x')
+  expect(page.queryByText(/Save this password/)).toBeNull()
+})

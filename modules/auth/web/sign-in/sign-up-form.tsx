@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as v from 'valibot'
 import { Link } from 'wouter'
 import { SignUp } from '@/modules/auth/contract'
@@ -5,6 +6,7 @@ import { inputMessages, messages } from '@/modules/auth/messages'
 import { CaptchaField } from '@/modules/auth/web/captcha/captcha-field'
 import { type Captcha, useCaptcha } from '@/modules/auth/web/captcha/use-captcha'
 import { FormErrorAlert } from '@/modules/auth/web/forms/form-error-alert'
+import { suggestPassword } from '@/modules/auth/web/forms/suggest-password'
 import { useNewPasswordSchema } from '@/modules/auth/web/forms/use-new-password-schema'
 import { useSignUp } from '@/modules/auth/web/sign-in/queries'
 import { privacyPath, termsPath } from '@/modules/branding/web/paths'
@@ -20,7 +22,18 @@ const text = messages.signUp
 
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const { passwordMin } = useClientConfig()
-  const { errors, error, isSubmitting, fieldProps, formProps, captcha, refreshCaptcha } = form
+  const { values, errors, error, isSubmitting, fieldProps, setValues, formProps } = form
+  const { captcha, refreshCaptcha } = form
+  const [suggestion, setSuggestion] = useState<string>()
+  const isSuggested = suggestion !== undefined && values.password === suggestion
+  const passwordHelp = isSuggested ? text.suggestion.help(suggestion) : text.password.help(passwordMin)
+
+  function fillSuggestion() {
+    const password = suggestPassword(passwordMin)
+    setSuggestion(password)
+    setValues({ password, confirmPassword: password })
+  }
+
   return (
     <form {...formProps} className="grid gap-5">
       <Field label={text.username.label} error={errors.username} help={text.username.help}>
@@ -35,9 +48,14 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
       <Field label={text.email.label} error={errors.email} help={text.email.help}>
         <TextInput type="email" autoComplete="username" {...fieldProps('email')} />
       </Field>
-      <Field label={text.password.label} error={errors.password} help={text.password.help(passwordMin)}>
-        <PasswordInput autoComplete="new-password" {...fieldProps('password')} />
-      </Field>
+      <div className="grid gap-1">
+        <Field label={text.password.label} error={errors.password} help={passwordHelp}>
+          <PasswordInput autoComplete="new-password" {...fieldProps('password')} />
+        </Field>
+        <Button variant="quiet" size="sm" className="-ml-3 justify-self-start" onClick={fillSuggestion}>
+          {text.suggestion.button}
+        </Button>
+      </div>
       <Field label={text.confirm} error={errors.confirmPassword}>
         <PasswordInput autoComplete="new-password" {...fieldProps('confirmPassword')} />
       </Field>

@@ -110,7 +110,9 @@ const moreCount = 50
 export function CopyGrid({ copies, state: { selected, toggle, add, clear } }: Props) {
   const [search, setSearch] = useState('')
   const [shownCount, setShownCount] = useState(initialCount)
-  const matches = copies.filter((copy) => copyName(copy).toLowerCase().includes(search.trim().toLowerCase()))
+  const matches = copies
+    .filter((copy) => copyName(copy).toLowerCase().includes(search.trim().toLowerCase()))
+    .toSorted(forSaleFirst)
   const shown = matches.slice(0, shownCount)
   const selectable = shown.filter(isForSale)
   const selectedIds = new Set(selected.map(({ copy }) => copy.userAssetId))
@@ -162,6 +164,10 @@ export function CopyGrid({ copies, state: { selected, toggle, add, clear } }: Pr
 /** False for a copy that is on hold or listed. */
 export function isForSale({ onHold, listedAt }: OwnCopy) {
   return !onHold && listedAt === null
+}
+
+function forSaleFirst(one: OwnCopy, other: OwnCopy): number {
+  return Number(isForSale(other)) - Number(isForSale(one))
 }
 
 /** For example "Amberwood Bow #12". */

@@ -197,6 +197,14 @@ test('a copy that is on hold or listed cannot be selected and says why', async (
   expect(page.getByText('Listed at $30.00')).toBeDefined()
 })
 
+test('copies that can be listed come first, so that one button selects ten of them', async () => {
+  const listed = Array.from({ length: 12 }, (_, index) => buildCopy(index + 1, { listedAt: 30 }))
+  const free = Array.from({ length: 12 }, (_, index) => buildCopy(index + 21))
+  const { page } = open(inventoryOf(...listed, ...free))
+  await page.user.click(await page.findByRole('button', { name: 'Select all 10 shown' }))
+  expect(page.getByRole('button', { name: 'List 10 Copies' })).toBeDefined()
+})
+
 test('a large inventory shows a part, and search covers all of it', async () => {
   const many = Array.from({ length: 80 }, (_, index) => buildCopy(index + 1))
   const { page } = open(inventoryOf(...many, unknownCopy))
