@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '@/scripts/lib/chromium'
-import { eventually } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'
 
 const flags = [
@@ -47,14 +46,6 @@ export async function openWindow(
   return { page, ...watchPage(page) }
 }
 
-/** Waits until the home page has its data: a request that runs while its session ends fails. */
-export async function waitForHome({ page, isQuiet }: BrowserWindow): Promise<void> {
-  await page.getByRole('heading', { name: 'Your Balance' }).waitFor()
-  await eventually(async () => {
-    if (!isQuiet()) throw new Error('Requests are running')
-  })
-}
-
 /** Lookups whose 404 is an ordinary answer: there is no image of the asset, the user has no linked player, or the case was closed. */
 const answersNone = /^404 \/api\/(roblox-thumbnail\/\d+|auth\/roblox\/user|admin\/queues\/\w+\/cases\/[^/]+)$/
 
@@ -87,6 +78,11 @@ function watchPage(page: Page) {
     pageErrors.push(...describeFailedResponse(response.status(), response.url()))
   })
   return { pageErrors, isQuiet: () => open <= 0 }
+}
+
+/** The errors without those of requests that were running when their session ended. */
+export function withoutEndedSessions(pageErrors: readonly string[]): string[] {
+  return pageErrors.filter((error) => !error.startsWith('401 '))
 }
 
 /** Such as "404 /api/items/x". Empty if the response is not a failure. */
