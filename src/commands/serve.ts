@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { AnyElysia } from 'elysia'
 import { inviteFirstAdmin, isDemoLoginEnabled } from '@/modules/auth/service'
 import { createApp } from '@/src/app'
@@ -5,6 +6,7 @@ import { ensureDataFolder, lockDataFolder, lockedExitCode } from '@/src/commands
 import { openDatabase } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { appConfig, createSiteLog, isLocalSite, publicUrl } from '@/src/kit/app-config'
+import { isExecutable } from '@/src/kit/assets-folder'
 import type { Command } from '@/src/kit/command'
 import { type Env, readConfig, type SettingsStore } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
@@ -55,6 +57,8 @@ export async function serveUntilStopped(env: Env, modules: readonly Module[] = i
   await core.checkDatabase()
   await restoreRateLimits()
   await core.start({ workDelayMs })
+  if (isExecutable() && existsSync('.env'))
+    log.warn('the executable does not read .env: set the variables in its environment')
   const { PORT } = readConfig({ core }, appConfig)
   const hostname = hostToListenOn(core)
   try {

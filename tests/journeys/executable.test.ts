@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import packageJson from '@/package.json' with { type: 'json' }
 import { buildExecutable } from '@/scripts/lib/build-executable'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { dialect } from '@/src/db/columns'
@@ -51,6 +52,36 @@ test('the executable serves pages, scripts and items in an empty folder, and aga
   }
   expect((await site.command('audit')).exitCode).toBe(0)
 }, 60_000)
+
+test.if(process.platform === 'linux')(
+  'neither the folder nor the environment makes it run other code or read other settings',
+  async () => {
+    await using site = await createBuiltSite()
+    const started = join(folder, 'other-code-ran')
+    const script = join(site.dataDir, 'other.ts')
+    await Bun.write(script, `await Bun.write(${JSON.stringify(started)}, '')`)
+    await Bun.write(join(site.dataDir, 'bunfig.toml'), `preload = [${JSON.stringify(script)}]\n`)
+    await Bun.write(join(site.dataDir, '.env'), 'PORT=not-a-port\n')
+    const run = async (env: Record<string, string>, ...args: string[]) => {
+      const child = Bun.spawn([executable, ...args], {
+        cwd: site.dataDir,
+        env: { DATA_DIR: site.dataDir, ...env },
+        stdout: 'pipe',
+        stderr: 'ignore',
+      })
+      return [await new Response(child.stdout).text(), await child.exited, existsSync(started)]
+    }
+    const own = [`mintmark ${packageJson.version}\n`, 0, false]
+    const modules = await run({}, 'modules', '--json')
+    expect([modules[1], modules[2]]).toEqual([0, false])
+    expect(await run({ BUN_OPTIONS: `--preload ${script}` }, '--version')).toEqual(own)
+    expect(await run({ BUN_INSPECT_PRELOAD: script }, '--version')).toEqual(own)
+    expect(await run({ BUN_BE_BUN: '1' }, '--version')).toEqual(own)
+    expect((await run({ BUN_BE_BUN: '1' }, script))[1]).toBe(2)
+    expect(existsSync(started)).toBe(false)
+  },
+  60_000,
+)
 
 onSqlite(
   'its new database has the tables of all migrations',
