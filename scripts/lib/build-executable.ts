@@ -7,6 +7,7 @@ import { bun, runOrThrow } from '@/scripts/lib/run'
 import { makeRunFolder } from '@/scripts/lib/run-folder'
 import { schemaScript } from '@/scripts/lib/schema-script'
 import { sealRuntime } from '@/scripts/lib/seal-runtime'
+import { listPages } from '@/src/commands/docs/pages'
 import { initialSchemaFile } from '@/src/db/initial-schema'
 import { embeddedFolder, sourceFolder } from '@/src/db/migration-files'
 import { migrationChains } from '@/src/modules'
@@ -15,6 +16,7 @@ import { migrationChains } from '@/src/modules'
 export const executable = 'dist/mintmark'
 const schemaFolder = 'dist/schema'
 const migrationsFolder = 'dist/migrations'
+const docsFolder = 'dist/docs'
 /** Each worker needs an entry point of its own. */
 const workers = ['src/db/read-worker.ts', 'src/kit/svg-worker.ts']
 
@@ -32,6 +34,7 @@ export async function prepareExecutable(): Promise<void> {
   await runOrThrow([bun, 'scripts/db-generate.ts', '--check'])
   await Bun.write(join(schemaFolder, initialSchemaFile), await schemaScript(migrationChains))
   collectMigrations()
+  collectDocs()
 }
 
 interface Compilation {
@@ -61,7 +64,9 @@ export async function compileExecutable({ outfile, runtime, target }: Compilatio
       // The other systems check the signature of a program.
       ...(process.platform === 'linux' && { executablePath: await writeSealed(runtime, folder) }),
       ...(target && { target }),
-      assets: ['dist/web', schemaFolder, migrationsFolder].map((path) => copySorted(path, folder)),
+      assets: ['dist/web', schemaFolder, migrationsFolder, docsFolder].map((path) =>
+        copySorted(path, folder),
+      ),
       // Nobody who can write to the working folder decides what runs, or with which settings.
       autoloadBunfig: false,
       autoloadDotenv: false,
@@ -86,6 +91,12 @@ function copySorted(from: string, parent: string): string {
     else copyFileSync(join(from, path), join(copy, path))
   }
   return copy
+}
+
+/** Copies the pages that `mintmark docs` prints. */
+function collectDocs(): void {
+  rmSync(docsFolder, { recursive: true, force: true })
+  for (const { path } of listPages('.')) cpSync(path, join(docsFolder, path), { recursive: true })
 }
 
 /** Puts the base chain and the migrations of all modules into one folder, as the executable reads them. */

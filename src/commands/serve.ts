@@ -7,7 +7,7 @@ import { openDatabase } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { appConfig, createSiteLog, isLocalSite, publicUrl } from '@/src/kit/app-config'
 import { isExecutable } from '@/src/kit/assets-folder'
-import type { Command } from '@/src/kit/command'
+import type { Command, Output } from '@/src/kit/command'
 import { type Env, readConfig, type SettingsStore } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import type { Log } from '@/src/kit/log'
@@ -31,7 +31,12 @@ export const serve: Command = {
   exitCodes: { [lockedExitCode]: 'another server uses the data folder' },
   synopsis: 'serve',
   about: 'Migrates the database and serves the marketplace on HOST:PORT. The default command.',
-  run: () => serveUntilStopped(process.env),
+  run: (_, output) => serveUntilStopped(withLogFormat(process.env, output)),
+}
+
+/** The environment, with JSON as the format of the log if the output is JSON. */
+export function withLogFormat(env: Env, { isJson }: Output): Env {
+  return isJson ? { ...env, LOG_FORMAT: 'json' } : env
 }
 
 /** Serves until a stop signal, then finishes running requests. Returns the exit code. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import packageJson from '@/package.json' with { type: 'json' }
 import { buildExecutable } from '@/scripts/lib/build-executable'
 import { buildWeb } from '@/scripts/lib/build-web'
+import { listPages } from '@/src/commands/docs/pages'
 import { dialect } from '@/src/db/columns'
 import { openTestSqlite } from '@/tests/support/database/open-database'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
@@ -51,6 +52,20 @@ test('the executable serves pages, scripts and items in an empty folder, and aga
     expect(await site.stop()).toBe(0)
   }
   expect((await site.command('audit')).exitCode).toBe(0)
+}, 60_000)
+
+test('it prints the pages about operating a site, and the completion of shells, in an empty folder', async () => {
+  await using site = await createBuiltSite({ DATABASE_URL: '', DATA_DIR: join(folder, 'nowhere') })
+  const listed = await site.command('docs', '--json')
+  expect(JSON.parse(listed.stdout)).toEqual(JSON.parse(JSON.stringify(listPages())))
+  const page = await site.command('docs', 'backups')
+  const source = join(import.meta.dir, '../../docs/operating/backups.md')
+  expect([page.exitCode, page.stdout]).toEqual([0, await Bun.file(source).text()])
+  expect((await site.command('docs', 'security')).stdout).toStartWith('# Security\n')
+  const missing = await site.command('docs', 'nothing')
+  expect([missing.exitCode, missing.stdout]).toEqual([1, ''])
+  expect((await site.command('completion', 'bash')).stdout).toContain('complete -o filenames -F _mintmark')
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false)
 }, 60_000)
 
 test.if(process.platform === 'linux')(
