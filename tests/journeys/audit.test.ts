@@ -1,17 +1,19 @@
 import { expect, test } from 'bun:test'
 import { dialect } from '@/src/db/columns'
 import { applyBaseChain } from '@/tests/support/database/apply-base-chain'
+import { createEmptyDatabase } from '@/tests/support/database/empty-database'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
 test('an audit says that a new database has no tables, and that an older one must be migrated first', async () => {
-  await using site = await createSite()
+  await using database = await createEmptyDatabase()
+  await using site = await createSite(dialect === 'postgres' ? { DATABASE_URL: database.location } : {})
   const empty = await site.command('audit')
   expect(empty).toEqual({
     exitCode: 1,
     stdout: '',
     stderr: 'The database has no tables yet. Start the server or run mintmark migrate.\n',
   })
-  const last = await applyBaseChain(site.databaseLocation, 2)
+  const last = await applyBaseChain(dialect === 'postgres' ? database.location : site.databaseLocation, 2)
   const older = await site.command('audit')
   expect([older.exitCode, older.stdout]).toEqual([1, ''])
   expect(older.stderr).toMatch(

@@ -4,7 +4,7 @@ import { and, count, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import { databaseLocation, isWritableFolder } from '@/src/commands/data-folder'
 import { dialect } from '@/src/db/columns'
 import { findMoveProblem } from '@/src/db/move-mark'
-import { describeChange } from '@/src/db/schema-version'
+import { describeChange, replacedSchema } from '@/src/db/schema-version'
 import { appConfig } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
@@ -139,7 +139,8 @@ export const schemaDiagnostic: Diagnostic = {
   run: async ({ core, db }) => {
     const moveProblem = await findMoveProblem(db, dialect)
     if (moveProblem !== undefined) return wrong(moveProblem)
-    const { last, pending, isNewer, unknown, changed } = await core.db.schemaVersion()
+    const { last, pending, isNewer, isReplaced, unknown, changed } = await core.db.schemaVersion()
+    if (isReplaced) return wrong(replacedSchema)
     if (unknown.length > 0)
       return wrong(`has ${unknown.join(', ')}: run the version that wrote it, or add that module again`)
     if (isNewer) return wrong('written by a newer version of Mintmark: run that version')

@@ -3,7 +3,7 @@ import { openFromEnvironment } from '@/src/commands/open-core'
 import { lockAfterRestore } from '@/src/commands/restore/replace-database'
 import { createCore } from '@/src/create-core'
 import { dropMarkTable, findSourceMark } from '@/src/db/move-mark'
-import { createSiteLog } from '@/src/kit/app-config'
+import { createCommandLog } from '@/src/kit/app-config'
 import { failed, type Output } from '@/src/kit/command'
 import { modules } from '@/src/modules'
 
@@ -24,7 +24,7 @@ export async function cancelMove(source: DatabaseAddress, output: Output): Promi
 async function lockLikeBackup(madeAt: number): Promise<void> {
   const { settings, db } = await openFromEnvironment()
   try {
-    const log = createSiteLog(settings)
+    const log = createCommandLog(settings)
     await lockAfterRestore(createCore({ modules, settings, db, log }), madeAt)
   } finally {
     await db.close()
