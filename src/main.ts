@@ -1,7 +1,7 @@
 import packageJson from '@/package.json' with { type: 'json' }
 import { commands } from '@/src/commands/list'
 import { isDatabaseError } from '@/src/db/database-errors'
-import { badUsage, type Command, helpText, usageText } from '@/src/kit/command'
+import { badUsage, type Command, createOutput, describeCommand, helpText, usageText } from '@/src/kit/command'
 import { ConfigError } from '@/src/kit/config'
 
 // Everything this process writes is for its own user: the database, backups, emails with codes.
@@ -12,22 +12,25 @@ const [name = 'serve', ...args] = process.argv.slice(2)
 const command = commands.find((one) => one.name === (/^(-h|--help)$/.test(name) ? 'help' : name))
 
 async function run(): Promise<number> {
+  if (!command?.isServer) endWithReader()
   if (/^(-v|--version)$/.test(name)) {
-    process.stdout.write(`mintmark ${packageJson.version}\n`)
+    const { version } = packageJson
+    createOutput(args.includes('--json')).print(`mintmark ${version}\n`, { version })
     return 0
   }
   if (!command) {
     process.stderr.write(`There is no command "${name}".\n\n${usageText(commands)}`)
     return 2
   }
+  const output = createOutput(args.includes('--json') && !command.isInternal)
   if (args.includes('--help')) {
-    process.stdout.write(helpText(command))
+    output.print(helpText(command), describeCommand(command))
     return 0
   }
-  const unexpected = args.find((arg) => !accepts(command, arg))
+  const own = output.isJson ? args.filter((arg) => arg !== '--json') : args
+  const unexpected = own.find((arg) => !accepts(command, arg))
   if (unexpected !== undefined) return badUsage(command, `This command takes no ${unexpected}.`)
-  if (!command.isServer) endWithReader()
-  return command.run(args)
+  return command.run(own, output)
 }
 
 /** Ends the process quietly when nobody reads its output anymore, as in `mintmark doctor | head`. */

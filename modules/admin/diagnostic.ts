@@ -6,6 +6,7 @@ import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
 /** Checks that an admin has sent a test email. */
 export const testEmailDiagnostic: Diagnostic = {
   name: 'test email',
+  advice: serverMessages.testEmailAdvice,
   needsTables: true,
   isSetup: true,
   run: async ({ db }) => {

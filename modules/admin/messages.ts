@@ -121,6 +121,7 @@ export const serverMessages = {
     },
   },
   /** Results of `mintmark doctor`. */
+  testEmailAdvice: 'Send yourself a test email under Checks in the back office.',
   noTestEmail: 'none was sent yet: an admin sends one in the back office',
   restoreLocked: 'locked after a restore: run mintmark restore --release',
   claimedBy: (username: string) => `${username} already works on this case.`,

@@ -215,6 +215,7 @@ export const inputMessages = {
 export const serverMessages = {
   /** Results of `mintmark doctor`. */
   secondFactorDiagnostic: {
+    advice: 'Every moderator and admin adds a passkey or an authenticator app under Settings.',
     nobody: 'there is no admin yet: open the link that the server prints at startup',
     all: 'every moderator and admin has one',
     some: (without: number, staff: number) => `${without} of ${staff} moderators and admins have none`,

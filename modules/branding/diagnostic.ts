@@ -9,6 +9,7 @@ const { diagnostic: messages } = serverMessages
 /** Checks that the site has a name of its own. */
 export const nameDiagnostic: Diagnostic = {
   name: 'name',
+  advice: messages.advice,
   isSetup: true,
   variables: ['SITE_NAME', 'SITE_LOGO'],
   run: async (ctx) => {

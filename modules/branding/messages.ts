@@ -6,6 +6,7 @@ export const messages = {
 export const serverMessages = {
   /** Results of `mintmark doctor`. */
   diagnostic: {
+    advice: 'Set SITE_NAME, and upload a logo under Branding in the back office.',
     unnamed: (name: string) => `the site still has the default name, ${name}`,
     named: (name: string, noLogo?: string) => (noLogo === undefined ? name : `${name}; ${noLogo}`),
     noLogo: 'no logo: upload one under Branding in the back office, or set SITE_LOGO',

@@ -169,6 +169,7 @@ export const serverMessages = {
   unnamedAccount: 'Your bank account',
   /** Results of `mintmark doctor`. */
   diagnostic: {
+    advice: "Set Stripe's three keys to take real money; see mintmark docs payments.",
     sandbox: 'sandbox: no real money moves',
     sandboxTest: 'the sandbox needs no keys: buyers pay with card 4242 4242 4242 4242',
     intentCanceled: (id: string) => `Stripe created the payment intent ${id} and canceled it`,

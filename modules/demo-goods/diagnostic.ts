@@ -8,6 +8,7 @@ const { diagnostic: text } = serverMessages
 /** Checks that something is for sale, and that it isn't demo goods. */
 export const goodsDiagnostic: Diagnostic = {
   name: 'goods',
+  advice: text.advice,
   needsTables: true,
   isSetup: true,
   run: async (ctx) => {

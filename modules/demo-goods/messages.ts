@@ -19,6 +19,7 @@ export const serverMessages = {
   },
   /** Results of `mintmark doctor`. */
   diagnostic: {
+    advice: 'List goods to sell, and remove demo goods in the back office before you open.',
     empty: 'nothing is for sale yet: sellers list goods, or an admin adds demo goods in the first run',
     demo: (count: number) => `${count} demo goods are for sale: remove them before you open`,
     ok: 'goods are for sale',

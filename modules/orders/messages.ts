@@ -225,6 +225,8 @@ export const serverMessages = {
     'The bank took back part of the payment, and it is unknown whether the item arrived. A moderator decides who gets the remainder.',
   /** Results of `mintmark doctor`. */
   secondPerson: {
+    advice:
+      'Give a second person a role (mintmark user promote NAME moderator) and let them verify their email address.',
     off: 'one moderator decides each dispute',
     enough: (count: number) =>
       `${count} moderators and admins can decide disputes above DECISION_LIMIT_CENTS`,

@@ -47,6 +47,7 @@ export const inputMessages = {
 export const serverMessages = {
   description: 'A fictional game world for testing the marketplace.',
   diagnostic: {
+    advice: 'Check ROBLOX_API_KEY and that the platform can be reached; see mintmark docs game-platform.',
     demo: 'demo universe, no network needed',
     profile: (name: string) => `read the profile of ${name} on Roblox`,
     demoProfile: (name: string) => `read the profile of ${name} in the demo universe`,

@@ -9,16 +9,12 @@ import { transact } from '@/src/kit/transact'
 
 /** Deletes the account of a user as if they had done it, unless something blocks that. */
 export const runErase: RunCommand = async (args, site) => {
-  const [name, ...rest] = args.filter((arg) => arg !== '--json')
+  const [name, ...rest] = args
   if (name === undefined || rest.length > 0) return site.badUsage(texts.oneName)
-  const hasJson = args.includes('--json')
-  return site.withCore((core) => erase(core, { name, hasJson, site }))
+  return site.withCore((core) => erase(core, name, site))
 }
 
-async function erase(
-  core: Core,
-  { name, hasJson, site }: { name: string; hasJson: boolean; site: CommandSite },
-): Promise<number> {
+async function erase(core: Core, name: string, site: CommandSite): Promise<number> {
   const ctx = systemContext(core, 'privacy.erase')
   const userId = await maybeUserIdOf(ctx, name)
   if (userId === undefined) return site.failed(texts.unknown(name))
@@ -28,7 +24,7 @@ async function erase(
     if (error instanceof AppError) return site.failed(texts.blocked(name, blockersOf(error)))
     throw error
   }
-  process.stdout.write(hasJson ? `${JSON.stringify({ erased: name })}\n` : texts.erased(name))
+  site.print(texts.erased(name), { erased: name })
   return 0
 }
 

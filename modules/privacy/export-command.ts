@@ -6,7 +6,7 @@ import { systemContext } from '@/src/kit/context'
 
 /** Prints the personal data of a user as JSON. */
 export const runExport: RunCommand = async (args, site) => {
-  const [name, ...rest] = args.filter((arg) => arg !== '--json')
+  const [name, ...rest] = args
   if (name === undefined || rest.length > 0) return site.badUsage(texts.oneName)
   return site.withCore(async (core) => {
     const ctx = systemContext(core, 'privacy.export')

@@ -12,14 +12,14 @@ export const privacy = defineModule({
     {
       name: 'export',
       takesArguments: true,
-      synopsis: 'export PERSON [--json]',
+      synopsis: 'export PERSON',
       about: commandMessages.export,
       load: async () => (await import('@/modules/privacy/export-command')).runExport,
     },
     {
       name: 'erase',
       takesArguments: true,
-      synopsis: 'erase PERSON [--json]',
+      synopsis: 'erase PERSON',
       about: commandMessages.erase,
       load: async () => (await import('@/modules/privacy/erase-command')).runErase,
     },

@@ -1,9 +1,13 @@
-import { cpSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, copyFileSync, cpSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { onExit } from '@/scripts/lib/cleanup'
 import { kilobytes } from '@/scripts/lib/kilobytes'
 import { languageOptions } from '@/scripts/lib/language'
 import { bun, runOrThrow } from '@/scripts/lib/run'
+import { makeRunFolder } from '@/scripts/lib/run-folder'
 import { schemaScript } from '@/scripts/lib/schema-script'
+import { sealRuntime } from '@/scripts/lib/seal-runtime'
+import { listPages } from '@/src/commands/docs/pages'
 import { initialSchemaFile } from '@/src/db/initial-schema'
 import { embeddedFolder, sourceFolder } from '@/src/db/migration-files'
 import { migrationChains } from '@/src/modules'
@@ -12,15 +16,39 @@ import { migrationChains } from '@/src/modules'
 export const executable = 'dist/mintmark'
 const schemaFolder = 'dist/schema'
 const migrationsFolder = 'dist/migrations'
+const docsFolder = 'dist/docs'
 /** Each worker needs an entry point of its own. */
 const workers = ['src/db/read-worker.ts', 'src/kit/svg-worker.ts']
 
 /** Builds one file with Bun, the server, the pages and the migrations. */
 export async function buildExecutable(outfile = executable): Promise<void> {
   const start = performance.now()
+  await prepareExecutable()
+  await compileExecutable({ outfile, runtime: bun })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${outfile}: ${kilobytes(Bun.file(outfile).size)}, in ${seconds} s`)
+}
+
+/** Writes the files that an executable contains besides the pages. */
+export async function prepareExecutable(): Promise<void> {
   await runOrThrow([bun, 'scripts/db-generate.ts', '--check'])
   await Bun.write(join(schemaFolder, initialSchemaFile), await schemaScript(migrationChains))
   collectMigrations()
+  collectDocs()
+}
+
+interface Compilation {
+  outfile: string
+  /** The Bun that runs it. */
+  runtime: string
+  /** The machine of `runtime`, if it isn't this one. */
+  target?: Bun.Build.CompileTarget
+}
+
+/** Compiles the server together with the pages and `prepareExecutable`'s files. */
+export async function compileExecutable({ outfile, runtime, target }: Compilation): Promise<void> {
+  const folder = makeRunFolder()
+  const remove = onExit(() => rmSync(folder, { recursive: true }))
   await Bun.build({
     entrypoints: ['src/main.ts', ...workers],
     target: 'bun',
@@ -31,10 +59,44 @@ export async function buildExecutable(outfile = executable): Promise<void> {
     minify: true,
     ...languageOptions(),
     define: { 'process.env.NODE_ENV': '"production"' },
-    compile: { outfile, assets: ['dist/web', schemaFolder, migrationsFolder], autoloadBunfig: false },
-  })
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${outfile}: ${kilobytes(Bun.file(outfile).size)}, in ${seconds} s`)
+    compile: {
+      outfile,
+      // The other systems check the signature of a program.
+      ...(process.platform === 'linux' && { executablePath: await writeSealed(runtime, folder) }),
+      ...(target && { target }),
+      assets: ['dist/web', schemaFolder, migrationsFolder, docsFolder].map((path) =>
+        copySorted(path, folder),
+      ),
+      // Nobody who can write to the working folder decides what runs, or with which settings.
+      autoloadBunfig: false,
+      autoloadDotenv: false,
+    },
+  }).finally(remove)
+}
+
+async function writeSealed(runtime: string, folder: string): Promise<string> {
+  const path = join(folder, 'bun')
+  await Bun.write(path, sealRuntime(await Bun.file(runtime).bytes()))
+  chmodSync(path, 0o755)
+  return path
+}
+
+/** Bun embeds files in the order in which the folder lists them. Files written one by one give the same order each time. */
+function copySorted(from: string, parent: string): string {
+  const copy = join(parent, basename(from))
+  mkdirSync(copy)
+  for (const path of globSync('**/*', { cwd: from }).sort()) {
+    const isFolder = statSync(join(from, path)).isDirectory()
+    if (isFolder) mkdirSync(join(copy, path), { recursive: true })
+    else copyFileSync(join(from, path), join(copy, path))
+  }
+  return copy
+}
+
+/** Copies the pages that `mintmark docs` prints. */
+function collectDocs(): void {
+  rmSync(docsFolder, { recursive: true, force: true })
+  for (const { path } of listPages('.')) cpSync(path, join(docsFolder, path), { recursive: true })
 }
 
 /** Puts the base chain and the migrations of all modules into one folder, as the executable reads them. */

@@ -6,6 +6,8 @@ import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/kit/diagnosti
 /** Checks that Redis is reachable and runs scripts. */
 export const redisDiagnostic: Diagnostic = {
   name: 'redis',
+  advice:
+    'Set REDIS_URL if several processes serve the site, and check that Redis is up; one process needs none.',
   run: async (ctx) => {
     const { REDIS_URL } = readConfig(ctx, appConfig)
     if (REDIS_URL === undefined) return note('REDIS_URL is not set: processes share nothing')

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { databaseLocation } from '@/src/commands/data-folder'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { openReadOnly } from '@/src/db/open'
-import { badUsage, type Command, failed } from '@/src/kit/command'
-import type { Reader } from '@/src/kit/db'
-import { modules } from '@/src/modules'
+import { findSchemaVersion, rejectIncompatibleSchema } from '@/src/db/schema-version'
+import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
+import type { SchemaVersion } from '@/src/kit/db'
+import { migrationChains, modules } from '@/src/modules'
 import { type InvariantResult, isBroken, runAudit } from '@/src/runtime/invariants'
 
 /** Offending rows printed per invariant. */
@@ -17,17 +17,21 @@ export const audit: Command = {
   takesArguments: true,
   synopsis: 'audit [--file FILE]',
   about:
-    'Checks every invariant of the ledger, orders and catalog. Exits 1 and prints the offending rows if one is broken.\n\nRead-only. The server may be running. With --file, checks that SQLite file instead of the configured database.',
-  run: async ([option, file, ...rest]) => {
+    'Checks every invariant of the ledger, orders and catalog. Prints the offending rows if one is broken.\n\nRead-only. The server may be running. With --file, checks that SQLite file instead of the configured database.',
+  exitCodes: { 0: 'every invariant holds', 1: 'an invariant is broken, or the database is not migrated yet' },
+  run: async ([option, file, ...rest], output) => {
     const isUnderstood = option === undefined || (option === '--file' && file !== undefined)
     if (!isUnderstood || rest.length > 0) return badUsage(audit, 'This command takes only --file FILE.')
     if (file !== undefined && dialect === 'postgres')
       return badUsage(audit, 'Unset DATABASE_URL to audit a file.')
     const location = file ?? databaseLocation(readSettings(modules, process.env))
-    if (dialect === 'sqlite' && !existsSync(location)) return failed(noLedger)
+    if (dialect === 'sqlite' && !existsSync(location)) return failed(noTables)
     const { read, close } = await openReadOnly(location)
     try {
-      return (await hasLedger(read)) ? printFindings(await runAudit({ db: read }, modules)) : failed(noLedger)
+      const version = await findSchemaVersion(read, dialect, migrationChains)
+      rejectIncompatibleSchema(version)
+      if (version.pending.length > 0) return failed(describePending(version))
+      return printFindings(await runAudit({ db: read }, modules), output)
     } finally {
       await close()
     }
@@ -39,13 +43,20 @@ export function describeBroken(findings: readonly InvariantResult[]): string {
   return findings.filter(isBroken).map(describeFinding).join('')
 }
 
-function printFindings(findings: InvariantResult[]): number {
-  process.stdout.write(findings.map(describeFinding).join(''))
+function printFindings(findings: InvariantResult[], output: Output): number {
   const broken = findings.filter(isBroken).length
-  process.stdout.write(
+  const summary =
     broken === 0
       ? `All ${findings.length} invariants hold.\n`
-      : `${broken} of ${findings.length} invariants are broken.\n`,
+      : `${broken} of ${findings.length} invariants are broken.\n`
+  output.print(
+    findings.map(describeFinding).join('') + summary,
+    findings.map(({ invariant, rows }) => ({
+      id: invariant.id,
+      holds: invariant.holds,
+      status: rows.length === 0 ? 'ok' : 'broken',
+      rows: rows.slice(0, rowsShownMax),
+    })),
   )
   return broken === 0 ? 0 : 1
 }
@@ -61,11 +72,10 @@ function describeFinding({ invariant, rows }: InvariantResult): string {
   )
 }
 
-async function hasLedger(read: Reader): Promise<boolean> {
-  return read.rows(sql`select count(*) from wallet_postings`).then(
-    () => true,
-    () => false,
-  )
-}
+const noTables = 'The database has no tables yet. Start the server or run mintmark migrate.'
 
-const noLedger = 'The database has no tables yet. Start the server or run mintmark migrate.'
+/** An audit reads the tables as this version knows them. */
+function describePending({ last, pending }: SchemaVersion): string {
+  if (last === undefined) return noTables
+  return `The database is at ${last}, and this version has ${pending.length} more migrations. Start the server or run mintmark migrate, then audit again. To audit it as it is, use the version that wrote it.`
+}

@@ -6,10 +6,10 @@ import { backupTime } from '@/src/backups/names'
 import { openPlace } from '@/src/backups/place'
 import { databaseLocation } from '@/src/commands/data-folder'
 import { readSettings } from '@/src/create-core'
-import { manifestPathOf, writeBackup } from '@/src/db/backup'
+import { type BackupManifest, manifestPathOf, writeBackup } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
 import { appConfig } from '@/src/kit/app-config'
-import { badUsage, type Command, failed } from '@/src/kit/command'
+import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import { modules } from '@/src/modules'
 
 export const backup: Command = {
@@ -21,20 +21,20 @@ export const backup: Command = {
 The server may be running. The copy is checked and readable only by its owner. On PostgreSQL use pg_dump.
 Without FILE, makes a backup in BACKUP_TO, encrypts it for BACKUP_RECIPIENT, and deletes those older than BACKUP_KEEP_DAYS, as the server does by itself every BACKUP_EVERY_HOURS. --list lists the backups there, and --fetch copies one of them and its checksum to this machine.
 --new-key prints a new key pair for encrypted backups.`,
-  run: async (args) => {
+  run: async (args, output) => {
     const [first, second, third] = args
-    if (args.length === 0) return backUpToPlace()
-    if (args.length === 1 && first === '--list') return listBackups()
-    if (args.length === 1 && first === '--new-key') return printNewKey()
+    if (args.length === 0) return backUpToPlace(output)
+    if (args.length === 1 && first === '--list') return listBackups(output)
+    if (args.length === 1 && first === '--new-key') return printNewKey(output)
     if (first === '--fetch' && second !== undefined && third !== undefined && args.length === 3)
-      return fetchBackup(second, third)
+      return fetchBackup({ name: second, file: third }, output)
     if (first === undefined || first.startsWith('--') || args.length > 1)
       return badUsage(backup, 'Name the file to write.')
-    return backUpToFile(first)
+    return backUpToFile(first, output)
   },
 }
 
-async function backUpToFile(file: string): Promise<number> {
+async function backUpToFile(file: string, output: Output): Promise<number> {
   if (dialect === 'postgres') return failed(onPostgres)
   if (existsSync(file)) return failed(`${file} already exists. backup never overwrites a file.`)
   const settings = readSettings(modules, process.env)
@@ -43,11 +43,11 @@ async function backUpToFile(file: string): Promise<number> {
   const now = Date.now()
   const { schema, bytes, sha256 } = await writeBackup(database, file, new Date(now).toISOString())
   recordBackup(settings.of(appConfig).DATA_DIR, now)
-  process.stdout.write(`${file}\n${bytes} bytes, schema ${schema}\nsha256 ${sha256}\n`)
+  output.print(describe(file, { bytes, schema, sha256 }), { file, bytes, schema, sha256 })
   return 0
 }
 
-async function backUpToPlace(): Promise<number> {
+async function backUpToPlace(output: Output): Promise<number> {
   if (dialect === 'postgres') return failed(onPostgres)
   const settings = readSettings(modules, process.env)
   const place = openPlace(settings)
@@ -58,37 +58,51 @@ async function backUpToPlace(): Promise<number> {
   const { name, manifest, deleted } = await makeBackup({ settings, place, database, now })
   recordBackup(settings.of(appConfig).DATA_DIR, now)
   const { bytes, schema, sha256 } = manifest
-  process.stdout.write(`${name}\n${bytes} bytes, schema ${schema}\nsha256 ${sha256}\n`)
-  for (const old of deleted) process.stdout.write(`deleted ${old}\n`)
+  const lines = deleted.map((old) => `deleted ${old}\n`)
+  output.print(describe(name, { bytes, schema, sha256 }) + lines.join(''), {
+    name,
+    bytes,
+    schema,
+    sha256,
+    deleted,
+  })
   return 0
 }
 
-async function listBackups(): Promise<number> {
+async function listBackups(output: Output): Promise<number> {
   const place = openPlace(readSettings(modules, process.env))
   if (!place) return failed(noPlace)
-  for (const name of (await place.list()).filter((one) => backupTime(one) !== undefined).sort())
-    process.stdout.write(`${name}\n`)
+  const names = (await place.list()).filter((one) => backupTime(one) !== undefined).sort()
+  output.print(names.map((name) => `${name}\n`).join(''), names)
   return 0
 }
 
-async function fetchBackup(name: string, file: string): Promise<number> {
+async function fetchBackup({ name, file }: Record<'name' | 'file', string>, output: Output): Promise<number> {
   const place = openPlace(readSettings(modules, process.env))
   if (!place) return failed(noPlace)
   if (existsSync(file)) return failed(`${file} already exists. backup never overwrites a file.`)
   if (!(await place.list()).includes(name)) return failed(`BACKUP_TO has no backup ${name}.`)
   await place.read(name, file)
   await place.read(manifestPathOf(name), manifestPathOf(file))
-  process.stdout.write(`${file}\n`)
+  output.print(`${file}\n`, { name, file })
   return 0
 }
 
-async function printNewKey(): Promise<number> {
+async function printNewKey(output: Output): Promise<number> {
   const { identity, recipient } = await createBackupKey()
-  process.stdout.write(`# Keep this file away from the server. Whoever has it can read the backups.
+  const text = `# Keep this file away from the server. Whoever has it can read the backups.
 # BACKUP_RECIPIENT=${recipient}
 ${identity}
-`)
+`
+  output.print(text, { recipient, identity })
   return 0
+}
+
+function describe(
+  name: string,
+  { bytes, schema, sha256 }: Pick<BackupManifest, 'bytes' | 'schema' | 'sha256'>,
+) {
+  return `${name}\n${bytes} bytes, schema ${schema}\nsha256 ${sha256}\n`
 }
 
 const noDatabase = 'There is no database to back up.'

@@ -5,9 +5,9 @@ import { listFreePlayers, tourUsernames } from '@/src/commands/demo/demo-users'
 import { seedPast, seedPresent } from '@/src/commands/demo/seed'
 import type { DemoClock } from '@/src/commands/demo/trades'
 import { openFromEnvironment } from '@/src/commands/open-core'
-import { serveUntilStopped } from '@/src/commands/serve'
+import { serveUntilStopped, withLogFormat } from '@/src/commands/serve'
 import { createCore, type RunningCore } from '@/src/create-core'
-import type { Command } from '@/src/kit/command'
+import type { Command, Output } from '@/src/kit/command'
 import type { Env } from '@/src/kit/config'
 import { systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
@@ -21,19 +21,19 @@ export const demo: Command = {
   synopsis: 'demo',
   about:
     'Serves a marketplace with demo users, listings, sales, reviews and disputes, in DATA_DIR/demo.\n\nThe first page lets visitors in as buyer, seller or moderator. With the temporary login, they can be any user they see there.',
-  run: async () => {
+  run: async (_, output) => {
     if (process.env.DATABASE_URL) {
       process.stderr.write('The demo uses its own SQLite file. Unset DATABASE_URL.\n')
       return 2
     }
     const env = {
-      ...process.env,
+      ...withLogFormat(process.env, output),
       ...demoEnv,
       // The demo shows verified copies, although its users log in without a password.
       OWNERSHIP: process.env.OWNERSHIP || 'required',
       DATA_DIR: join(process.env.DATA_DIR || './data', 'demo'),
     }
-    await seedOnce(env)
+    await seedOnce(env, output)
     return serveUntilStopped(env, [...modules, demoAccounts])
   },
 }
@@ -59,7 +59,7 @@ const demoEnv = {
 }
 
 /** Seeds the demo database unless it is already seeded. Starts over if an earlier run was interrupted. */
-async function seedOnce(env: Env & { DATA_DIR: string }): Promise<void> {
+async function seedOnce(env: Env & { DATA_DIR: string }, { isJson }: Output): Promise<void> {
   const marker = join(env.DATA_DIR, 'filled')
   if (existsSync(marker)) return
   for (const suffix of ['', '-wal', '-shm'])
@@ -67,7 +67,7 @@ async function seedOnce(env: Env & { DATA_DIR: string }): Promise<void> {
   const clock: DemoClock = { now: Date.now() }
   // Nobody holds the copies of past sales any more.
   const ids = await withSeedCore({ ...env, OWNERSHIP: 'off' }, clock, (core) =>
-    seedPast(core, clock, showProgress),
+    seedPast(core, clock, isJson ? () => undefined : showProgress),
   )
   await withSeedCore({ ...env, OWNERSHIP: 'required' }, clock, (core) => seedPresent(core, clock, ids))
   await Bun.write(marker, new Date().toISOString())

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { user } from '@/src/commands/user'
+import { createOutput } from '@/src/kit/command'
 import { eventually } from '@/tests/support/eventually'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
@@ -58,7 +59,7 @@ test.each([
 ])('user %j is bad usage', async (args, problem) => {
   const stderr = spyOn(process.stderr, 'write').mockImplementation(() => true)
   onTestFinished(() => stderr.mockRestore())
-  expect(await user.run(args)).toBe(2)
+  expect(await user.run(args, createOutput(false))).toBe(2)
   expect(stderr.mock.lastCall?.[0]).toStartWith(`${problem}\nUsage: mintmark user create`)
 })
 

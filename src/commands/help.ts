@@ -1,6 +1,6 @@
 import { backupConfig } from '@/src/backups/config'
 import { appConfig } from '@/src/kit/app-config'
-import { badUsage, type Command, helpText, usageText } from '@/src/kit/command'
+import { badUsage, type Command, describeCommand, helpText, usageText } from '@/src/kit/command'
 import { modules } from '@/src/modules'
 
 /** `list` is a function because the list contains this command. */
@@ -10,31 +10,44 @@ export function helpCommand(list: () => readonly Command[]): Command {
     takesArguments: true,
     synopsis: 'help [COMMAND | config]',
     about: 'Lists the commands, describes one of them, or lists every configuration variable.',
-    run: async (args) => {
+    run: async (args, output) => {
       const [topic] = args
       if (args.length > 1) return badUsage(help, 'help takes one topic.')
       const command = list().find(({ name }) => name === topic)
       if (topic !== undefined && topic !== 'config' && !command)
         return badUsage(help, `There is no help on "${topic}".`)
-      if (command) process.stdout.write(helpText(command))
-      else process.stdout.write(topic === 'config' ? settingsHelp() : usageText(list()))
+      if (command) output.print(helpText(command), describeCommand(command))
+      else if (topic === 'config') output.print(settingsHelp(), listSettings())
+      else output.print(usageText(list()), list().map(describeCommand))
       return 0
     },
   }
   return help
 }
 
-function settingsHelp(): string {
-  const settings = [
+/** Every variable of the application and its modules. */
+function listSettings() {
+  return [
     appConfig,
     backupConfig,
     ...modules.flatMap((module) => ('config' in module && module.config ? [module.config] : [])),
-  ].flatMap((config) => Object.entries(config.settings))
-  const width = Math.max(...settings.map(([name]) => name.length))
+  ].flatMap((config) =>
+    Object.entries(config.settings).map(([name, { help, fallback, runtime }]) => ({
+      name,
+      help,
+      default: fallback === undefined ? null : String(fallback),
+      isInBackOffice: runtime !== undefined,
+    })),
+  )
+}
+
+function settingsHelp(): string {
+  const settings = listSettings()
+  const width = Math.max(...settings.map(({ name }) => name.length))
   return settings
     .map(
-      ([name, { help, fallback, runtime }]) =>
-        `${name.padEnd(width)}  ${help}${fallback === undefined ? '' : ` Default: ${fallback}.`}${runtime ? ' If unset, admins can set it in the back office.' : ''}\n`,
+      ({ name, help, default: fallback, isInBackOffice }) =>
+        `${name.padEnd(width)}  ${help}${fallback === null ? '' : ` Default: ${fallback}.`}${isInBackOffice ? ' If unset, admins can set it in the back office.' : ''}\n`,
     )
     .join('')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { commandsOf } from '@/src/commands/list'
-import type { ModuleCommand } from '@/src/kit/command'
+import { createOutput, type ModuleCommand } from '@/src/kit/command'
 import { defineModule } from '@/src/kit/module'
 import { modules } from '@/src/modules'
 import { checkModules } from '@/src/runtime/check-modules'
@@ -25,7 +25,7 @@ test('a module adds a command, whose code is loaded when it runs', async () => {
   expect(names).toContain('catalogue')
   expect(names.slice(-2)).toEqual(['tidy', 'help'])
   expect(loaded).toBe(0)
-  expect(await commands.find(({ name }) => name === 'tidy')?.run(['attic'])).toBe(1)
+  expect(await commands.find(({ name }) => name === 'tidy')?.run(['attic'], createOutput(false))).toBe(1)
   expect([loaded, runs]).toEqual([1, [['attic']]])
 })
 

@@ -1,6 +1,8 @@
 import { audit } from '@/src/commands/audit'
 import { backup } from '@/src/commands/backup'
+import { completionCommand } from '@/src/commands/completion/completion'
 import { demo } from '@/src/commands/demo'
+import { docs } from '@/src/commands/docs/docs'
 import { doctor } from '@/src/commands/doctor'
 import { helpCommand } from '@/src/commands/help'
 import { migrate } from '@/src/commands/migrate'
@@ -32,6 +34,8 @@ export function commandsOf(all: readonly Module[]): Command[] {
     modulesCommand,
     moduleCommand,
     demo,
+    docs,
+    completionCommand(() => commands),
     reencodePicture,
     ...all.flatMap((module) => module.commands ?? []).map(toCommand),
     helpCommand(() => commands),
@@ -40,8 +44,11 @@ export function commandsOf(all: readonly Module[]): Command[] {
 }
 
 function toCommand({ load, ...help }: ModuleCommand): Command {
-  const site = { withCore, failed, badUsage: (problem: string) => badUsage(help, problem) }
-  return { ...help, run: async (args) => (await load())(args, site) }
+  return {
+    ...help,
+    run: async (args, output) =>
+      (await load())(args, { withCore, failed, badUsage: (problem) => badUsage(help, problem), ...output }),
+  }
 }
 
 export const commands: readonly Command[] = commandsOf(modules)

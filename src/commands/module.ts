@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { lockSite, openFromEnvironment } from '@/src/commands/open-core'
 import { createCore } from '@/src/create-core'
-import { badUsage, type Command, failed } from '@/src/kit/command'
+import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import { systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
@@ -20,16 +20,21 @@ const installed: readonly Module[] = modules
 export const moduleCommand: Command = {
   name: 'module',
   takesArguments: true,
-  synopsis: 'module remove NAME [--keep-data | --drop] [--dry-run] [--json]',
+  synopsis: 'module remove NAME [--keep-data | --drop] [--dry-run]',
   about:
-    'Prepares the removal of a module while the server is stopped: --drop deletes its tables and its queued deliveries, jobs and cases; --keep-data keeps them for when the module is added again.\n\nRefused while another module needs it, its outbox jobs are queued, or orders, payouts or ledger accounts depend on it. --dry-run lists tables, rows and what blocks the removal, and changes nothing. Afterwards remove the module from the program: bun run remove NAME. Exits 0 if the removal is done or possible, 1 if it is refused, 2 without --drop or --keep-data.',
-  run: async (args) => {
+    'Prepares the removal of a module while the server is stopped: --drop deletes its tables and its queued deliveries, jobs and cases; --keep-data keeps them for when the module is added again.\n\nRefused while another module needs it, its outbox jobs are queued, or orders, payouts or ledger accounts depend on it. --dry-run lists tables, rows and what blocks the removal, and changes nothing. Afterwards remove the module from the program: bun run remove NAME.',
+  exitCodes: {
+    0: 'the removal is done or, with --dry-run, possible',
+    1: 'something blocks the removal, or there is no such module',
+    2: 'bad usage, such as neither --drop nor --keep-data',
+  },
+  run: async (args, output) => {
     const options = readOptions(args)
     if (!options) return badUsage(moduleCommand, 'Use remove with the name of a module.')
     const removed = installed.find(({ name }) => name === options.name)
     if (!removed) return failed(`No module is named ${options.name}: see mintmark modules.`)
     if (!options.isDryRun && options.data === undefined) return badUsage(moduleCommand, bothChoices)
-    return remove(removed, options)
+    return remove(removed, options, output)
   },
 }
 
@@ -42,7 +47,6 @@ interface Options {
   name: string
   data: 'kept' | 'dropped' | undefined
   isDryRun: boolean
-  isJson: boolean
 }
 
 /** Returns undefined unless the arguments name one module and at most one of --drop and --keep-data. */
@@ -54,31 +58,30 @@ function readOptions(args: string[]): Options | undefined {
       drop: { type: 'boolean', default: false },
       'keep-data': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
     },
   })
   const [verb, name, ...rest] = positionals
   const isUnclear = values.drop && values['keep-data']
   if (verb !== 'remove' || name === undefined || rest.length > 0 || isUnclear) return undefined
   const kept = values['keep-data'] ? 'kept' : undefined
-  return { name, data: values.drop ? 'dropped' : kept, isDryRun: values['dry-run'], isJson: values.json }
+  return { name, data: values.drop ? 'dropped' : kept, isDryRun: values['dry-run'] }
 }
 
-async function remove(removed: Module, { data, isDryRun, isJson }: Options): Promise<number> {
+async function remove(removed: Module, { data, isDryRun }: Options, output: Output): Promise<number> {
   const { settings, db } = await openFromEnvironment()
   const lock = isDryRun ? undefined : await lockSite(settings)
   try {
     if (!isDryRun && !lock) return failed('A server is using this database. Stop it first.')
-    if (await lacksTablesOf(db.read, removed)) return reportNothing(removed, isJson)
+    if (await lacksTablesOf(db.read, removed)) return reportNothing(removed, output)
     const { isCurrent, rewritten } = await db.schemaVersion()
     if (isDryRun && !isCurrent) return failed('Run mintmark migrate first.')
     // Its own migrations no longer fit the database: dropping its tables is the way out.
     if (!isDryRun && !(data === 'dropped' && rewritten.includes(removed.name))) await db.migrate()
     const core = createCore({ modules, settings, db, log: createLog('error') })
     const plan = await planRemoval(systemContext(core, 'module.remove'), installed, removed)
-    if (isDryRun || plan.blockers.length > 0) return report(removed, plan, isJson)
+    if (isDryRun || plan.blockers.length > 0) return report(removed, plan, output)
     await (data === 'dropped' ? dropModuleData(db, removed, plan) : keepModuleData(db, removed))
-    process.stdout.write(isJson ? toJson(removed, plan) : summaryOf(removed, plan, data === 'dropped'))
+    output.print(summaryOf(removed, plan, data === 'dropped'), toJson(removed, plan))
     return 0
   } finally {
     await db.close()
@@ -86,30 +89,27 @@ async function remove(removed: Module, { data, isDryRun, isJson }: Options): Pro
   }
 }
 
-function reportNothing(removed: Module, isJson: boolean): number {
+function reportNothing(removed: Module, output: Output): number {
   const { name } = removed
   const text = `The database has no tables of ${name}, so there is nothing to delete or keep. Now run bun run remove ${name} and build.\n`
-  process.stdout.write(isJson ? toJson(removed, emptyPlan) : text)
+  output.print(text, toJson(removed, emptyPlan))
   return 0
 }
 
-function report(removed: Module, plan: RemovalPlan, isJson: boolean): number {
+function report(removed: Module, plan: RemovalPlan, output: Output): number {
   const { tables, shared, blockers } = plan
   const lines = [...tables, ...shared].map(
     ({ name, rows }) => `  ${String(rows).padStart(9)} rows  ${name}\n`,
   )
   const rows = `Tables of ${removed.name}, and its rows in tables of the application:\n${lines.join('')}`
-  process.stdout.write(isJson ? toJson(removed, plan) : rows)
-  if (blockers.length > 0)
-    return failed(
-      `${removed.name} can't be removed:\n${blockers.map((blocker) => `  ${blocker}`).join('\n')}`,
-    )
-  if (!isJson) process.stdout.write('Nothing blocks its removal.\n')
-  return 0
+  const isFree = blockers.length === 0
+  output.print(isFree ? `${rows}Nothing blocks its removal.\n` : rows, toJson(removed, plan))
+  if (isFree) return 0
+  return failed(`${removed.name} can't be removed:\n${blockers.map((blocker) => `  ${blocker}`).join('\n')}`)
 }
 
-function toJson({ name }: Module, plan: RemovalPlan): string {
-  return `${JSON.stringify({ name, ...plan })}\n`
+function toJson({ name }: Module, plan: RemovalPlan) {
+  return { name, ...plan }
 }
 
 function summaryOf({ name }: Module, { tables, shared }: RemovalPlan, isDropped: boolean): string {

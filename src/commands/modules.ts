@@ -10,13 +10,11 @@ import { modules as installed } from '@/src/modules'
 
 export const modulesCommand: Command = {
   name: 'modules',
-  synopsis: 'modules [--json]',
+  synopsis: 'modules',
   about: 'Lists the modules: what each owns, its tables and routes, and whether MODULES_OFF switches it off.',
-  run: async ([option]) => {
+  run: async (_, output) => {
     const rows = await listModules()
-    process.stdout.write(
-      option === '--json' ? `${JSON.stringify(rows, null, 2)}\n` : rows.map(formatRow).join(''),
-    )
+    output.print(rows.map(formatRow).join(''), rows)
     return 0
   },
 }

@@ -16,17 +16,17 @@ import { switchSteps } from '@/src/commands/move/switch-steps'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { openReadOnly } from '@/src/db/open'
-import { badUsage, type Command, failed } from '@/src/kit/command'
+import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import { modules } from '@/src/modules'
 import { isBroken, runAudit } from '@/src/runtime/invariants'
 
 export const move: Command = {
   name: 'move',
   takesArguments: true,
-  synopsis: 'move --to URL [--json] · move --cancel [--json]',
+  synopsis: 'move --to URL · move --cancel',
   about:
-    'Copies the whole marketplace to another database while the server is stopped: from SQLite to --to postgres://…, or from PostgreSQL to --to sqlite:PATH.\n\nThe target must be empty. A move that was killed continues when it is repeated. At the end it compares both databases and audits them, and explains how to switch. Afterwards no server starts on the old database; move --cancel makes it usable again. Files in DATA_DIR stay where they are.\n\nThe result is printed on standard output, with --json as JSON; progress on standard error.',
-  run: async (args) => {
+    'Copies the whole marketplace to another database while the server is stopped: from SQLite to --to postgres://…, or from PostgreSQL to --to sqlite:PATH.\n\nThe target must be empty. A move that was killed continues when it is repeated. At the end it compares both databases and audits them, and explains how to switch. Afterwards no server starts on the old database; move --cancel makes it usable again. Files in DATA_DIR stay where they are.\n\nThe result is printed on standard output, progress on standard error.',
+  run: async (args, output) => {
     const options = readOptions(args)
     if (!options) return badUsage(move, 'Use --to with a URL, or --cancel.')
     const target = options.cancel ? undefined : parseDatabaseAddress(options.to)
@@ -35,14 +35,13 @@ export const move: Command = {
     if (target?.dialect === dialect) return badUsage(move, sameEngine[dialect])
     const source = { dialect, location: databaseLocation(readSettings(modules, process.env)) }
     if (dialect === 'sqlite' && !existsSync(source.location)) return failed('There is no database to move.')
-    return target ? moveBetween(source, target, options.json) : cancelMove(source, options.json)
+    return target ? moveBetween(source, target, output) : cancelMove(source, output)
   },
 }
 
 interface Options {
   to: string
   cancel: boolean
-  json: boolean
 }
 
 /** Returns undefined unless there is exactly one of --to and --cancel. */
@@ -50,10 +49,10 @@ function readOptions(args: string[]): Options | undefined {
   try {
     const { values } = parseArgs({
       args,
-      options: { to: { type: 'string' }, cancel: { type: 'boolean' }, json: { type: 'boolean' } },
+      options: { to: { type: 'string' }, cancel: { type: 'boolean' } },
     })
-    const { to, cancel = false, json = false } = values
-    return (to !== undefined) === cancel ? undefined : { to: to ?? '', cancel, json }
+    const { to, cancel = false } = values
+    return (to !== undefined) === cancel ? undefined : { to: to ?? '', cancel }
   } catch {
     return undefined
   }
@@ -64,7 +63,7 @@ const sameEngine = {
   postgres: 'This marketplace is on PostgreSQL already. To copy it, use pg_dump and pg_restore.',
 }
 
-async function moveBetween(from: DatabaseAddress, to: DatabaseAddress, isJson: boolean): Promise<number> {
+async function moveBetween(from: DatabaseAddress, to: DatabaseAddress, output: Output): Promise<number> {
   const started = performance.now()
   await using source = openRawDatabase(from)
   await lockSource(source)
@@ -75,7 +74,7 @@ async function moveBetween(from: DatabaseAddress, to: DatabaseAddress, isJson: b
   )
   const seconds = Math.round((performance.now() - started) / 1000)
   const result = { from: source.label, to: target.label, seconds, tables }
-  process.stdout.write(isJson ? `${JSON.stringify(toJson(result))}\n` : summaryOf(result, from))
+  output.print(summaryOf(result, from), toJson(result))
   return 0
 }
 

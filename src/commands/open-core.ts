@@ -1,7 +1,7 @@
 import { databaseLocation, ensureDataFolder, lockDataFolder } from '@/src/commands/data-folder'
 import { createCore, type RunningCore, readSettings } from '@/src/create-core'
 import { openDb } from '@/src/db/open'
-import { appConfig, createSiteLog } from '@/src/kit/app-config'
+import { appConfig, createCommandLog } from '@/src/kit/app-config'
 import type { Env, SettingsStore } from '@/src/kit/config'
 import type { Db } from '@/src/kit/db'
 import { migrationChains, modules } from '@/src/modules'
@@ -36,7 +36,7 @@ export async function withCore(work: (core: RunningCore) => Promise<number>): Pr
   const { settings, db } = await openFromEnvironment()
   try {
     await db.migrate()
-    const log = createSiteLog(settings)
+    const log = createCommandLog(settings)
     return await work(createCore({ modules, settings, db, log }))
   } finally {
     await db.close()

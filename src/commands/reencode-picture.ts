@@ -4,6 +4,7 @@ import { pictureCommand } from '@/src/kit/reencode-picture'
 
 export const reencodePicture: Command = {
   name: pictureCommand,
+  isInternal: true,
   synopsis: pictureCommand,
   about: `Re-encodes the picture on standard input as WebP on standard output. The server runs it for each uploaded picture.
 

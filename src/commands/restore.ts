@@ -5,7 +5,7 @@ import { reconcileAndRelease } from '@/src/commands/restore/release'
 import { type BackupFile, lockAfterRestore, replaceDatabase } from '@/src/commands/restore/replace-database'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
-import { badUsage, type Command, failed } from '@/src/kit/command'
+import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import type { Core } from '@/src/kit/context'
 import { modules } from '@/src/modules'
 
@@ -15,11 +15,12 @@ export const restore: Command = {
   synopsis: 'restore FILE [--identity KEYFILE] · restore --mark · restore --release',
   about:
     'Replaces the SQLite database with a backup while the server is stopped. The previous database is kept. An encrypted backup needs the file with its key.\n\nAfterwards no payment, refund, payout or email is sent until restore --release has reconciled the orders with the payment provider. restore --mark does the same for a PostgreSQL database restored with pg_restore.',
-  run: async (args) => {
-    if (args.length === 1 && args[0] === '--release') return withCore(reconcileAndRelease)
-    if (args.length === 1 && args[0] === '--mark') return withCore(mark)
+  run: async (args, output) => {
+    if (args.length === 1 && args[0] === '--release')
+      return withCore((core) => reconcileAndRelease(core, output))
+    if (args.length === 1 && args[0] === '--mark') return withCore((core) => mark(core, output))
     const backup = parseBackupFile(args)
-    return backup ? restoreFile(backup) : badUsage(restore, 'Name the file to restore.')
+    return backup ? restoreFile(backup, output) : badUsage(restore, 'Name the file to restore.')
   },
 }
 
@@ -28,7 +29,7 @@ const nextSteps = `All sessions were ended and outgoing jobs are locked. Start t
   mintmark restore --release
 `
 
-async function restoreFile(backup: BackupFile): Promise<number> {
+async function restoreFile(backup: BackupFile, output: Output): Promise<number> {
   if (dialect === 'postgres')
     return failed('Restore PostgreSQL with pg_restore, then run: mintmark restore --mark')
   const settings = readSettings(modules, process.env)
@@ -36,17 +37,19 @@ async function restoreFile(backup: BackupFile): Promise<number> {
   if (!lock) return failed('A server is using this data folder. Stop it first.')
   try {
     const { madeAt, previousPath } = await replaceDatabase(backup, settings)
-    process.stdout.write(`Restored the database of ${madeAt}.\n`)
-    if (previousPath) process.stdout.write(`The previous database is kept as ${previousPath}\n`)
-    process.stdout.write(nextSteps)
+    const kept = previousPath ? `The previous database is kept as ${previousPath}\n` : ''
+    output.print(`Restored the database of ${madeAt}.\n${kept}${nextSteps}`, {
+      madeAt,
+      previousPath: previousPath ?? null,
+    })
     return 0
   } finally {
     lock.close()
   }
 }
 
-async function mark(core: Core): Promise<number> {
+async function mark(core: Core, output: Output): Promise<number> {
   await lockAfterRestore(core, null)
-  process.stdout.write(nextSteps)
+  output.print(nextSteps, { isLocked: true })
   return 0
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { AnyElysia } from 'elysia'
 import { inviteFirstAdmin, isDemoLoginEnabled } from '@/modules/auth/service'
 import { createApp } from '@/src/app'
@@ -5,7 +6,8 @@ import { ensureDataFolder, lockDataFolder, lockedExitCode } from '@/src/commands
 import { openDatabase } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { appConfig, createSiteLog, isLocalSite, publicUrl } from '@/src/kit/app-config'
-import type { Command } from '@/src/kit/command'
+import { isExecutable } from '@/src/kit/assets-folder'
+import type { Command, Output } from '@/src/kit/command'
 import { type Env, readConfig, type SettingsStore } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import type { Log } from '@/src/kit/log'
@@ -29,7 +31,12 @@ export const serve: Command = {
   exitCodes: { [lockedExitCode]: 'another server uses the data folder' },
   synopsis: 'serve',
   about: 'Migrates the database and serves the marketplace on HOST:PORT. The default command.',
-  run: () => serveUntilStopped(process.env),
+  run: (_, output) => serveUntilStopped(withLogFormat(process.env, output)),
+}
+
+/** The environment, with JSON as the format of the log if the output is JSON. */
+export function withLogFormat(env: Env, { isJson }: Output): Env {
+  return isJson ? { ...env, LOG_FORMAT: 'json' } : env
 }
 
 /** Serves until a stop signal, then finishes running requests. Returns the exit code. */
@@ -55,6 +62,8 @@ export async function serveUntilStopped(env: Env, modules: readonly Module[] = i
   await core.checkDatabase()
   await restoreRateLimits()
   await core.start({ workDelayMs })
+  if (isExecutable() && existsSync('.env'))
+    log.warn('the executable does not read .env: set the variables in its environment')
   const { PORT } = readConfig({ core }, appConfig)
   const hostname = hostToListenOn(core)
   try {

@@ -3,11 +3,13 @@ import * as v from 'valibot'
 import { maybeUserIdOf } from '@/modules/auth/service'
 import { ReasonInput, SuspensionInput } from '@/modules/users/contract'
 import { restore, suspend } from '@/modules/users/service'
-import { failed } from '@/src/kit/command'
+import { failed, type Output } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
 
 /** What the arguments ask for, or what is wrong with them. */
-export type ParsedSuspension = { name: string; work: (core: Core) => Promise<number> } | { problem: string }
+export type ParsedSuspension =
+  | { name: string; work: (core: Core, output: Output) => Promise<number> }
+  | { problem: string }
 
 /** Parses `NAME --reason TEXT [--until DATE]`. */
 export function parseSuspend(args: string[]): ParsedSuspension {
@@ -19,10 +21,10 @@ export function parseSuspend(args: string[]): ParsedSuspension {
   const end = until ? `until ${until}` : 'without an end'
   return {
     name,
-    work: (core) =>
+    work: (core, output) =>
       withUser(core, name, async (ctx, id) => {
         await suspend(ctx, id, input.output)
-        return `${name} is suspended ${end}.`
+        output.print(`${name} is suspended ${end}.\n`, { name, isSuspended: true, until: until ?? null })
       }),
   }
 }
@@ -36,21 +38,21 @@ export function parseRestore(args: string[]): ParsedSuspension {
   if (!input.success) return { problem: input.issues[0].message }
   return {
     name,
-    work: (core) =>
+    work: (core, output) =>
       withUser(core, name, async (ctx, id) => {
         await restore(ctx, id, input.output.reason)
-        return `${name} is no longer suspended.`
+        output.print(`${name} is no longer suspended.\n`, { name, isSuspended: false })
       }),
   }
 }
 
 type Ctx = ReturnType<typeof systemContext>
 
-async function withUser(core: Core, name: string, act: (ctx: Ctx, id: string) => Promise<string>) {
+async function withUser(core: Core, name: string, act: (ctx: Ctx, id: string) => Promise<void>) {
   const ctx = systemContext(core, 'user.suspend')
   const id = await maybeUserIdOf(ctx, name)
   if (id === undefined) return failed(`No user is named ${name}.`)
-  process.stdout.write(`${await act(ctx, id)}\n`)
+  await act(ctx, id)
   return 0
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@/modules/auth/service'
 import { withCore } from '@/src/commands/open-core'
 import { type ParsedSuspension, parseRestore, parseSuspend } from '@/src/commands/user-suspension'
-import { badUsage, type Command, failed } from '@/src/kit/command'
+import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
@@ -26,69 +26,74 @@ export const user: Command = {
     'user create NAME EMAIL [user|moderator|admin] · user promote NAME [moderator|admin|user] · user reset-factors NAME · user reset-password NAME · user suspend NAME --reason TEXT [--until DATE] · user restore NAME --reason TEXT · user sessions NAME [--end] · user list',
   about:
     'Creates an account, sets the role of an account, removes its second factors, resets its password, suspends it, lists or ends its sessions, or lists accounts with a role.\n\ncreate prints a link to choose a password, valid once and for a day. A moderator decides disputes. Without a role, create makes a user and promote an admin. Staff need a verified email address and a second factor; the last admin keeps the role. A change of role ends the sessions of the account. reset-factors is for a user who lost passkey, authenticator app and recovery codes: it removes them, ends the sessions and notifies the user by email. reset-password prints a link to choose a new password, valid once and for a day; the sessions of the account end when it is used. suspend keeps a user from trading until a date such as 2026-05-01, or without end, and tells them the reason; open orders continue. restore ends a suspension. sessions lists where the account is logged in; with --end it is logged out everywhere. For an account of the temporary login write temporary:NAME.',
-  run: async ([verb, ...rest]) => {
-    if (verb === 'create') return create(rest)
-    if (verb === 'promote') return promoteUser(rest)
-    if (verb === 'reset-factors') return removeFactors(rest)
-    if (verb === 'reset-password') return resetPassword(rest)
-    if (verb === 'suspend') return runParsed(parseSuspend(rest))
-    if (verb === 'restore') return runParsed(parseRestore(rest))
-    if (verb === 'sessions') return sessions(rest)
-    if (verb === 'list' && rest.length === 0) return withCore(list)
+  run: async ([verb, ...rest], output) => {
+    if (verb === 'create') return create(rest, output)
+    if (verb === 'promote') return promoteUser(rest, output)
+    if (verb === 'reset-factors') return removeFactors(rest, output)
+    if (verb === 'reset-password') return resetPassword(rest, output)
+    if (verb === 'suspend') return runParsed(parseSuspend(rest), output)
+    if (verb === 'restore') return runParsed(parseRestore(rest), output)
+    if (verb === 'sessions') return sessions(rest, output)
+    if (verb === 'list' && rest.length === 0) return withCore((core) => list(core, output))
     return usage('Use create, promote, reset-factors, reset-password, suspend, restore, sessions or list.')
   },
 }
 
-async function create([username = '', email = '', role = 'user', ...rest]: string[]): Promise<number> {
+async function create(
+  [username = '', email = '', role = 'user', ...rest]: string[],
+  output: Output,
+): Promise<number> {
   const account = v.safeParse(v.object({ username: OperatorUsername, email: Email }), { username, email })
   if (rest.length > 0) return usage('Name the user, the email address and the role.')
   if (!account.success) return usage(account.issues[0].message)
   if (!isRole(role)) return usage(`There is no role "${role}".`)
   return run(async (core) => {
     const link = await createInvitedAccount(systemContext(core, 'user.create'), { ...account.output, role })
-    process.stdout.write(
-      `${username} is now ${role}. Open this link within a day to choose a password:\n${link}\n`,
-    )
+    output.print(`${username} is now ${role}. Open this link within a day to choose a password:\n${link}\n`, {
+      name: username,
+      role,
+      link,
+    })
     return 0
   })
 }
 
-async function promoteUser([name, role = 'admin', ...rest]: string[]): Promise<number> {
+async function promoteUser([name, role = 'admin', ...rest]: string[], output: Output): Promise<number> {
   if (name === undefined || rest.length > 0) return usage('Name the user to promote.')
   if (!isRole(role)) return usage(`There is no role "${role}".`)
   return run(async (core) => {
     const found = await setRole(systemContext(core, 'user.promote'), name, role)
     if (!found) return failed(`No user is named ${name}.`)
-    process.stdout.write(`${name} is now ${role}.\n`)
+    output.print(`${name} is now ${role}.\n`, { name, role })
     return 0
   })
 }
 
-async function removeFactors([name, ...rest]: string[]): Promise<number> {
+async function removeFactors([name, ...rest]: string[], output: Output): Promise<number> {
   if (name === undefined || rest.length > 0) return usage('Name the user who lost the second factor.')
   return run(async (core) => {
     const found = await resetFactors(systemContext(core, 'user.reset-factors'), name)
     if (!found) return failed(`No user is named ${name}.`)
-    process.stdout.write(`${name} has no second factor now and is logged out everywhere.\n`)
+    output.print(`${name} has no second factor now and is logged out everywhere.\n`, { name })
     return 0
   })
 }
 
-async function resetPassword([name, ...rest]: string[]): Promise<number> {
+async function resetPassword([name, ...rest]: string[], output: Output): Promise<number> {
   if (name === undefined || rest.length > 0) return usage('Name the user who needs a new password.')
   return run(async (core) => {
     const link = await createPasswordLink(systemContext(core, 'user.reset-password'), name)
     if (link === undefined) return failed(`No user is named ${name}.`)
-    process.stdout.write(`Open this link within a day to choose a new password:\n${link}\n`)
+    output.print(`Open this link within a day to choose a new password:\n${link}\n`, { name, link })
     return 0
   })
 }
 
-function runParsed(parsed: ParsedSuspension): number | Promise<number> {
-  return 'problem' in parsed ? usage(parsed.problem) : run(parsed.work)
+function runParsed(parsed: ParsedSuspension, output: Output): number | Promise<number> {
+  return 'problem' in parsed ? usage(parsed.problem) : run((core) => parsed.work(core, output))
 }
 
-async function sessions([name, option, ...rest]: string[]): Promise<number> {
+async function sessions([name, option, ...rest]: string[], output: Output): Promise<number> {
   const isUnderstood = option === undefined || option === '--end'
   if (name === undefined || !isUnderstood || rest.length > 0) return usage('Name the user.')
   return withCore(async (core) => {
@@ -97,14 +102,19 @@ async function sessions([name, option, ...rest]: string[]): Promise<number> {
     if (!found) return failed(`No user is named ${name}.`)
     if (option === '--end') {
       await endSessionsOf(ctx, name)
-      process.stdout.write(`${name} is logged out everywhere.\n`)
+      output.print(`${name} is logged out everywhere.\n`, { name, ended: found.length })
       return 0
     }
-    for (const { seenAt, browser, operatingSystem } of found)
-      process.stdout.write(
-        `${isoTime(seenAt)}  ${browser ?? 'unknown browser'}, ${operatingSystem ?? 'unknown system'}\n`,
-      )
-    if (found.length === 0) process.stdout.write(`${name} is not logged in.\n`)
+    const rows = found.map(({ seenAt, browser, operatingSystem }) => ({
+      seenAt: isoTime(seenAt),
+      browser: browser ?? null,
+      operatingSystem: operatingSystem ?? null,
+    }))
+    const lines = rows.map(
+      (row) =>
+        `${row.seenAt}  ${row.browser ?? 'unknown browser'}, ${row.operatingSystem ?? 'unknown system'}\n`,
+    )
+    output.print(lines.join('') || `${name} is not logged in.\n`, rows)
     return 0
   })
 }
@@ -121,10 +131,13 @@ function run(work: (core: Core) => Promise<number>): Promise<number> {
   })
 }
 
-async function list(core: Core): Promise<number> {
+async function list(core: Core, output: Output): Promise<number> {
   const staff = await listStaff(systemContext(core, 'user.list'))
-  for (const { name, role } of staff) process.stdout.write(`${role.padEnd(10)} ${name}\n`)
-  if (staff.length === 0) process.stdout.write('No user has a role yet.\n')
+  const lines = staff.map(({ name, role }) => `${role.padEnd(10)} ${name}\n`)
+  output.print(
+    lines.join('') || 'No user has a role yet.\n',
+    staff.map(({ name, role }) => ({ name, role })),
+  )
   return 0
 }
 

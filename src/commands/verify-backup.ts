@@ -6,23 +6,23 @@ import { parseBackupFile } from '@/src/commands/restore/parse-backup-file'
 import { type BackupFile, copyVerified } from '@/src/commands/restore/replace-database'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
-import { badUsage, type Command, failed } from '@/src/kit/command'
+import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import { migrationChains, modules } from '@/src/modules'
 import { type InvariantResult, isBroken, runAudit } from '@/src/runtime/invariants'
 
 export const verifyBackupCommand: Command = {
   name: 'verify-backup',
   takesArguments: true,
-  synopsis: 'verify-backup FILE [--identity KEYFILE] [--json]',
+  synopsis: 'verify-backup FILE [--identity KEYFILE]',
   about:
     'Restores a backup of SQLite to a temporary folder, upgrades it and checks every invariant. Exits 1 if it is damaged or an invariant is broken.\n\nChanges neither FILE nor the data folder; the server may be running. The temporary folder (TMPDIR) needs as much space as the backup. An encrypted backup needs the file with its key.',
-  run: async (args) => {
-    const backup = parseBackupFile(args.filter((arg) => arg !== '--json'))
+  run: async (args, output) => {
+    const backup = parseBackupFile(args)
     if (!backup) return badUsage(verifyBackupCommand, 'Name the file to verify.')
     if (dialect === 'postgres') return failed('Unset DATABASE_URL to verify a backup of SQLite.')
     const folder = mkdtempSync(join(tmpdir(), 'mintmark-verify-'))
     try {
-      return await verify(backup, { copy: join(folder, 'mintmark.db'), hasJson: args.includes('--json') })
+      return await verify(backup, { copy: join(folder, 'mintmark.db'), output })
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -31,22 +31,16 @@ export const verifyBackupCommand: Command = {
 
 async function verify(
   backup: BackupFile,
-  { copy, hasJson }: { copy: string; hasJson: boolean },
+  { copy, output }: { copy: string; output: Output },
 ): Promise<number> {
   const { file } = backup
   const { madeAt, schema, bytes } = await copyVerified(backup, copy)
   const findings = await auditCopy(copy)
   const broken = findings.filter(isBroken)
   const isGood = broken.length === 0
-  if (hasJson) {
-    const ids = broken.map(({ invariant }) => invariant.id)
-    process.stdout.write(
-      `${JSON.stringify({ file, madeAt, schema, bytes, invariants: findings.length, broken: ids })}\n`,
-    )
-  } else if (isGood)
-    process.stdout.write(
-      `${file} can be restored: made at ${madeAt}, ${bytes} bytes, schema ${schema}. All ${findings.length} invariants hold.\n`,
-    )
+  const ids = broken.map(({ invariant }) => invariant.id)
+  const good = `${file} can be restored: made at ${madeAt}, ${bytes} bytes, schema ${schema}. All ${findings.length} invariants hold.\n`
+  output.print(isGood ? good : '', { file, madeAt, schema, bytes, invariants: findings.length, broken: ids })
   if (!isGood) process.stderr.write(`Invariants are broken in ${file}:\n${describeBroken(findings)}`)
   return isGood ? 0 : 1
 }

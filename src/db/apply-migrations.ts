@@ -34,7 +34,12 @@ export async function applyMigrations(
   const records = (await findRecords(tx, dialect)) ?? noRecords
   for (const module of restoredModules(chains, records)) await tx.restoreBaseTables(module)
   const { pending, changed, unknown } = compareMigrations(chains, readMigrations(chains, dialect), records)
-  rejectIncompatibleSchema({ isNewer: unknown.length > 0, unknown, changed: changed.map(({ path }) => path) })
+  rejectIncompatibleSchema({
+    isNewer: unknown.length > 0,
+    isReplaced: false,
+    unknown,
+    changed: changed.map(({ path }) => path),
+  })
   for (const migration of pending) {
     for (const statement of statementsOf(migration.sql))
       await tx.run(statement).catch((error: Error) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Dialect } from '@/src/db/columns'
+import { hashMigration } from '@/src/db/migration-files'
 import { assetsFolder } from '@/src/kit/assets-folder'
 import type { Reader } from '@/src/kit/db'
 
@@ -53,6 +54,20 @@ const baseTableExists = {
 const lastAppliedAt = {
   sqlite: sql`select max(created_at) as last from __drizzle_migrations`,
   postgres: sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+}
+
+/** Whether the base chain was applied as it is. Its first versions were replaced before it was frozen. */
+export async function hasReplacedBase(read: RowReader, dialect: Dialect): Promise<boolean> {
+  const hashes = readBaseSql(dialect).map(hashMigration)
+  const known = new Set(readBaseChain(dialect).map(({ when }, index) => `${when} ${hashes[index]}`))
+  const newest = newestBaseAt(dialect)
+  const applied = await read.rows<{ hash: string; at: number | string }>(appliedBase[dialect])
+  return applied.some(({ hash, at }) => Number(at) <= newest && !known.has(`${Number(at)} ${hash}`))
+}
+
+const appliedBase = {
+  sqlite: sql`select hash, created_at as at from __drizzle_migrations`,
+  postgres: sql`select hash, created_at as at from drizzle.__drizzle_migrations`,
 }
 
 /** What the names of a module's tables, indexes, triggers and functions start with. */

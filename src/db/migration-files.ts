@@ -48,9 +48,14 @@ function readChain(chain: MigrationChain, dialect: Dialect): Migration[] {
       name: file.slice(0, -'.sql'.length),
       path: join(chain.folder, dialect, file),
       sql,
-      hash: new Bun.CryptoHasher('sha256').update(sql).digest('hex'),
+      hash: hashMigration(sql),
     }
   })
+}
+
+/** SHA-256 of a migration's text, in hex. Drizzle records the same for the base chain. */
+export function hashMigration(text: string): string {
+  return new Bun.CryptoHasher('sha256').update(text).digest('hex')
 }
 
 /** A chain's migrations for an engine: in the source tree, or in the executable as `embeddedFolder` arranges them. */

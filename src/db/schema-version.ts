@@ -1,4 +1,4 @@
-import { lastBaseApplied, newestBaseAt, readBaseChain } from '@/src/db/base-chain'
+import { hasReplacedBase, lastBaseApplied, newestBaseAt, readBaseChain } from '@/src/db/base-chain'
 import type { Dialect } from '@/src/db/columns'
 import {
   coreName,
@@ -18,6 +18,11 @@ import type { Reader, SchemaVersion } from '@/src/kit/db'
 /** A newer version may use columns differently, and this one would overwrite them. */
 class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError'
+}
+
+/** No version can upgrade the database. */
+class ReplacedSchemaError extends Error {
+  override readonly name = 'ReplacedSchemaError'
 }
 
 /** The database doesn't have what the files say. */
@@ -49,6 +54,7 @@ export async function findSchemaVersion(
     unknown,
     rewritten: base.isNewer ? [] : rewritten,
     isNewer: base.isNewer || unknown.length > 0,
+    isReplaced: base.isReplaced,
     isCurrent: all.length === 0 && found !== undefined && addedAgain(chains, found).length === 0,
   }
 }
@@ -77,6 +83,7 @@ async function compareBase(read: RowReader, dialect: Dialect) {
       .filter((migration) => applied === undefined || migration.when > applied)
       .map(({ tag }) => tag),
     isNewer: applied !== undefined && applied > newestBaseAt(dialect),
+    isReplaced: applied !== undefined && (await hasReplacedBase(read, dialect)),
   }
 }
 
@@ -126,12 +133,18 @@ function baseId(module: string): string {
   return migrationId({ module, name: 'base' })
 }
 
-/** Throws a NewerSchemaError or ChangedMigrationError if this program can't use or migrate the database. */
+/** What an operator does with a database that no version upgrades. */
+export const replacedSchema =
+  'was written by a development version from before the first migrations were final, and no version can upgrade it. Start with an empty database, such as another DATA_DIR; to read this one, run the version that wrote it.'
+
+/** Throws a NewerSchemaError, ReplacedSchemaError or ChangedMigrationError if this program can't use or migrate the database. */
 export function rejectIncompatibleSchema({
   isNewer,
+  isReplaced,
   unknown,
   changed,
-}: Pick<SchemaVersion, 'isNewer' | 'unknown' | 'changed'>): void {
+}: Pick<SchemaVersion, 'isNewer' | 'isReplaced' | 'unknown' | 'changed'>): void {
+  if (isReplaced) throw new ReplacedSchemaError(`This database ${replacedSchema}`)
   if (isNewer)
     throw new NewerSchemaError(
       unknown.length === 0

@@ -23,6 +23,7 @@ export function proxyWarning(core: Core): (request: Request) => void {
 /** The server itself doesn't speak https, so an https PUBLIC_URL means that a proxy is in front of it. */
 export const proxyDiagnostic: Diagnostic = {
   name: 'proxy',
+  advice: 'Set TRUST_PROXY=true, and let nobody reach the server but through the proxy.',
   run: async (ctx) => {
     if (readConfig(ctx, appConfig).TRUST_PROXY) return ok('the client address is taken from X-Forwarded-For')
     return publicUrl(ctx).startsWith('https:')

@@ -115,6 +115,15 @@ export function createSiteLog(settings: SettingsStore): Log {
   return createLog(LOG_LEVEL, { format: LOG_FORMAT })
 }
 
+/** The log of a command, on standard error: its result is on standard output. */
+export function createCommandLog(settings: SettingsStore): Log {
+  const { LOG_LEVEL, LOG_FORMAT } = settings.of(appConfig)
+  return createLog(LOG_LEVEL, {
+    format: LOG_FORMAT,
+    write: (line) => void process.stderr.write(`${line}\n`),
+  })
+}
+
 /** Whether users open the site only on the machine it runs on. */
 export function isLocalSite(ctx: Pick<Context, 'core'>): boolean {
   return isLoopbackHost(new URL(publicUrl(ctx)).hostname)

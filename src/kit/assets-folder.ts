@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { lazy } from '@/src/kit/lazy'
 
 const inSource = {
+  docs: join(import.meta.dir, '../..'),
   migrations: join(import.meta.dir, '../db/migrations'),
   schema: join(import.meta.dir, '../../dist/schema'),
   web: join(import.meta.dir, '../../dist/web'),

@@ -8,16 +8,26 @@ interface CommandHelp {
   readonly about: string
   /** Whether it takes positional arguments. */
   readonly takesArguments?: boolean
-  /** Exit codes besides 0, 1 and 2, and what they mean. */
+  /** What its exit codes mean, unless that is what they mean for every command. */
   readonly exitCodes?: Readonly<Record<number, string>>
+}
+
+/** Where a command prints its result. */
+export interface Output {
+  /** Whether --json was given, which every command accepts. */
+  readonly isJson: boolean
+  /** Prints the result: `text` to people, `value` with --json. */
+  print(text: string, value: unknown): void
 }
 
 /** A subcommand of `mintmark`. */
 export interface Command extends CommandHelp {
   /** Runs until a signal stops it. It logs to standard output, and must not end when nobody reads that. */
   readonly isServer?: true
+  /** The server runs it. What it prints isn't text, so it has no --json. */
+  readonly isInternal?: true
   /** Returns the exit code: 0 success, 1 failure, 2 bad usage. */
-  readonly run: (args: string[]) => Promise<number>
+  readonly run: (args: string[], output: Output) => Promise<number>
 }
 
 /** A command that a module adds. */
@@ -30,7 +40,7 @@ export interface ModuleCommand extends CommandHelp {
 export type RunCommand = (args: string[], site: CommandSite) => Promise<number>
 
 /** The site on which a command runs. */
-export interface CommandSite {
+export interface CommandSite extends Output {
   /** Runs `work` on a migrated database, with a core that isn't started. Returns its exit code. */
   withCore(work: (core: Core) => Promise<number>): Promise<number>
   /** Prints an error and returns exit code 1. */
@@ -51,11 +61,33 @@ export function badUsage(command: Pick<Command, 'synopsis'>, problem: string): n
   return 2
 }
 
+/** Prints results to standard output. */
+export function createOutput(isJson: boolean): Output {
+  return {
+    isJson,
+    print: (text, value) => void process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : text),
+  }
+}
+
 /** What a command does and how it ends, for `help COMMAND` and `--help`. */
-export function helpText({ synopsis, about, exitCodes }: CommandHelp): string {
-  const codes = { 0: 'success', 1: 'failure', 2: 'bad usage or configuration', ...exitCodes }
-  const listed = Object.entries(codes).map(([code, meaning]) => `  ${code.padEnd(3)} ${meaning}\n`)
-  return `mintmark ${synopsis}\n\n${about}\n\nExit codes:\n${listed.join('')}`
+export function helpText(command: CommandHelp & Pick<Command, 'isServer' | 'isInternal'>): string {
+  const { synopsis, about, isServer, isInternal } = command
+  const json = isServer ? 'logs JSON, whatever LOG_FORMAT says' : 'prints the result as JSON'
+  const options = isInternal ? '' : `\n\nOptions:\n  --json  ${json}`
+  const codes = Object.entries(exitCodesOf(command))
+  const listed = codes.map(([code, meaning]) => `  ${code.padEnd(3)} ${meaning}\n`)
+  return `mintmark ${synopsis}\n\n${about}${options}\n\nExit codes:\n${listed.join('')}`
+}
+
+/** The exit codes of a command and what they mean. */
+function exitCodesOf({ exitCodes }: CommandHelp): Record<string, string> {
+  return { 0: 'success', 1: 'failure', 2: 'bad usage or configuration', ...exitCodes }
+}
+
+/** `helpText` and the lines of `usageText` as data. */
+export function describeCommand(command: CommandHelp) {
+  const { name, synopsis, about } = command
+  return { name, synopsis, about, exitCodes: exitCodesOf(command) }
 }
 
 /** The list of commands, for `help`. */
@@ -63,5 +95,5 @@ export function usageText(commands: readonly Command[]): string {
   const entries = commands.map(
     ({ synopsis, about }) => `  mintmark ${synopsis}\n      ${about.split('\n')[0]}\n`,
   )
-  return `Mintmark, a marketplace for rare limited items.\n\n${entries.join('')}\nmintmark help COMMAND says more about one, mintmark --version its version. Settings are environment variables: mintmark help config.\n`
+  return `Mintmark, a marketplace for rare limited items.\n\n${entries.join('')}\nmintmark help COMMAND says more about one and its exit codes, mintmark --version the version. All accept --json. Settings are environment variables: mintmark help config. More about operating a site: mintmark docs.\n`
 }

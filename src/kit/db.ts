@@ -38,6 +38,8 @@ export interface SchemaVersion {
   readonly rewritten: readonly string[]
   /** A newer program, or one with more modules, has migrated it. */
   readonly isNewer: boolean
+  /** Whether it has migrations that were replaced while Mintmark was developed. */
+  readonly isReplaced: boolean
   /** `migrate` has nothing to do. */
   readonly isCurrent: boolean
 }

@@ -12,6 +12,8 @@ export interface DiagnosticResult {
 /** A check that `mintmark doctor` runs. */
 export interface Diagnostic {
   readonly name: string
+  /** What an operator does about it unless it is ok. */
+  readonly advice: string
   readonly run: (ctx: Context) => Promise<DiagnosticResult>
   /** It queries tables, so it is skipped while migrations are pending. */
   readonly needsTables?: true

@@ -15,6 +15,7 @@ const timeoutMs = 10_000
 /** Checks that the SMTP server accepts our login. Its test sends an email to the admin. */
 export const mailDiagnostic: Diagnostic = {
   name: 'mail',
+  advice: 'Set SMTP_URL and MAIL_FROM, or check that the mail server is up and accepts the login.',
   isSetup: true,
   variables: ['SMTP_URL', 'MAIL_FROM'],
   run: async (ctx) => {
@@ -37,6 +38,7 @@ export const mailDiagnostic: Diagnostic = {
 /** Checks that someone receives alerts and support tickets. */
 export const operatorDiagnostic: Diagnostic = {
   name: 'operator',
+  advice: 'Set OPERATOR_EMAIL to an address that someone reads.',
   isSetup: true,
   variables: ['OPERATOR_EMAIL'],
   run: async (ctx) =>
@@ -48,6 +50,7 @@ export const operatorDiagnostic: Diagnostic = {
 /** Checks that someone gets emails about the new cases of every queue. */
 export const caseEmailsDiagnostic: Diagnostic = {
   name: 'case emails',
+  advice: 'Set OPERATOR_EMAIL, or let a staff member turn the emails on under Alerts in the back office.',
   needsTables: true,
   run: async (ctx) => {
     if ((await findCaseRecipients(ctx)).length === 0)

@@ -7,6 +7,7 @@ import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
 /** Checks that others than this machine can open the site. */
 export const publicUrlDiagnostic: Diagnostic = {
   name: 'address',
+  advice: 'Set PUBLIC_URL to the https address that users open, and put a proxy in front of the server.',
   isSetup: true,
   variables: ['PUBLIC_URL'],
   run: async (ctx) => {
@@ -24,6 +25,7 @@ const backupAgeMaxMs = 7 * dayMs
 /** Checks that a backup was made recently. */
 export const backupDiagnostic: Diagnostic = {
   name: 'backups',
+  advice: 'Run mintmark backup FILE every day; see mintmark docs backups.',
   isSetup: true,
   run: async (ctx) => {
     const at = readLastBackup(readConfig(ctx, appConfig).DATA_DIR)

@@ -29,7 +29,7 @@ test('help on a command says what it does and its exit codes, as --help does', a
   const [help, option] = [await run(['help', 'serve']), await run(['serve', '--help'])]
   expect(help).toEqual(option)
   expect(help.stdout).toMatch(
-    /^mintmark serve\n\n.*\n\nExit codes:\n {2}0 {3}success\n[\s\S]*\n {2}75 {2}another server/,
+    /^mintmark serve\n\n.*\n\nOptions:\n {2}--json .*\n\nExit codes:\n {2}0 {3}success\n[\s\S]*\n {2}75 {2}another server/,
   )
   const unknown = await run(['help', 'nothing'])
   expect([unknown.stdout, unknown.exitCode]).toEqual(['', 2])

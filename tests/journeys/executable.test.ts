@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import packageJson from '@/package.json' with { type: 'json' }
 import { buildExecutable } from '@/scripts/lib/build-executable'
 import { buildWeb } from '@/scripts/lib/build-web'
+import { listPages } from '@/src/commands/docs/pages'
 import { dialect } from '@/src/db/columns'
 import { openTestSqlite } from '@/tests/support/database/open-database'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
@@ -51,6 +53,50 @@ test('the executable serves pages, scripts and items in an empty folder, and aga
   }
   expect((await site.command('audit')).exitCode).toBe(0)
 }, 60_000)
+
+test('it prints the pages about operating a site, and the completion of shells, in an empty folder', async () => {
+  await using site = await createBuiltSite({ DATABASE_URL: '', DATA_DIR: join(folder, 'nowhere') })
+  const listed = await site.command('docs', '--json')
+  expect(JSON.parse(listed.stdout)).toEqual(JSON.parse(JSON.stringify(listPages())))
+  const page = await site.command('docs', 'backups')
+  const source = join(import.meta.dir, '../../docs/operating/backups.md')
+  expect([page.exitCode, page.stdout]).toEqual([0, await Bun.file(source).text()])
+  expect((await site.command('docs', 'security')).stdout).toStartWith('# Security\n')
+  const missing = await site.command('docs', 'nothing')
+  expect([missing.exitCode, missing.stdout]).toEqual([1, ''])
+  expect((await site.command('completion', 'bash')).stdout).toContain('complete -o filenames -F _mintmark')
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+}, 60_000)
+
+test.if(process.platform === 'linux')(
+  'neither the folder nor the environment makes it run other code or read other settings',
+  async () => {
+    await using site = await createBuiltSite()
+    const started = join(folder, 'other-code-ran')
+    const script = join(site.dataDir, 'other.ts')
+    await Bun.write(script, `await Bun.write(${JSON.stringify(started)}, '')`)
+    await Bun.write(join(site.dataDir, 'bunfig.toml'), `preload = [${JSON.stringify(script)}]\n`)
+    await Bun.write(join(site.dataDir, '.env'), 'PORT=not-a-port\n')
+    const run = async (env: Record<string, string>, ...args: string[]) => {
+      const child = Bun.spawn([executable, ...args], {
+        cwd: site.dataDir,
+        env: { DATA_DIR: site.dataDir, ...env },
+        stdout: 'pipe',
+        stderr: 'ignore',
+      })
+      return [await new Response(child.stdout).text(), await child.exited, existsSync(started)]
+    }
+    const own = [`mintmark ${packageJson.version}\n`, 0, false]
+    const modules = await run({}, 'modules', '--json')
+    expect([modules[1], modules[2]]).toEqual([0, false])
+    expect(await run({ BUN_OPTIONS: `--preload ${script}` }, '--version')).toEqual(own)
+    expect(await run({ BUN_INSPECT_PRELOAD: script }, '--version')).toEqual(own)
+    expect(await run({ BUN_BE_BUN: '1' }, '--version')).toEqual(own)
+    expect((await run({ BUN_BE_BUN: '1' }, script))[1]).toBe(2)
+    expect(existsSync(started)).toBe(false)
+  },
+  60_000,
+)
 
 onSqlite(
   'its new database has the tables of all migrations',

@@ -9,6 +9,7 @@ const messages = serverMessages.secondFactorDiagnostic
 /** Checks that every moderator and admin has a second factor. */
 export const secondFactorDiagnostic: Diagnostic = {
   name: 'second factors',
+  advice: messages.advice,
   needsTables: true,
   isSetup: true,
   run: async ({ db }) => {

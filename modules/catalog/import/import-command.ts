@@ -16,7 +16,8 @@ export const runImport: RunCommand = async (args, site) => {
     const entries = parseCatalogFile(await file.text())
     return await site.withCore(async (core) => {
       const counts = await importCatalog(systemContext(core, 'catalog.import'), entries)
-      process.stdout.write(texts.done({ items: entries.length, ...counts }))
+      const result = { items: entries.length, ...counts }
+      site.print(texts.done(result), result)
       return 0
     })
   } catch (error) {

@@ -14,6 +14,7 @@ const clockSkewMaxMs = 60_000
 /** Checks that Stripe is reachable, accepts our key, and that the clocks agree. */
 export const paymentsDiagnostic: Diagnostic = {
   name: 'payments',
+  advice: messages.advice,
   isSetup: true,
   variables: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   run: async (ctx) => (isStripeOn(ctx) ? checkStripe(ctx) : note(messages.sandbox)),

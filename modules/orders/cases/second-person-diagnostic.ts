@@ -10,6 +10,7 @@ const { secondPerson: text } = serverMessages
 /** Above the limit, a dispute that one of two staff members is a party to can't be decided either. */
 export const secondPersonDiagnostic: Diagnostic = {
   name: 'decisions',
+  advice: text.advice,
   run: async (ctx) => {
     if (readConfig(ctx, ordersConfig).DECISION_LIMIT_CENTS === undefined) return ok(text.off)
     const staff = (await use(ctx, staffPort)(ctx)).filter(({ email }) => email !== null)

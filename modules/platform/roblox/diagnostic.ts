@@ -14,6 +14,7 @@ const probeTarget = { playerId: '1', assetId: '1' }
 /** Checks that the platform is reachable and accepts the operator's API key. */
 export const platformDiagnostic: Diagnostic = {
   name: 'platform',
+  advice: diagnosticMessages.advice,
   isSetup: true,
   variables: ['ROBLOX_TERMS_ACKNOWLEDGED', 'ROBLOX_API_KEY'],
   run: async (ctx) => (isRobloxEnabled(ctx) ? diagnoseRoblox(ctx) : note(diagnosticMessages.demo)),

@@ -30,7 +30,12 @@ import { maybeUse, use } from '@/src/kit/ports'
 import { savedSettingsPort } from '@/src/kit/saved-settings'
 import { migrationChains, modules } from '@/src/modules'
 
-export type NamedResult = DiagnosticResult & { readonly name: string }
+/** A result as `doctor --json` prints it. */
+export type NamedResult = DiagnosticResult & {
+  readonly name: string
+  /** What to do about it. Empty if it is ok. */
+  readonly advice: string
+}
 
 const allModules: readonly Module[] = modules
 /** These query tables that a database of another version may not have. */
@@ -42,17 +47,17 @@ export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
   if (Array.isArray(settings)) return settings
   const results = [
     configuration,
-    { name: dataDiagnostic.name, ...(await runDiagnostic(settings, dataDiagnostic)) },
-    { name: encryptionDiagnostic.name, ...(await runDiagnostic(settings, encryptionDiagnostic)) },
+    advise(dataDiagnostic, await runDiagnostic(settings, dataDiagnostic)),
+    advise(encryptionDiagnostic, await runDiagnostic(settings, encryptionDiagnostic)),
   ]
   const location = databaseLocation(settings)
   if (dialect === 'sqlite' && !existsSync(location))
     return [
       ...results,
-      { name: 'database', ...note(`${location} doesn't exist yet: the first start creates it`) },
+      advise(databaseDiagnostic, note(`${location} doesn't exist yet: the first start creates it`)),
     ]
   const db = await tryOpenDb(location)
-  if (!db) return [...results, { name: 'database', ...wrong('cannot be opened: restore a backup') }]
+  if (!db) return [...results, advise(databaseDiagnostic, wrong('cannot be opened: restore a backup'))]
   try {
     const core = createCore({ modules, settings, db, log: createLog('error', { write: () => undefined }) })
     return [...results, ...(await diagnoseCore(systemContext(core, 'doctor'), core.modules))]
@@ -69,14 +74,25 @@ async function tryOpenDb(location: string): Promise<Db | undefined> {
   }
 }
 
-const configuration: NamedResult = { name: 'configuration', ...ok('every variable is valid') }
+const settingsCheck = {
+  name: 'configuration',
+  advice: 'Change the variable and start again. mintmark help config lists all.',
+}
+const configuration = advise(settingsCheck, ok('every variable is valid'))
+
+function advise(
+  { name, advice }: Pick<Diagnostic, 'name' | 'advice'>,
+  result: DiagnosticResult,
+): NamedResult {
+  return { name, ...result, advice: result.status === 'ok' ? '' : advice }
+}
 
 function readSettingsOrResults(env: Env): SettingsStore | NamedResult[] {
   try {
     return readSettings(allModules, env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return error.problems.map((problem) => ({ name: 'configuration', ...wrong(problem) }))
+    return error.problems.map((problem) => advise(settingsCheck, wrong(problem)))
   }
 }
 
@@ -94,13 +110,12 @@ async function diagnoseCore(ctx: Context, enabled: readonly Module[]): Promise<N
 
 async function runEach(ctx: Context, diagnostics: readonly Diagnostic[]): Promise<NamedResult[]> {
   const results: NamedResult[] = []
-  for (const diagnostic of diagnostics)
-    results.push({ name: diagnostic.name, ...(await runDiagnostic(ctx, diagnostic)) })
+  for (const diagnostic of diagnostics) results.push(advise(diagnostic, await runDiagnostic(ctx, diagnostic)))
   return results
 }
 
 /** Reports where the configuration contradicts the database. */
 async function runAllStartupChecks(ctx: Context, enabled: readonly Module[]): Promise<NamedResult[]> {
   const problems = await Promise.all(enabled.map((module) => module.startupChecks?.(ctx) ?? []))
-  return problems.flat().map((problem) => ({ name: 'configuration', ...wrong(problem) }))
+  return problems.flat().map((problem) => advise(settingsCheck, wrong(problem)))
 }

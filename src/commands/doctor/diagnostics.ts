@@ -4,7 +4,7 @@ import { and, count, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import { databaseLocation, isWritableFolder } from '@/src/commands/data-folder'
 import { dialect } from '@/src/db/columns'
 import { findMoveProblem } from '@/src/db/move-mark'
-import { describeChange } from '@/src/db/schema-version'
+import { describeChange, replacedSchema } from '@/src/db/schema-version'
 import { appConfig } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
@@ -23,6 +23,7 @@ const failedAttemptsMin = 5
 /** Reports overdue jobs and failing listeners. */
 export const workDiagnostic: Diagnostic = {
   name: 'work',
+  advice: 'Read the errors in the log, and fix the service they name; see mintmark docs runbooks.',
   run: async (ctx) => {
     if (await isRestoreLocked(ctx)) return wrong('locked after a restore: run mintmark restore --release')
     const late = and(
@@ -48,6 +49,7 @@ export const workDiagnostic: Diagnostic = {
 /** Reports the services of the status panel. */
 export const servicesDiagnostic: Diagnostic = {
   name: 'services',
+  advice: 'See which service is down on /admin or in the log; see mintmark docs runbooks.',
   run: async (ctx) => {
     const unhealthy = [...(await measureHealth(ctx))].filter(([, health]) => health !== 'operational')
     return unhealthy.length === 0
@@ -62,6 +64,7 @@ const clockSkewMaxMs = 30_000
 /** Compares this machine's clock with the latest event and the database. */
 export const clockDiagnostic: Diagnostic = {
   name: 'clock',
+  advice: "Let the system synchronize its clock (timedatectl set-ntp true), and check the database's.",
   run: async (ctx) => {
     const behindMs = ((await newestEventAt(ctx)) ?? 0) - ctx.now()
     if (behindMs > clockSkewMaxMs)
@@ -93,6 +96,7 @@ const freeMinBytes = 256 * megabyte
 /** Checks that DATA_DIR is writable and has space. Works without a database. */
 export const dataDiagnostic = {
   name: 'data',
+  advice: 'Give the folder to the user who runs the server, and free some space.',
   run: async (settings: SettingsStore): Promise<DiagnosticResult> => {
     const { DATA_DIR } = settings.of(appConfig)
     if (!isWritableFolder(resolve(DATA_DIR)))
@@ -123,16 +127,20 @@ const postgresMin = 140_000
 /** Checks that the database responds, is intact and has a supported version. */
 export const databaseDiagnostic: Diagnostic = {
   name: 'database',
+  advice:
+    'Check DATABASE_URL or the disk; restore a backup if the database is damaged: mintmark docs backups.',
   run: (ctx) => (dialect === 'postgres' ? diagnosePostgres(ctx) : diagnoseSqlite(ctx)),
 }
 
 /** Compares the schema with this version. */
 export const schemaDiagnostic: Diagnostic = {
   name: 'schema',
+  advice: 'Start the server or run mintmark migrate; see mintmark docs upgrading.',
   run: async ({ core, db }) => {
     const moveProblem = await findMoveProblem(db, dialect)
     if (moveProblem !== undefined) return wrong(moveProblem)
-    const { last, pending, isNewer, unknown, changed } = await core.db.schemaVersion()
+    const { last, pending, isNewer, isReplaced, unknown, changed } = await core.db.schemaVersion()
+    if (isReplaced) return wrong(replacedSchema)
     if (unknown.length > 0)
       return wrong(`has ${unknown.join(', ')}: run the version that wrote it, or add that module again`)
     if (isNewer) return wrong('written by a newer version of Mintmark: run that version')

@@ -20,6 +20,7 @@ const rules = {
 /** Notes connections to other machines that aren't encrypted, or whose certificate isn't verified. */
 export const encryptionDiagnostic = {
   name: 'encryption',
+  advice: 'Use encrypted connections to other machines, as named.',
   run: async (settings: SettingsStore): Promise<DiagnosticResult> => {
     const urls: Partial<Record<keyof typeof rules, string>> = settings.of(appConfig)
     const names = Object.keys(rules) as (keyof typeof rules)[]

@@ -3,12 +3,12 @@ import { openFromEnvironment } from '@/src/commands/open-core'
 import { lockAfterRestore } from '@/src/commands/restore/replace-database'
 import { createCore } from '@/src/create-core'
 import { dropMarkTable, findSourceMark } from '@/src/db/move-mark'
-import { createSiteLog } from '@/src/kit/app-config'
-import { failed } from '@/src/kit/command'
+import { createCommandLog } from '@/src/kit/app-config'
+import { failed, type Output } from '@/src/kit/command'
 import { modules } from '@/src/modules'
 
 /** Makes the source of a move usable again. */
-export async function cancelMove(source: DatabaseAddress, isJson: boolean): Promise<number> {
+export async function cancelMove(source: DatabaseAddress, output: Output): Promise<number> {
   await using database = openRawDatabase(source)
   if (!(await database.lock())) return failed('A server or a move is using this database. Stop it first.')
   const mark = await findSourceMark(database, database.dialect)
@@ -16,8 +16,7 @@ export async function cancelMove(source: DatabaseAddress, isJson: boolean): Prom
   const { to, finishedAt } = mark
   if (finishedAt !== undefined) await lockLikeBackup(Date.parse(finishedAt))
   await database.rows(dropMarkTable)
-  const result = isJson ? JSON.stringify({ canceled: true, to, finishedAt }) : resultOf(to, finishedAt)
-  process.stdout.write(`${result}\n`)
+  output.print(`${resultOf(to, finishedAt)}\n`, { canceled: true, to, finishedAt })
   return 0
 }
 
@@ -25,7 +24,7 @@ export async function cancelMove(source: DatabaseAddress, isJson: boolean): Prom
 async function lockLikeBackup(madeAt: number): Promise<void> {
   const { settings, db } = await openFromEnvironment()
   try {
-    const log = createSiteLog(settings)
+    const log = createCommandLog(settings)
     await lockAfterRestore(createCore({ modules, settings, db, log }), madeAt)
   } finally {
     await db.close()

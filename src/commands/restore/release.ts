@@ -1,6 +1,6 @@
 import { count, ne } from 'drizzle-orm'
 import { reconcile } from '@/modules/orders/service'
-import { failed } from '@/src/kit/command'
+import { failed, type Output } from '@/src/kit/command'
 import { type Context, type Core, systemContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
@@ -9,10 +9,10 @@ import { isRestoreLocked, releaseRestoreLock } from '@/src/runtime/restore-lock'
 import { outbox } from '@/src/runtime/schema'
 
 /** Reconciles every pending order with the payment provider, checks the invariants and then releases the restore lock. */
-export async function reconcileAndRelease(core: Core): Promise<number> {
+export async function reconcileAndRelease(core: Core, output: Output): Promise<number> {
   const ctx = systemContext(core, 'restore')
   if (!(await isRestoreLocked(ctx))) {
-    process.stdout.write('No restore lock is active.\n')
+    output.print('No restore lock is active.\n', { wasLocked: false, pending: [] })
     return 0
   }
   if (!(await reconcile(ctx)))
@@ -24,17 +24,17 @@ export async function reconcileAndRelease(core: Core): Promise<number> {
     )
   const pending = await countPendingJobs(ctx)
   await transact(ctx, releaseRestoreLock)
-  process.stdout.write(`Released: ${pending || 'no pending jobs'}.\n`)
+  // "2 core.send-mail, 1 orders.refund"
+  const listed = pending.map(({ kind, jobs }) => `${jobs} ${kind}`).join(', ')
+  output.print(`Released: ${listed || 'no pending jobs'}.\n`, { wasLocked: true, pending })
   return 0
 }
 
-/** "2 core.send-mail, 1 orders.refund" */
-async function countPendingJobs(ctx: Context): Promise<string> {
-  const rows = await ctx.db
+async function countPendingJobs(ctx: Context): Promise<{ kind: string; jobs: number }[]> {
+  return ctx.db
     .select({ kind: outbox.kind, jobs: count() })
     .from(outbox)
     .where(ne(outbox.state, 'done'))
     .groupBy(outbox.kind)
     .orderBy(outbox.kind)
-  return rows.map(({ kind, jobs }) => `${jobs} ${kind}`).join(', ')
 }

@@ -15,7 +15,7 @@ import {
   verifyBackup,
 } from '@/src/db/backup'
 import { openDb } from '@/src/db/open'
-import { createSiteLog } from '@/src/kit/app-config'
+import { createCommandLog } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
@@ -88,7 +88,7 @@ async function migrateAndLock(
   const db = await openDb(incoming, migrationChains)
   try {
     await db.migrate({ skipBackup: true })
-    const log = createSiteLog(settings)
+    const log = createCommandLog(settings)
     await lockAfterRestore(createCore({ modules, settings, db, log }), Date.parse(madeAt))
   } finally {
     await db.close()

@@ -76,6 +76,8 @@ const kinds: Record<string, Kind> = {
       'backup',
       'restore',
       'verify-backup',
+      'docs',
+      'completion',
       'move',
       'modules',
       'module',

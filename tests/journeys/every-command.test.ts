@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { commands } from '@/src/commands/list'
+import { dialect } from '@/src/db/columns'
+import { describeCommand, helpText } from '@/src/kit/command'
+import { createSite, type Site } from '@/tests/support/servers/spawned-site'
+
+const main = join(import.meta.dir, '../../src/main.ts')
+const onlyOnSqlite = dialect === 'sqlite' ? 0 : 1
+
+interface Sample {
+  args: (folder: string) => string[]
+  exitCode?: number
+}
+
+const run = (...args: string[]): Sample => ({ args: () => args })
+
+/** A use of each command, in the order in which they work. A new command needs one. */
+const samples: Record<string, Sample> = {
+  migrate: run(),
+  user: run('create', 'ann', 'ann@home.example'),
+  audit: run(),
+  doctor: run(),
+  backup: { args: (folder) => [join(folder, 'copy.db')], exitCode: onlyOnSqlite },
+  'verify-backup': { args: (folder) => [join(folder, 'copy.db')], exitCode: onlyOnSqlite },
+  restore: run('--release'),
+  move: { ...run('--cancel'), exitCode: 1 },
+  modules: run(),
+  module: run('remove', 'support', '--dry-run'),
+  docs: run(),
+  completion: run('bash'),
+  catalogue: { args: (folder) => ['import', join(folder, 'catalog.json')] },
+  export: run('ann'),
+  erase: run('ann'),
+  help: run(),
+}
+/** These don't print a result: servers run until they are stopped, and the server reads the output of internal ones. */
+const withoutResult = commands.filter(({ isServer, isInternal }) => isServer || isInternal)
+
+let site: Site
+/** The same site, whose output nobody reads. */
+let unread: Site
+beforeAll(async () => {
+  site = await createSite()
+  const env = {
+    DATA_DIR: site.dataDir,
+    ...(dialect === 'postgres' && { DATABASE_URL: site.databaseLocation }),
+  }
+  unread = await createSite(env, ['bash', '-c', 'set -o pipefail; bun "$0" "$@" | head -n 0', main])
+  await Bun.write(join(site.dataDir, 'catalog.json'), '{ "101": { "name": "Fine" } }')
+}, 60_000)
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await unread[Symbol.asyncDispose]()
+})
+
+test('every command has a sample here, or prints no result', () => {
+  const names = commands.filter((command) => !withoutResult.includes(command)).map(({ name }) => name)
+  expect(Object.keys(samples).sort()).toEqual(names.sort())
+  expect(withoutResult.map(({ name }) => name).sort()).toEqual(['demo', 'reencode-picture', 'serve'])
+})
+
+test.each(Object.entries(samples))(
+  '%s prints one JSON value with --json, and nothing on standard output if it fails',
+  async (name, { args, exitCode = 0 }) => {
+    const result = await site.command(name, ...args(site.dataDir), '--json')
+    expect([result.exitCode, exitCode === 0 ? result.stderr : '']).toEqual([exitCode, ''])
+    if (exitCode !== 0) expect([result.stdout, result.stderr]).toEqual(['', expect.stringMatching(/\w/)])
+    else expect(JSON.parse(result.stdout)).toEqual(expect.anything())
+  },
+  60_000,
+)
+
+test.each(commands.map((command) => [command.name, command] as const))(
+  '%s has a help text with its exit codes and its options',
+  (_, command) => {
+    const text = helpText(command)
+    for (const code of [0, 1, 2]) expect(text).toMatch(new RegExp(`^  ${code} {3}\\w`, 'm'))
+    for (const [code, meaning] of Object.entries(command.exitCodes ?? {}))
+      expect(text).toContain(`  ${code.padEnd(3)} ${meaning}\n`)
+    expect(text.includes('--json')).toBe(!command.isInternal)
+    expect(describeCommand(command)).toMatchObject({ name: command.name, exitCodes: expect.anything() })
+  },
+)
+
+test.each(['doctor', 'backup', 'serve'])(
+  '%s rejects an option that it does not have',
+  async (name) => {
+    const { exitCode, stdout, stderr } = await site.command(name, '--no-such-option', '--json')
+    expect([exitCode, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(`Usage: mintmark ${name}`)
+  },
+  60_000,
+)
+
+test.each(['audit', 'doctor', 'modules', 'docs', 'completion', 'help'])(
+  '%s ends quietly if nobody reads its output',
+  async (name) => {
+    const { exitCode, stdout, stderr } = await unread.command(name, ...(samples[name]?.args('') ?? []))
+    expect([exitCode, stdout, stderr]).toEqual([0, '', ''])
+  },
+  60_000,
+)
+
+test('doctor --json lists every check with an advice unless it is ok', async () => {
+  const { stdout } = await site.command('doctor', '--json')
+  const results: Record<'name' | 'status' | 'says' | 'advice', string>[] = JSON.parse(stdout)
+  expect(results.length).toBeGreaterThan(10)
+  for (const { name, status, says, advice, ...rest } of results) {
+    expect([name, says, status]).toEqual([
+      expect.stringMatching(/./),
+      expect.stringMatching(/./),
+      expect.any(String),
+    ])
+    expect([name, advice !== '', rest]).toEqual([name, status !== 'ok', {}])
+  }
+}, 60_000)
+
+test('--version --json prints the version', async () => {
+  expect(JSON.parse((await site.command('--version', '--json')).stdout)).toEqual({
+    version: expect.any(String),
+  })
+}, 60_000)
+
+test('with --json a server logs JSON, whatever LOG_FORMAT says', async () => {
+  await using pretty = await createSite({ LOG_FORMAT: 'pretty', LOG_LEVEL: 'info' }, [
+    'bash',
+    '-c',
+    'exec bun "$0" "$@" --json >"$DATA_DIR/log"',
+    main,
+  ])
+  await pretty.start()
+  await pretty.stop()
+  const lines = (await Bun.file(join(pretty.dataDir, 'log')).text()).trim().split('\n')
+  expect(lines.map((line) => typeof JSON.parse(line).message)).toContain('string')
+}, 60_000)
