@@ -1,5 +1,4 @@
-import { backupConfig } from '@/src/backups/config'
-import { appConfig } from '@/src/kit/app-config'
+import { configsOf } from '@/src/application-configs'
 import { badUsage, type Command, helpText, usageText } from '@/src/kit/command'
 import { modules } from '@/src/modules'
 
@@ -25,11 +24,7 @@ export function helpCommand(list: () => readonly Command[]): Command {
 }
 
 function settingsHelp(): string {
-  const settings = [
-    appConfig,
-    backupConfig,
-    ...modules.flatMap((module) => ('config' in module && module.config ? [module.config] : [])),
-  ].flatMap((config) => Object.entries(config.settings))
+  const settings = configsOf(modules).flatMap((config) => Object.entries(config.settings))
   const width = Math.max(...settings.map(([name]) => name.length))
   return settings
     .map(

@@ -80,6 +80,8 @@ const kinds: Record<string, Kind> = {
       'modules',
       'module',
       'demo',
+      'healthcheck',
+      'deploy-files',
       'reencode-picture',
       'help',
     ],
