@@ -11,7 +11,7 @@ const unfinishedStates = ['created', 'refund_pending']
 const pages = ['/', '/marketplace', '/api/items', '/api/recent-purchases', '/api/status']
 
 /** Users who trade and visitors who browse, until `stop`. */
-export interface Load {
+export interface Load extends AsyncDisposable {
   readonly received: Received
   readonly acknowledged: AcknowledgedWrites
   readonly pairs: readonly TradingPair[]
@@ -22,7 +22,7 @@ export interface Load {
 }
 
 export async function startLoad(proxy: RunningProxy): Promise<Load> {
-  const received: Received = { statuses: new Map(), unacceptable: [] }
+  const received: Received = { statuses: new Map(), unacceptable: [], isOver: false }
   const acknowledged = new AcknowledgedWrites()
   const pairs = await Promise.all(
     Array.from({ length: pairsCount }, async (_, at) => {
@@ -40,6 +40,11 @@ export async function startLoad(proxy: RunningProxy): Promise<Load> {
     stop: async () => {
       isOver = true
       await Promise.all(work)
+    },
+    [Symbol.asyncDispose]: async () => {
+      isOver = true
+      received.isOver = true
+      await Promise.allSettled(work)
     },
   }
 

@@ -8,6 +8,8 @@ export interface Received {
   readonly statuses: Map<number, number>
   /** Responses and failures that no client may see: 5xx, except 503 with Retry-After. */
   readonly unacceptable: string[]
+  /** Nobody waits for responses anymore. */
+  isOver: boolean
 }
 
 /** A client that requests through the proxy. */
@@ -30,7 +32,7 @@ export function patientClient(proxy: RunningProxy, received: Received): TestClie
       for (;;) {
         const response = await send(proxy, request.clone())
         record(received, request, response)
-        if (response.status !== 503 || performance.now() > giveUpAt) return response
+        if (response.status !== 503 || received.isOver || performance.now() > giveUpAt) return response
         await Bun.sleep(retryDelayMs)
       }
     },

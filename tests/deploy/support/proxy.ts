@@ -22,7 +22,7 @@ interface ProxyOptions {
   readonly upstreams: readonly string[]
 }
 
-type ProxyName = 'caddy' | 'nginx'
+export type ProxyName = 'caddy' | 'nginx'
 
 const deployFolder = join(import.meta.dir, '../../../deploy')
 const debianPackages = { caddy: 'caddy', nginx: 'nginx-light' }
