@@ -1,10 +1,9 @@
 import { lookup } from 'node:dns/promises'
+import { configsOf } from '@/src/application-configs'
 import { applicationProviders } from '@/src/application-providers'
-import { backupConfig } from '@/src/backups/config'
 import { backUpIfDue } from '@/src/backups/scheduled-backups'
 import { joinCluster } from '@/src/cluster/join-cluster'
 import { createRedisConnection, type RedisConnection } from '@/src/cluster/redis-connection'
-import { appConfig } from '@/src/kit/app-config'
 import { CacheVersions } from '@/src/kit/cache-versions'
 import { ConfigError, type Env, SettingsStore } from '@/src/kit/config'
 import { type Context, type Core, type Fetch, systemContext } from '@/src/kit/context'
@@ -81,10 +80,7 @@ export interface RunningCore extends Core {
  */
 export function readSettings(modules: readonly Module[], env: Env): SettingsStore {
   checkModules(modules)
-  const settings = new SettingsStore(
-    [appConfig, backupConfig, ...modules.flatMap((module) => module.config ?? [])],
-    env,
-  )
+  const settings = new SettingsStore(configsOf(modules), env)
   enabledModules(modules, settings)
   return settings
 }

@@ -32,7 +32,8 @@ export class Batcher<Value> {
   load(key: string): Promise<Value> {
     const existing = this.pending.get(key)
     if (existing) return existing.promise
-    if (this.queued.size >= this.options.queuedMax) return Promise.reject(httpErrors.unavailable())
+    if (this.queued.size >= this.options.queuedMax)
+      return Promise.reject(httpErrors.unavailable({ retryAfterSeconds: 5 }))
     const result = Promise.withResolvers<Value>()
     this.pending.set(key, result)
     this.queued.add(key)

@@ -71,7 +71,7 @@ function fileFromCache(cache: ThumbnailCache, cached: CachedImage | undefined): 
     type: reencodedType,
     read: async () => {
       const bytes = await cache.read(cached)
-      if (!bytes) throw httpErrors.unavailable()
+      if (!bytes) throw httpErrors.unavailable({ retryAfterSeconds: 5 })
       return bytes
     },
   }

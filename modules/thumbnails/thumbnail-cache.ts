@@ -119,7 +119,7 @@ export class ThumbnailCache {
     if (source.state !== 'completed') return source
     const bytes = await this.disk.read(source)
     const encoded = bytes && (await reencodeImage(bytes, size))
-    if (!encoded) throw httpErrors.unavailable()
+    if (!encoded) throw httpErrors.unavailable({ retryAfterSeconds: 5 })
     return this.disk.put(key, source.fetchedAt, encoded)
   }
 

@@ -1,5 +1,4 @@
-import { backupConfig } from '@/src/backups/config'
-import { appConfig } from '@/src/kit/app-config'
+import { configsOf } from '@/src/application-configs'
 import { badUsage, type Command, describeCommand, helpText, usageText } from '@/src/kit/command'
 import { modules } from '@/src/modules'
 
@@ -27,11 +26,7 @@ export function helpCommand(list: () => readonly Command[]): Command {
 
 /** Every variable of the application and its modules. */
 function listSettings() {
-  return [
-    appConfig,
-    backupConfig,
-    ...modules.flatMap((module) => ('config' in module && module.config ? [module.config] : [])),
-  ].flatMap((config) =>
+  return configsOf(modules).flatMap((config) =>
     Object.entries(config.settings).map(([name, { help, fallback, runtime }]) => ({
       name,
       help,

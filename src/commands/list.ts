@@ -2,8 +2,10 @@ import { audit } from '@/src/commands/audit'
 import { backup } from '@/src/commands/backup'
 import { completionCommand } from '@/src/commands/completion/completion'
 import { demo } from '@/src/commands/demo'
+import { deployFiles } from '@/src/commands/deploy-files'
 import { docs } from '@/src/commands/docs/docs'
 import { doctor } from '@/src/commands/doctor'
+import { healthcheck } from '@/src/commands/healthcheck'
 import { helpCommand } from '@/src/commands/help'
 import { migrate } from '@/src/commands/migrate'
 import { moduleCommand } from '@/src/commands/module'
@@ -27,6 +29,8 @@ export function commandsOf(all: readonly Module[]): Command[] {
     audit,
     user,
     doctor,
+    healthcheck,
+    deployFiles,
     backup,
     restore,
     verifyBackupCommand,

@@ -206,12 +206,14 @@ describe('the process dies', () => {
   })
 })
 
-test('transient errors are not stored: 429 and 500 (A9)', async () => {
+test('transient errors are not stored, and say when to retry: 429 and 503 (A9)', async () => {
   await using s = await createShop()
-  s.failures.push(httpErrors.too_many_requests(), httpErrors.unavailable(), new AppError(gone))
-  const statuses: number[] = []
-  for (let time = 0; time < 4; time++) statuses.push((await s.post('/api/refused', {}, 'key-1')).status)
-  expect(statuses).toEqual([429, 503, 409, 409])
+  const [limited, away] = [{ retryAfterSeconds: 7 }, { retryAfterSeconds: 5 }]
+  s.failures.push(httpErrors.too_many_requests(limited), httpErrors.unavailable(away), new AppError(gone))
+  for (const expected of ['429 7', '503 5', '409 null', '409 null']) {
+    const { status, headers } = await s.post('/api/refused', {}, 'key-1')
+    expect(`${status} ${headers.get('retry-after')}`).toBe(expected)
+  }
 })
 
 test('an internal error after the request acted: a repeated request gets idempotency_unanswered (A9)', async () => {

@@ -62,10 +62,15 @@ export function idempotency(core: Core) {
     mapResponse: async ({ request, responseValue, set }: Outgoing): Promise<Response | undefined> => {
       const claim = claims.get(request)
       if (!claim) return undefined
+      const logFailure = (error: unknown) =>
+        core.log.error('could not save the response of an idempotent request', { error })
+      // Its headers, such as Retry-After, aren't stored either.
+      if (responseValue instanceof Response && isTransient(responseValue.status)) {
+        await releaseClaim(core, claim.attempt).catch(logFailure)
+        return undefined
+      }
       const response = await toStoredResponse(responseValue, set.status)
-      await saveResponse(core, claim, response).catch((error) =>
-        core.log.error('could not save the response of an idempotent request', { error }),
-      )
+      await saveResponse(core, claim, response).catch(logFailure)
       return toResponse(response)
     },
   }

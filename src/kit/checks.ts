@@ -85,7 +85,7 @@ async function runCheck(
     if (error instanceof AppError) throw error
     ctx.core.log.error('check failed', { check: name, error })
   }
-  throw httpErrors.unavailable()
+  throw httpErrors.unavailable({ retryAfterSeconds: 5 })
 }
 
 /** The providers of check points: what all modules check of each. */

@@ -47,6 +47,6 @@ function startProcess(stdin: Uint8Array<ArrayBuffer>) {
       maxBuffer: outputBytesMax,
     })
   } catch {
-    throw httpErrors.unavailable()
+    throw httpErrors.unavailable({ retryAfterSeconds: 5 })
   }
 }

@@ -25,7 +25,7 @@ export async function renderSvg(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const queue = queues.get(core) ?? { last: Promise.resolve(), waiting: 0 }
   queues.set(core, queue)
-  if (queue.waiting >= waitingMax) throw httpErrors.unavailable()
+  if (queue.waiting >= waitingMax) throw httpErrors.unavailable({ retryAfterSeconds: 5 })
   queue.waiting++
   const drawing = queue.last.then(() => renderInWorker(svg)).finally(() => queue.waiting--)
   queue.last = drawing.catch(() => undefined)

@@ -7,18 +7,21 @@ export interface TradingPair {
   buyer: TestClient
 }
 
-/** Trades until the server stops responding. The seller cancels every third order. */
+/** Trades until the server stops responding. */
 export async function tradeUntilKilled(pair: TradingPair, acknowledged: AcknowledgedWrites): Promise<void> {
   try {
-    for (let at = 0; ; at++) {
-      const orderId = await sell(pair, acknowledged)
-      if (orderId === undefined) continue
-      await (at % 3 === 1 ? cancelOrder(pair, acknowledged, orderId) : deliver(pair, acknowledged, orderId))
-    }
+    for (let at = 0; ; at++) await trade(pair, acknowledged, at)
   } catch (error) {
     // The killed server drops the connection; any other error is a failure.
     if (!isLostConnection(error)) throw error
   }
+}
+
+/** Sells a copy for ten dollars. Every third order is canceled, the others are delivered and paid out. */
+export async function trade(pair: TradingPair, acknowledged: AcknowledgedWrites, at: number): Promise<void> {
+  const orderId = await sell(pair, acknowledged)
+  if (orderId === undefined) return
+  await (at % 3 === 1 ? cancelOrder(pair, acknowledged, orderId) : deliver(pair, acknowledged, orderId))
 }
 
 async function sell(

@@ -28,6 +28,9 @@ const samples: Record<string, Sample> = {
   modules: run(),
   module: run('remove', 'support', '--dry-run'),
   docs: run(),
+  'deploy-files': run('mintmark.service'),
+  // No server runs.
+  healthcheck: { ...run(), exitCode: 1 },
   completion: run('bash'),
   catalogue: { args: (folder) => ['import', join(folder, 'catalog.json')] },
   export: run('ann'),

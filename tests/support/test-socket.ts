@@ -21,6 +21,8 @@ interface ConnectOptions {
   /** The Origin header; null sends none. Default: the site's own origin. */
   origin?: string | null
   headers?: Record<string, string>
+  /** For wss. */
+  tls?: Bun.TLSOptions
 }
 
 /** Lets the test's app listen on a free port. The port closes with the app. */
@@ -35,10 +37,10 @@ export function socketOpener({
 /** Throws if the server rejects the connection. */
 export async function openSocket(
   address: string,
-  { as, origin, headers }: ConnectOptions,
+  { as, origin, headers, tls }: ConnectOptions,
 ): Promise<TestSocket> {
   const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
-  const socket = createWebSocket(address, { cookie, ...(origin && { origin }), ...headers })
+  const socket = createWebSocket(address, { headers: { cookie, ...(origin && { origin }), ...headers }, tls })
   const received: Frame[] = []
   let closeCode: number | undefined
   socket.addEventListener('message', ({ data }) => void received.push(JSON.parse(data)))
@@ -66,6 +68,9 @@ export async function openSocket(
 }
 
 /** Safe: Bun's WebSocket accepts headers, which the browser's type lacks. */
-function createWebSocket(address: string, headers: Record<string, string>): WebSocket {
-  return Reflect.construct(WebSocket, [address, { headers }]) as WebSocket
+function createWebSocket(
+  address: string,
+  options: { headers: Record<string, string>; tls: Bun.TLSOptions | undefined },
+): WebSocket {
+  return Reflect.construct(WebSocket, [address, options]) as WebSocket
 }

@@ -4,6 +4,7 @@ import { withMetricsTable } from '@/scripts/lib/docs/metrics-table'
 import { namesPage } from '@/scripts/lib/docs/names-page'
 import { withPersonalDataTable } from '@/scripts/lib/docs/personal-data-table'
 import { referencePage } from '@/scripts/lib/docs/reference'
+import { variablesPage } from '@/scripts/lib/docs/variables-page'
 import { applicationMetrics } from '@/src/application-metrics'
 import { personalDataHoldersOf } from '@/src/application-providers'
 import { modules } from '@/src/modules'
@@ -29,6 +30,7 @@ export async function generatedDocuments(tree: Tree): Promise<Record<string, str
     'docs/modules/names.md': namesPage(tree),
     'docs/modules/reference.md': referencePage(sources),
     [personalDataPage]: personalData,
+    'docs/operating/variables.md': variablesPage(modules),
     [operatingPage]: withMetricsTable(tree.get(operatingPage) ?? '', metrics),
   }
 }

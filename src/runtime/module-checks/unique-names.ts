@@ -82,6 +82,8 @@ const kinds: Record<string, Kind> = {
       'modules',
       'module',
       'demo',
+      'healthcheck',
+      'deploy-files',
       'reencode-picture',
       'help',
     ],

@@ -1,0 +1,11 @@
+import { backupConfig } from '@/src/backups/config'
+import { appConfig } from '@/src/kit/app-config'
+import type { Config } from '@/src/kit/config'
+import type { Module } from '@/src/kit/module'
+
+export const applicationConfigs: readonly Config[] = [appConfig, backupConfig]
+
+/** The variables of the application and of these modules. */
+export function configsOf(modules: readonly Module[]): Config[] {
+  return [...applicationConfigs, ...modules.flatMap((module) => module.config ?? [])]
+}

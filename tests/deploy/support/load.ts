@@ -1,0 +1,86 @@
+import { expect } from 'bun:test'
+import { AcknowledgedWrites, expectExactBalance, fetchAllRows } from '@/tests/crash/acknowledged-writes'
+import { type TradingPair, trade } from '@/tests/crash/load'
+import { patientClient, type Received } from '@/tests/deploy/support/proxied-client'
+import type { RunningProxy } from '@/tests/deploy/support/proxy'
+import { eventually } from '@/tests/support/eventually'
+import type { TestClient } from '@/tests/support/test-client'
+
+const pairsCount = 3
+const unfinishedStates = ['created', 'refund_pending']
+const pages = ['/', '/marketplace', '/api/items', '/api/recent-purchases', '/api/status']
+
+/** Users who trade and visitors who browse, until `stop`. */
+export interface Load extends AsyncDisposable {
+  readonly received: Received
+  readonly acknowledged: AcknowledgedWrites
+  readonly pairs: readonly TradingPair[]
+  /** Waits until sales, refunds and payouts have completed since this call. */
+  untilTrades(): Promise<void>
+  /** Throws what went wrong meanwhile. */
+  stop(): Promise<void>
+}
+
+export async function startLoad(proxy: RunningProxy): Promise<Load> {
+  const received: Received = { statuses: new Map(), unacceptable: [], isOver: false }
+  const acknowledged = new AcknowledgedWrites()
+  const pairs = await Promise.all(
+    Array.from({ length: pairsCount }, async (_, at) => {
+      const [seller, buyer] = await Promise.all([signIn(`seller_${at}`), signIn(`buyer_${at}`)])
+      return { seller, buyer }
+    }),
+  )
+  let isOver = false
+  const work = [...pairs.map(keepTrading), keepBrowsing()]
+  return {
+    received,
+    acknowledged,
+    pairs,
+    untilTrades: () => untilTrades(acknowledged),
+    stop: async () => {
+      isOver = true
+      await Promise.all(work)
+    },
+    [Symbol.asyncDispose]: async () => {
+      isOver = true
+      received.isOver = true
+      await Promise.allSettled(work)
+    },
+  }
+
+  async function signIn(username: string): Promise<TestClient> {
+    const client = patientClient(proxy, received)
+    await client.post('/api/auth/temp-login', { username })
+    return client
+  }
+
+  async function keepTrading(pair: TradingPair): Promise<void> {
+    for (let at = 0; !isOver; at++) await trade(pair, acknowledged, at)
+  }
+
+  async function keepBrowsing(): Promise<void> {
+    const visitor = patientClient(proxy, received)
+    while (!isOver) for (const path of pages) await visitor.get(path)
+  }
+}
+
+async function untilTrades({ counts }: AcknowledgedWrites): Promise<void> {
+  const before = { ...counts }
+  await eventually(async () => {
+    expect(counts.completed).toBeGreaterThan(before.completed)
+    expect(counts.refunds).toBeGreaterThan(before.refunds)
+    expect(counts.payouts).toBeGreaterThan(before.payouts)
+  }, 60_000)
+}
+
+/** Expects that everything the load did is stored once, and that all work completes. */
+export async function expectNothingLostOrDoubled({ acknowledged, pairs, received }: Load): Promise<void> {
+  expect(received.unacceptable).toEqual([])
+  await acknowledged.verify()
+  for (const { seller, buyer } of pairs)
+    await eventually(async () => {
+      const orders = await fetchAllRows<{ state: string }>(buyer, '/api/transactions?limit=100')
+      expect(orders.filter(({ state }) => unfinishedStates.includes(state))).toEqual([])
+      await expectExactBalance(seller)
+    })
+}
