@@ -4,6 +4,6 @@ export const copyMessages = {
   notVerified: 'Not verified',
   seen: ({ platform, when }: { platform: string; when: string }) =>
     `The seller's public inventory on ${platform} showed this copy on ${when}.`,
-  notSeen: "We have not seen this copy in the seller's inventory.",
+  notSeen: "We haven't seen this copy in the seller's inventory.",
   serial: (serial: string) => `#${serial}`,
 }

@@ -25,7 +25,7 @@ export const messages = {
     actions: {
       'users.suspend': 'Your account was suspended',
       'users.restore': 'Your account was restored',
-      'strikes.warn': 'You were warned',
+      'strikes.warn': 'You have a warning',
       'strikes.lift': 'A warning was lifted',
       'users.verify-email': 'Your email address was verified',
       'auth.set-role': 'Your role was changed',

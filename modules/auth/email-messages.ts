@@ -39,7 +39,7 @@ export const emailMessages = {
     reset: 'Set a new password',
   },
   codeNote:
-    'It works once, for 10 minutes. If you did not request it, ignore this email: without the code nothing happens.',
+    "It works once, for 10 minutes. If you didn't request it, ignore this email: without the code nothing happens.",
   registered: {
     subject: (siteName: string) => `You already have an account at ${siteName}`,
     text: (siteName: string) =>
@@ -74,7 +74,7 @@ export const emailMessages = {
       'password',
     ),
     recoveryCodeUsed: notice(
-      (siteName) => `A recovery code of your account was used at ${siteName}`,
+      (siteName) => `A recovery code for your account was used at ${siteName}`,
       'password',
     ),
     secondFactorsReset: notice(

@@ -34,7 +34,7 @@ export const errorMessages = {
   totp_missing: {
     title: 'No authenticator app',
     detail: 'Your account has no authenticator app to confirm or remove.',
-    advice: 'Set one up on the Security page.',
+    advice: 'Set one up on your security page.',
   },
   too_many_passkeys: {
     title: 'Too many passkeys',
@@ -44,7 +44,7 @@ export const errorMessages = {
   second_factor_missing: {
     title: 'No second factor',
     detail: 'Your account has neither a passkey nor an authenticator app.',
-    advice: 'Add one on the Security page.',
+    advice: 'Add one on your security page.',
   },
   temporary_staff: {
     title: 'Temporary account',

@@ -11,8 +11,8 @@ const invitationMessages = {
   firstAdmin: {
     title: 'The first admin',
     lead: 'This site has no admin yet. This account becomes the first one.',
-    username: { label: 'Username', help: '3 to 20 letters, digits and underscores; public.' },
-    email: { label: 'Email', help: 'For alerts, and for a new password if you forget yours.' },
+    username: { label: 'Username', help: '3 to 20 letters, digits or underscores. Everyone can see it.' },
+    email: { label: 'Email', help: 'For alerts and password resets.' },
     password: { label: 'Password', help: minLengthHelp },
     submit: 'Create admin account',
     submitting: 'Creating account...',
@@ -66,8 +66,8 @@ export const messages = {
   },
   signUp: {
     tab: 'Sign Up',
-    username: { label: 'Username', help: '3 to 20 letters, digits and underscores; public.' },
-    email: { label: 'Email', help: 'We send a 6-digit code there.' },
+    username: { label: 'Username', help: '3 to 20 letters, digits or underscores. Everyone can see it.' },
+    email: { label: 'Email', help: 'We send you a 6-digit code.' },
     password: { label: 'Password', help: minLengthHelp },
     confirm: 'Confirm Password',
     suggestion: {
@@ -90,7 +90,7 @@ export const messages = {
     title: 'Human Verification',
     answer: 'Answer',
     refresh: 'New question',
-    notLoaded: 'The question did not load. Request a new one.',
+    notLoaded: "The question didn't load. Get a new one.",
     failed: 'Failed to generate captcha',
     proofOfWork: {
       running: 'Your browser is running a quick check. You can keep typing.',
@@ -112,7 +112,7 @@ export const messages = {
     failed: 'Verification Failed',
     signedUp: 'Account verified successfully!',
     loggedIn: 'Logged in successfully!',
-    wrongAddress: 'Is the address wrong?',
+    wrongAddress: 'Wrong address?',
     change: 'Change it',
   },
   resend: {
@@ -144,7 +144,7 @@ export const messages = {
     trading: {
       title: 'Secure Trading',
       text: (escrow: string) =>
-        `All transactions are protected by ${escrow} and fraud detection: the seller gets an instant payout once the item has arrived, and the buyer is refunded if it does not.`,
+        `Every transaction is protected by ${escrow} and fraud detection. The seller gets an instant payout once the item arrives, and the buyer gets a refund if it doesn't.`,
     },
     email: {
       title: 'Email Verification',
@@ -200,7 +200,7 @@ export const inputMessages = {
     differ: 'Passwords do not match',
   },
   code: 'Please enter a 6-digit verification code',
-  factorCode: 'Enter the code of your authenticator app, or a recovery code.',
+  factorCode: 'Enter the code from your authenticator app, or a recovery code.',
   passkeyName: {
     missing: 'Enter a name for the passkey.',
     long: (max: number) => `A name has at most ${formatCount(max)} characters.`,
@@ -232,13 +232,13 @@ export const serverMessages = {
   temporaryName: (username: string) => `${username} (temporary)`,
   tooManyAttempts: (seconds: number) =>
     `Too many attempts. Please wait ${seconds < 120 ? plural(seconds, { one: '1 second', other: `${seconds} seconds` }) : `${Math.ceil(seconds / 60)} minutes`}.`,
-  sessionNotFound: 'This session does not exist.',
+  sessionNotFound: "This session doesn't exist.",
   removed: {
     password: 'The password',
     factors: 'The second factors',
     sessions: (count: number) => plural(count, { one: '1 session', other: `${formatCount(count)} sessions` }),
   },
-  passkeyNotFound: 'This passkey does not exist.',
+  passkeyNotFound: "This passkey doesn't exist.",
   newPasskeyName: (date: string) => `Passkey of ${date}`,
   emails: emailMessages,
 }

@@ -48,19 +48,19 @@ export const secondFactorMessages = {
     adding: 'Waiting for your device...',
     added: 'Passkey Added',
     created: (date: string) => `Added ${date}`,
-    lastUsed: 'last used',
+    lastUsed: 'Last used:',
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
     removed: 'Passkey Removed',
     none: 'No passkey yet.',
-    loadFailed: 'Your passkeys could not be loaded.',
+    loadFailed: "Your passkeys couldn't be loaded.",
     unsupported:
       "This browser doesn't support passkeys. Use another browser, or set up an authenticator app.",
-    canceled: 'The passkey was not used. Try again, or use another method.',
+    canceled: "The passkey wasn't used. Try again, or use another method.",
   },
   recovery: {
     title: 'Recovery codes',
-    lead: 'With these recovery codes you can log in if you lose your phone or passkey. Each works once. Save them now: we show them only here.',
+    lead: "These codes let you log in if you lose your phone or passkey. Each one works once. Save them now, because we won't show them again.",
     left: (count: number) =>
       `${plural(count, { one: 'One unused code', other: `${formatCount(count)} unused codes` })} left`,
     replaceLead: 'Lost your codes, or only a few left? New codes replace all earlier ones.',

@@ -6,7 +6,7 @@ type BrowserNames = { browser: string | null; operatingSystem: string | null }
 const currentPassword = 'Current password'
 
 export const securityMessages = {
-  lead: 'Where you are logged in, and how you log in.',
+  lead: "Where you're logged in, and how you log in.",
   failed: 'Error',
   currentPassword,
   sessions: {
@@ -16,15 +16,15 @@ export const securityMessages = {
         ? (browser ?? 'Unknown browser')
         : `${browser ?? 'Unknown browser'} on ${operatingSystem}`,
     loggedIn: (time: string) => `Logged in ${time}`,
-    lastSeen: 'last seen',
+    lastSeen: 'Last seen:',
     current: 'This browser',
     end: 'End',
     endOf: (device: string, time: string) => `End the session of ${device}, logged in ${time}`,
     ended: 'Session Ended',
-    everywhere: 'Sign out everywhere',
-    signingOut: 'Signing out...',
-    note: 'This signs out this browser too.',
-    loadFailed: 'Your sessions could not be loaded.',
+    everywhere: 'Log out everywhere',
+    signingOut: 'Logging out...',
+    note: 'This logs out this browser too.',
+    loadFailed: "Your sessions couldn't be loaded.",
   },
   password: {
     title: 'Password',
@@ -49,14 +49,14 @@ export const securityMessages = {
     sending: 'Sending...',
     confirm: 'Confirm email',
     confirming: 'Confirming...',
-    changeAddress: 'Another address',
+    changeAddress: 'Use another address',
     done: (email: string) => ({ title: 'Email Changed', description: `Your email is now ${email}.` }),
   },
   twoStep: {
     title: 'Two-step login',
     on: 'On',
     off: 'Off',
-    lead: 'Every login asks for your password and then for a code from your email.',
+    lead: 'Every login asks for your password, then for a code from your email.',
     noAddress: 'Add an email address first.',
     unverified: 'Verify your email first:',
     enterCode: 'enter the code',
@@ -68,9 +68,9 @@ export const securityMessages = {
   },
   activity: {
     title: 'Recent activity',
-    lead: 'Logins and changes of your account in the last 90 days. If you do not recognize one, change your password.',
+    lead: "Logins and account changes in the last 90 days. If you don't recognize one, change your password.",
     empty: 'No activity in the last 90 days.',
-    loadFailed: 'Your recent activity could not be loaded.',
+    loadFailed: "Your recent activity couldn't be loaded.",
     showAll: (count: number) => `Show all ${formatCount(count)}`,
     showFewer: 'Show fewer',
     times: (event: string, count: number) =>

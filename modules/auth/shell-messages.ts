@@ -12,7 +12,7 @@ export const shellMessages = {
     label: 'Account',
     unverified: 'Before you can buy or sell:',
     verify: 'Verify your email',
-    pending: 'Your login is not finished:',
+    pending: "Your login isn't finished:",
     finish: 'Enter your second factor',
     passwordMissing: 'Your account has no password:',
     setPassword: 'Set a password',

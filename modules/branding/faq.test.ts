@@ -17,7 +17,7 @@ describe('the FAQ says only what this site does', () => {
     const env = { DELIVERY_WINDOW_SECONDS: '1800', CONFIRM_WINDOW_SECONDS: '86400', PLATFORM_FEE_BPS: '250' }
     const [delivery, , , selling, refund] = await answersOf(env)
     expect(delivery).toContain('has 30 minutes to hand the item over')
-    expect(selling).toContain('A small commission of 5.4% is taken')
+    expect(selling).toContain('a small commission of 5.4%')
     expect(refund).toContain('not delivered within 30 minutes of your payment')
     expect(refund).toContain('open a dispute within 1 day')
   })

@@ -1,5 +1,5 @@
 export const messages = {
-  loadFailed: 'This page could not be loaded.',
+  loadFailed: "This page couldn't be loaded.",
 }
 
 /** Texts that only the server uses. */
@@ -15,7 +15,7 @@ export const serverMessages = {
   errors: {
     bad_logo: {
       title: 'Not a logo',
-      detail: 'The file isn’t an image that can be used: choose a PNG, JPEG or WebP file.',
+      detail: "The file isn't an image that can be used: choose a PNG, JPEG or WebP file.",
       advice: 'Export the logo as PNG with at most four million pixels, and without animation.',
     },
   },
@@ -36,7 +36,7 @@ export const defaultBranding = {
     {
       question: 'How fast is delivery?',
       answer:
-        'Delivery begins the instant your payment is verified: the seller is notified at once and has {delivery} to hand the item over. The order page shows both of you how much time is left.',
+        'Delivery begins the instant your payment is verified: we notify the seller, who has {delivery} to hand the item over. The order page shows you both how much time is left.',
     },
     {
       question: 'Are the items authentic?',
@@ -53,13 +53,13 @@ export const defaultBranding = {
     {
       question: 'How do I sell my items?',
       answer: isOwnershipRequired
-        ? 'Create a seller account: sign up and link your {platform} account. Then choose a copy from your inventory and set your price. A small commission of {fees} is taken when it sells; the sell page shows what you receive before you list.'
-        : 'Create a seller account, which only takes signing up, and list the item with your price. A small commission of {fees} is taken when it sells; the sell page shows what you receive before you list.',
+        ? 'Create a seller account: sign up and link your {platform} account. Then choose a copy from your inventory and set your price. We take a small commission of {fees} when it sells. The sell page shows what you receive before you list.'
+        : 'Create a seller account (just sign up) and list the item at your price. We take a small commission of {fees} when it sells. The sell page shows what you receive before you list.',
     },
     {
       question: 'What if my item is not delivered?',
       answer:
-        "You get a full refund if the item is not delivered within {delivery} of your payment. If the seller marks it as sent and it doesn't arrive, open a dispute within {confirm}: the money stays in {escrow} until a moderator decides.",
+        "You get a full refund if the item is not delivered within {delivery} of your payment. If the seller marks it as sent and it doesn't arrive, open a dispute within {confirm}. The money stays in {escrow} until a moderator decides.",
     },
     {
       question: 'Is my {platform} account safe?',
@@ -70,14 +70,14 @@ export const defaultBranding = {
   terms: [
     'These terms apply to everyone who uses {site}. By creating an account, buying or selling you accept them.',
     '# Who may use {site}',
-    'You must be at least 18 years old and able to enter into a contract where you live. You do not share your account, and you are responsible for what is done with it.',
+    "You must be at least 18 years old and able to enter into a contract where you live. Don't share your account: you are responsible for everything done with it.",
     '# Buying',
-    'You pay the price shown when you order. Your payment is held in {escrow} until the item has arrived. If the seller does not hand it over in the time that the order page shows, the order ends and you are refunded in full.',
-    'You confirm that the item has arrived, or open a dispute, within the time that the order page shows. After that the order completes and the seller is paid.',
+    "You pay the price shown when you order. Your payment is held in {escrow} until the item has arrived. If the seller doesn't hand it over in the time shown on the order page, the order ends and you get a full refund.",
+    'Confirm that the item has arrived, or open a dispute, within the time shown on the order page. After that, the order completes and the seller is paid.',
     '# Selling',
-    'You only list items that you own and are allowed to hand over, and you describe them truthfully. Once an order is paid you hand the item over within the time shown. The fees shown on the sell page are taken from the price when the order completes.',
+    'List only items that you own and may hand over, and describe them truthfully. Once an order is paid, hand the item over within the time shown. We take the fees shown on the sell page from the price when the order completes.',
     '# Disputes',
-    'While a dispute is open the money stays in {escrow}. A moderator hears both sides, reviews the evidence and decides whether the buyer is refunded or the seller is paid.',
+    'While a dispute is open, the money stays in {escrow}. A moderator hears both sides, reviews the evidence and decides whether the buyer is refunded or the seller is paid.',
     '# What is not allowed',
     'Fraud, stolen items or means of payment, using several accounts to get around a decision, and anything that breaks the law. Accounts that do so are closed.',
     '# About {platform}',
@@ -88,15 +88,15 @@ export const defaultBranding = {
   privacy: [
     'This page says what {site} keeps about you, why, and for how long.',
     '# What is kept',
-    'Your username and email address, your listings, orders, messages and support tickets, and, if you link one, the public profile of your {platform} account. Passwords are stored only as a hash that cannot be reversed. We never ask for your {platform} password.',
+    "Your username and email address, your listings, orders, messages and support tickets, and, if you link one, the public profile of your {platform} account. Passwords are stored only as a hash that can't be reversed. We never ask for your {platform} password.",
     '# Payments',
-    'Payments are handled by a payment provider. Card numbers never reach {site}; the amount, the outcome and the provider’s reference are kept with the order. If your bank disputes a payment, it gets what it needs to decide about it: what was bought, when it was delivered, and what buyer and seller wrote; if someone else may have paid, also your email address and when and from which network you logged in.',
+    "Payments are handled by a payment provider. Card numbers never reach {site}; the amount, the outcome and the provider's reference are kept with the order. If your bank disputes a payment, it gets what it needs to decide about it: what was bought, when it was delivered, and what buyer and seller wrote; if someone else may have paid, also your email address and when and from which network you logged in.",
     '# Why',
-    'To carry out your orders, to keep the records the law requires, to answer you, and to keep the site safe. Nothing is sold, and there is no advertising.',
+    "To carry out your orders, keep the records the law requires, answer you, and keep the site safe. We don't sell your data, and there is no advertising.",
     '# Cookies',
     'One cookie keeps you logged in and one remembers whether you chose the dark or the light theme. There are no third-party cookies.',
     '# For how long',
-    'As long as you have an account. When you delete it, what identifies you is removed; the records of payments stay under a pseudonym for as long as the law requires.',
+    'We keep it as long as you have an account. When you delete your account, we remove everything that identifies you. Payment records stay under a pseudonym for as long as the law requires.',
     '# Your rights',
     'You may ask for a copy of your data, have it corrected or have it deleted: write to {email}. You must be at least 18 years old to have an account.',
   ],

@@ -97,7 +97,7 @@ export const ItemSummary = v.object({
   hiddenReason: v.optional(v.nullable(v.string())),
   /** Price of the last sale here, in dollars; null without one. Not in a seller's listings, like the next two. */
   lastSale: v.optional(v.nullable(v.number())),
-  /** Change of the RAP in 30 days, in percent; null if unknown. */
+  /** RAP change over 30 days, in percent; null if unknown. */
   rapChange: v.optional(v.nullable(v.number())),
   /** The lowest and highest serial numbers for sale; null if none has one. */
   serials: v.optional(v.nullable(v.object({ lowest: v.number(), highest: v.number() }))),

@@ -9,7 +9,7 @@ export const homeMessages = {
     title,
     states,
     all: 'All listings',
-    empty: 'Nothing listed yet. Set a price and see what you receive before you list.',
+    empty: 'Nothing listed yet. You set the price and see what you receive before you list.',
     sell: 'List an item',
   },
 }

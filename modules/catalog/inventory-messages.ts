@@ -3,9 +3,9 @@ import { plural } from '@/src/kit/plural'
 /** Texts of the seller's inventory and of bulk listing. */
 export const inventoryMessages = {
   title: 'Sell From Your Inventory',
-  heldBy: (username: string, platform: string) => `The inventory of ${username} on ${platform}.`,
+  heldBy: (username: string, platform: string) => `${username}'s inventory on ${platform}.`,
   refresh: 'Refresh',
-  loadFailed: 'Your inventory could not be loaded.',
+  loadFailed: "Your inventory couldn't be loaded.",
   none: (platform: string) => `Your ${platform} inventory has no limited items.`,
   hidden: {
     title: 'Your inventory is hidden',
@@ -36,7 +36,7 @@ export const inventoryMessages = {
   clear: 'Clear selection',
   linkPlayer: {
     why: (platform: string) =>
-      `Once your ${platform} player is linked, your copies appear here, ready to select and list.`,
+      `Link your ${platform} player, and your copies appear here, ready to select and list.`,
     link: (platform: string) => `Link your ${platform} player`,
   },
   listManually: 'Or List Manually',
@@ -44,7 +44,7 @@ export const inventoryMessages = {
     title: (count: number, shown: string) =>
       plural(count, { one: 'Price 1 Copy', other: `Price ${shown} Copies` }),
     rules: 'Set all prices to',
-    lowest: '1% under lowest',
+    lowest: '1% below lowest',
     suggested: 'Suggested price',
     rap: 'RAP',
     adjust: 'Adjust all prices',
@@ -67,8 +67,8 @@ export const inventoryMessages = {
     reasons: {
       sales: (count: number, shown: string) =>
         plural(count, { one: 'what the last one sold for', other: `the median of the last ${shown} sales` }),
-      rap: (rap: string) => `its RAP of ${rap}, because none sold here lately`,
-      lowest: (lowest: string) => `1% under the lowest listing at ${lowest}`,
+      rap: (rap: string) => `its RAP of ${rap}, because none sold here recently`,
+      lowest: (lowest: string) => `1% below the lowest listing at ${lowest}`,
     },
     total: (count: number, shown: string, price: string) =>
       plural(count, { one: `1 copy for ${price}`, other: `${shown} copies for ${price}` }),
@@ -84,8 +84,8 @@ export const inventoryMessages = {
     all: (count: number, shown: string) =>
       plural(count, { one: 'Your copy is for sale.', other: `Your ${shown} copies are for sale.` }),
     some: (listed: string, all: string) =>
-      `${listed} of ${all} are for sale. The others were not listed. See the reason on each.`,
-    none: 'None of the copies were listed. See the reason on each.',
+      `${listed} of ${all} are for sale. The others weren't listed. Each one shows why.`,
+    none: 'None of the copies were listed. Each one shows why.',
     sale: (copy: string, price: string) => `${copy}, for sale at ${price}`,
   },
 }

@@ -2,7 +2,7 @@ import { plural } from '@/src/kit/plural'
 
 const item = {
   title: 'Item',
-  loadFailed: 'The item could not be loaded.',
+  loadFailed: "The item couldn't be loaded.",
   notFound: {
     title: 'Item Not Found',
     message: 'No item matches this link. The link may be wrong or incomplete.',

@@ -4,7 +4,7 @@ const sellYourItems = 'Sell Your Items'
 const landing = {
   headline: 'Rare pixels, properly sold.',
   lead: (site: string) =>
-    `${site} holds the payment until the item arrives. Buyers get a full refund if it does not, and sellers hand over only what has been paid for.`,
+    `${site} holds your payment until the item arrives. If it doesn't, you get a full refund. Sellers only hand over items that are already paid for.`,
   logIn: (platform: string) => `Login with ${platform}`,
   browse: browseMarketplace,
   sell: sellYourItems,
@@ -14,22 +14,22 @@ const landing = {
     from: 'from',
     none: 'No featured items yet',
     first: 'New items will appear here.',
-    loadFailed: 'The featured items could not be loaded.',
+    loadFailed: "The featured items couldn't be loaded.",
   },
   how: {
     title: 'How It Works',
     steps: [
       {
         title: 'List Your Items',
-        text: 'Choose the item and the copy you own. A price is suggested from recent sales, and the fees are shown before you list.',
+        text: 'Choose the copy you want to sell. A price is suggested from recent sales, and you see the fees before you list.',
       },
       {
         title: 'Instant Sale',
-        text: 'Your listing reaches a network of verified buyers immediately. When one pays, the payment is held and you are notified to hand over the item.',
+        text: 'Your listing reaches a network of verified buyers immediately. When one pays, we hold the payment and ask you to hand over the item.',
       },
       {
         title: 'Get Paid',
-        text: 'Once the item arrives, you can withdraw your share by PayPal, credit card, bank transfer or cryptocurrency.',
+        text: 'Once the item arrives, you can withdraw your earnings by PayPal, credit card, bank transfer or cryptocurrency.',
       },
     ],
   },
@@ -38,19 +38,19 @@ const landing = {
     reasons: (escrow: string) => [
       {
         title: 'Secure Trading',
-        text: `Payment is held in ${escrow}. A buyer whose item does not arrive within 1 hour of payment gets a full refund.`,
+        text: `Your payment is held in ${escrow}. If the item isn't handed over within 1 hour, you get a full refund.`,
       },
       {
         title: 'Best Prices',
-        text: 'Every price is shown next to the item’s average, so you can spot good deals.',
+        text: "Every price is shown next to the item's average, so you can spot good deals.",
       },
       {
         title: 'Instant Payouts',
-        text: 'Your earnings are ready to be paid out the moment a sale completes, with every cent on your statement.',
+        text: 'You can pay out your earnings the moment a sale completes, and your statement shows every cent.',
       },
       {
         title: '5-Star Support',
-        text: 'A person answers around the clock, and decides disputes on the evidence of both sides.',
+        text: 'A person answers around the clock and decides disputes based on evidence from both sides.',
       },
     ],
   },
@@ -70,7 +70,7 @@ const figures = {
 
 const home = {
   welcome: (name: string) => `Welcome back, ${name}`,
-  lead: 'See what is for sale today, or list an item of your own.',
+  lead: "See what's for sale today, or list an item of your own.",
   browse: { title: browseMarketplace, text: 'Every rare item, with its price next to its average.' },
   sell: { title: sellYourItems, text: 'Set a price and see what you receive before you list.' },
   featured: 'Featured Items',

@@ -17,7 +17,7 @@ export const messages = {
     note: (assetId: string) =>
       `A seller entered this name. Compare asset ID ${assetId} on the game platform before you buy.`,
   },
-  loadFailed: 'The items could not be loaded.',
+  loadFailed: "The items couldn't be loaded.",
   unauthorized: {
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
@@ -51,7 +51,7 @@ export const messages = {
     countForSearch: (items: string, search: string) => `${items} for “${search}”`,
     more: 'Load more',
     loadingMore: 'Loading...',
-    loadMoreFailed: 'More items could not be loaded.',
+    loadMoreFailed: "More items couldn't be loaded.",
   },
   emptyStates: {
     searched: (search: string) => `Nothing matches “${search}”`,
@@ -74,7 +74,7 @@ export const messages = {
       ago,
     ],
     none: 'Nothing has been sold yet.',
-    loadFailed: 'Recent sales could not be loaded.',
+    loadFailed: "Recent sales couldn't be loaded.",
   },
   card: {
     seller: 'Seller',
@@ -102,8 +102,8 @@ export const serverMessages = {
   },
   descriptions: {
     front:
-      'Buy and sell rare limited virtual items for real money. Payment is held until the item arrives, and you get a full refund if it does not.',
-    home: 'See what is for sale today, or list an item of your own.',
+      "Buy and sell rare limited virtual items for real money. Payment is held until the item arrives, and you get a full refund if it doesn't.",
+    home: "See what's for sale today, or list an item of your own.",
     marketplace:
       "Search rare limited hats, faces, gear and packages, and compare every price with the item's recent average.",
     item: 'Listings, statistics and price history of a rare limited item.',
@@ -128,7 +128,7 @@ export const serverMessages = {
     },
     listing_locked: {
       title: 'Listing reserved by an order',
-      detail: 'This listing is reserved by an order, so it cannot be changed.',
+      detail: "This listing is reserved by an order, so it can't be changed.",
       advice: 'Wait until the order ends. The listing is then sold, or you can change it again.',
     },
     listing_gone: {
@@ -138,17 +138,17 @@ export const serverMessages = {
     },
     listing_hidden: {
       title: 'Listing hidden',
-      detail: 'The moderators of this site have hidden this listing.',
-      advice: 'Its card on your profile has the reason. Write to support if you think it is wrong.',
+      detail: 'The moderators hid this listing.',
+      advice: "Its card on your profile shows the reason. Contact support if you think it's wrong.",
     },
     on_holiday: {
       title: 'On holiday',
-      detail: 'Your listings are off sale while you are on holiday.',
+      detail: 'Your listings are paused while you are on holiday.',
       advice: 'Switch holiday mode off on your profile to sell again.',
     },
     listing_not_hidden: {
       title: 'Listing not hidden',
-      detail: 'This listing is not hidden.',
+      detail: "This listing isn't hidden.",
       advice: 'Reload the page: someone else has already unhidden it.',
     },
     copy_already_listed: {
@@ -163,7 +163,7 @@ export const serverMessages = {
     },
     asset_fixed: {
       title: 'Asset ID in use',
-      detail: 'The asset ID can’t change, because the item was listed.',
+      detail: "The asset ID can't change, because the item was listed.",
       advice:
         'Listings and the proof of delivery refer to the asset. If the ID is wrong, merge the item into the right one.',
     },
@@ -189,7 +189,7 @@ export const serverMessages = {
     },
     bad_catalog_file: {
       title: 'Not a catalog file',
-      detail: 'The file is not a catalog.',
+      detail: "The file isn't a catalog.",
       advice: 'Upload JSON of the form {assetId: {name, rap, …}}: the error says where it differs.',
     },
     item_merged: {
@@ -200,22 +200,22 @@ export const serverMessages = {
     different_assets: {
       title: 'Different assets',
       detail:
-        'The game platform has both assets, or a seller’s inventory showed a copy, so they are two items.',
+        "The game platform has both assets, or a seller's inventory showed a copy, so they are two items.",
       advice:
         'Only an item whose asset ID is a mistake can be merged: the proof of delivery looks for a copy of the asset.',
     },
     own_listing: {
       title: 'Your own listing',
-      detail: 'You cannot buy your own listing.',
+      detail: "You can't buy your own listing.",
       advice: "Choose another seller's listing, or withdraw yours to keep the item.",
     },
     bad_cursor: {
       title: 'Invalid cursor',
-      detail: 'This page of the list does not exist.',
+      detail: "This page of the list doesn't exist.",
       advice: 'Start from the first page and follow the URL in the Link header.',
     },
     itemMissing: 'Item Not Found',
-    listingMissing: 'This listing does not exist.',
+    listingMissing: "This listing doesn't exist.",
     sellerMissing: 'Seller Not Found',
   },
   /** Features of an item that has no list of its own. */

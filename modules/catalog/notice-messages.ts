@@ -7,7 +7,7 @@ export const kindMessages = { sales: { label: 'Sales', description: 'your sales'
 export const listingHidden = {
   title: 'Listing hidden',
   content: ({ item, reason }: { item: string; reason: string }) =>
-    `The moderators took your listing of ${item} off sale. Reason: ${reason}`,
+    `The moderators hid your listing of ${item}. Reason: ${reason}`,
   link: 'Answer',
 }
 export const listingUnhidden = {
@@ -17,7 +17,7 @@ export const listingUnhidden = {
 
 export const holidayEnded = {
   title: 'Your holiday is over',
-  content: 'Your listings are on sale again.',
+  content: 'Your listings are active again.',
 }
 
 /** Why a listing was taken off sale without its seller. */

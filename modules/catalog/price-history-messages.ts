@@ -1,7 +1,7 @@
 /** Texts of the chart of an item's prices. */
 export const priceHistoryMessages = {
   title: 'Price history',
-  loadFailed: 'The price history could not be loaded.',
+  loadFailed: "The price history couldn't be loaded.",
   asChart: 'Show as chart',
   asTable: 'Show as table',
   range: 'Time range',

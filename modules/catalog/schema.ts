@@ -61,7 +61,7 @@ export const items = table(
     highestSerial: integer('highest_serial'),
     /** Completed sales on this site. */
     salesCount: integer('sales_count').notNull().default(0),
-    /** Change of the RAP in 30 days, in hundredths of a percent. Null if either RAP is unknown. */
+    /** RAP change over 30 days, in hundredths of a percent. Null if either RAP is unknown. */
     rapChange: integer('rap_change'),
     /** The item that staff merged this one into: it has the listings and sales now. The row stays for the redirect of its page. */
     mergedInto: text('merged_into'),

@@ -10,14 +10,14 @@ const reviews = (count: number, shown: string) =>
 /** Texts about sellers: their page, and beside their offers. */
 export const sellerMessages = {
   title: 'Seller',
-  loadFailed: 'The seller could not be loaded.',
+  loadFailed: "The seller couldn't be loaded.",
   notFound: {
     title: 'Seller Not Found',
     message: 'No seller has this name. The account may have been renamed or deleted.',
     back: 'Back to Marketplace',
   },
   verified: 'Verified player',
-  verifiedHelp: (platform: string) => `Proved to own a ${platform} account`,
+  verifiedHelp: (platform: string) => `Proved that they own a ${platform} account`,
   notVerified: (platform: string) => `No ${platform} account linked`,
   since: (date: string) => `Member since ${date}`,
   record: {
@@ -36,19 +36,17 @@ export const sellerMessages = {
     noOrders: 'no finished orders yet',
     median: (count: number, shown: string) => `median of ${sales(count, shown)}`,
     medianOfLast: (shown: string) => `median of the last ${shown} sales`,
-    help: 'Orders count once they are paid and finished: completed or refunded. The time to hand over runs from payment.',
+    help: 'Only paid orders that ended count: completed or refunded. The time to hand over starts with the payment.',
   },
   /** The same beside an offer, in one line. */
   line: {
     newSeller: 'New seller, no finished orders yet',
     rating: (rating: string, count: number, shown: string) => `${rating} of 5 (${reviews(count, shown)})`,
-    completed: (sold: string, count: number, { shown, rate }: { shown: string; rate: string }) =>
-      `${sold} of ${orders(count, shown)} completed (${rate})`,
-    handover: (time: string, count: number, shown: string) =>
-      `hands over in ${time} (${sales(count, shown)})`,
-    lost: (lost: number, { shownLost, shown }: { shownLost: string; shown: string }) =>
-      `${shownLost} of ${shown} ${plural(lost, { one: 'lost in a dispute', other: 'lost in disputes' })}`,
-    since: (date: string) => `member since ${date}`,
+    completed: (rate: string, count: number, shown: string) => `${rate} of ${orders(count, shown)} completed`,
+    handover: (time: string, count: number, shown: string) => `${time} to hand over (${sales(count, shown)})`,
+    lost: (lost: number, shownLost: string, [count, shown]: readonly [count: number, shown: string]) =>
+      `${shownLost} ${plural(lost, { one: 'dispute', other: 'disputes' })} lost in ${orders(count, shown)}`,
+    since: (date: string) => `Member since ${date}`,
   },
   duration: {
     underOneMinute: 'under 1 min',
@@ -57,7 +55,7 @@ export const sellerMessages = {
   },
   listings: {
     title: 'Listings',
-    failed: 'The listings could not be loaded.',
+    failed: "The listings couldn't be loaded.",
     none: 'Nothing for sale right now.',
     away: 'On holiday. Nothing is for sale right now.',
     awayUntil: (day: string) => `On holiday. The listings are back on ${day}.`,

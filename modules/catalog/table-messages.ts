@@ -7,7 +7,7 @@ export const tableMessages = {
   discountHelp: 'Price compared to the recent average price (RAP)',
   lastSale: 'Last sale',
   change: '30 days',
-  changeHelp: 'Change of the RAP in 30 days',
+  changeHelp: 'RAP change over 30 days',
   serials: 'Serials',
   serialRange: (lowest: string, highest: string) => `#${lowest}–${highest}`,
   serial: (serial: string) => `#${serial}`,

@@ -31,11 +31,11 @@ export const messages = {
     ],
     fillIn: 'Use the test card',
   },
-  formUnavailable: 'The payment form is not available right now. Nothing was charged.',
+  formUnavailable: "The payment form isn't available right now. Nothing was charged.",
   processing: {
     title: 'Processing your payment...',
     message:
-      'Some payment methods take up to half an hour. You can leave this page; your order updates automatically.',
+      'Some payment methods take up to half an hour. You can leave this page. Your order updates automatically.',
     viewOrder: 'View your order',
   },
   form: {
@@ -45,7 +45,7 @@ export const messages = {
     cvc: 'CVC',
     deliverTo: 'Deliver to',
     deliverToHelp: (platform: string) =>
-      `Your ${platform} username. The seller delivers to this account. If you leave it out, tell the seller after paying.`,
+      `Your ${platform} username. The seller delivers to this account. If you leave this empty, tell the seller your username after paying.`,
     pay: (amount: string) => `Pay ${amount}`,
     paying: (amount: string) => `Paying ${amount}...`,
     failed: 'Payment Failed',
@@ -54,7 +54,7 @@ export const messages = {
     question: 'Is this you?',
     yes: 'Yes',
     no: 'No',
-    confirmed: 'Delivery goes here',
+    confirmed: 'Delivers to this account',
     deliverAgain: (username: string) => `Deliver to ${username} again`,
     searching: 'Looking up the player...',
     unreachable: (platform: string) =>
@@ -87,7 +87,7 @@ export const messages = {
       {
         title: () => 'The seller delivers the item',
         text: ({ delivery }: { delivery: string }) =>
-          `They have ${delivery} from your payment. If they miss it, you get a full refund.`,
+          `They have ${delivery} after your payment. If they miss that, you get a full refund.`,
       },
       {
         title: () => 'You confirm, and the seller is paid',
@@ -103,7 +103,7 @@ export const messages = {
     },
     ended: {
       title: 'Your reservation has ended',
-      message: 'It was not paid in time. Nothing was charged.',
+      message: "You didn't pay in time. Nothing was charged.",
     },
     unverified: {
       title: 'Verify your email',
@@ -162,7 +162,7 @@ export const inputMessages = {
 
 /** Used by the server only. */
 export const serverMessages = {
-  removedPayoutAccount: 'The account for payouts to a bank',
+  removedPayoutAccount: 'The bank account for your payouts',
   sandboxAccount: 'Sandbox account',
   maskedAccount: ({ name, last4 }: { name: string; last4: string }) => `${name} •••• ${last4}`.trim(),
   /** Its name wasn't read yet. */
@@ -174,7 +174,7 @@ export const serverMessages = {
     sandboxTest: 'the sandbox needs no keys: buyers pay with card 4242 4242 4242 4242',
     intentCanceled: (id: string) => `Stripe created the payment intent ${id} and canceled it`,
     notCanceled: (id: string, reason: string) =>
-      `Stripe created the payment intent ${id}, but it could not be canceled: ${reason}`,
+      `Stripe created the payment intent ${id}, but it couldn't be canceled: ${reason}`,
     live: 'Stripe is reachable (live mode)',
     test: 'Stripe is reachable (test mode)',
     failed: (reason: string) => `request to Stripe failed: ${reason}`,
@@ -193,7 +193,7 @@ export const serverMessages = {
       detail: 'This payment is no longer open.',
       advice: 'The reservation has ended and nothing was charged. Open the item and reserve it again.',
     },
-    paymentMissing: 'This payment does not exist.',
+    paymentMissing: "This payment doesn't exist.",
     tooManyDeclines: 'Too many declined cards. Wait before trying another one.',
     payout_account_missing: {
       title: 'No bank account yet',
@@ -204,16 +204,16 @@ export const serverMessages = {
       title: 'Payouts paused for 24 hours',
       detail:
         'The bank account for your payouts was changed in the last 24 hours. Payouts resume 24 hours after the change.',
-      advice: 'If you did not change it, set a new password and contact support now.',
+      advice: "If you didn't change it, set a new password and contact support now.",
     },
     payout_provider_unavailable: {
       title: 'Payment provider unavailable',
-      detail: 'The payment provider cannot be reached right now. Please try again in a moment.',
+      detail: "We can't reach the payment provider right now. Please try again in a moment.",
       advice: 'Nothing was changed. Try again in a moment.',
     },
     bad_signature: {
       title: 'Invalid webhook signature',
-      detail: 'This request is not signed by the payment provider, or it is too old.',
+      detail: "This request isn't signed by the payment provider, or it is too old.",
       advice:
         "Check that the site has the signing secret of this endpoint and that the server's clock is right. The provider will retry.",
     },
@@ -225,7 +225,7 @@ export const serverMessages = {
   accountChanged: {
     subject: ({ site }: { site: string }) => `Your payout account at ${site} was changed`,
     text: ({ site }: { site: string }) =>
-      `The bank account for your payouts from ${site} was changed. If you had already earned money, payouts are paused for 24 hours.\n\nIf you made this change, no action is needed. If you did not, set a new password and contact support immediately.`,
+      `The bank account for your payouts from ${site} was changed. If you had already earned money, payouts are paused for 24 hours.\n\nIf you made this change, no action is needed. If you didn't, set a new password and contact support immediately.`,
     action: 'Your wallet',
   },
   /** Emails to the operator and staff about cases. */
@@ -243,7 +243,7 @@ export const serverMessages = {
     incorrectCode: "Your card's security code is incorrect.",
     processing: 'An error occurred while processing your card. Try again in a little bit.',
     authentication:
-      'Your card requires authentication, which the sandbox does not support. Use another test card.',
+      "Your card requires authentication, which the sandbox doesn't support. Use another test card.",
     notATestCard: 'Your card was declined: the sandbox accepts test card numbers only.',
   },
 }

@@ -107,7 +107,7 @@ test('a hidden buyer inventory pauses the deadline and extends it by the pause',
     deadline: null,
     paused: { reason: 'inventory' },
   })
-  expect(await o.notificationTitles(o.buyer.actor)).toContain('Make your inventory visible')
+  expect(await o.notificationTitles(o.buyer.actor)).toContain('Make your inventory public')
   await o.advanceAndPoll(5 * hour, 10 * minute)
   expect((await o.order()).state).toBe('paid')
   o.platform.hidden.clear()

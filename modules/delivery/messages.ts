@@ -44,12 +44,12 @@ export const messages = {
       seller: {
         own: {
           holds: 'Your inventory shows the copy.',
-          lacks: 'Your inventory does not show the copy.',
+          lacks: "Your inventory doesn't show the copy.",
           hidden: 'Your inventory is hidden. Make it visible to everyone.',
         },
         other: {
           holds: "The seller's inventory shows the copy.",
-          lacks: "The seller's inventory does not show the copy.",
+          lacks: "The seller's inventory doesn't show the copy.",
           hidden: "The seller's inventory is hidden.",
         },
       } satisfies MessagesBySide<'holds' | 'lacks' | 'hidden'>,
@@ -93,7 +93,7 @@ export const messages = {
     },
     hash: 'SHA-256 of the response',
     body: 'Response',
-    notStored: 'The response is not stored.',
+    notStored: "The response isn't stored.",
   },
 }
 
@@ -108,7 +108,7 @@ export const serverMessages = {
     player_not_linked: {
       title: 'No player linked',
       detail: 'Link your game platform account first. You can only list copies that its inventory shows.',
-      advice: 'Link it on the security page. Then choose the copy from your inventory.',
+      advice: 'Link it on your security page. Then choose the copy from your inventory.',
     },
     inventory_hidden: {
       title: 'Inventory hidden',
@@ -123,7 +123,7 @@ export const serverMessages = {
     },
     copy_not_shown: {
       title: 'Copy not in your inventory',
-      detail: 'Your public inventory does not show this copy.',
+      detail: "Your public inventory doesn't show this copy.",
       advice: 'Choose one that it shows. A copy you just received may take a minute to appear.',
     },
   },

@@ -4,7 +4,7 @@ import type { OrderNotices } from '@/modules/orders/service'
 export const noticeMessages = {
   buyerHidden: {
     buyer: {
-      title: 'Make your inventory visible',
+      title: 'Make your inventory public',
       content: ({ item }) =>
         `We can't see ${item} arrive while your inventory is hidden. Make it visible to everyone: the order is paused until then.`,
     },

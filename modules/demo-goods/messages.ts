@@ -13,7 +13,7 @@ export const serverMessages = {
     },
     demo_goods_sold: {
       title: 'Demo goods sold',
-      detail: 'Someone bought demo goods, so they can’t be removed together.',
+      detail: "Someone bought demo goods, so they can't be removed together.",
       advice: 'Hide the others under Listings, or let them sell.',
     },
   },

@@ -5,8 +5,8 @@ export const messages = {
   roles: { buyer: 'Buyer', seller: 'Seller', moderator: 'Moderator' },
   entering: 'Entering...',
   failed: 'Login Failed',
-  freePlayers: (names: string) => `To link a player of your own, take one of these: ${names}.`,
-  secondFactor: 'Continue as the demo’s moderator',
+  freePlayers: (names: string) => `To link your own player, use one of these: ${names}.`,
+  secondFactor: "Continue as the demo's moderator",
 }
 
 /** Validation messages, shared by the page and the server. */

@@ -141,7 +141,7 @@ test('422: a message to oneself or about an unknown item (B9)', async () => {
   await expectResponse(app, { as: ann, post, body: self, status: 422, code: 'message_to_self' })
   const foreign = { receiverId: bobId, content: 'Hello', itemId: 'nonsense' }
   const { body } = await expectResponse(app, { as: ann, post, body: foreign, status: 422, code: 'invalid' })
-  expect(body.errors).toEqual([{ path: 'itemId', message: 'This item does not exist.' }])
+  expect(body.errors).toEqual([{ path: 'itemId', message: "This item doesn't exist." }])
 })
 
 test.each([[''], [' \n\t '], ['\u200b\u202e\u2066\ufeff'], ['x'.repeat(2_001)], [7], [null], [['a']]])(

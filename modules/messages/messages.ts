@@ -77,7 +77,7 @@ export const inputMessages = {
 export const serverMessages = {
   description: 'Your conversations with buyers and sellers.',
   unknown: 'Deleted account',
-  unknownItem: 'This item does not exist.',
+  unknownItem: "This item doesn't exist.",
   errors: {
     receiver_unavailable: {
       title: 'User unavailable',

@@ -7,7 +7,7 @@ export const listMessages = {
   failed: "Your notifications couldn't be loaded.",
   none: {
     title: 'No notifications yet',
-    message: 'We tell you here when something happens with your orders, messages and payouts.',
+    message: "We'll tell you here when something happens with your orders, messages and payouts.",
     browse: 'Browse Marketplace',
   },
 }

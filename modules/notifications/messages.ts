@@ -25,7 +25,7 @@ export const unsubscribeMessages = {
     title: 'This link is incomplete',
     message: 'Copy the whole link from the email.',
   },
-  home: 'Go to the start page',
+  home: 'Go to the front page',
 }
 
 /** Texts that only the server uses. */
@@ -38,7 +38,7 @@ export const serverMessages = {
       }),
     preferences: 'The notification settings',
   },
-  missing: 'This notification does not exist.',
+  missing: "This notification doesn't exist.",
   invalidLink: "This link isn't valid. Copy the whole link from the email.",
   unsubscribe: 'Stop emails of one kind with one click, without logging in.',
   email: {

@@ -89,7 +89,7 @@ export const caseMessages = {
       `${by} proposed this: ${reason} Decide the same to confirm it.`,
     ownProposal: 'You proposed a decision. Someone else must confirm it.',
     undoable: (minutes: string) => `For ${minutes} it can be undone, and no money leaves the site.`,
-    final: 'It takes effect at once and can’t be undone.',
+    final: "It takes effect at once and can't be undone.",
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     keys: '1 and 2 choose, a letter picks the grounds, r writes the reason, Ctrl Enter submits.',
     withBank: 'While the chargeback is open, nothing can be decided here.',

@@ -51,7 +51,7 @@ const checklist: Record<(typeof checklistItems)[number], { there: string; missin
 /** Texts of the pages about chargebacks, for staff. */
 export const chargebackMessages = {
   title: 'Chargebacks',
-  lead: 'Payments that the buyer’s bank disputes. Evidence counts only if it is sent before the deadline, and only once.',
+  lead: "Payments that the buyer's bank disputes. Evidence counts only if it is sent before the deadline, and only once.",
   show: 'Show',
   open: 'Waiting for a response',
   all: 'All',

@@ -97,12 +97,12 @@ export const errorMessages = {
   },
   wrong_party: {
     title: "The other party's turn",
-    detail: 'Only the other party of this order may do this.',
-    advice: 'Wait for the other party. The order shows the deadline and what happens if it is missed.',
+    detail: 'Only the other party to this order can do this.',
+    advice: 'Wait for the other party. The order shows the deadline and what happens if they miss it.',
   },
   provider_unavailable: {
     title: 'Payment provider unavailable',
-    detail: 'The payment provider cannot be reached. Please try again.',
+    detail: "We can't reach the payment provider. Please try again.",
     advice: 'Try again in a moment. The listing stays reserved for you, and nothing was charged.',
   },
   response_changed: {
@@ -127,10 +127,10 @@ export const errorMessages = {
     advice: "The order shows when the bank has decided. The site can't speed this up.",
   },
   priceNow: (amount: string) => `The price is now $${amount}.`,
-  chargebackNotFound: 'This chargeback does not exist.',
+  chargebackNotFound: "This chargeback doesn't exist.",
   inquiryNotAcceptable:
     'An inquiry has taken no money, so there is nothing to accept. Respond to it, or refund the buyer.',
-  orderNotFound: 'This order does not exist.',
+  orderNotFound: "This order doesn't exist.",
 }
 
 interface DecisionParams {

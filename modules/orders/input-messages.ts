@@ -1,7 +1,7 @@
 /** Validation messages, used by the forms and the server. */
 export const inputMessages = {
   dispute: 'Only open disputes can be listed: dispute=open.',
-  disputeReason: 'Say what is wrong.',
+  disputeReason: 'Describe the problem.',
   disputeMessage: 'Write a message.',
   reason: 'Say why.',
   appealReason: 'Say what is wrong with the decision.',
@@ -12,7 +12,7 @@ export const inputMessages = {
   filter: 'Choose buying, selling or needs-action.',
   search: 'Use at most 100 characters.',
   limit: 'Ask for 1 to 100.',
-  cursor: 'This page of the list does not exist.',
+  cursor: "This page of the list doesn't exist.",
   evidence: {
     missing: 'The bank needs this text.',
     tooLong: 'Use at most 20,000 characters.',

@@ -84,7 +84,7 @@ export const messages = {
     left: 'Time left:',
     lead: (moment: string) =>
       `If you think the decision is wrong, you can appeal once, until ${moment}. Another moderator then reviews it, and no money moves until they decide.`,
-    field: 'What is wrong with the decision?',
+    field: "What's wrong with the decision?",
     help: 'The other party and the moderators can read it.',
     send: 'Appeal the decision',
     waiting: 'Another moderator is reviewing the decision. No money moves until they decide.',
@@ -113,7 +113,7 @@ export const messages = {
     unnamedBuyer: 'the buyer',
     unknownDeadline: 'the deadline',
     refundReasons: {
-      not_delivered: 'The item was not handed over in time',
+      not_delivered: "The item wasn't handed over in time",
       kept_by_seller: 'The platform still shows the item with the seller',
       decided: 'The dispute was decided for the buyer',
       cancelled: 'The sale was canceled',
@@ -126,6 +126,8 @@ export const messages = {
     by: (moment: string) => `by ${moment}`,
     past: pastSteps,
     manualRefund: 'Refunded another way',
+    /** A decision that had ended the order was undone or overturned. */
+    reopened: 'Reopened',
     upcoming: {
       pay: 'The buyer pays',
       handOver: 'The seller hands over the item',
@@ -182,12 +184,12 @@ export const messages = {
     back: 'Go back',
     send: 'Send to a moderator',
     field: 'What is wrong?',
-    help: "Say what you received or didn't receive, and when.",
+    help: "Tell us what you received or didn't receive, and when.",
   },
-  userPanel: { title: 'Latest orders', none: 'No orders.', loadFailed: 'The orders could not be loaded.' },
+  userPanel: { title: 'Latest orders', none: 'No orders.', loadFailed: "The orders couldn't be loaded." },
   transactions: {
     search: 'Search by item or number',
-    needsAction: 'YOUR MOVE',
+    needsAction: 'NEEDS ACTION',
     title: 'Transaction History',
     numbered: (number: number) => `Transaction #${number}`,
     unknownDate: 'Unknown date',

@@ -31,7 +31,7 @@ export const sentences = {
   unpaid: {
     buyer: ({ amount, deadline }) =>
       `Pay ${amount} by ${deadline}, or the reservation ends and nothing is charged.`,
-    seller: ({ deadline }) => `The buyer has until ${deadline} to pay, or your listing goes back on sale.`,
+    seller: ({ deadline }) => `The buyer has until ${deadline} to pay, or your listing becomes active again.`,
     staff: ({ deadline }) =>
       `The buyer has until ${deadline} to pay, or the reservation ends and nothing is charged.`,
   },

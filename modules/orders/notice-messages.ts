@@ -24,20 +24,21 @@ export const orderNoticeMessages = {
   sent: {
     buyer: {
       title: 'Item sent',
-      content: ({ item }) => `The seller says that ${item} was handed over. Confirm when it arrives.`,
+      content: ({ item }) => `The seller says they handed over ${item}. Confirm when it arrives.`,
     },
   },
   completed: {
     seller: {
       title: 'Sale completed',
-      content: ({ item }) => `Your share of ${item} is in your wallet.`,
+      content: ({ item }) => `Your earnings from ${item} are in your wallet.`,
     },
     buyer: { title: 'Purchase completed', content: ({ item }) => `${item} is yours.` },
   },
   expired: {
     buyer: {
       title: 'Reservation ended',
-      content: ({ item }) => `${item} was not paid in time and is on sale again. Nothing was charged.`,
+      content: ({ item }) =>
+        `You didn't pay for ${item} in time, so it's for sale again. Nothing was charged.`,
     },
   },
   refundStarted: {
@@ -66,7 +67,8 @@ export const orderNoticeMessages = {
   disputed: {
     seller: {
       title: 'Dispute opened',
-      content: ({ item }) => `The buyer of ${item} opened a dispute. The money is held until it is decided.`,
+      content: ({ item }) =>
+        `The buyer of ${item} opened a dispute. The money is held until a moderator decides.`,
     },
   },
   deliveryDisputed: {
@@ -137,7 +139,7 @@ export const orderNoticeMessages = {
     },
     buyer: {
       title: 'Your bank is deciding',
-      content: ({ item }) => `The order of ${item} is paused until your bank has decided.`,
+      content: ({ item }) => `The order for ${item} is paused until your bank has decided.`,
     },
   },
   chargebackWon: {
@@ -209,7 +211,7 @@ export const disputeNoticeMessages = {
   picturesAdded: {
     title: 'New pictures in a dispute',
     content: ({ item }: { item: string }) =>
-      `The other party added pictures to the dispute over ${item}. You can see them on the order page.`,
+      `The other party added pictures to the dispute about ${item}. See them on the order page.`,
   },
   appealed: {
     title: 'Decision appealed',

@@ -38,7 +38,7 @@ export const messages = {
 
 /** Validation messages, used by forms and by the server. */
 export const inputMessages = {
-  id: 'An id contains only digits.',
+  id: 'An ID has digits only.',
   description: (max: number) => `At most ${max} characters.`,
   hidden: 'Expected true or false.',
 }
@@ -51,8 +51,8 @@ export const serverMessages = {
     demo: 'demo universe, no network needed',
     profile: (name: string) => `read the profile of ${name} on Roblox`,
     demoProfile: (name: string) => `read the profile of ${name} in the demo universe`,
-    noProfile: 'the profile could not be read',
-    silent: 'Roblox is not responding',
+    noProfile: "the profile couldn't be read",
+    silent: "Roblox isn't responding",
     noInventories: 'Roblox is reachable but returns no inventories: check ROBLOX_API_KEY',
     public: 'Roblox is reachable; inventories come from the public list',
     withKey: 'Roblox is reachable and accepts the API key',
@@ -65,7 +65,7 @@ export const serverMessages = {
     },
     platform_unavailable: {
       title: 'Game platform unavailable',
-      detail: 'The game platform is not responding. Please try again in a moment.',
+      detail: "The game platform isn't responding. Please try again in a moment.",
       advice: 'Try again in a moment. Deadlines that depend on the platform are paused.',
     },
   },

@@ -12,9 +12,9 @@ export const loginDialogMessages = {
     ],
     /** On a site without the platform's login. */
     later: {
-      title: (platform: string) => `${platform} OAuth isn't available here yet`,
+      title: (platform: string) => `${platform} OAuth isn't set up here yet`,
       how: (platform: string) =>
-        `Once it is, ${platform} opens and asks you to log in there, and your password stays with ${platform}. Until then, the button below leads to the login page, which has the other ways in.`,
+        `Once it is, ${platform} opens and asks you to log in there, so your password stays with ${platform}. Until then, the button below opens the login page.`,
     },
     demo: {
       before: 'Just looking around?',
@@ -59,8 +59,7 @@ export const loginDialogMessages = {
   callbackErrors: {
     denied: (platform: string) => `You declined the login at ${platform}.`,
     failed: (platform: string) => `Login with ${platform} failed. Please try again.`,
-    platform_unavailable: (platform: string) =>
-      `${platform} is not responding. Please try again in a moment.`,
+    platform_unavailable: (platform: string) => `${platform} isn't responding. Please try again in a moment.`,
     player_taken: (platform: string) =>
       `This ${platform} account is linked to another account here. Log in with ${platform} to unlink it there or to delete that account.`,
     other_player_linked: (platform: string) =>

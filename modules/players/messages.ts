@@ -10,7 +10,7 @@ export const messages = {
     none: 'No linked player.',
     linked: 'linked',
     identity: ({ platform, playerId }: { platform: string; playerId: string }) => `${platform} ${playerId}`,
-    loadFailed: 'The linked players could not be loaded.',
+    loadFailed: "The linked players couldn't be loaded.",
   },
 }
 
@@ -30,13 +30,13 @@ export const serverMessages = {
   errors: {
     proof_missing: {
       title: 'Phrase not found',
-      detail: 'The phrase is not in your profile description yet. Save it there and try again in a moment.',
+      detail: "The phrase isn't in your profile description yet. Save it there and try again in a moment.",
       advice:
         'Add the phrase to the description of your profile on the game platform, save it, and confirm again in the same browser within fifteen minutes. You can remove it afterwards.',
     },
     not_linked: {
       title: 'No game account linked',
-      detail: 'Your account is not linked to the game platform.',
+      detail: "Your account isn't linked to the game platform.",
       advice: 'Link one on your security page.',
     },
     player_unknown: {
@@ -59,7 +59,7 @@ export const serverMessages = {
       title: 'Your only way to log in',
       detail:
         'The game account is your only way to log in. Set a password and confirm an email address first.',
-      advice: 'Do both on your security page; then you can log in without the game platform.',
+      advice: 'Do both on your security page. Then you can log in without the game platform.',
     },
   },
 }

@@ -10,9 +10,9 @@ export const securityMessages = {
     linked: (platform: string) => `On ${platform}:`,
     link: (platform: string) => `Link your ${platform} account`,
   },
-  loadFailed: 'Your linked account could not be loaded.',
+  loadFailed: "Your linked account couldn't be loaded.",
   currentPassword: 'Current password',
-  recentLoginRequired: 'You must have logged in within the last ten minutes.',
+  recentLoginRequired: 'This requires a login from the last ten minutes.',
   oauth: { submit: (platform: string) => `Link with ${platform} OAuth`, submitting: 'Redirecting...' },
   usernameForm: {
     title: 'Use your username',

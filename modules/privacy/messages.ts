@@ -5,27 +5,27 @@ export const confirmationPhrase = 'delete my account'
 export const messages = {
   download: {
     title: 'Your data',
-    lead: 'Everything this site stores about you in one file: your account, listings, orders, statement, notifications and what you wrote to others and to support. It contains no one else’s data.',
+    lead: "Everything this site stores about you in one file: your account, listings, orders, statement, notifications, and what you wrote to others and to support. It contains no one else's data.",
     action: 'Download your data',
   },
   deletion: {
     title: 'Delete account',
-    lead: 'Permanently deletes your account and your data. You first see what is deleted and what is kept. To keep a copy, download your data first.',
+    lead: 'This permanently deletes your account and your data. First, you see what is deleted and what is kept. To keep a copy, download your data beforehand.',
     open: 'Delete account',
-    blocked: 'You can’t delete your account yet:',
+    blocked: "You can't delete your account yet:",
     blockerLinks: {
       '/wallet': 'Go to your wallet',
       '/profile': 'See your orders',
       '/support': 'Contact support',
     } as Partial<Record<string, string>>,
-    checkFailed: 'Could not check whether your account can be deleted.',
+    checkFailed: "Couldn't check whether your account can be deleted.",
     question: 'Delete your account?',
-    irreversible: 'This is immediate and can’t be undone.',
+    irreversible: "This is immediate and can't be undone.",
     deleted: {
       title: 'What is deleted',
       items: [
         'your name, email, password and sessions',
-        'your listings, which are taken off the market',
+        'your listings',
         'your favorites and notifications',
         'the text of your messages, and what you wrote to support',
       ],

@@ -1,13 +1,13 @@
 /** Texts of the back office. */
 export const staffMessages = {
   title: 'Delete on request',
-  lead: 'When the user asked for it and can’t log in. It does the same as the button on their security page.',
-  blocked: 'The account can’t be deleted yet:',
+  lead: "When the user asked for it and can't log in. It does the same as the button on their security page.",
+  blocked: "The account can't be deleted yet:",
   open: 'Delete account',
   loadFailed: 'Could not check whether this account can be deleted.',
   question: (name: string) => `Delete the account of ${name}?`,
   irreversible:
-    'This is immediate and can’t be undone. What staff wrote about the account in the audit log is erased too.',
+    "This is immediate and can't be undone. What staff wrote about the account in the audit log is erased too.",
   deleted: {
     title: 'What is deleted',
     items: [
@@ -27,7 +27,7 @@ export const staffMessages = {
   },
   username: (name: string) => `Type ${name}`,
   reasonHelp:
-    'Who asked, and how you know: such as the number of a ticket. It is kept after the deletion, so don’t write personal data.',
+    "Who asked, and how you know: such as the number of a ticket. It is kept after the deletion, so don't write personal data.",
   submit: 'Delete account',
   done: 'Account Deleted',
 }

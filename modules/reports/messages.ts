@@ -3,9 +3,9 @@ import { formatCount } from '@/src/kit/plural'
 /** Texts of the dialog. */
 export const messages = {
   title: (what: string) => `Report ${what}?`,
-  description: 'Moderators will see what you report as it is now, your reason and both usernames.',
+  description: 'Moderators will see a copy of what you report, your reason and both usernames.',
   field: 'Reason',
-  help: 'What is wrong? For example a scam, an insult or a false description.',
+  help: "What's wrong? For example, a scam, an insult or a false description.",
   cancel: 'Cancel',
   submit: 'Report',
   done: { title: 'Reported', description: 'Thank you. Our moderators will review it.' },
@@ -13,7 +13,7 @@ export const messages = {
 
 /** Validation messages, shared by the forms and the server. */
 export const inputMessages = {
-  subject: 'Choose something that can be reported, such as listing, person or message.',
+  subject: 'Choose something that can be reported, such as a listing, person or message.',
   id: 'Choose a valid subject.',
   reason: {
     missing: 'Describe what is wrong.',
@@ -36,7 +36,7 @@ export const serverMessages = {
   },
   errors: {
     report_of_self: {
-      title: 'Report of yourself',
+      title: 'Your own listing or account',
       detail: "You can't report yourself or your own listing.",
       advice: 'Withdraw a listing of yours that is wrong, or contact support.',
     },

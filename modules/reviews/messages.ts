@@ -4,7 +4,7 @@ import { formatCount, plural } from '@/src/kit/plural'
 export const messages = {
   title: 'Review',
   listTitle: 'Reviews',
-  loadFailed: 'The reviews could not be loaded.',
+  loadFailed: "The reviews couldn't be loaded.",
   stars: (stars: number) => `${stars} of 5 stars`,
   starCount: (stars: number) => `${stars} ${plural(stars, { one: 'star', other: 'stars' })}`,
   count: (count: number, formatted: string) =>
@@ -16,19 +16,19 @@ export const messages = {
   soldBy: <Part>(seller: Part) => ['Sold by ', seller],
   edit: 'Edit',
   more: 'Show More',
-  answer: 'Seller’s answer',
+  answer: "Seller's answer",
   form: {
     stars: 'How was this purchase?',
     text: 'What should other buyers know?',
-    help: 'Everybody sees it, with your name shortened. You can change it for 24 hours.',
+    help: 'Everyone can see it, with your name shortened. You can change it for 24 hours.',
     helpUntil: (date: string) => `You can change it until ${date}.`,
     submit: 'Publish Review',
     save: 'Save',
-    done: { title: 'Review Published', description: 'Thank you. It helps other buyers.' },
+    done: { title: 'Review Published', description: 'Thanks! Your review helps other buyers.' },
   },
   answerForm: {
     text: 'Your answer',
-    help: 'Everybody sees it below the review. You can answer once.',
+    help: 'Everyone can see it below the review. You can answer once.',
     submit: 'Publish Answer',
   },
   /** Inside the sentence "Report …?" */
@@ -55,27 +55,27 @@ export const serverMessages = {
   errors: {
     review_not_open: {
       title: 'Review not possible',
-      detail: 'This order cannot be reviewed now.',
+      detail: "You can't review this order now.",
       advice: 'An order can be reviewed for 60 days after it is completed, unless it was refunded.',
     },
     review_exists: {
       title: 'Already reviewed',
-      detail: 'You have reviewed this order.',
-      advice: 'A review can be changed for 24 hours.',
+      detail: "You've already reviewed this order.",
+      advice: 'You can change a review for 24 hours.',
     },
     review_final: {
       title: 'Review final',
-      detail: 'A review can be changed for 24 hours.',
+      detail: 'You can change a review for 24 hours.',
       advice: 'Contact support if something in your review is wrong.',
     },
     review_answered: {
       title: 'Already answered',
-      detail: 'You have answered this review.',
+      detail: "You've already answered this review.",
       advice: 'A review can be answered once. Contact support if something in your answer is wrong.',
     },
     review_missing: {
       title: 'No review',
-      detail: 'The buyer has not reviewed this order.',
+      detail: "The buyer hasn't reviewed this order.",
       advice: 'You are notified when the buyer writes a review.',
     },
   },

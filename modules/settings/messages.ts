@@ -43,14 +43,14 @@ export const serverMessages = {
   errors: {
     setting_in_environment: {
       title: 'Set in the environment',
-      detail: 'The environment or a file of the server sets this variable, so it can’t be changed here.',
+      detail: "The environment or a file of the server sets this variable, so it can't be changed here.",
       advice: 'Remove the variable there and restart the server, or change it there.',
     },
   },
   fixedBy: {
     environment: (name: string) =>
-      `The environment of the server sets ${name}, so it can’t be changed here. Remove it there and restart the server, or change it there.`,
+      `The environment of the server sets ${name}, so it can't be changed here. Remove it there and restart the server, or change it there.`,
     file: (name: string) =>
-      `The branding file of the server sets ${name}, so it can’t be changed here. Remove it there and restart the server, or change it there.`,
+      `The branding file of the server sets ${name}, so it can't be changed here. Remove it there and restart the server, or change it there.`,
   },
 }

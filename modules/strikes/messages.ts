@@ -55,7 +55,7 @@ export const serverMessages = {
 /** Notifications of the warned person. */
 export const noticeMessages = {
   warned: {
-    title: 'You were warned',
+    title: 'You have a warning',
     content: ({ reason, text, strikes }: { reason: string; text: string; strikes: number }) =>
       `${reason}: ${text}${strikes === 0 ? '' : ` This counts as ${countStrikes(strikes)}. Strikes can suspend your account.`}`,
     link: 'Read the warning',

@@ -45,7 +45,7 @@ export const staffMessages = {
         return isLonger ? `${leadsTo} The account is suspended for longer already, which stays.` : leadsTo
       }
       return strikes === 0
-        ? 'It doesn’t count towards a suspension.'
+        ? "It doesn't count towards a suspension."
         : `${ordinal(total)} strike: no suspension.`
     },
     submit: 'Warn',

@@ -40,8 +40,11 @@ test('a warned person reads why on every page, in a notification, an email and o
   await app.drain()
   expect((await ann.get('/api/auth/user')).body.warned).toBe(true)
   const content = `Items were not delivered: ${text}`
-  expect((await ann.get('/api/notifications')).body[0]).toMatchObject({ title: 'You were warned', content })
-  expect((await sentEmails(app)).at(-1)).toContain('Subject: You were warned')
+  expect((await ann.get('/api/notifications')).body[0]).toMatchObject({
+    title: 'You have a warning',
+    content,
+  })
+  expect((await sentEmails(app)).at(-1)).toContain('Subject: You have a warning')
   expect((await ann.get('/api/account-actions')).body).toMatchObject([
     { action: 'strikes.warn', reason: text },
   ])

@@ -16,7 +16,7 @@ export const inputMessages = {
     long: (max: number) => `The message has at most ${formatCount(max)} characters.`,
   },
   gap: 'Fill every gap between {{ and }} before you send the answer.',
-  id: 'Choose a valid id.',
+  id: 'Choose a valid ID.',
   state: 'Choose open, waiting or closed.',
   template: {
     missing: 'Enter a name for the template.',

@@ -2,7 +2,7 @@ import type { ServiceStatus, TicketCategory, TicketState } from '@/modules/suppo
 
 /** Texts of the page. */
 export const messages = {
-  lead: 'Contact us, or find your answer in the frequently asked questions.',
+  lead: 'Contact us, or find your answer in the questions below.',
   marketplace: 'Back to Marketplace',
   profile: 'Profile',
   logIn: 'Login',
@@ -108,7 +108,7 @@ export const serverMessages = {
     },
     ticket_of_other: {
       title: 'Not your order',
-      detail: 'You have no order with this id.',
+      detail: 'You have no order with this ID.',
       advice: 'Open the ticket from the page of your order, or leave the order out.',
     },
     merge_of_other: {

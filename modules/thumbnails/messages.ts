@@ -1,7 +1,7 @@
 /** Validation messages. */
 export const inputMessages = {
   size: 'Unsupported size.',
-  assetId: 'An asset id contains only digits.',
+  assetId: 'An asset ID has digits only.',
   version: 'There is no such version.',
   dimension: (max: number) => `Width and height must be between 1 and ${max} pixels.`,
 }

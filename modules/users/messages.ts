@@ -33,7 +33,7 @@ export const serverMessages = {
     },
     already_verified: {
       title: 'Already verified',
-      detail: 'This account’s email address is already verified.',
+      detail: "This account's email address is already verified.",
       advice: 'Reload the page: the user or someone else on the staff has verified it.',
     },
     not_suspended: {
@@ -55,11 +55,11 @@ export const noticeMessages = {
   },
   verified: {
     title: 'Your email address is verified',
-    content: 'Our staff verified it. You can buy and sell now. If this address isn’t yours, contact support.',
+    content: "Our staff verified it. You can buy and sell now. If this address isn't yours, contact support.",
   },
   restored: {
     title: 'Your account is no longer suspended',
     content:
-      'You can buy, sell and write messages again. Listings that the suspension paused are back on sale.',
+      'You can buy, sell and send messages again. Listings that the suspension paused are active again.',
   },
 }

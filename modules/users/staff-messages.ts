@@ -62,7 +62,7 @@ export const staffMessages = {
     change: 'Change suspension',
     title: (name: string) => `Suspend ${name}?`,
     description:
-      'Open orders continue: they can deliver, confirm, dispute and write to the other party. Their listings are paused, payouts wait, reservations they haven’t paid for are canceled, and nothing is confiscated. They can’t buy, list, review, report or write to others.',
+      "Open orders continue: they can deliver, confirm, dispute and write to the other party. Their listings are paused, payouts wait, reservations they haven't paid for are canceled, and nothing is confiscated. They can't buy, list, review, report or write to others.",
     until: 'Until',
     untilHelp: 'The start of that day where you are. Leave it empty for a suspension without an end.',
     reasonHelp: 'They see it in a notification, an email and a notice on every page.',
@@ -72,7 +72,7 @@ export const staffMessages = {
   restore: {
     open: 'End suspension',
     title: (name: string) => `End the suspension of ${name}?`,
-    description: 'They can trade again, and the listings that the suspension paused are on sale again.',
+    description: 'They can trade again, and the listings that the suspension paused are active again.',
     reasonHelp: 'They see it on their security page.',
     submit: 'End suspension',
     done: 'Suspension Ended',

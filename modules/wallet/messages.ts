@@ -5,9 +5,9 @@ export const messages = {
   balances: {
     available: { label: 'Available', note: 'Ready to pay out.' },
     pending: { label: 'Pending', note: 'Completed sales still in the payout hold.' },
-    escrow: { label: (escrow: string) => `In ${escrow}`, note: 'Yours when your buyers confirm delivery.' },
+    escrow: { label: (escrow: string) => `In ${escrow}`, note: 'Yours once your buyers confirm delivery.' },
   },
-  userPanel: { title: 'Balance', loadFailed: 'The balance could not be loaded.' },
+  userPanel: { title: 'Balance', loadFailed: "The balance couldn't be loaded." },
   statement: {
     title: 'Statement',
     download: 'Download all (CSV)',
@@ -27,7 +27,7 @@ export const messages = {
     transactionNumber: (number: number) => `Transaction #${number}`,
     empty: {
       title: 'Nothing on your statement yet',
-      message: 'Your share of each completed sale appears here.',
+      message: 'Your earnings from each completed sale appear here.',
       sell: 'Sell an item',
     },
   },
@@ -38,7 +38,7 @@ export const messages = {
   },
   payout: {
     title: 'Request a payout',
-    nothingAvailable: 'Nothing to pay out yet. Your share of a sale becomes available when it completes.',
+    nothingAvailable: 'Nothing to pay out yet. Your earnings from a sale become available when it completes.',
     amount: 'Amount',
     available: (amount: string) => `${amount} available`,
     method: 'Method',
@@ -50,7 +50,8 @@ export const messages = {
     requested: 'Payout requested',
     held: 'Payout requested. We review payouts of this size first.',
     failed: 'Payout failed',
-    summary: ({ amount, method }: { amount: string; method: string }) => `${amount} by ${method}`,
+    summary: ({ amount, destination }: { amount: string; destination: string }) =>
+      `${amount} to ${destination}`,
   },
   payouts: {
     title: 'Payouts',
@@ -65,7 +66,7 @@ export const messages = {
       failed: 'Failed',
       rejected: 'Rejected',
     },
-    rejected: (reason: string) => `We did not approve it: ${reason} The money is back in your balance.`,
+    rejected: (reason: string) => `We didn't approve it: ${reason} The money is back in your balance.`,
     failureReasons: {
       overdrawn: 'A sale was reversed, so your balance no longer covered this payout.',
       provider:
@@ -79,10 +80,10 @@ export const inputMessages = {
   amount: 'Enter an amount above zero.',
   method: 'Choose bank, paypal or crypto.',
   limit: 'Limit must be 1 to 100.',
-  cursor: 'This page of the list does not exist.',
+  cursor: "This page of the list doesn't exist.",
   state: 'Unknown state of a payout.',
   time: 'Use a day such as 2026-01-31, or a time such as 2026-01-31T18:00:00Z.',
-  kind: 'Use the first part of a journal’s key, such as release.',
+  kind: "Use the first part of a journal's key, such as release.",
   reason: 'Give a reason. The seller sees it.',
   reasonLength: (max: number) => `Use at most ${formatCount(max)} characters.`,
 }
@@ -93,7 +94,7 @@ export const serverMessages = {
   /** Emails to the operator and staff about cases. */
   queues: {
     heldPayouts: {
-      title: 'Payout waits for approval',
+      title: 'Payout waiting for approval',
       advice: 'Approve or reject it in the back office. Its amount is held until then.',
     },
     refusedPayouts: {
@@ -115,7 +116,7 @@ export const serverMessages = {
     },
     payout_decided: {
       title: 'Payout already decided',
-      detail: 'This payout no longer waits for approval.',
+      detail: 'This payout is no longer waiting for approval.',
       advice: 'Reload the list. The audit log says who decided.',
     },
     seller_suspended: {
@@ -140,7 +141,7 @@ export const serverMessages = {
     },
     payout_method_unavailable: {
       title: 'Payout method unavailable',
-      detail: 'This site does not offer that payout method.',
+      detail: "This site doesn't offer that payout method.",
       advice: 'Choose one of the methods shown in your wallet.',
     },
   },

@@ -6,9 +6,8 @@ export const payoutNoticeMessages = {
   paid: { title: 'Payout sent', content: 'Your payout is on its way.' },
   rejected: {
     title: 'Payout rejected',
-    content: (reason: string) =>
-      `We did not approve your payout: ${reason} The money is back in your wallet.`,
-    mailText: 'We did not approve a payout. The money is back in your wallet. The reason is on the site.',
+    content: (reason: string) => `We didn't approve your payout: ${reason} The money is back in your wallet.`,
+    mailText: "We didn't approve a payout. The money is back in your wallet. The reason is on the site.",
   },
   returned: {
     title: 'Payout returned',

@@ -32,7 +32,7 @@ export const staffMessages = {
     approval: {
       title: 'Approve payout',
       description: (amount: string, seller: string) =>
-        `This sends ${amount} to ${seller} and can’t be undone.`,
+        `This sends ${amount} to ${seller} and can't be undone.`,
       button: 'Send payout',
       busy: 'Sending...',
       done: 'Payout Approved',
@@ -82,7 +82,7 @@ export const staffMessages = {
       'liability:seller:*': 'All sellers',
       'income:platform_fee': 'Platform fee',
       'income:processing_fee': 'Processing fee',
-      'expense:chargeback': 'Chargebacks at the site’s expense',
+      'expense:chargeback': "Chargebacks at the site's expense",
       'expense:provider_fee': 'Fees of the payment provider',
       'expense:dispute_fee': 'Fees for chargebacks',
     } as Readonly<Record<string, string>>,
@@ -102,7 +102,7 @@ export const staffMessages = {
         day: 'Day',
         provider: 'Provider',
         ours: 'Ledger',
-        theirs: 'Provider’s records',
+        theirs: "Provider's records",
         difference: 'Difference',
       },
     },

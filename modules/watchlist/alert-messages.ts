@@ -1,7 +1,7 @@
 /** Texts of price alerts. */
 export const alertMessages = {
   title: 'Price alert',
-  panelLead: 'Get notified when a copy goes on sale at your price.',
+  panelLead: 'Get notified when a copy is listed at your price.',
   /** Amounts are formatted: "$12.50". */
   atMost: (price: string) => `${price} or less`,
   anyPrice: 'When listed',
@@ -10,16 +10,16 @@ export const alertMessages = {
   dialog: {
     title: (item: string) => `Price alert for ${item}`,
     price: 'Your price',
-    help: 'You hear from us when a copy goes on sale at this price or less.',
+    help: 'We notify you when a copy is listed at this price or less.',
     helpNow: (price: string) => `The cheapest copy is ${price} now.`,
     save: 'Set alert',
-    saving: 'Setting…',
+    saving: 'Setting...',
     cancel: 'Cancel',
   },
   done: {
     title: 'Alert Set',
-    atMost: (price: string) => `We'll notify you when a copy goes on sale for ${price} or less.`,
-    anyPrice: "We'll notify you when a copy goes on sale.",
+    atMost: (price: string) => `We'll notify you when a copy is listed at ${price} or less.`,
+    anyPrice: "We'll notify you when a copy is listed.",
   },
   failed: 'Alert Not Set',
   remove: (alert: string) => `Remove alert: ${alert}`,

@@ -2,8 +2,8 @@ import { plural } from '@/src/kit/plural'
 
 /** Texts of the watchlist and of recently viewed items. */
 export const watchlistMessages = {
-  lead: 'Follow prices, and hear from us when a copy goes on sale at your price.',
-  loadFailed: 'Your watchlist could not be loaded.',
+  lead: 'Follow prices, and get notified when a copy is listed at your price.',
+  loadFailed: "Your watchlist couldn't be loaded.",
   empty: {
     title: 'Nothing on your watchlist yet',
     message: 'Tap the heart on any item to follow its price, or set an alert on its page.',

@@ -6,7 +6,7 @@ export const inputMessages = {
   amount: 'Enter an amount in dollars with at most two decimals.',
   price: 'Enter an amount from 0.50 to 100,000.00 dollars.',
   expected: (shape: string) => `Expected ${shape}.`,
-  wrong: 'This is not valid.',
+  wrong: "This isn't valid.",
   text: {
     missing: 'Enter a text.',
     long: (max: string) => `Use at most ${max} characters.`,
@@ -99,8 +99,8 @@ export const serverMessages = {
   errors: {
     bad_json: {
       title: 'Invalid JSON',
-      detail: 'The body is not valid JSON.',
-      advice: 'Send valid JSON that is not nested too deeply.',
+      detail: "The body isn't valid JSON.",
+      advice: "Send valid JSON that isn't nested too deeply.",
     },
     unauthorized: {
       title: 'Not logged in',

@@ -38,7 +38,7 @@ export interface ItemColumns {
   readonly listedAt: SQLWrapper
   /** Completed sales on this site. */
   readonly salesCount: SQLWrapper
-  /** Change of the RAP in 30 days, in hundredths of a percent; null if unknown. */
+  /** RAP change over 30 days, in hundredths of a percent; null if unknown. */
   readonly rapChange: SQLWrapper
   /** The price of its cheapest active listing, 0 without one. In a seller's listings, that of the listing. */
   readonly priceCents: SQLWrapper

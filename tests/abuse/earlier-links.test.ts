@@ -93,7 +93,7 @@ test('the proven address is told what was removed (C22)', async () => {
     '- The password',
     '- 1 session',
     '- The game account AmberQuill',
-    '- The account for payouts to a bank',
+    '- The bank account for your payouts',
     '- Push notifications in 1 browser',
     '- The notification settings',
   ])

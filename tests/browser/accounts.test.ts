@@ -63,7 +63,7 @@ test('with the keyboard alone: change the password, turn on two-step login, log 
   await page.keyboard.type('another horse 8')
   await key('Enter')
   await page.getByText('Two-Step Login Is On').first().waitFor()
-  await press('button', 'Sign out everywhere')
+  await press('button', 'Log out everywhere')
   await waitForPage(`${site.origin}/`)
 
   await press('link', 'Login')
@@ -109,7 +109,7 @@ test('a visitor redirected to the login returns to the requested page', async ()
   await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
   await page.getByText('This browser', { exact: true }).waitFor()
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByText('You have been logged out successfully').first().waitFor()
   expect((await ann.get('/api/auth/user')).status).toBe(401)
   expect(withoutEndedSessions(pageErrors)).toEqual([])

@@ -57,7 +57,7 @@ test('prove a username with the phrase in the profile', async () => {
   const dialog = page.getByRole('dialog', { name: 'Confirm Your Roblox Account' })
   const phrase = await dialog.getByText(/^([a-z]+ ){5}[a-z]+$/).textContent()
   await dialog.getByRole('button', { name: 'Yes, This is Me' }).click()
-  await page.getByText('The phrase is not in your profile description yet.', { exact: false }).waitFor()
+  await page.getByText("The phrase isn't in your profile description yet.", { exact: false }).waitFor()
   expect(pageErrors.splice(0)).toEqual(['403 /api/auth/simple'])
 
   quill.description = `Collects bows. ${phrase}`

@@ -67,7 +67,7 @@ test('two users in two browsers: list, buy with a declined card, pay, deliver, c
 
   await buyer.page.getByLabel('Deliver to').fill('amberquill')
   await buyer.page.getByRole('group', { name: 'Is this you?' }).getByRole('button', { name: 'Yes' }).click()
-  await buyer.page.getByText('Delivery goes here').waitFor()
+  await buyer.page.getByText('Delivers to this account').waitFor()
   await payWith(buyer.page, '4000 0000 0000 0002')
   await buyer.page.getByText('Payment Failed').first().waitFor()
   await buyer.page.getByLabel('Card number').fill('')

@@ -24,7 +24,7 @@ function open(url: string) {
     'GET /api/payouts': guarded([]),
     'GET /api/notifications': guarded([]),
     'POST /api/payouts': guarded({}),
-    'GET /api/orders/o1': guarded(mockProblem(404, 'not_found', 'This order does not exist.')),
+    'GET /api/orders/o1': guarded(mockProblem(404, 'not_found', "This order doesn't exist.")),
     'POST /api/create-payment-intent': guarded(
       mockProblem(429, 'too_many_reservations', 'Pay the others first.'),
     ),
@@ -53,7 +53,7 @@ async function logIn({ user, findByLabelText, getByLabelText, getByRole }: Retur
 
 test.each([
   ['/wallet', '$916.12'],
-  ['/orders/o1', 'This order does not exist.'],
+  ['/orders/o1', "This order doesn't exist."],
   [checkout, 'Pay the others first.'],
 ])('opening %s after the session has ended leads to login and back', async (url, text) => {
   const { page, session } = open('/')

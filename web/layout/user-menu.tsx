@@ -74,7 +74,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 const buttonClasses =
-  'flex h-10 max-w-48 items-center gap-2 rounded-md px-2 transition-colors hover:bg-surface-float'
+  'flex h-10 max-w-56 items-center gap-2 rounded-md px-2 transition-colors hover:bg-surface-float'
 const panelClasses =
   'absolute top-full right-0 z-40 mt-2 grid w-52 animate-rise rounded-md border border-line bg-surface-float p-1.5 shadow-float'
 const itemClasses =

@@ -56,9 +56,10 @@ export function SummaryList<Row>({ rows, children, more }: ListProps<Row>) {
       {rows.length < rowsMax && (
         <Link
           href={more.href}
-          className="flex h-16 items-center border-t border-line px-4 text-sm text-ink-muted transition-colors hover:bg-surface-float hover:text-ink focus-visible:-outline-offset-2 sm:px-5"
+          className="flex h-16 items-center gap-1 border-t border-line px-4 text-sm font-medium text-accent transition-colors hover:bg-surface-float focus-visible:-outline-offset-2 sm:px-5"
         >
           {more.text}
+          <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       )}
     </div>

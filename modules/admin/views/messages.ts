@@ -12,7 +12,7 @@ export const viewMessages = {
     too_many_views: {
       title: 'Too many views',
       detail: 'You have 20 views of this list.',
-      advice: 'Delete a view that you don’t use.',
+      advice: "Delete a view that you don't use.",
     },
   },
 }

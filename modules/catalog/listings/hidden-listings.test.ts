@@ -39,7 +39,7 @@ test('a hidden listing is nowhere, and its seller sees why', async () => {
   await app.drain()
   expect((await ann.get('/api/notifications')).body[0]).toMatchObject({
     title: 'Listing hidden',
-    content: `The moderators took your listing of Moon Crown off sale. Reason: ${reason}`,
+    content: `The moderators hid your listing of Moon Crown. Reason: ${reason}`,
   })
   const own = `/api/listings/${listingId}`
   await expectResponse(app, {

@@ -144,7 +144,7 @@ test.each(['tomorrow', 5, '2020-01-01T00:00:00.000Z', '2199-01-01T00:00:00.000Z'
     const { status, body } = await site.ann.put('/api/holiday', { until })
     expect([status, body.errors]).toEqual([
       422,
-      [{ path: 'until', message: 'Choose a day in the next twelve months.' }],
+      [{ path: 'until', message: 'Choose a day in the next 12 months.' }],
     ])
   },
 )

@@ -36,7 +36,7 @@ export const screens: Record<string, Screen[]> = {
       as: 'buyer',
       isFullRunOnly: true,
       skipsKeyboard: true,
-      expectedErrors: ['404 /api/create-payment-intent', 'ApiError: 404: This listing does not exist.'],
+      expectedErrors: ['404 /api/create-payment-intent', "ApiError: 404: This listing doesn't exist."],
     },
   ],
 }

@@ -19,11 +19,11 @@ const [holds, lacks, hidden, unread] = (['holds', 'lacks', 'hidden', null] as co
 }))
 
 test.each([
-  ['With the seller 2m ago', { seller: holds, buyer: lacks }],
-  ['With the buyer 2m ago', { seller: lacks, buyer: holds, finding: 'delivered' }],
-  ['With another player 2m ago', { seller: lacks, buyer: lacks, finding: 'elsewhere' }],
-  ['Left the seller 2m ago', { seller: lacks, buyer: lacks, finding: 'in_transit' }],
-  ['Inventory hidden 2m ago', { seller: lacks, buyer: hidden, finding: 'buyer_hidden' }],
+  ['With the seller · 2m ago', { seller: holds, buyer: lacks }],
+  ['With the buyer · 2m ago', { seller: lacks, buyer: holds, finding: 'delivered' }],
+  ['With another player · 2m ago', { seller: lacks, buyer: lacks, finding: 'elsewhere' }],
+  ['Left the seller · 2m ago', { seller: lacks, buyer: lacks, finding: 'in_transit' }],
+  ['Inventory hidden · 2m ago', { seller: lacks, buyer: hidden, finding: 'buyer_hidden' }],
   ['Not checked yet', { seller: unread, buyer: unread, finding: null, polledAt: null }],
   ['Not verified', { seller: unread, buyer: unread, finding: 'unproven' }],
 ] as [string, Partial<Delivery>][])('%s', async (text, parts) => {

@@ -19,7 +19,13 @@ export function CopyNow({ orderId }: { orderId: string }) {
   const place = placeOf(delivery)
   return (
     <span className={classNames('whitespace-nowrap', placeClasses[place])}>
-      {messages.copyNow[place]} {delivery.polledAt && <TimeAgo iso={delivery.polledAt} />}
+      {messages.copyNow[place]}
+      {delivery.polledAt && (
+        <>
+          {' · '}
+          <TimeAgo iso={delivery.polledAt} />
+        </>
+      )}
     </span>
   )
 }

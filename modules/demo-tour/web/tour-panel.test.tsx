@@ -44,7 +44,7 @@ test("the demo's moderator continues without a code", async () => {
   mockApi({ [enter]: { username: 'DemoModerator' } })
   const onVerified = mock()
   const page = renderPage(<SecondFactorTour onVerified={onVerified} />, { site: demo })
-  await page.user.click(await page.findByRole('button', { name: 'Continue as the demo’s moderator' }))
+  await page.user.click(await page.findByRole('button', { name: "Continue as the demo's moderator" }))
   await waitFor(() => expect(onVerified).toHaveBeenCalledTimes(1))
 })
 

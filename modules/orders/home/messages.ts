@@ -4,14 +4,14 @@ import type { NextAction } from '@/modules/orders/contract'
 export const homeMessages = {
   title: 'Your Orders',
   all: 'All orders',
-  empty: 'No open orders. What you buy or sell appears here, with what to do next.',
+  empty: 'No open orders. When you buy or sell, your next step appears here.',
   browse: 'Find something to buy',
   /** What the user must do. */
   own: {
     pay: 'Pay to keep it reserved',
     send: 'Hand over the item',
     receive: 'Check your inventory and confirm',
-    showInventory: 'Make your inventory visible',
+    showInventory: 'Make your inventory public',
   },
   /** Whom the order waits for otherwise. */
   waiting: {
@@ -19,7 +19,7 @@ export const homeMessages = {
     seller: 'Waiting for the seller',
     staff: 'Under review by a moderator',
     provider: 'Payment in progress',
-    platform: 'Paused: the game platform is unreachable',
+    platform: "Paused: the game platform isn't responding",
     nobody: 'Payment in progress',
   } satisfies Record<NextAction['who'], string>,
   left: 'left',

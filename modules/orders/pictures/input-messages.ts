@@ -5,7 +5,7 @@ export const pictureInputMessages = {
   onePerRequest: 'Send one picture per request.',
   full: 'You have added 5 pictures, which is the most for one dispute.',
   damaged: {
-    title: 'Picture not readable',
+    title: 'Unreadable picture',
     detail: 'This picture is damaged or has more than 25 megapixels.',
     advice: 'Open it on your device to check it, save it again or take a screenshot of it, and try again.',
   },

@@ -23,8 +23,8 @@ export const pictureMessages = {
       count === 1
         ? `A moderator decided the last dispute after ${roundedDuration(seconds)}.`
         : `Moderators decided half of the last ${count} disputes within ${roundedDuration(seconds)}.`,
-    none: "No dispute has been decided here yet, so we can't tell how long this one takes.",
-    notice: 'We notify you as soon as there is a decision.',
+    none: "No dispute has been decided here yet, so we can't say how long this one will take.",
+    notice: "We'll notify you as soon as there's a decision.",
   },
   gallery: {
     title: 'Pictures',
@@ -33,7 +33,7 @@ export const pictureMessages = {
     /** The accessible name of a picture. */
     picture: ({ by, index }: { by: string; index: number }) => `${by}: picture ${index}`,
     deleted: 'Deleted with the account',
-    failed: 'This picture could not be loaded.',
+    failed: "This picture couldn't be loaded.",
     openFile: 'Open in a new tab',
   },
   form: {
@@ -48,7 +48,7 @@ export const pictureMessages = {
     send: (count: number) => (count === 1 ? 'Send picture' : `Send ${count} pictures`),
     sending: ({ done, count }: { done: number; count: number }) => `Sending ${done + 1} of ${count}`,
     sent: (count: number) => (count === 1 ? 'Picture sent' : `${count} pictures sent`),
-    failed: 'This picture could not be sent.',
+    failed: "This picture couldn't be sent.",
     tooMany: (left: number) =>
       left === 1
         ? 'You can add only one more picture. The others were left out.'

@@ -31,7 +31,7 @@ test('the party that lost appeals with a reason, and then sees that it waits', a
   const send = await page.findByRole('button', { name: 'Appeal the decision' })
   await page.user.click(send)
   expect(await page.findByText('Say what is wrong with the decision.')).toBeTruthy()
-  await page.user.type(page.getByLabelText('What is wrong with the decision?'), 'Look again.')
+  await page.user.type(page.getByLabelText("What's wrong with the decision?"), 'Look again.')
   await page.user.click(send)
   expect(await page.findByText(/Another moderator is reviewing the decision\. No money moves/)).toBeTruthy()
   expect(page.getByText("A moderator's move")).toBeTruthy()

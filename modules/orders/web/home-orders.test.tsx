@@ -36,7 +36,7 @@ test.each<[string, Partial<OpenOrder>]>([
     { state: 'sent', nextAction: { who: 'buyer', deadline: null, ifMissed: 'completes' } },
   ],
   [
-    'Make your inventory visible',
+    'Make your inventory public',
     {
       nextAction: {
         who: 'buyer',

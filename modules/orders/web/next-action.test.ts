@@ -54,6 +54,22 @@ test('staff see why the provider rejected a refund, and the reference of a manua
   expect(steps.map(({ title }) => title)).toEqual(['Refunded another way'])
 })
 
+test('an order whose decision was overturned is reopened in its timeline', () => {
+  const states = ['created', 'paid', 'sent', 'completed', 'sent', 'refund_pending', 'refunded'] as const
+  const timeline = states.map((state) => ({ state, at: deadline }))
+  const steps = orderSteps(buildOrder({ state: 'refunded', timeline }), 'escrow')
+  expect(steps.map(({ title }) => title)).toEqual([
+    'Reserved',
+    'Paid: the money is in escrow',
+    'Sent',
+    'Completed: the seller was paid',
+    'Reopened',
+    'Refund started',
+    'Refunded',
+  ])
+  expect(new Set(steps.map(({ id }) => id)).size).toBe(states.length)
+})
+
 test('a sent order waits for the buyer, or the seller is paid', () => {
   const nextAction = { who: 'buyer', deadline, ifMissed: 'completes' } as const
   expect(textOf({ state: 'sent', nextAction }, 'buyer').sentence).toEndWith(
@@ -166,7 +182,7 @@ test('the sentences of a chargeback show the taken amount and the remainder', ()
 
 test('a refund shows its reason', () => {
   expect(textOf({ state: 'refunded', refundReason: 'not_delivered' }, 'buyer').sentence).toBe(
-    'The item was not handed over in time, and your $149.99 was returned to you.',
+    "The item wasn't handed over in time, and your $149.99 was returned to you.",
   )
 })
 

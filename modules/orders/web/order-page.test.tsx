@@ -143,7 +143,7 @@ test('a dispute needs a reason', async () => {
   const page = open('u-bob')
   await page.user.click(await page.findByRole('button', { name: 'Open a dispute' }))
   await page.user.click(await page.findByRole('button', { name: 'Send to a moderator' }))
-  expect(page.getByText('Say what is wrong.')).toBeTruthy()
+  expect(page.getByText('Describe the problem.')).toBeTruthy()
   expect(document.activeElement).toBe(page.getByLabelText('What is wrong?'))
   await page.user.type(page.getByLabelText('What is wrong?'), 'It never came')
   await page.user.click(page.getByRole('button', { name: 'Send to a moderator' }))
@@ -186,9 +186,9 @@ test('an error is shown below the buttons', async () => {
 })
 
 test('an unknown order links to the profile', async () => {
-  mockApi({ [find]: mockProblem(404, 'not_found', 'This order does not exist.') })
+  mockApi({ [find]: mockProblem(404, 'not_found', "This order doesn't exist.") })
   const page = open('u-ann')
-  expect(await page.findByText('This order does not exist.')).toBeTruthy()
+  expect(await page.findByText("This order doesn't exist.")).toBeTruthy()
   expect(page.getByRole('link', { name: 'Go to your profile' }).getAttribute('href')).toBe('/profile')
 })
 

@@ -29,13 +29,23 @@ export function orderSteps(order: Order, escrow: string): Step[] {
 }
 
 function pastSteps({ timeline, manualRefund }: Order, escrow: string): Step[] {
-  return timeline.flatMap(({ state, at }) => {
-    const isManualRefund = state === 'refunded' && manualRefund !== null
-    const title = isManualRefund
-      ? messages.timeline.manualRefund
-      : messages.timeline.past[state]?.({ escrow })
-    return title ? [{ id: state, title, at, tone: badStates.includes(state) ? 'bad' : 'done' }] : []
+  return timeline.flatMap(({ state, at }, index) => {
+    const title = pastTitle()
+    return title
+      ? [{ id: `${index} ${state}`, title, at, tone: badStates.includes(state) ? 'bad' : 'done' }]
+      : []
+
+    function pastTitle() {
+      if (state === 'refunded' && manualRefund !== null) return messages.timeline.manualRefund
+      if (isOpen(state) && timeline.slice(0, index).some((earlier) => earlier.state === state))
+        return messages.timeline.reopened
+      return messages.timeline.past[state]?.({ escrow })
+    }
   })
+}
+
+function isOpen(state: OrderState) {
+  return state === 'paid' || state === 'sent'
 }
 
 function upcomingSteps(order: Order): Step[] {

@@ -87,5 +87,5 @@ test('a row shows the other user, and when it is the user’s move', async () =>
   const page = open()
   const row = await page.findByRole('link')
   expect(row.textContent).toContain('bob')
-  expect(row.textContent).toContain('YOUR MOVE')
+  expect(row.textContent).toContain('NEEDS ACTION')
 })

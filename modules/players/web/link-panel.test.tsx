@@ -125,7 +125,7 @@ test("the server's error for the only sign-in method is shown, and an account wi
   await page.user.click(await page.findByRole('button', { name: 'Unlink' }))
   expect((await page.findByRole('alert')).textContent).toBe(detail)
   expect(page.queryByLabelText('Current password')).toBeNull()
-  expect(page.getByText(/must have logged in within the last ten minutes/)).toBeDefined()
+  expect(page.getByText(/requires a login from the last ten minutes/)).toBeDefined()
 })
 
 test('a failed load can be retried', async () => {

@@ -65,24 +65,24 @@ test.each([
   {
     site: { platformLogin: true, demoLogin: false },
     says: [/^Roblox opens and asks you to log in there/, /must be public/, /^Or use your username/],
-    never: /isn't available|Temporary Login|^Use your username/,
+    never: /isn't set up|Temporary Login|^Use your username/,
     primary: 'Login with Roblox OAuth',
   },
   {
     site: { platformLogin: true, demoLogin: true },
     says: [/^Roblox opens/, /must be public/, /^Or use your username/, /^Just looking around\?/],
-    never: /isn't available|^Use your username/,
+    never: /isn't set up|^Use your username/,
     primary: 'Login with Roblox OAuth',
   },
   {
     site: { platformLogin: false, demoLogin: false },
-    says: [/^Use your username/, /must be public/, /isn't available here yet/, /^Once it is, Roblox opens/],
+    says: [/^Use your username/, /must be public/, /isn't set up here yet/, /^Once it is, Roblox opens/],
     never: /Temporary Login|^Or use|You return here/,
     primary: 'Continue',
   },
   {
     site: { platformLogin: false, demoLogin: true },
-    says: [/^Use your username/, /must be public/, /isn't available here yet/, /^Just looking around\?/],
+    says: [/^Use your username/, /must be public/, /isn't set up here yet/, /^Just looking around\?/],
     never: /^Or use|You return here/,
     primary: 'Continue',
   },

@@ -26,7 +26,7 @@ test('the login page offers the platform login, which returns to the requested p
 
 test.each([
   ['denied', 'You declined the login at Roblox.'],
-  ['platform_unavailable', 'Roblox is not responding. Please try again in a moment.'],
+  ['platform_unavailable', "Roblox isn't responding. Please try again in a moment."],
   ['failed', 'Login with Roblox failed. Please try again.'],
   ['<b>constructor</b>', 'Login with Roblox failed. Please try again.'],
   ['constructor', 'Login with Roblox failed. Please try again.'],

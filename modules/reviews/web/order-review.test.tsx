@@ -68,7 +68,7 @@ test('the seller reads the review and answers it once', async () => {
   expect(await page.findByText('edited')).toBeDefined()
   await page.user.type(page.getByLabelText('Your answer'), 'Sorry!')
   await page.user.click(page.getByRole('button', { name: 'Publish Answer' }))
-  expect(await page.findByText('Seller’s answer')).toBeDefined()
+  expect(await page.findByText("Seller's answer")).toBeDefined()
   expect(page.queryByLabelText('Your answer')).toBeNull()
   expect(requests).toContainEqual({ call: `PUT ${path}/answer`, body: { text: 'Sorry!' } })
 })

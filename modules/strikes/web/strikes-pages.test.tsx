@@ -59,7 +59,7 @@ test('staff see what the strikes lead to before they give them', async () => {
   const { page, requests } = openPanel({ [warn]: found })
   await page.user.click(await page.findByRole('button', { name: 'Warn ann' }))
   const dialog = within(await page.findByRole('dialog', { name: 'Warn ann?' }))
-  expect(await dialog.findByText('It doesn’t count towards a suspension.')).toBeDefined()
+  expect(await dialog.findByText("It doesn't count towards a suspension.")).toBeDefined()
   await page.user.selectOptions(dialog.getByLabelText('Strikes'), '3 strikes')
   expect(dialog.getByText(/^4th strike within 90 days.*suspended for longer already/)).toBeDefined()
   expect(dialog.getByRole('button', { name: 'Warn' })).toBeDefined()

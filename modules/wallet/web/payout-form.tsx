@@ -26,7 +26,7 @@ const schema = v.object({
 /** The amount field starts with the whole available balance. */
 export function PayoutForm({ available, destination }: Pick<Wallet, 'available' | 'destination'>) {
   const { payoutMethods: offeredMethods } = useClientConfig()
-  const { values, errors, error, isSubmitting, fieldProps, formProps } = usePayoutForm(available)
+  const { values, errors, error, isSubmitting, fieldProps, formProps } = usePayoutForm(available, destination)
   const options = payoutMethods
     .filter((each) => offeredMethods.includes(each))
     .map((each) => ({ value: each, label: methods[each] }))
@@ -67,7 +67,7 @@ export function PayoutForm({ available, destination }: Pick<Wallet, 'available' 
   )
 }
 
-function usePayoutForm(available: string) {
+function usePayoutForm(available: string, destination: Wallet['destination']) {
   const { mutateAsync: requestPayout } = useRequestPayout()
   const form = useForm({
     schema,
@@ -76,7 +76,10 @@ function usePayoutForm(available: string) {
       error instanceof ApiError && error.code === 'insufficient_balance' ? 'amount' : undefined,
     onSubmit: async ({ amount, method }) => {
       const { status } = await requestPayout({ amount: Number(amount), method })
-      const description = payoutMessages.summary({ amount: formatMoney(amount), method: methods[method] })
+      const description = payoutMessages.summary({
+        amount: formatMoney(amount),
+        destination: destination ?? methods[method],
+      })
       form.reset('amount')
       if (status === 'failed') toast({ title: payoutMessages.failed, description, tone: 'bad' })
       else if (status === 'held') toast({ title: payoutMessages.held, description })

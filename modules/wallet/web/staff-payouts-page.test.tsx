@@ -75,12 +75,12 @@ test('when someone else was faster, the list shows what they decided', async () 
     'GET /api/admin/payouts': () => (isDecided ? [rejected] : [held]),
     'POST /api/admin/payouts/p1/approve': () => {
       isDecided = true
-      return mockProblem(409, 'payout_decided', 'This payout no longer waits for approval.')
+      return mockProblem(409, 'payout_decided', 'This payout is no longer waiting for approval.')
     },
   })
   await page.user.click(await page.findByRole('button', { name: /^Approve/ }))
   await page.user.click(page.getByRole('button', { name: 'Send payout' }))
-  expect(await page.findByText('This payout no longer waits for approval.')).toBeDefined()
+  expect(await page.findByText('This payout is no longer waiting for approval.')).toBeDefined()
   expect(await page.findByText('Sold a fake.')).toBeDefined()
 })
 

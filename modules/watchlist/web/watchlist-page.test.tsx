@@ -80,7 +80,7 @@ test('the user sets an alert at a price, and an error stays at the field', async
   await page.user.click(dialog.getByRole('button', { name: 'Set alert' }))
   const list = await page.findByRole('list', { name: 'Alerts for Moon Crown' })
   expect(list.textContent).toBe('$50.00 or less')
-  expect(await page.findByText("We'll notify you when a copy goes on sale for $50.00 or less.")).toBeDefined()
+  expect(await page.findByText("We'll notify you when a copy is listed at $50.00 or less.")).toBeDefined()
   const sent = requests.filter((one) => one.call === 'POST /api/alerts').map(({ body }) => body)
   expect(sent).toEqual([
     { itemId: '7', maxPrice: 50 },

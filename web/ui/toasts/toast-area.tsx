@@ -71,10 +71,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** At the top of narrow screens, where the primary button is at the bottom. */
+/** At the top of narrow screens, where the primary button is at the bottom; on others where no total is. */
 const viewportClasses =
   'fixed top-[env(safe-area-inset-top)] right-0 z-50 flex w-full max-w-[420px] flex-col rounded-md p-4 ' +
-  'focus-visible:-outline-offset-4 max-sm:p-2 lg:top-auto lg:bottom-0'
+  'focus-visible:-outline-offset-4 max-sm:p-2 lg:[inset:var(--toast-place,auto_0_0_auto)]'
 
 const motionClasses =
   'data-[state=open]:animate-rise data-[state=closed]:animate-leave data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ' +

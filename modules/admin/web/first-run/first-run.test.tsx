@@ -59,13 +59,13 @@ test('a test that fails says why, and the step can be skipped', async () => {
   const page = open('/admin/first-run?step=platform', {
     responses: {
       'POST /api/admin/checks/platform/test': {
-        result: { status: 'wrong', says: 'the profile could not be read' },
+        result: { status: 'wrong', says: "the profile couldn't be read" },
         check: checks[0],
       },
     },
   })
   await page.user.click(await page.findByRole('button', { name: 'Read a profile' }))
-  expect((await page.findByRole('alert')).textContent).toBe('The profile could not be read.')
+  expect((await page.findByRole('alert')).textContent).toBe("The profile couldn't be read.")
   expect(page.getByRole('button', { name: 'Skip' })).toBeDefined()
 })
 

@@ -57,7 +57,7 @@ test('new recovery codes get the focus, and afterwards the heading of the panel'
   const page = open()
   const app = await setUpApp(page)
   await page.user.type(app.getByLabelText('Code'), '123456{Enter}')
-  const lead = await app.findByText(/^With these recovery codes/)
+  const lead = await app.findByText(/^These codes let you log in/)
   await waitFor(() => expect(document.activeElement?.textContent).toBe(lead.textContent))
   expect(within(app.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(2)
   await page.user.click(app.getByRole('button', { name: 'I saved the codes' }))

@@ -33,7 +33,7 @@ export function ItemCard({ item, first }: Props) {
           name={item.name}
           category={item.category}
           priority={first}
-          className="size-16 rounded-sm sm:size-18"
+          className="size-16 rounded-sm sm:size-15"
         />
         <Badge className="absolute bottom-0.5 left-0.5">{messages.categories[item.category]}</Badge>
       </div>
@@ -47,12 +47,14 @@ export function ItemCard({ item, first }: Props) {
       >
         {item.name}
       </h3>
-      <div className="min-w-0 sm:row-start-2 sm:self-center">
+      <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2 leading-6 sm:row-start-2 sm:grid-cols-1 sm:self-center sm:leading-7">
         <div className="h-4">{item.price !== null && <CardMark verified={item.verified} />}</div>
-        <div className="flex items-baseline gap-x-2 leading-6 sm:flex-wrap sm:leading-7">
-          <CardPrice price={item.price} />
-          <RapComparisonText price={item.price} rap={item.rap} className="sm:basis-full" />
-        </div>
+        <CardPrice price={item.price} />
+        <RapComparisonText
+          price={item.price}
+          rap={item.rap}
+          className="max-sm:col-start-2 max-sm:row-start-1 max-sm:pr-8"
+        />
       </div>
       <p className="col-span-2 hidden min-h-8 text-xs text-ink-muted sm:line-clamp-2">{item.description}</p>
       <CardFacts item={item} />
@@ -67,24 +69,26 @@ export function ItemCard({ item, first }: Props) {
   )
 }
 
+/** The equivalent in the game's currency is left out where it doesn't fit. */
 function CardPrice({ price }: { price: number | null }) {
   const { robuxPerUsd } = useClientConfig()
-  if (price === null) return <p className="text-sm leading-7 text-ink-muted">{messages.noListings}</p>
+  if (price === null)
+    return <p className="col-span-full text-sm leading-7 text-ink-muted">{messages.noListings}</p>
   return (
-    <p className="tabular flex min-w-0 items-baseline gap-1.5">
+    <p className="tabular col-span-full flex h-6 min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden sm:h-7 sm:gap-x-1">
       <Price dollars={price} robux={false} />
-      <span className="truncate text-xs text-ink-muted">{formatRobux(toRobux(price, robuxPerUsd))}</span>
+      <span className="text-xs text-ink-muted">{formatRobux(toRobux(price, robuxPerUsd))}</span>
     </p>
   )
 }
 
 function CardFacts({ item }: { item: ItemSummary }) {
   return (
-    <div className="tabular col-span-2 flex min-w-0 gap-x-2.5 overflow-hidden text-xs text-ink-muted sm:flex-wrap">
+    <div className="tabular col-span-2 flex min-w-0 gap-x-2.5 overflow-hidden text-xs text-ink-muted sm:grid sm:grid-cols-[minmax(0,max-content)_max-content_minmax(4.375rem,1fr)] sm:gap-x-1.25">
       {item.provisional ? (
-        <span className="shrink-0 font-medium text-wait">{messages.provisional.badge}</span>
+        <span className="shrink-0 truncate font-medium text-wait">{messages.provisional.badge}</span>
       ) : (
-        <span className="shrink-0">
+        <span className="shrink-0 truncate">
           {item.rap ? messages.rap.label(formatRobux(item.rap)) : messages.rap.none}
         </span>
       )}
@@ -92,7 +96,7 @@ function CardFacts({ item }: { item: ItemSummary }) {
         <Fact name={card.stock} className="shrink-0">
           {formatCount(item.stock)}
         </Fact>
-        <Fact name={card.seller} className="sm:basis-full">
+        <Fact name={card.seller} className="sm:col-span-full">
           {item.seller === null ? '–' : <Username name={item.seller} isTemporary={item.sellerTemporary} />}
         </Fact>
       </dl>
@@ -110,14 +114,14 @@ function Fact({ name, className, children }: { name: string; className: string; 
 }
 
 const cardClasses =
-  'group/card relative grid h-full grid-cols-[auto_minmax(0,1fr)] content-between gap-x-2.5 overflow-clip rounded-md border border-line bg-surface-raised p-1.5 transition-colors sm:p-2.5 ' +
+  'group/card relative grid h-full grid-cols-[auto_minmax(0,1fr)] content-between gap-x-2.5 overflow-clip sm:gap-x-2 rounded-md border border-line bg-surface-raised p-1.5 transition-colors sm:p-2.5 ' +
   'hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent'
 
 /** Has the same geometry as ItemCard, so that nothing shifts when the items load. */
 export function ItemCardSkeleton() {
   return (
     <div className="flex h-full gap-2.5 rounded-md border border-line bg-surface-raised p-1.5 sm:p-2.5">
-      <div className="relative size-16 shrink-0 overflow-clip rounded-sm sm:size-18">
+      <div className="relative size-16 shrink-0 overflow-clip rounded-sm sm:size-15">
         <Skeleton shape="fill" />
       </div>
       <div className="grid flex-1 content-start gap-2.5 pt-1">

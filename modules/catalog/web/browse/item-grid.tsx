@@ -12,7 +12,10 @@ const marketWidths = {
   upTo4: 'sm:columns-are-2 lg:columns-are-4',
   upTo6: 'sm:columns-are-2 md:columns-are-3 lg:columns-are-4 xl:columns-are-5 2xl:columns-are-6',
 }
-const widths = { upTo4: 'lg:columns-are-4', upTo5: 'sm:columns-are-3 lg:columns-are-4 2xl:columns-are-5' }
+const widths = {
+  upTo3: 'max-sm:columns-are-1 lg:columns-are-3',
+  upTo5: 'sm:columns-are-3 md:columns-are-4 lg:columns-are-5',
+}
 const firstRowCount = 6
 /** Items visible without scrolling. */
 const firstViewCount = 18
@@ -51,7 +54,7 @@ export function marketGridClasses(columns: MarketColumns = 'upTo4') {
   return classNames('market-grid columns-are-1', marketWidths[columns])
 }
 
-/** Of taller cards, with controls. */
-export function gridClasses(columns: keyof typeof widths = 'upTo4') {
+/** Of cards with controls. */
+export function gridClasses(columns: keyof typeof widths) {
   return classNames('card-grid columns-are-2', widths[columns])
 }

@@ -103,7 +103,10 @@ function ItemName({ item: { id, assetId, name, category, imageUrl } }: { item: I
         size="small"
         className="size-7 shrink-0 rounded-sm"
       />
-      <span title={name} className="max-w-24 truncate sm:max-w-52">
+      <span
+        title={name}
+        className="line-clamp-2 w-20 leading-4 wrap-anywhere whitespace-normal max-sm:text-xs sm:block sm:w-auto sm:max-w-52 sm:truncate"
+      >
         {name}
       </span>
       <span className="text-xs font-normal text-ink-muted max-sm:hidden">
@@ -136,7 +139,7 @@ function serialText(serials: ItemSummary['serials']) {
   return lowest === highest ? text.serial(lowest) : text.serialRange(lowest, highest)
 }
 
-const cellClasses = 'h-8 border-b border-line px-2 py-0 sm:px-3 sm:first:pl-2'
+const cellClasses = 'h-8 border-b border-line px-1.5 py-0 sm:px-3 sm:first:pl-2'
 const stickyClasses = 'sticky left-0 z-10'
 const rowClasses =
   'bg-surface-raised transition-colors group-last/row:border-b-0 group-hover/row:bg-surface-float'

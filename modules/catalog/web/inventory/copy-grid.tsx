@@ -45,7 +45,7 @@ function CopyCard({ copy, checked, onToggle }: CopyCardProps) {
         aria-describedby={`${id}-facts`}
         className="absolute top-3 left-3 z-10 size-5 accent-accent outline-none"
       />
-      <div className="grid flex-1 grid-cols-1 content-start gap-2 p-3">
+      <div className="grid flex-1 grid-cols-1 content-start gap-2 p-2.5 sm:p-3">
         <label
           htmlFor={id}
           title={copyName(copy)}
@@ -95,7 +95,7 @@ function UnavailableBadge({ copy: { onHold, listedAt } }: { copy: OwnCopy }) {
 
 function Fact({ label, children }: { label: string; children: string | undefined }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-2">
+    <div className="flex flex-wrap justify-between gap-x-1">
       <dt className="text-ink-muted">{label}</dt>
       <dd>{children ?? inventoryMessages.unknown}</dd>
     </div>

@@ -65,7 +65,7 @@ async function selectCopies(page: Page, ...names: string[]) {
 test('a seller selects copies, prices them by a rule, edits one price, and lists them all', async () => {
   const { page, posts } = open(inventoryOf(buildCopy(1), buildCopy(12)), { [listCall]: { listingId: 'l' } })
   await selectCopies(page, 'Amberwood Bow #1', 'Amberwood Bow #12')
-  await page.user.click(page.getByRole('button', { name: '1% under lowest' }))
+  await page.user.click(page.getByRole('button', { name: '1% below lowest' }))
   const first = page.getByLabelText('Price of Amberwood Bow #1')
   expect(first).toHaveProperty('value', '27.71')
   await page.user.clear(first)
@@ -104,8 +104,8 @@ test('each suggested price says what it is based on', async () => {
   await page.user.click(await page.findByRole('button', { name: 'Select all 4 shown' }))
   for (const reason of [
     'Suggested $24.50: the median of the last 3 sales.',
-    'Suggested $27.71: 1% under the lowest listing at $27.99.',
-    'Suggested $21.78: 1% under the lowest listing at $22.00.',
+    'Suggested $27.71: 1% below the lowest listing at $27.99.',
+    'Suggested $21.78: 1% below the lowest listing at $22.00.',
     'Suggested $24.50: what the last one sold for.',
   ])
     expect(page.getByText((text) => text.endsWith(reason))).toBeDefined()

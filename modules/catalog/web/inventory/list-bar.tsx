@@ -13,7 +13,10 @@ const { selected: selectedMessages } = inventoryMessages
 export function ListBar({ formId, selected, done, isPending }: Props) {
   const count = selected.length
   return (
-    <div className="sticky bottom-[calc(1rem+var(--bottom-bar))] z-20 mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface-float py-2.5 pr-3 pl-4 shadow-float">
+    <div
+      data-list-bar
+      className="sticky bottom-[calc(1rem+var(--bottom-bar))] z-20 mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface-float py-2.5 pr-3 pl-4 shadow-float"
+    >
       <Totals selected={selected} />
       <div className="flex flex-1 justify-end gap-2">
         <Button variant="quiet" onClick={focusFirstPrice}>

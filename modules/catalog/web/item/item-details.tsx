@@ -12,17 +12,7 @@ import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
 
-export function ItemFacts({ item }: { item: ItemDetail }) {
-  return (
-    <>
-      {item.description && <p className="max-w-prose text-sm text-ink-muted">{item.description}</p>}
-      {item.features.length > 0 && <IncludedPanel features={item.features} />}
-      <StatisticsPanel item={item} />
-    </>
-  )
-}
-
-function IncludedPanel({ features }: { features: string[] }) {
+export function IncludedPanel({ features }: { features: string[] }) {
   return (
     <Panel title={itemMessages.item.included}>
       <ul className="grid gap-2 text-sm">
@@ -40,7 +30,8 @@ function IncludedPanel({ features }: { features: string[] }) {
 const { unknown } = messages
 const { statistics } = itemMessages.item
 
-function StatisticsPanel({ item: { stats, rap, originalPrice } }: { item: ItemDetail }) {
+/** A list on narrow screens, one row on others. */
+export function StatisticsPanel({ item: { stats, rap, originalPrice } }: { item: ItemDetail }) {
   const rows = [
     [statistics.owners, countOrUnknown(stats.owners)],
     [statistics.favorited, countOrUnknown(stats.favorites)],
@@ -50,11 +41,11 @@ function StatisticsPanel({ item: { stats, rap, originalPrice } }: { item: ItemDe
   ]
   return (
     <Panel title={statistics.title}>
-      <dl className="grid text-sm">
+      <dl className="grid text-sm lg:grid-cols-5 lg:gap-5">
         {rows.map(([label, value]) => (
           <div
             key={label}
-            className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0 last:pb-0"
+            className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0 last:pb-0 lg:grid lg:justify-start lg:gap-1 lg:border-0 lg:p-0"
           >
             <dt className="text-ink-muted">{label}</dt>
             <dd className={value === unknown ? 'text-ink-muted' : 'tabular font-medium'}>{value}</dd>

@@ -78,11 +78,11 @@ test('a signed-in user sees the item, its statistics and all listings', async ()
     "What's Included",
     '10% below RAP',
     '4.8 of 5 (12 reviews)',
-    '16 of 17 orders completed (94.1%)',
-    'hands over in 12 min (16 sales)',
-    '1 of 17 lost in a dispute',
+    '94.1% of 17 orders completed',
+    '12 min to hand over (16 sales)',
+    '1 dispute lost in 17 orders',
     'Verified player',
-    'member since Mar 1, 2026',
+    'Member since Mar 1, 2026',
   ])
     expect(text).toContain(expected)
 })

@@ -6,7 +6,7 @@ import { itemMessages } from '@/modules/catalog/item-messages'
 import { messages } from '@/modules/catalog/messages'
 import { BelowFold } from '@/modules/catalog/web/item/below-fold'
 import { BuyPanel, OffersSkeleton, usePreloadedOffers } from '@/modules/catalog/web/item/buy-panel'
-import { ItemFacts, ItemHeading } from '@/modules/catalog/web/item/item-details'
+import { IncludedPanel, ItemHeading, StatisticsPanel } from '@/modules/catalog/web/item/item-details'
 import { selectedOffer } from '@/modules/catalog/web/item/offers'
 import { MissingPage } from '@/modules/catalog/web/missing-page'
 import { itemPath } from '@/modules/catalog/web/paths'
@@ -21,7 +21,6 @@ import { useViewer } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
 import { ItemImage } from '@/web/ui/item-image'
 import { Page } from '@/web/ui/page'
-import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const PriceHistory = lazyView(() =>
@@ -64,7 +63,9 @@ function Item({ item }: { item: ItemDetail }) {
           category={item.category}
         />
       }
-      facts={<ItemFacts item={item} />}
+      about={item.description && <p className="max-w-prose text-sm text-ink-muted">{item.description}</p>}
+      included={item.features.length > 0 && <IncludedPanel features={item.features} />}
+      statistics={<StatisticsPanel item={item} />}
       panel={
         <>
           <ItemHeading item={item} price={offer ? offer.price : item.price} />
@@ -83,20 +84,28 @@ function Item({ item }: { item: ItemDetail }) {
   )
 }
 
-type ItemLayoutProps = { image: ReactNode; facts: ReactNode; panel: ReactNode; below: ReactNode }
+type ItemLayoutProps = Record<'image' | 'about' | 'included' | 'panel' | 'statistics' | 'below', ReactNode>
 
-/** On narrow screens, the panel is between the image and the facts. */
-function ItemLayout({ image, facts, panel, below }: ItemLayoutProps) {
+/** Both columns end at about the same height: what is included is below the short panel of visitors, else below the image. */
+function ItemLayout({ image, about, included, panel, statistics, below }: ItemLayoutProps) {
+  const isGuest = useViewer().state === 'guest'
   return (
     <div className="mx-auto grid w-full max-w-content gap-4 px-4 py-4 sm:gap-6 sm:px-6 sm:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8 lg:py-6">
       <div className="mx-auto w-full max-w-60 self-start overflow-clip rounded-md border border-line sm:max-w-md lg:max-w-none">
         {image}
       </div>
-      <div className="min-w-0 self-start overflow-clip rounded-md border border-line bg-surface-raised lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {panel}
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="min-w-0 overflow-clip rounded-md border border-line bg-surface-raised">{panel}</div>
+        {isGuest && included}
       </div>
-      <div className="grid min-w-0 content-start gap-6">{facts}</div>
-      <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-span-2">{below}</div>
+      <div className="grid min-w-0 content-start gap-6">
+        {about}
+        {!isGuest && included}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-span-2">
+        {statistics}
+        {below}
+      </div>
     </div>
   )
 }
@@ -110,7 +119,9 @@ function ItemSkeleton() {
     <div role="status" aria-label={messages.loading}>
       <ItemLayout
         image={<Skeleton shape="block" className="aspect-square" />}
-        facts={<FactsSkeleton />}
+        about={<Skeleton className="h-10" />}
+        included={<Skeleton shape="block" className="h-36" />}
+        statistics={<Skeleton shape="block" className="h-68 lg:h-32" />}
         panel={<PanelSkeleton />}
         below={<HistorySkeleton />}
       />
@@ -128,19 +139,6 @@ function PanelSkeleton() {
         <Skeleton className="h-4 w-4/5" />
       </div>
       <OffersSkeleton />
-    </>
-  )
-}
-
-function FactsSkeleton() {
-  return (
-    <>
-      <Panel>
-        <Skeleton className="h-36" />
-      </Panel>
-      <Panel>
-        <Skeleton className="h-48" />
-      </Panel>
     </>
   )
 }

@@ -29,7 +29,7 @@ export function Home() {
   return (
     <div className="mx-auto grid max-w-content gap-10 px-4 py-8 sm:px-6 sm:py-10">
       <div className="grid gap-1">
-        <div className="flex flex-wrap items-baseline gap-x-2.5">
+        <div className="flex flex-wrap items-center gap-x-2.5">
           <h1 className="text-xl">{home.welcome(name)}</h1>
           {viewer.state === 'user' && viewer.user.temporary && <TemporaryBadge />}
         </div>

@@ -169,7 +169,7 @@ test('the page hides figures that fail to load', async () => {
 test('the operator can rename escrow', async () => {
   mockApi({ 'GET /api/items': items, ...branding })
   const page = renderPage(<RootPage />, { site: { escrow: 'buyer protection' } })
-  expect(await page.findByText(/Payment is held in buyer protection\./)).toBeDefined()
+  expect(await page.findByText(/Your payment is held in buyer protection\./)).toBeDefined()
 })
 
 test('without featured items, the home page shows the empty state', async () => {

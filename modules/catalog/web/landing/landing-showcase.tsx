@@ -64,7 +64,7 @@ function MainItem({ item }: { item: ItemSummary }) {
         <span className="grid min-w-0">
           <span className="text-xs text-ink-muted">{messages.categories[item.category]}</span>
           <span className="truncate text-base font-semibold">{item.name}</span>
-          <span className="tabular flex items-baseline gap-2 text-xs text-ink-muted">
+          <span className="tabular flex flex-wrap items-baseline gap-x-2 text-xs text-ink-muted">
             {item.rap ? messages.rap.label(formatRobux(item.rap)) : messages.rap.none}
             <RapComparisonText price={item.price} rap={item.rap} />
           </span>
@@ -89,7 +89,7 @@ function ShowcaseSkeleton() {
         <div className="relative aspect-square">
           <Skeleton shape="fill" />
         </div>
-        <div className="flex h-[81px] items-center border-t border-line px-4">
+        <div className="flex h-[97px] items-center sm:h-[81px] border-t border-line px-4">
           <Skeleton className="h-4 w-1/2" />
         </div>
       </div>
@@ -102,7 +102,8 @@ function ShowcaseSkeleton() {
   )
 }
 
-const gridClasses = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_6.5rem]'
+/** The four small squares are as high as the large item, whose facts take 81 pixels. */
+const gridClasses = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_calc((100%+33px)/5)]'
 const sideItemsClasses = 'grid grid-cols-4 content-between gap-3 sm:grid-cols-1'
 const frameClasses = 'block overflow-clip rounded-md border border-line bg-surface-raised'
 

@@ -18,14 +18,11 @@ const { own } = sellMessages
 
 type ActionsProps = { listing: ItemSummary; state: ListingState; isAway: boolean; nameId: string }
 
-const actionsClasses = 'mt-auto pt-4'
-
 function OwnListingActions({ listing, state, isAway, nameId }: ActionsProps) {
-  if (state === 'reserved')
-    return <p className={`${actionsClasses} text-xs text-ink-muted`}>{own.reservedByOrder}</p>
+  if (state === 'reserved') return <p className="mt-auto text-xs text-ink-muted">{own.reservedByOrder}</p>
   if (state === 'sold' || state === 'withdrawn') return null
   return (
-    <div className={`${actionsClasses} grid gap-1.5 @min-[13rem]:grid-cols-2`}>
+    <div className="mt-auto flex flex-wrap gap-1.5 *:flex-1">
       <ChangePriceButton listing={listing} nameId={nameId} />
       {!listing.hiddenReason && !isAway && (
         <PauseButton listing={listing} isPaused={state === 'paused'} nameId={nameId} />
@@ -39,12 +36,7 @@ function ChangePriceButton({ listing, nameId }: { listing: ItemSummary; nameId: 
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        size="sm"
-        className="@min-[13rem]:col-span-2"
-        aria-describedby={nameId}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="sm" aria-describedby={nameId} onClick={() => setOpen(true)}>
         {own.price.change}
       </Button>
       {open && <ChangePriceDialog listing={listing} onClose={() => setOpen(false)} />}
@@ -94,7 +86,7 @@ function WithdrawButton({ listing, nameId }: { listing: ItemSummary; nameId: str
 /** Why staff hid the listing, with a link to answer. */
 function HiddenNote({ listing, reason }: { listing: ItemSummary; reason: string }) {
   return (
-    <p className="mt-3 text-xs break-words text-bad">
+    <p className="text-xs break-words text-bad">
       {own.hidden.reason(reason)}{' '}
       <Link
         href={supportPathAbout(own.hidden.subject(listing.name, listing.listingId ?? ''))}
@@ -121,35 +113,38 @@ export function OwnListingCard({ listing, isAway }: { listing: ItemSummary; isAw
   const hasEnded = state === 'sold' || state === 'withdrawn'
   return (
     <article aria-labelledby={nameId} className={cardClasses}>
-      <ItemImage
-        src={listing.imageUrl}
-        assetId={listing.assetId}
-        name={listing.name}
-        category={listing.category}
-        className={classNames(hasEnded && 'opacity-60')}
-      />
-      <div className="flex flex-1 flex-col p-3 @min-[13rem]:p-4">
-        <Link
-          href={itemPath(listing.id)}
-          id={nameId}
-          title={listing.name}
-          className="w-fit max-w-full truncate rounded-sm text-sm font-semibold hover:underline hover:underline-offset-2"
-        >
-          {listing.name}
-        </Link>
-        <div className="mt-1.5 flex flex-wrap gap-1.5">
-          <Badge tone={stateTones[state]}>{sellMessages.own.states[state]}</Badge>
-          <Badge>{messages.categories[listing.category]}</Badge>
+      <div className="flex gap-3">
+        <ItemImage
+          src={listing.imageUrl}
+          assetId={listing.assetId}
+          name={listing.name}
+          category={listing.category}
+          size="small"
+          className={classNames('size-20 shrink-0 rounded-sm', hasEnded && 'opacity-60')}
+        />
+        <div className="flex min-w-0 flex-1 flex-col justify-between">
+          <Link
+            href={itemPath(listing.id)}
+            id={nameId}
+            title={listing.name}
+            className="w-fit max-w-full truncate rounded-sm text-sm font-semibold hover:underline hover:underline-offset-2"
+          >
+            {listing.name}
+          </Link>
+          <div className="flex flex-wrap gap-1.5">
+            <Badge tone={stateTones[state]}>{sellMessages.own.states[state]}</Badge>
+            <Badge>{messages.categories[listing.category]}</Badge>
+          </div>
+          {listing.price !== null && (
+            <Price dollars={listing.price} className={classNames(hasEnded && 'text-ink-muted')} />
+          )}
         </div>
-        {listing.price !== null && (
-          <Price dollars={listing.price} className={classNames('mt-3', hasEnded && 'text-ink-muted')} />
-        )}
-        {listing.hiddenReason && <HiddenNote listing={listing} reason={listing.hiddenReason} />}
-        <OwnListingActions listing={listing} state={state} isAway={isAway} nameId={nameId} />
       </div>
+      {listing.hiddenReason && <HiddenNote listing={listing} reason={listing.hiddenReason} />}
+      <OwnListingActions listing={listing} state={state} isAway={isAway} nameId={nameId} />
     </article>
   )
 }
 
 const cardClasses =
-  '@container flex h-full flex-col overflow-clip rounded-md border border-line bg-surface-raised'
+  'flex h-full flex-col gap-3 overflow-clip rounded-md border border-line bg-surface-raised p-3'

@@ -97,7 +97,7 @@ test('a price can be changed, and an error is opened in the field', async () => 
   let response: unknown = mockProblem(
     409,
     'listing_locked',
-    'This listing is reserved by an order, so it cannot be changed.',
+    "This listing is reserved by an order, so it can't be changed.",
   )
   const opened = open({
     [listCall]: [buildListing('Crown', 'active')],
@@ -114,7 +114,7 @@ test('a price can be changed, and an error is opened in the field', async () => 
   expect(page.getByText('You receive $46.05 after fees.')).toBeDefined()
   await page.user.keyboard('{Enter}')
   expect(
-    await page.findAllByText('This listing is reserved by an order, so it cannot be changed.'),
+    await page.findAllByText("This listing is reserved by an order, so it can't be changed."),
   ).toBeDefined()
   response = {}
   await page.user.click(page.getByRole('button', { name: 'Save price' }))

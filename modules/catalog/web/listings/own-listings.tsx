@@ -22,18 +22,18 @@ const skeletonKeys = ['first', 'second', 'third', 'fourth']
 
 function OwnListingsSkeleton() {
   return (
-    <div role="status" aria-label={messages.loading} className={gridClasses()}>
+    <div role="status" aria-label={messages.loading} className={gridClasses('upTo3')}>
       {skeletonKeys.map((key) => (
-        <div key={key} className="overflow-clip rounded-md border border-line bg-surface-raised">
-          <div className="relative aspect-square bg-surface-sunken">
-            <Skeleton shape="fill" />
+        <div key={key} className="grid gap-3 rounded-md border border-line bg-surface-raised p-3">
+          <div className="flex gap-3">
+            <Skeleton shape="block" className="size-20" />
+            <div className="grid flex-1 content-between">
+              <Skeleton className="h-4 w-3/4" />
+              <Skeleton className="h-5 w-24" />
+              <Skeleton className="h-6 w-28" />
+            </div>
           </div>
-          <div className="grid gap-3 p-4">
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-5 w-24" />
-            <Skeleton className="h-7 w-28" />
-            <Skeleton shape="block" className="h-20" />
-          </div>
+          <Skeleton shape="block" className="h-8" />
         </div>
       ))}
     </div>
@@ -70,7 +70,7 @@ export function OwnListings() {
       )}
       {listings?.length === 0 && <NoListings />}
       {listings && listings.length > 0 && (
-        <ul className={gridClasses()}>
+        <ul className={gridClasses('upTo3')}>
           {listings.map((listing) => (
             <li key={listing.listingId}>
               <OwnListingCard listing={listing} isAway={Boolean(holiday)} />

@@ -41,17 +41,13 @@ function describeFigures(facts: SellerFacts) {
   const { orders, completionRate, handOverSeconds } = facts
   if (orders === null) return []
   if (completionRate === null) return [line.newSeller]
-  const [completed, handOverOrders, lost] = [
-    facts.completed ?? 0,
-    facts.handOverOrders ?? 0,
-    facts.disputesLost ?? 0,
-  ]
+  const [handOverOrders, lost] = [facts.handOverOrders ?? 0, facts.disputesLost ?? 0]
   const shown = formatCount(orders)
   return [
-    line.completed(formatCount(completed), orders, { shown, rate: formatPercent(completionRate) }),
+    line.completed(formatPercent(completionRate), orders, shown),
     ...(handOverSeconds === null
       ? []
       : [line.handover(formatDuration(handOverSeconds), handOverOrders, formatCount(handOverOrders))]),
-    line.lost(lost, { shownLost: formatCount(lost), shown }),
+    line.lost(lost, formatCount(lost), [orders, shown]),
   ]
 }

@@ -110,7 +110,7 @@ test.each([
   [{ seconds: 400_000, count: 2 }, 'Moderators decided half of the last 2 disputes within 5 days.'],
   [
     { seconds: null, count: 0 },
-    "No dispute has been decided here yet, so we can't tell how long this one takes.",
+    "No dispute has been decided here yet, so we can't say how long this one will take.",
   ],
 ])('the parties see how long the last decisions took: %p', async (time, sentence) => {
   const { page } = open([], { 'GET /api/orders/decision-time': time })
