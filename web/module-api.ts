@@ -74,7 +74,6 @@ export { Skeleton } from '@/web/ui/skeleton'
 export { Spinner } from '@/web/ui/spinner'
 export { StatCard } from '@/web/ui/stat-card'
 export {
-  SummaryEmpty,
   SummaryError,
   SummaryList,
   SummaryPanel,

@@ -42,14 +42,22 @@ export function SummaryPanel({ title, href, linkText, children }: Props) {
 }
 
 type ListProps<Row> = {
-  rows: readonly Row[]
+  /** Undefined until they are loaded. */
+  rows: readonly Row[] | undefined
+  /** What `useQuery` returned. */
+  query: { error: unknown; refetch: () => unknown }
   children: (row: Row) => ReactNode
-  /** Shown below the rows while there is room. */
+  /** The sentence shown if there are none. */
+  empty: string
+  /** The action below the rows while there is room. */
   more: { href: string; text: string }
 }
 
-/** The first rows. */
-export function SummaryList<Row>({ rows, children, more }: ListProps<Row>) {
+/** The first rows, or what there is to say while there are none. */
+export function SummaryList<Row>({ rows, query, children, empty, more }: ListProps<Row>) {
+  if (!rows && query.error) return <SummaryError error={query.error} onRetry={() => void query.refetch()} />
+  if (!rows) return <SummarySkeleton />
+  if (rows.length === 0) return <SummaryEmpty sentence={empty} more={more} />
   return (
     <div className="self-start">
       <ul>{rows.slice(0, rowsMax).map(children)}</ul>
@@ -102,12 +110,12 @@ export function SummaryRow({ href, item, note, children }: RowProps) {
 }
 
 /** One sentence and one action. */
-export function SummaryEmpty({ text, href, action }: { text: string; href: string; action: string }) {
+function SummaryEmpty({ sentence, more }: { sentence: string; more: { href: string; text: string } }) {
   return (
     <div className="grid place-content-center justify-items-center gap-4 px-6 text-center">
-      <p className="max-w-xs text-sm text-ink-muted">{text}</p>
+      <p className="max-w-xs text-sm text-ink-muted">{sentence}</p>
       <Button asChild size="sm">
-        <Link href={href}>{action}</Link>
+        <Link href={more.href}>{more.text}</Link>
       </Button>
     </div>
   )

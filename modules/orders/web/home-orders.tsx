@@ -6,14 +6,7 @@ import { orderPath, ordersPath } from '@/modules/orders/web/paths'
 import { openOrdersQuery } from '@/modules/orders/web/queries'
 import { formatMoney } from '@/web/lib/format'
 import { Countdown } from '@/web/ui/countdown'
-import {
-  SummaryEmpty,
-  SummaryError,
-  SummaryList,
-  SummaryPanel,
-  SummaryRow,
-  SummarySkeleton,
-} from '@/web/ui/summary-panel'
+import { SummaryList, SummaryPanel, SummaryRow } from '@/web/ui/summary-panel'
 
 /** On the home page: the orders that haven't ended, the most urgent first. */
 export function HomeOrders() {
@@ -25,13 +18,14 @@ export function HomeOrders() {
 }
 
 function Orders() {
-  const { data, error, refetch } = useQuery(openOrdersQuery)
-  if (!data)
-    return error ? <SummaryError error={error} onRetry={() => void refetch()} /> : <SummarySkeleton />
-  if (data.length === 0)
-    return <SummaryEmpty text={texts.empty} href={marketplacePath} action={texts.browse} />
+  const query = useQuery(openOrdersQuery)
   return (
-    <SummaryList rows={data} more={{ href: marketplacePath, text: texts.browse }}>
+    <SummaryList
+      rows={query.data}
+      query={query}
+      empty={texts.empty}
+      more={{ href: marketplacePath, text: texts.browse }}
+    >
       {(order) => <OrderRow key={order.id} order={order} />}
     </SummaryList>
   )

@@ -8,14 +8,7 @@ import { changeClasses, priceChangeOf } from '@/modules/watchlist/web/price-chan
 import { watchlistQuery } from '@/modules/watchlist/web/queries'
 import { useLivePrices } from '@/modules/watchlist/web/use-live-prices'
 import { formatCount, formatMoney } from '@/web/lib/format'
-import {
-  SummaryEmpty,
-  SummaryError,
-  SummaryList,
-  SummaryPanel,
-  SummaryRow,
-  SummarySkeleton,
-} from '@/web/ui/summary-panel'
+import { SummaryList, SummaryPanel, SummaryRow } from '@/web/ui/summary-panel'
 
 const { home: texts, stock: stockText } = watchlistMessages
 
@@ -29,17 +22,18 @@ export function HomeWatchlist() {
 }
 
 function MostChanged() {
-  const { data, error, refetch } = useInfiniteQuery(watchlistQuery)
-  const items = data?.pages
+  const query = useInfiniteQuery(watchlistQuery)
+  const items = query.data?.pages
     .flatMap((page) => page.items)
     .toSorted((one, other) => priceChangeOf(other).size - priceChangeOf(one).size)
   useLivePrices(items?.map(({ itemId }) => itemId) ?? [])
-  if (!items)
-    return error ? <SummaryError error={error} onRetry={() => void refetch()} /> : <SummarySkeleton />
-  if (items.length === 0)
-    return <SummaryEmpty text={texts.empty} href={marketplacePath} action={texts.browse} />
   return (
-    <SummaryList rows={items} more={{ href: marketplacePath, text: texts.browse }}>
+    <SummaryList
+      rows={items}
+      query={query}
+      empty={texts.empty}
+      more={{ href: marketplacePath, text: texts.browse }}
+    >
       {(item) => <Row key={item.itemId} item={item} />}
     </SummaryList>
   )

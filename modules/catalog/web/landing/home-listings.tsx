@@ -5,14 +5,7 @@ import { homeMessages } from '@/modules/catalog/home-messages'
 import { itemPath, sellPath } from '@/modules/catalog/web/paths'
 import { ownListingsQuery } from '@/modules/catalog/web/queries'
 import { formatMoney } from '@/web/lib/format'
-import {
-  SummaryEmpty,
-  SummaryError,
-  SummaryList,
-  SummaryPanel,
-  SummaryRow,
-  SummarySkeleton,
-} from '@/web/ui/summary-panel'
+import { SummaryList, SummaryPanel, SummaryRow } from '@/web/ui/summary-panel'
 
 const { listings: texts } = homeMessages
 
@@ -26,13 +19,15 @@ export function HomeListings() {
 }
 
 function Listings() {
-  const { data, error, refetch } = useInfiniteQuery(ownListingsQuery)
-  if (!data)
-    return error ? <SummaryError error={error} onRetry={() => void refetch()} /> : <SummarySkeleton />
-  const listings = data.pages.flatMap((page) => page.listings).filter(isLive)
-  if (listings.length === 0) return <SummaryEmpty text={texts.empty} href={sellPath} action={texts.sell} />
+  const query = useInfiniteQuery(ownListingsQuery)
+  const listings = query.data?.pages.flatMap((page) => page.listings).filter(isLive)
   return (
-    <SummaryList rows={listings} more={{ href: sellPath, text: texts.sell }}>
+    <SummaryList
+      rows={listings}
+      query={query}
+      empty={texts.empty}
+      more={{ href: sellPath, text: texts.sell }}
+    >
       {(listing) => (
         <SummaryRow
           key={listing.listingId}
