@@ -34,7 +34,7 @@ import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
-import { loggedInUser } from '@/src/kit/second-factor'
+import { isUnidentified, loggedInUser } from '@/src/kit/second-factor'
 import { staffPort } from '@/src/kit/staff'
 import { sessionUsersPort } from '@/src/realtime/session-users'
 
@@ -59,7 +59,7 @@ export const auth = defineModule({
     { path: '/security', title: shellMessages.titles.security, description: descriptions.security },
   ],
   clientConfig: (ctx) => ({
-    session: loggedInUser(ctx.actor) !== undefined,
+    session: loggedInUser(ctx.actor) !== undefined || isUnidentified(ctx.actor),
     ...(loggedInUser(ctx.actor)?.verified === false && { unverified: true }),
     demoLogin: isDemoLoginEnabled(ctx),
     passwordMin: passwordMin(ctx),

@@ -4,6 +4,7 @@ import { inviteFirstAdmin, isDemoLoginEnabled } from '@/modules/auth/service'
 import { createApp } from '@/src/app'
 import { ensureDataFolder, lockDataFolder, lockedExitCode } from '@/src/commands/data-folder'
 import { openDatabase } from '@/src/commands/open-core'
+import { waitForDatabase } from '@/src/commands/wait-for-database'
 import { readSettings } from '@/src/create-core'
 import { appConfig, createSiteLog, isLocalSite, publicUrl } from '@/src/kit/app-config'
 import { isExecutable } from '@/src/kit/assets-folder'
@@ -51,6 +52,11 @@ export async function serveUntilStopped(env: Env, modules: readonly Module[] = i
   }
   const db = await openDatabase(settings)
   const log = createSiteLog(settings)
+  const print = (line: string) => process.stderr.write(`${line}\n`)
+  if (!(await waitForDatabase(db, { settings, stopping, print }))) {
+    await db.close()
+    return 0
+  }
   await db.migrate()
   const { core, server, sockets, restoreRateLimits } = createApp({
     modules,
