@@ -36,6 +36,7 @@ import { provide } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
 import { isUnidentified, loggedInUser } from '@/src/kit/second-factor'
 import { staffPort } from '@/src/kit/staff'
+import { checkMailHealth } from '@/src/mail/mail-health'
 import { sessionUsersPort } from '@/src/realtime/session-users'
 
 const { descriptions } = serverMessages
@@ -87,7 +88,10 @@ export const auth = defineModule({
   series,
   reportSubjects: [personSubject],
   diagnostics: [secondFactorDiagnostic],
-  health: [{ name: 'Authentication', check: checkSessionHealth }],
+  health: [
+    { name: 'Authentication', check: checkSessionHealth },
+    { name: 'Authentication', check: checkMailHealth },
+  ],
   jobs: [
     every(3_600_000, 'auth.delete-expired-sessions', deleteExpiredSessions),
     every(3_600_000, 'auth.delete-old-codes', deleteOldCodes),

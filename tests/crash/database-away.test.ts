@@ -41,6 +41,7 @@ onPostgres(
     expect((await visitor.get('/api/wallet')).status).toBe(401)
     expect((await visitor.get('/readyz')).status).toBe(503)
     expect((await visitor.get('/healthz')).status).toBe(200)
+    expect((await visitor.get('/metrics')).body).toContain('\nmintmark_database_writable 0\n')
 
     await postgres.start()
     await eventually(async () => expect((await visitor.get('/readyz')).status).toBe(200))
