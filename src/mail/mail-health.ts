@@ -15,12 +15,11 @@ export async function checkMailHealth(ctx: Context): Promise<Health> {
 /** Reports emails that could not be sent. */
 export const sentMailDiagnostic: Diagnostic = {
   name: 'emails',
+  advice: `Look for "outbox job outcome unknown" of ${SendEmail.kind} in the log: it has the mail server's reason.`,
   needsTables: true,
   run: async (ctx) =>
     (await isMailStuck(ctx))
-      ? wrong(
-          `none was sent for ${lateMs / 60_000} minutes although some wait: the log line "outbox job outcome unknown" of ${SendEmail.kind} has the reason`,
-        )
+      ? wrong(`none was sent for ${lateMs / 60_000} minutes although some wait`)
       : ok('none waits because of a failure'),
 }
 
