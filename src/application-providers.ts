@@ -15,6 +15,7 @@ import { searchPort } from '@/src/kit/search'
 import { staffSearchesPort } from '@/src/kit/staff-search'
 import { staffTablesPort } from '@/src/kit/staff-tables'
 import { caseEmailsDiagnostic, mailDiagnostic, operatorDiagnostic } from '@/src/mail/diagnostic'
+import { sentMailDiagnostic } from '@/src/mail/mail-health'
 import { caseNotices } from '@/src/mail/notify-staff'
 import { appPersonalData } from '@/src/privacy/app-personal-data'
 import { backupDiagnostic, publicUrlDiagnostic } from '@/src/runtime/setup-diagnostics'
@@ -55,6 +56,7 @@ function diagnosticsOf(modules: readonly Module[]): Diagnostic[] {
     publicUrlDiagnostic,
     proxyDiagnostic,
     mailDiagnostic,
+    sentMailDiagnostic,
     operatorDiagnostic,
     caseEmailsDiagnostic,
     ...modules.flatMap((module) => module.diagnostics ?? []),

@@ -34,6 +34,7 @@ import { WriteHealth } from '@/src/runtime/write-health'
 const hourMs = 3_600_000
 const tenMinutesMs = 600_000
 const reportCasesEveryMs = 5_000
+const keepRegisteredEveryMs = 1_000
 
 export interface CoreOptions {
   modules: readonly Module[]
@@ -238,6 +239,7 @@ async function resolveHost(name: string): Promise<string[]> {
 
 function recurringJobs(core: RunningCore): Job[] {
   return [
+    every(keepRegisteredEveryMs, 'core.keep-registered', () => core.db.keepRegistered()),
     every(reportCasesEveryMs, 'core.report-cases', reportCases),
     every(hourMs, 'core.delete-closed-cases', deleteClosedCases),
     every(tenMinutesMs, 'core.back-up-if-due', backUpIfDue),

@@ -34,8 +34,9 @@ import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
-import { loggedInUser } from '@/src/kit/second-factor'
+import { isUnidentified, loggedInUser } from '@/src/kit/second-factor'
 import { staffPort } from '@/src/kit/staff'
+import { checkMailHealth } from '@/src/mail/mail-health'
 import { sessionUsersPort } from '@/src/realtime/session-users'
 
 const { descriptions } = serverMessages
@@ -59,7 +60,7 @@ export const auth = defineModule({
     { path: '/security', title: shellMessages.titles.security, description: descriptions.security },
   ],
   clientConfig: (ctx) => ({
-    session: loggedInUser(ctx.actor) !== undefined,
+    session: loggedInUser(ctx.actor) !== undefined || isUnidentified(ctx.actor),
     ...(loggedInUser(ctx.actor)?.verified === false && { unverified: true }),
     demoLogin: isDemoLoginEnabled(ctx),
     passwordMin: passwordMin(ctx),
@@ -87,7 +88,10 @@ export const auth = defineModule({
   series,
   reportSubjects: [personSubject],
   diagnostics: [secondFactorDiagnostic],
-  health: [{ name: 'Authentication', check: checkSessionHealth }],
+  health: [
+    { name: 'Authentication', check: checkSessionHealth },
+    { name: 'Authentication', check: checkMailHealth },
+  ],
   jobs: [
     every(3_600_000, 'auth.delete-expired-sessions', deleteExpiredSessions),
     every(3_600_000, 'auth.delete-old-codes', deleteOldCodes),

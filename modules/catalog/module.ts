@@ -64,6 +64,7 @@ import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { staffPage } from '@/src/kit/staff-page'
 import { defineStaffTable } from '@/src/kit/staff-tables'
+import { checkDiskHealth } from '@/src/runtime/disk-space'
 
 const { titles } = shellMessages
 const { descriptions } = serverMessages
@@ -170,7 +171,10 @@ export const catalog = defineModule({
   reportSubjects: [listingSubject],
   searchFilters,
   searchSorts,
-  health: [{ name: 'Marketplace', check: checkCatalogHealth }],
+  health: [
+    { name: 'Marketplace', check: checkCatalogHealth },
+    { name: 'Marketplace', check: checkDiskHealth },
+  ],
   start: async (ctx) => {
     await importPlatformCatalog(ctx)
     await setMissingImageUrls(ctx)

@@ -14,6 +14,7 @@ import { DisputedOrder, DisputeQuery } from '@/modules/orders/contract'
 import { areDeadlinesOnTime, processDeadlines } from '@/modules/orders/deadlines'
 import { ordersErrors } from '@/modules/orders/errors'
 import { processFallbackDecisions } from '@/modules/orders/fallback-decisions'
+import { followPayout } from '@/modules/orders/follow-payout'
 import { invariants } from '@/modules/orders/invariants'
 import { serverMessages } from '@/modules/orders/messages'
 import { noticeListeners } from '@/modules/orders/notices/listeners'
@@ -100,7 +101,13 @@ export const orders = defineModule({
       list: listChargebacks,
     }),
   ],
-  listeners: [reportUnmatchedPayment, ...undoneRefundListeners, ...figureListeners, ...noticeListeners],
+  listeners: [
+    reportUnmatchedPayment,
+    ...undoneRefundListeners,
+    ...figureListeners,
+    ...noticeListeners,
+    followPayout,
+  ],
   notificationKinds: [purchaseNotices, disputeNotices],
   personalData,
   health: [

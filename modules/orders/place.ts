@@ -48,7 +48,12 @@ function createIntentKey(orderId: string): string {
 /** The request that placed the order of an intent; undefined if it is unknown. */
 export async function maybePlacingRequest(ctx: Context, intentId: string): Promise<Cause | undefined> {
   const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.intentId, intentId))
-  return order && maybeCauseOfJob(ctx, createIntentKey(order.id))
+  return order && maybePlacingRequestOf(ctx, order.id)
+}
+
+/** Like `maybePlacingRequest`, of an order. */
+export function maybePlacingRequestOf(ctx: Context, orderId: string): Promise<Cause | undefined> {
+  return maybeCauseOfJob(ctx, createIntentKey(orderId))
 }
 
 interface PlaceOrder {

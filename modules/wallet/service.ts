@@ -18,6 +18,7 @@ export {
   suspenseManualRefundJournal,
   suspenseRefundJournal,
 } from '@/modules/wallet/chargeback-journals'
+export { findCoveredOrders } from '@/modules/wallet/covered-orders'
 export {
   type Journal,
   manualRefundJournal,

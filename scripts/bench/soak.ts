@@ -14,6 +14,9 @@ const warmUpMs = 10_000
 /** Each change of a price makes every cached list stale. */
 const priceChangeEveryMs = 2_000
 const megabytesMax = 300
+/** The traffic of the whole run is more than that of a day of a small site, so the growth during the run is that of a day. */
+const growthPerHourMax = 1
+const hoursOfDay = 24
 const healthMsMax = 250
 
 interface Samples {
@@ -118,12 +121,25 @@ function rowsOf({ megabytes, healthMs, idleMs }: Samples): Row[] {
       holds: mostMegabytes < megabytesMax,
     },
     {
+      what: 'growth of memory, if the run were a day',
+      measured: `${growthPerHour(megabytes).toFixed(2)} MB/h`,
+      wanted: `under ${growthPerHourMax} MB/h`,
+      holds: growthPerHour(megabytes) < growthPerHourMax,
+    },
+    {
       what: 'slowest /healthz',
       measured: `${ms(slowestMs)} (median ${ms(median(healthMs))}; slowest of an idle server ${ms(Math.max(...idleMs))})`,
       wanted: `under ${healthMsMax} ms`,
       holds: slowestMs < healthMsMax,
     },
   ]
+}
+
+/** From the second fifth of the run, when caches are full, to the last; extended to the whole run, and divided by the hours of a day. */
+function growthPerHour(megabytes: readonly number[]): number {
+  const fifth = Math.max(1, Math.floor(megabytes.length / 5))
+  const [early, late] = [megabytes.slice(fifth, 2 * fifth), megabytes.slice(-fifth)]
+  return ((median(late) - median(early)) * (5 / 3)) / hoursOfDay
 }
 
 /** Adds the counts that the traffic prints. */

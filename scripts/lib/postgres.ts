@@ -15,6 +15,10 @@ interface Postgres extends AsyncDisposable {
   pid: number
   /** The file with the server's messages. */
   log: string
+  /** Ends the server at once, as a crash would, or its restart. Its data stays. */
+  stop(): Promise<void>
+  /** Starts it again at the same address. */
+  start(): Promise<void>
 }
 
 interface PostgresOptions {
@@ -44,13 +48,18 @@ export async function startPostgres({
   const layout = await prepareLayout(bin, folder)
   await createCluster(layout)
   const port = freePort()
-  const { pid, log, stop } = await startServer(layout, { ...testSettings, ...settings, port: String(port) })
+  const start = () => startServer(layout, { ...testSettings, ...settings, port: String(port) })
+  let server = await start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    pid,
-    log,
+    pid: server.pid,
+    log: server.log,
+    stop: () => server.stop(),
+    start: async () => {
+      server = await start()
+    },
     async [Symbol.asyncDispose]() {
-      await stop()
+      await server.stop()
       await removeFolder()
     },
   }

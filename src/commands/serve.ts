@@ -4,12 +4,15 @@ import { inviteFirstAdmin, isDemoLoginEnabled } from '@/modules/auth/service'
 import { createApp } from '@/src/app'
 import { ensureDataFolder, lockDataFolder, lockedExitCode } from '@/src/commands/data-folder'
 import { openDatabase } from '@/src/commands/open-core'
+import { crashLoopExitCode, StartHistory } from '@/src/commands/start-history'
+import { waitForDatabase } from '@/src/commands/wait-for-database'
 import { readSettings } from '@/src/create-core'
 import { appConfig, createSiteLog, isLocalSite, publicUrl } from '@/src/kit/app-config'
 import { isExecutable } from '@/src/kit/assets-folder'
 import type { Command, Output } from '@/src/kit/command'
-import { type Env, readConfig, type SettingsStore } from '@/src/kit/config'
+import { ConfigError, type Env, readConfig, type SettingsStore } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
+import type { Db } from '@/src/kit/db'
 import type { Log } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
 import { withTimeout } from '@/src/kit/with-timeout'
@@ -28,7 +31,10 @@ const coreStopTimeoutMs = 1_500
 export const serve: Command = {
   name: 'serve',
   isServer: true,
-  exitCodes: { [lockedExitCode]: 'another server uses the data folder' },
+  exitCodes: {
+    [lockedExitCode]: 'another server uses the data folder',
+    [crashLoopExitCode]: 'the site crashed several times in a row',
+  },
   synopsis: 'serve',
   about: 'Migrates the database and serves the marketplace on HOST:PORT. The default command.',
   run: (_, output) => serveUntilStopped(withLogFormat(process.env, output)),
@@ -49,7 +55,37 @@ export async function serveUntilStopped(env: Env, modules: readonly Module[] = i
     process.stderr.write('Another server is using this data folder.\n')
     return lockedExitCode
   }
+  const history = new StartHistory(settings.of(appConfig).DATA_DIR)
+  const advice = history.crashLoopAdvice()
+  if (advice !== undefined) {
+    process.stderr.write(`${advice}\n`)
+    return crashLoopExitCode
+  }
   const db = await openDatabase(settings)
+  const print = (line: string) => process.stderr.write(`${line}\n`)
+  if (!(await waitForDatabase(db, { settings, stopping, print }))) {
+    await db.close()
+    return 0
+  }
+  try {
+    const exitCode = await serveDatabase({ settings, modules, db, stopping, history })
+    lock.release()
+    return exitCode
+  } catch (error) {
+    if (!(error instanceof ConfigError)) history.recordCrash(error)
+    throw error
+  }
+}
+
+interface Serving {
+  settings: SettingsStore
+  modules: readonly Module[]
+  db: Db
+  stopping: Promise<unknown>
+  history: StartHistory
+}
+
+async function serveDatabase({ settings, modules, db, stopping, history }: Serving): Promise<number> {
   const log = createSiteLog(settings)
   await db.migrate()
   const { core, server, sockets, restoreRateLimits } = createApp({
@@ -80,7 +116,16 @@ export async function serveUntilStopped(env: Env, modules: readonly Module[] = i
     ports: Object.fromEntries(portProviders(core.modules).rows.map((row) => [row.name, row.providedBy])),
   })
   await printFirstAdminLink(core)
-  const exitCode = await Promise.race([stopping.then(() => 0), firstUncaughtError(log).then(() => 1)])
+  const exitCode = await Promise.race([
+    stopping.then(() => {
+      history.forget()
+      return 0
+    }),
+    firstUncaughtError(log).then((error) => {
+      history.recordCrash(error)
+      return 1
+    }),
+  ])
   core.beginStop()
   log.info('stopping', { exitCode })
   sockets.closeAll()
@@ -88,7 +133,6 @@ export async function serveUntilStopped(env: Env, modules: readonly Module[] = i
   // A hanging outbox job is retried with the same key at the next start.
   await withTimeout(coreStopTimeoutMs, core.stop(), undefined)
   await db.close()
-  lock.release()
   return exitCode
 }
 
@@ -123,12 +167,12 @@ async function drainRequests(app: AnyElysia): Promise<void> {
 }
 
 /** Logs uncaught errors and resolves at the first: the process may be in an inconsistent state. */
-function firstUncaughtError(log: Log): Promise<string> {
+function firstUncaughtError(log: Log): Promise<unknown> {
   return new Promise((resolve) => {
     for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
       process.on(kind, (error: unknown) => {
         log.error('uncaught error, stopping the server', { kind, error })
-        resolve(kind)
+        resolve(error)
       })
   })
 }

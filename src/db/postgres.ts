@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/bun-sql/migrator'
 import { applyMigrations } from '@/src/db/apply-migrations'
 import { baseFolder } from '@/src/db/base-chain'
 import { restorePostgresBaseTables } from '@/src/db/base-tables'
-import { isSerializationFailure, isUniqueViolation } from '@/src/db/database-errors'
+import { isSerializationFailure, isUnavailable, isUniqueViolation } from '@/src/db/database-errors'
 import type { MigrationChain } from '@/src/db/migration-files'
 import { rejectMissingMigrations } from '@/src/db/missing-migrations'
 import { rejectMovedDatabase } from '@/src/db/move-mark'
@@ -22,6 +22,8 @@ import type { Db, Reader, ReadOnlyDb, SchemaWriter, Writer } from '@/src/kit/db'
 const attemptsMax = 60
 const backoffCapMs = 100
 const defaultConnections = 20
+/** Of a server that accepts connections but doesn't respond. */
+const connectTimeoutSeconds = 10
 
 /** Opens PostgreSQL. Transactions are retried on conflicts. `chains` are the migrations of this program. */
 export function openPostgres(
@@ -30,7 +32,11 @@ export function openPostgres(
   connections = defaultConnections,
 ): Db {
   return postgresFromClient(
-    new BunSql(url, { max: connections, connection: { application_name: serverApplicationName } }),
+    new BunSql(url, {
+      max: connections,
+      connectionTimeout: connectTimeoutSeconds,
+      connection: { application_name: serverApplicationName },
+    }),
     chains,
   )
 }
@@ -46,6 +52,7 @@ export function postgresFromClient(client: BunSql, chains: readonly MigrationCha
     readInWorker: (work) => work(read.rows),
     transact: (work, isolation = 'serializable') =>
       retryOnConflict(() => client.begin(`isolation level ${isolation}`, (tx) => writers.use(tx, work))),
+    isUnavailable,
     externalDataVersion: () => undefined,
     schemaVersion: () => findSchemaVersion(read, 'postgres', chains),
     migrate: async () => {
@@ -66,6 +73,7 @@ export function postgresFromClient(client: BunSql, chains: readonly MigrationCha
     changeSchema: (work) =>
       withMigrationLock(client, () => client.begin((transaction) => work(schemaWriter(transaction)))),
     runIfOnlyProcess: processLock.runIfOnlyProcess,
+    keepRegistered: processLock.keep,
     close: async () => {
       await processLock.release()
       await client.close()

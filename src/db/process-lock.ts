@@ -10,12 +10,16 @@ export const serverApplicationName = 'mintmark'
 interface ProcessLock {
   /** Registers this process and runs `work` if no other process is registered. */
   runIfOnlyProcess(work: () => Promise<unknown>): Promise<void>
+  /** Registers this process again if its connection was lost, such as by a restart of PostgreSQL. */
+  keep(): Promise<void>
   release(): Promise<void>
 }
 
 /** How long PostgreSQL may take to notice that a process has ended. */
 const releaseWaitMs = 3_000
 const releasePollMs = 100
+/** Processes check every second whether they are still registered. */
+const registerWithinMs = 3_000
 
 /** Keeps servers out until the connection is closed. Returns false if one uses the database. */
 export async function lockOutServers(connection: ReservedSQL): Promise<boolean> {
@@ -42,18 +46,42 @@ async function tryLockOutServers(connection: ReservedSQL): Promise<boolean> {
  */
 export function createProcessLock(client: SQL, check: () => Promise<void>): ProcessLock {
   let connection: ReservedSQL | undefined
+  let isRegistered = false
+  const register = async () => {
+    isRegistered = true
+    const fresh = await client.reserve()
+    try {
+      await fresh`select pg_advisory_lock_shared(${lockId})`
+      await check()
+    } catch (error) {
+      fresh.release()
+      throw error
+    }
+    connection = fresh
+    return fresh
+  }
   return {
     runIfOnlyProcess: async (work) => {
-      connection ??= await client.reserve()
-      await connection`select pg_advisory_lock_shared(${lockId})`
-      await check()
-      const [row] = await connection`select pg_try_advisory_lock(${lockId}) as alone`
+      const own = connection ?? (await register())
+      await waitForOthers(own)
+      const [row] = await own`select pg_try_advisory_lock(${lockId}) as alone`
       if (!row.alone) return
       try {
         await work()
       } finally {
-        await connection`select pg_advisory_unlock(${lockId})`
+        await own`select pg_advisory_unlock(${lockId})`
       }
+    },
+    keep: async () => {
+      const isAlive = await connection?.unsafe('select 1').then(
+        () => true,
+        () => false,
+      )
+      if (isAlive === false) {
+        connection?.release()
+        connection = undefined
+      }
+      if (isRegistered && !connection) await register()
     },
     release: async () => {
       // A lost connection has already released the lock.
@@ -61,6 +89,14 @@ export function createProcessLock(client: SQL, check: () => Promise<void>): Proc
       connection?.release()
     },
   }
+}
+
+/** PostgreSQL has just restarted: the other processes need a moment to register again. */
+async function waitForOthers(connection: ReservedSQL): Promise<void> {
+  const [row] = await connection`
+    select extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 as up_ms`
+  const waitMs = registerWithinMs - Number(row.up_ms)
+  if (waitMs > 0) await Bun.sleep(Math.min(waitMs, registerWithinMs))
 }
 
 /** Runs `work` in one process at a time. The others wait, and then find the migrations applied. */

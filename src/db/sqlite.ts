@@ -6,7 +6,7 @@ import { applyMigrations } from '@/src/db/apply-migrations'
 import { backUpBeforeMigration } from '@/src/db/backup'
 import { baseFolder } from '@/src/db/base-chain'
 import { sqliteBaseTables } from '@/src/db/base-tables'
-import { isUnwritable } from '@/src/db/database-errors'
+import { isUnavailable, isUnwritable } from '@/src/db/database-errors'
 import { createTables, readInitialSchema } from '@/src/db/initial-schema'
 import type { Migration, MigrationChain } from '@/src/db/migration-files'
 import { rejectMissingMigrations } from '@/src/db/missing-migrations'
@@ -35,6 +35,7 @@ export function openSqlite(path: string, chains: readonly MigrationChain[], batc
     read,
     readInWorker: (work) => readInWorker(path, work),
     transact: (work) => queue.add(work),
+    isUnavailable,
     externalDataVersion: () => dataVersion(writing),
     schemaVersion: () => findSchemaVersion(read, 'sqlite', chains),
     migrate: async ({ skipBackup = false } = {}) => {
@@ -56,6 +57,7 @@ export function openSqlite(path: string, chains: readonly MigrationChain[], batc
     },
     changeSchema: (work) => changeSchema(writing, work),
     runIfOnlyProcess: async (work) => void (await work()),
+    keepRegistered: async () => undefined,
     close: async () => {
       await queue.idle()
       reading.close()

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { type Network, networkLabel, networksOf } from '@/src/http/client-address'
 import { idempotency } from '@/src/http/idempotency'
-import { identifyPort } from '@/src/http/identify'
+import { identifiedUser, identify } from '@/src/http/identify'
 import { documentedErrors } from '@/src/http/openapi-errors'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
 import type { RateLimits } from '@/src/http/rate-limits'
@@ -10,7 +10,7 @@ import { type Context, type Core, contextOf, type UserContext } from '@/src/kit/
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
 import { type Port, type Throwing, use } from '@/src/kit/ports'
 import type { RateRule } from '@/src/kit/rate-rule'
-import { loggedInUser, requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
+import { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
 
 /** What the HTTP layer needs to handle requests. */
 export interface HttpServices {
@@ -65,7 +65,7 @@ function createGuards({ core, rateLimits, addressOf, rawBodies }: HttpServices) 
     )
     .derive({ as: 'global' }, async ({ request, set }) => ({
       query: parseQuery(request.url),
-      ctx: contextOf(core, await use({ core }, identifyPort)(request.headers), {
+      ctx: contextOf(core, await identify(core, request), {
         id: String(set.headers['x-request-id']),
         get network() {
           return networkLabel(addressOf(request))
@@ -177,12 +177,12 @@ function staffErrors(parties: StaffCase): readonly ErrorFactory[] {
 /** Throws unauthorized, second_factor_required. */
 export function requireUser(ctx: Context): UserContext {
   if (ctx.actor.kind === 'user') return { ...ctx, actor: ctx.actor }
-  throw loggedInUser(ctx.actor) ? httpErrors.second_factor_required() : httpErrors.unauthorized()
+  throw identifiedUser(ctx) ? httpErrors.second_factor_required() : httpErrors.unauthorized()
 }
 
 /** Throws unauthorized. */
 function requireLoggedIn(ctx: Context): UserContext {
-  const actor = loggedInUser(ctx.actor)
+  const actor = identifiedUser(ctx)
   if (!actor) throw httpErrors.unauthorized()
   return { ...ctx, actor }
 }
@@ -204,7 +204,7 @@ function requireNotSuspended(ctx: UserContext): UserContext {
  * account_suspended.
  */
 function requireStaff(ctx: Context): UserContext {
-  const actor = loggedInUser(ctx.actor)
+  const actor = identifiedUser(ctx)
   if (actor === undefined || actor.role === 'user') throw httpErrors.not_found()
   const user = { ...ctx, actor }
   requireSecondFactor(user)
@@ -213,13 +213,13 @@ function requireStaff(ctx: Context): UserContext {
 
 /** Like `requireStaff`, and throws not_found for moderators too. */
 function requireAdmin(ctx: Context): UserContext {
-  if (loggedInUser(ctx.actor)?.role !== 'admin') throw httpErrors.not_found()
+  if (identifiedUser(ctx)?.role !== 'admin') throw httpErrors.not_found()
   return requireStaff(ctx)
 }
 
 /** Throws not_found for everyone but admins, email_unverified, and second_factor_required if the account has one. */
 function requireAdminSetup(ctx: Context): UserContext {
-  if (loggedInUser(ctx.actor)?.role !== 'admin') throw httpErrors.not_found()
+  if (identifiedUser(ctx)?.role !== 'admin') throw httpErrors.not_found()
   return requireVerified(ctx)
 }
 

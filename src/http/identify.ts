@@ -1,8 +1,28 @@
-import type { Actor } from '@/src/kit/context'
-import { definePort } from '@/src/kit/ports'
+import { isMutatingMethod } from '@/src/http/methods'
+import { databaseAway } from '@/src/http/problems'
+import type { Actor, Context, Core, SessionUser } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { definePort, use } from '@/src/kit/ports'
+import { isUnidentified, loggedInUser } from '@/src/kit/second-factor'
 
 /** Authenticates a request by its headers. */
 export type Identify = (headers: Headers) => Promise<Actor>
 
 /** Authenticates requests. Required: without it every request would be a guest's. */
 export const identifyPort = definePort<Identify>('http.identify')
+
+/** While the database is away, a session may still see what is public and cached. Guards reject it as unavailable. */
+export async function identify(core: Core, { headers, method }: Request): Promise<Actor> {
+  try {
+    return await use({ core }, identifyPort)(headers)
+  } catch (error) {
+    if (isMutatingMethod(method) || !core.db.isUnavailable(error)) throw error
+    return { kind: 'guest', isUnidentified: true }
+  }
+}
+
+/** The user of the session, if there is one. Throws unavailable while the database can't say. */
+export function identifiedUser({ actor }: Context): SessionUser | undefined {
+  if (isUnidentified(actor)) throw httpErrors.unavailable(databaseAway)
+  return loggedInUser(actor)
+}

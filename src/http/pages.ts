@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { guards, type HttpServices } from '@/src/http/guards'
+import { databaseAway } from '@/src/http/problems'
 import { builtPage, type PageSource, pagePicturePort, pageStylePort, renderShell } from '@/src/http/shell'
 import { StaticFiles } from '@/src/http/static-files'
 import { webAppTags } from '@/src/http/web-app'
@@ -13,6 +14,7 @@ import { lazy } from '@/src/kit/lazy'
 import { serverMessages } from '@/src/kit/messages'
 import type { ClientConfig, Module, Page, PageHead } from '@/src/kit/module'
 import { maybeUse, use } from '@/src/kit/ports'
+import { isUnidentified } from '@/src/kit/second-factor'
 
 /** Read once per process. From source at once, because a build could replace the files; those of the executable can't change. */
 const webFiles = lazy(() => {
@@ -36,11 +38,12 @@ export function pages(
     const file = files.responseFor(path, request.headers.get('accept-encoding') ?? '')
     if (file) return file
     if (path.startsWith('/assets/') || path.startsWith('/api/')) throw httpErrors.not_found()
-    const found = await find(ctx, path)
-    if (found?.redirect !== undefined) return movedTo(found.redirect)
     const { SITE_NAME } = readConfig({ core }, appConfig)
+    const { found, status } = await findWithStatus(ctx, () => find(ctx, path))
+    if (found?.redirect !== undefined) return movedTo(found.redirect)
+    const titles = { 200: `${found?.title} · ${SITE_NAME}`, 404: serverMessages.pageMissing, 503: SITE_NAME }
     const html = renderShell(await source.html(), {
-      title: found ? `${found.title} · ${SITE_NAME}` : serverMessages.pageMissing,
+      title: titles[status],
       theme: themeCookie.exec(request.headers.get('cookie') ?? '')?.[1],
       links: webAppTags({ core }),
       style: maybeUse({ core }, pageStylePort)?.({ core }),
@@ -54,8 +57,9 @@ export function pages(
       },
     })
     return new Response(html, {
-      status: found ? 200 : 404,
+      status,
       headers: {
+        ...(status === 503 && { 'retry-after': String(databaseAway.retryAfterSeconds) }),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         ...cspHeaderOf(source),
@@ -73,6 +77,25 @@ function clientConfigOf(ctx: Context, modules: readonly Module[]): ClientConfig 
     { siteName: SITE_NAME, ...(off.length > 0 && { modulesOff: off.join(' ') }) },
     ...modules.map((module) => module.clientConfig?.(ctx)),
   )
+}
+
+type FoundPage = Awaited<ReturnType<FindPage>>
+
+/**
+ * Finds a page and the status of its response. While the database is away, a page still opens, and its script tries again. A page that
+ * only some users may see isn't missing while nobody can be identified.
+ */
+async function findWithStatus(
+  ctx: Context,
+  find: () => Promise<FoundPage>,
+): Promise<{ found?: FoundPage; status: 200 | 404 | 503 }> {
+  try {
+    const found = await find()
+    return { found, status: found ? 200 : isUnidentified(ctx.actor) ? 503 : 404 }
+  } catch (error) {
+    if (!ctx.core.db.isUnavailable(error)) throw error
+    return { status: 503 }
+  }
 }
 
 /** Not stored forever by the browser, because an item that was merged may become one of its own again. */

@@ -16,6 +16,9 @@ interface Problem {
   errors?: FieldError[]
 }
 
+/** Most restarts of a database take a few seconds. */
+export const databaseAway = { retryAfterSeconds: 5 }
+
 /** Converts any thrown value to an AppError. Logs unexpected ones and hides their details. */
 export function toAppError(core: Core, code: string | number, error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
@@ -26,7 +29,7 @@ export function toAppError(core: Core, code: string | number, error: unknown, re
   if (code === 'INVALID_COOKIE_SIGNATURE') return httpErrors.unauthorized()
   if (isUnstorableText(error)) return httpErrors.invalid()
   core.log.error('request failed', { requestId, error })
-  return isUnavailable(error) ? httpErrors.unavailable({ retryAfterSeconds: 5 }) : httpErrors.internal()
+  return isUnavailable(error) ? httpErrors.unavailable(databaseAway) : httpErrors.internal()
 }
 
 interface ProblemRequest {

@@ -51,6 +51,11 @@ export const appConfig = defineConfig({
     secret: true,
     help: 'postgres://… selects PostgreSQL. Default: SQLite in DATA_DIR.',
   },
+  DATABASE_WAIT_SECONDS: {
+    schema: wholeNumberSetting(0, 86_400),
+    fallback: '60',
+    help: 'How long a start waits for PostgreSQL before it gives up.',
+  },
   REDIS_URL: {
     schema: redisUrl,
     secret: true,

@@ -57,45 +57,53 @@ interface CacheOptions<Value> {
 
 /**
  * Caches values until their tag changes: at once for commits of this process, and for those of others when they announce
- * them or within 100 ms.
+ * them or within 100 ms. While the database is unavailable, it returns the latest value that it has.
  */
 export class VersionedCache<Value extends NonNullable<unknown>> {
-  private readonly values: LRUCache<string, Value>
+  private readonly entries: LRUCache<string, { value: Value; generation: number }>
   private readonly isCacheable: (value: Value) => boolean
   private version = -1
   private externalVersion: number | undefined
   private checkedAt = Number.NEGATIVE_INFINITY
-  /** Grows each time the cache is cleared. */
+  /** Values of an earlier generation are stale. */
   private generation = 0
 
   constructor(
-    private readonly core: { cacheVersions: CacheVersions; db: Pick<Db, 'externalDataVersion'> },
+    private readonly core: {
+      cacheVersions: CacheVersions
+      db: Pick<Db, 'externalDataVersion' | 'isUnavailable'>
+    },
     private readonly tag: string,
     { bytesMax, bytesOf, isCacheable = () => true }: CacheOptions<Value>,
   ) {
     this.isCacheable = isCacheable
-    this.values = new LRUCache({
+    this.entries = new LRUCache({
       maxSize: bytesMax,
-      sizeCalculation: (value, key) => bytesOf(value) + key.length,
+      sizeCalculation: ({ value }, key) => bytesOf(value) + key.length,
     })
-    core.cacheVersions.addSize(tag, () => this.values.calculatedSize)
+    core.cacheVersions.addSize(tag, () => this.entries.calculatedSize)
   }
 
   async get(key: string, compute: () => Promise<Value>): Promise<Value> {
     const generation = this.refresh()
-    const cached = this.values.get(key)
-    if (cached !== undefined) return cached
-    const value = await compute()
-    // Don't cache a value that a commit made stale while it was computed.
-    if (this.isCacheable(value) && generation === this.refresh()) this.values.set(key, value)
-    return value
+    const cached = this.entries.get(key)
+    if (cached?.generation === generation) return cached.value
+    try {
+      const value = await compute()
+      // Don't cache a value that a commit made stale while it was computed.
+      if (this.isCacheable(value) && generation === this.refresh())
+        this.entries.set(key, { value, generation })
+      return value
+    } catch (error) {
+      if (cached && this.core.db.isUnavailable(error)) return cached.value
+      throw error
+    }
   }
 
   private refresh(): number {
     const version = this.core.cacheVersions.of(this.tag)
     if (!this.mayOthersHaveWritten() && version === this.version) return this.generation
     this.version = version
-    this.values.clear()
     return ++this.generation
   }
 

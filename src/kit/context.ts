@@ -32,6 +32,8 @@ export type Actor =
       kind: 'guest'
       /** Logged in, but without the account's second factor yet: a guest to every route that doesn't say otherwise. */
       awaitingSecondFactor?: SessionUser
+      /** See `isUnidentified`. */
+      isUnidentified?: true
     }
   | SessionUser
   | { kind: 'system'; job: string }

@@ -67,6 +67,8 @@ export interface Db {
    * `work` may run twice, so it must contain only database work: no network, hashing or waiting.
    */
   transact<Result>(work: (tx: Writer) => Promise<Result>, isolation?: Isolation): Promise<Result>
+  /** Whether an error says that the database can't respond now: it is unreachable, locked or rejects writes. */
+  isUnavailable(error: unknown): boolean
   /** A number that changes when another process writes; undefined if the engine can't tell. */
   externalDataVersion(): number | undefined
   schemaVersion(): Promise<SchemaVersion>
@@ -82,5 +84,7 @@ export interface Db {
   changeSchema(work: (tx: SchemaWriter) => Promise<void>): Promise<void>
   /** Runs `work` if no other process uses this database, and registers this process as a user. */
   runIfOnlyProcess(work: () => Promise<unknown>): Promise<void>
+  /** Registers this process again after its connection was lost. To be called every second. */
+  keepRegistered(): Promise<void>
   close(): Promise<void>
 }

@@ -9,6 +9,11 @@ export function loggedInUser(actor: Actor): SessionUser | undefined {
   return actor.kind === 'user' ? actor : actor.kind === 'guest' ? actor.awaitingSecondFactor : undefined
 }
 
+/** Whether the request has a session, but the database couldn't be asked whose. */
+export function isUnidentified(actor: Actor): boolean {
+  return actor.kind === 'guest' && actor.isUnidentified === true
+}
+
 /** Throws second_factor_required unless the second factor was verified in this session. Staff can do nothing without it. */
 export function requireSecondFactor({ actor }: UserContext): void {
   if (actor.secondFactorAt === null) throw httpErrors.second_factor_required()

@@ -9,6 +9,7 @@ import { Counter } from '@/src/kit/counter'
 import { httpErrors } from '@/src/kit/errors'
 import { every, type Job } from '@/src/kit/jobs'
 import { use } from '@/src/kit/ports'
+import { isUnidentified } from '@/src/kit/second-factor'
 import { Connection, type ConnectionHandlers } from '@/src/realtime/connection'
 import { sessionUsersPort, sessionUsersTag } from '@/src/realtime/session-users'
 
@@ -48,9 +49,9 @@ export class Sockets {
     this.handlers = { opened: (one) => this.add(one), closed: (one) => this.remove(one), received }
   }
 
-  /** Creates a connection. Throws too_many_requests, or unavailable while the server is stopping. */
+  /** Creates a connection. Throws too_many_requests, or unavailable while the server is stopping or can't read the session. */
   accept(actor: Actor, address: string): Connection {
-    if (this.stopping) throw httpErrors.unavailable({ retryAfterSeconds })
+    if (this.stopping || isUnidentified(actor)) throw httpErrors.unavailable({ retryAfterSeconds })
     const addressMax = perAddressMax * readConfig({ core: this.core }, appConfig).RATE_LIMIT_SCALE
     const networks = networksOf(address)
     const isFull =

@@ -4,6 +4,7 @@ import { dialect, sql } from '@/src/db/columns'
 import type { Context, Core } from '@/src/kit/context'
 import { defineGauge, defineHistogram, type GaugeMetric, type Metric, type Sample } from '@/src/kit/metrics'
 import type { Queue } from '@/src/kit/queues'
+import { freeDataBytes } from '@/src/runtime/disk-space'
 import type { EventLoopLag } from '@/src/runtime/event-loop-lag'
 import { stuckAfterAttempts } from '@/src/runtime/outbox-timing'
 import { measureQueue, type QueueStatus } from '@/src/runtime/queues'
@@ -86,6 +87,11 @@ const databaseGauges: GaugeMetric[] = [
     help: 'Size of the write-ahead log of SQLite',
     measure: async ({ db }) =>
       dialect === 'postgres' ? undefined : fileBytes(`${await sqlitePath(db)}-wal`),
+  }),
+  defineGauge({
+    name: 'mintmark_disk_free_bytes',
+    help: 'Space that is left where DATA_DIR is',
+    measure: freeDataBytes,
   }),
 ]
 

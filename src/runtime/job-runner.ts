@@ -1,11 +1,13 @@
 import { type Core, systemContext } from '@/src/kit/context'
 import type { Job } from '@/src/kit/jobs'
 
-/** Runs each job at startup and at its interval, never twice at once. A failed run is logged; the next one retries. */
+/** Runs each job at startup and at its interval, never twice at once. A failed run is logged, once while the database is unavailable; the next one retries. */
 export class JobRunner {
   private readonly timers: Timer[] = []
   private isStarted = false
   private readonly running = new Map<string, Promise<void>>()
+  /** Jobs whose last run failed because the database was unavailable: logged once, because some run twice a second. */
+  private readonly unavailable = new Set<string>()
 
   constructor(
     private readonly core: Core,
@@ -43,8 +45,12 @@ export class JobRunner {
   private async attempt(job: Job): Promise<void> {
     try {
       await job.run(systemContext(this.core, job.name))
+      this.unavailable.delete(job.name)
     } catch (error) {
-      this.core.log.error('job failed', { job: job.name, error })
+      const isUnavailable = this.core.db.isUnavailable(error)
+      if (!isUnavailable || !this.unavailable.has(job.name))
+        this.core.log.error('job failed', { job: job.name, error })
+      if (isUnavailable) this.unavailable.add(job.name)
     }
   }
 }

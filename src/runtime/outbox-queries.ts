@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Cause } from '@/src/kit/claimed-job'
+import type { Cause, ClaimedJob } from '@/src/kit/claimed-job'
 import type { Context, Core, TxContext } from '@/src/kit/context'
 import type { OutboxHandler, OutboxJobType } from '@/src/kit/outbox-jobs'
+import { selectJobByKey } from '@/src/runtime/outbox-statements'
 import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox-timing'
 import { outbox } from '@/src/runtime/schema'
 
@@ -115,4 +116,10 @@ export async function maybeCauseOfJob(ctx: Context, key: string): Promise<Cause 
 export async function isOutboxJobDone(ctx: Context, key: string): Promise<boolean> {
   const [row] = await ctx.db.select({ state: outbox.state }).from(outbox).where(eq(outbox.key, key))
   return row?.state === 'done'
+}
+
+/** Whether this attempt of a job is recorded, or another one has begun. */
+export async function hasAttemptEnded({ db }: Core, { key, attempts }: ClaimedJob): Promise<boolean> {
+  const [row] = await selectJobByKey(db.read, { key })
+  return row?.state !== 'inflight' || row.attempts !== attempts
 }

@@ -11,9 +11,10 @@ import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 import { outboxJobDuration } from '@/src/runtime/core-metrics'
 import { destinationOf, logFieldsOf, spanOf } from '@/src/runtime/outbox-labels'
-import { deleteExpiredJobs } from '@/src/runtime/outbox-queries'
+import { deleteExpiredJobs, hasAttemptEnded } from '@/src/runtime/outbox-queries'
 import { claimJob, recordOutcome, selectDue, selectJobByKey } from '@/src/runtime/outbox-statements'
 import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox-timing'
+import { retrySave } from '@/src/runtime/retry-save'
 import { outbox } from '@/src/runtime/schema'
 import { Worker } from '@/src/runtime/worker'
 
@@ -185,7 +186,10 @@ export class Outbox {
         labelsOf: (ended) => ({ kind: job.kind, outcome: ended?.outcome ?? 'unknown' }),
       })
       if (result.outcome === 'done') {
-        await this.recordDone(job, result.apply)
+        await retrySave(this.core(), () => this.recordDone(job, result.apply), {
+          isStopping: () => this.stopping,
+          isSaved: () => hasAttemptEnded(this.core(), job),
+        })
         this.core().log.info('outbox job done', { durationMs: Math.round(performance.now() - startedAt) })
       } else if (result.outcome === 'postponed')
         await this.recordPending(job, {

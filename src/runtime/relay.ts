@@ -14,6 +14,7 @@ import {
   postponeDelivery,
   selectDue,
 } from '@/src/runtime/delivery-statements'
+import { retrySave } from '@/src/runtime/retry-save'
 import { deliveries, type events } from '@/src/runtime/schema'
 import { Worker } from '@/src/runtime/worker'
 
@@ -192,7 +193,8 @@ export class Relay {
   private async deliver(delivery: Due): Promise<void> {
     try {
       await this.runListener(delivery)
-      await this.core.db.transact((tx) => deleteDelivery(tx, deliveryKey(delivery)))
+      const remove = () => this.core.db.transact((tx) => deleteDelivery(tx, deliveryKey(delivery)))
+      await retrySave(this.core, remove, { isStopping: () => this.stopping, isSaved: async () => false })
     } catch (error) {
       await this.postpone(delivery, error)
     }
@@ -217,12 +219,9 @@ export class Relay {
     const running = this.inSpan(listener, event, async () => {
       if (found && 'run' in found) await found.run(context, { ...event, id: String(event.seq) })
     })
-    const isDone = await withTimeout(
-      listenerTimeoutMs,
-      running.then(() => true),
-      false,
-    )
-    if (!isDone) throw new Error(`no result within ${listenerTimeoutMs} ms`)
+    const done = running.then(() => true)
+    if (!(await withTimeout(listenerTimeoutMs, done, false)))
+      throw new Error(`no result within ${listenerTimeoutMs} ms`)
   }
 
   private inSpan(listener: string, event: Due['event'], work: () => Promise<void>): Promise<void> {

@@ -66,6 +66,15 @@ test('every alert has its section in the runbooks, and every section its alert',
   }
 })
 
+test('every alert has a test that causes it', async () => {
+  const tests = ['alerts', 'caused-alerts', 'full-disk'].map((name) => read(`tests/journeys/${name}.test.ts`))
+  const fired = (await Promise.all(tests))
+    .flatMap((text) => [...text.matchAll(/(?:toEqual\(\[|expectFiring\(|\/api\/\w+', )([^)]*)/g)])
+    .map(([, names = '']) => names)
+    .join()
+  expect(alerts.filter(({ alert }) => !fired.includes(`'${alert}'`)).map(({ alert }) => alert)).toEqual([])
+})
+
 /** Alerts that compare one value with a number, as they would fire on the site as it is. */
 async function firingOn(app: TestApp): Promise<string[]> {
   const { body } = await app.visitor().get('/metrics', { authorization: 'Bearer watch-me' })

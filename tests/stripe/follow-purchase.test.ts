@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
-import { signUpVerified } from '@/modules/auth/factory'
+import { password, signUpVerified } from '@/modules/auth/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
+import { completeOnboarding } from '@/tests/support/fake-stripe/accounts'
 import { confirmPayment } from '@/tests/support/fake-stripe/charges'
 import { deliverEvents } from '@/tests/support/fake-stripe/webhooks'
+import { startOtlpReceiver } from '@/tests/support/servers/otlp-receiver'
 import type { TestResponse } from '@/tests/support/test-client'
 import { listItem, pay, reserve } from '@/tests/support/trade'
 
@@ -67,4 +69,64 @@ test('the sandbox confirms a purchase in a request of its own, which its emails 
   expect(emails).toHaveLength(2)
   for (const email of emails)
     expect(email).toMatchObject({ job: 'core.send-mail', requestId: requestIdOf(paid) })
+})
+
+test('a purchase can be followed by one id from the click to the payout and its email, in the log and in the trace', async () => {
+  await using receiver = startOtlpReceiver()
+  await using app = await createStripeApp({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })
+  const [seller, buyer] = [await signUpVerified(app, 'ann'), await signUpVerified(app, 'bob')]
+  const { store } = app.stripe
+  await seller.post('/api/payouts/account', { currentPassword: password })
+  completeOnboarding(store, [...store.tables.account.keys()][0] ?? '')
+  const settle = async () => {
+    await deliverEvents(store, app.webhookEndpoint)
+    await app.drain()
+  }
+  await settle()
+  const placed = await reserve(buyer, await listItem(seller))
+  const { orderId } = placed.body
+  confirmPayment(store, String((await maybeOrderRow(app.ctx, orderId))?.intentId))
+  await settle()
+  await seller.post(`/api/orders/${orderId}/sent`)
+  await buyer.post(`/api/orders/${orderId}/received`)
+  await settle()
+  const paidOut = await seller.post('/api/payouts', { amount: '10.00', method: 'bank' })
+  expect(paidOut.body.status).toBe('paid')
+  await settle()
+  await app.core.stop()
+
+  const requestId = requestIdOf(placed)
+  const lines = app.logLines.map((line) => JSON.parse(line))
+  const clicked = lines.filter((line) => line.requestId === requestId)
+  const [link] = clicked.filter(({ message }) => message === 'order paid out')
+  expect(link).toMatchObject({ orderId, payoutId: paidOut.body.id, payoutRequestId: requestIdOf(paidOut) })
+  const steps = lines.filter((line) => line.orderId === orderId).map(({ event, message }) => event ?? message)
+  expect(steps).toEqual([
+    'orders.order-placed',
+    'orders.order-paid',
+    'orders.order-sent',
+    'orders.order-completed',
+    'order paid out',
+  ])
+  const payout = lines.filter((line) => line.requestId === link.payoutRequestId)
+  expect(payout).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ message: 'outbox job done', job: 'wallet.send-payout' }),
+      expect.objectContaining({ message: 'email sent', job: 'core.send-mail' }),
+    ]),
+  )
+
+  const spans = receiver.spans()
+  const click = spans.find(({ attributes }) => attributes['mintmark.request_id'] === requestId)
+  const trace = spans.filter(({ traceId }) => traceId === click?.traceId)
+  expect(trace.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'POST /api/create-payment-intent',
+      'checkout.process-stripe-event',
+      'core.send-mail',
+    ]),
+  )
+  expect(trace.filter(({ name }) => name === 'order paid out')).toMatchObject([
+    { attributes: { 'mintmark.order_id': orderId, 'mintmark.payout_id': paidOut.body.id } },
+  ])
 })

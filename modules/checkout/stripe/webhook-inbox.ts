@@ -20,6 +20,7 @@ import { type Context, causedBy, type TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { defineCounter, incrementCounter } from '@/src/kit/metrics'
 import { defineOutboxJob, handle, type Outcome } from '@/src/kit/outbox-jobs'
+import { inSpan } from '@/src/kit/tracing'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/enqueue'
 
@@ -68,7 +69,11 @@ async function receiveEvent(ctx: Context, event: StripeEvent): Promise<void> {
   if (!subject || !(await isForThisSite(ctx, event))) return
   const cause = subject.kind === 'intent' ? await maybePlacingRequest(ctx, subject.objectId) : undefined
   const followed = cause ? causedBy(ctx, cause) : ctx
-  if (!(await transact(followed, (tx) => storeEvent(tx, event, subject)))) return
+  const store = () => transact(followed, (tx) => storeEvent(tx, event, subject))
+  const attributes = { 'mintmark.request_id': followed.requestId, 'stripe.event_id': event.id }
+  const span = { name: event.type, attributes, root: { traceparent: cause?.traceparent ?? null } }
+  // In the trace of the purchase, which the job continues; the webhook's own request has another.
+  if (!(await (cause?.traceparent ? inSpan(ctx, span, store) : store()))) return
   ctx.core.log.info('webhook received', {
     eventId: event.id,
     type: event.type,

@@ -1,4 +1,4 @@
-import { existsSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { and, count, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import { databaseLocation, isWritableFolder } from '@/src/commands/data-folder'
@@ -10,6 +10,7 @@ import type { SettingsStore } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
 import { serverMessages } from '@/src/kit/messages'
+import { freeBytesOf, freeMinBytes } from '@/src/runtime/disk-space'
 import { measureHealth } from '@/src/runtime/health'
 import { isRestoreLocked } from '@/src/runtime/restore-lock'
 import { deliveries, events, outbox } from '@/src/runtime/schema'
@@ -90,9 +91,6 @@ function seconds(ms: number): string {
 }
 
 const megabyte = 1024 * 1024
-/** Less can fill up within hours. */
-const freeMinBytes = 256 * megabyte
-
 /** Checks that DATA_DIR is writable and has space. Works without a database. */
 export const dataDiagnostic = {
   name: 'data',
@@ -102,8 +100,7 @@ export const dataDiagnostic = {
     if (!isWritableFolder(resolve(DATA_DIR)))
       return wrong(`${DATA_DIR} is not a folder that this user can write to`)
     if (!existsSync(DATA_DIR)) return note(`${DATA_DIR} doesn't exist yet: the first start creates it`)
-    const { bavail, bsize } = statfsSync(DATA_DIR)
-    const free = bavail * bsize
+    const free = freeBytesOf(DATA_DIR)
     const says = `${DATA_DIR}, ${megabytes(free)} free`
     if (free < freeMinBytes) return wrong(`${says}: too little`)
     const path = databaseLocation(settings)

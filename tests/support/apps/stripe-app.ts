@@ -1,4 +1,5 @@
 import type { Env } from '@/src/kit/config'
+import type { Fetch } from '@/src/kit/context'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import {
   createFakeStripe,
@@ -25,11 +26,18 @@ interface StripeApp extends TestApp {
 export async function createStripeApp(env: Env = {}): Promise<StripeApp> {
   let now = () => 0
   const stripe = createFakeStripe({ now: () => now() })
-  const app = await createTestApp({ env: { ...stripeEnv, ...env }, fetch: stripe.fetch })
+  // Servers of the test, such as one that receives traces, are real.
+  const fetchAny: Fetch = (input, init) =>
+    isOnThisMachine(input) ? fetch(input, init) : stripe.fetch(input, init)
+  const app = await createTestApp({ env: { ...stripeEnv, ...env }, fetch: fetchAny })
   now = () => app.ctx.now()
   const webhookEndpoint: WebhookEndpoint = {
     url: 'http://localhost:3000/api/webhooks/stripe',
     fetch: (request) => app.app.fetch(request),
   }
   return { ...app, stripe, webhookEndpoint }
+}
+
+function isOnThisMachine(input: Parameters<Fetch>[0]): boolean {
+  return new URL(input instanceof Request ? input.url : input).hostname === '127.0.0.1'
 }
