@@ -59,5 +59,5 @@ test.skipIf(!firefox)(
     expect(user.pageErrors).toEqual(['403 /api/create-payment-intent'])
     expect((await site.command('audit')).exitCode).toBe(0)
   },
-  threeMinutes,
+  300_000,
 )

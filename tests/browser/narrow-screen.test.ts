@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { password } from '@/modules/auth/factory'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
 import { emailOf, signUp } from '@/tests/browser/sign-up'
+import { eventually } from '@/tests/support/eventually'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
 test('on a phone the bar at the bottom leads everywhere, and covers neither the footer nor a toast', async () => {
@@ -20,9 +21,12 @@ test('on a phone the bar at the bottom leads everywhere, and covers neither the 
     await page.getByPlaceholder('Search limiteds...').evaluate((box) => box === document.activeElement),
   ).toBe(true)
 
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const lowest = await bottomOf(page.getByRole('contentinfo'))
-  expect(lowest).toBeLessThanOrEqual(await topOf(bar))
+  // The page grows while its data arrives.
+  await eventually(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const lowest = await bottomOf(page.getByRole('contentinfo'))
+    expect(lowest).toBeLessThanOrEqual(await topOf(bar))
+  })
 
   // What needs an account asks for it first.
   await bar.getByRole('link', { name: 'Sell' }).click()
