@@ -26,7 +26,7 @@ test('the page of an item on sale has link preview tags and product data', async
   const { status, body } = await app.visitor().get(`/item/${itemId}`)
   expect(status).toBe(200)
   expect(contentOf(body, 'og:title')).toBe('Crown &lt;/script&gt;&lt;b&gt;&quot;of&quot; Test')
-  expect(contentOf(body, 'description')).toContain('On sale from $149.90, 1 listing.')
+  expect(contentOf(body, 'description')).toContain('For sale from $149.90, 1 listing.')
   expect(body).not.toContain('<b>')
   expect(productOf(body)).toMatchObject({
     '@context': 'https://schema.org',

@@ -100,7 +100,7 @@ test('a recovery code works once, in any notation, and the owner is notified', a
   const ann = await logIn(app)
   const sloppy = code.toUpperCase().replaceAll('-', ' ')
   expect((await ann.post('/api/auth/second-factor', { code: sloppy })).status).toBe(200)
-  expect(await lastSubjectOf(app)).toStartWith('A recovery code of your account was used')
+  expect(await lastSubjectOf(app)).toStartWith('A recovery code for your account was used')
   expect((await ann.get('/api/auth/second-factors')).body.recoveryCodesLeft).toBe(9)
   const later = await logIn(app)
   expect((await later.post('/api/auth/second-factor', { code })).status).toBe(422)

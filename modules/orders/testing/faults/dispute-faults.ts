@@ -85,7 +85,7 @@ export const disputeFaults: Fault[] = [
   {
     name: 'a refund made while a decision waited is forgotten when it is undone',
     file: 'modules/orders/module.ts',
-    find: '...undoneRefundListeners, ',
+    find: '    ...undoneRefundListeners,\n',
     replace: '',
     impact: 'The seller is paid a price of which the buyer has a part already.',
     caughtBy: { test: 'modules/orders/cases/undone-refunds.test.ts' },
