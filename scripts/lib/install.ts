@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bun, run, runOrThrow } from '@/scripts/lib/run'
 
@@ -8,20 +9,16 @@ const debianOptions = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Opti
 
 export const isRoot = process.getuid?.() === 0
 
-let inProgress: Promise<boolean> = Promise.resolve(true)
+/** Held by the process that installs: apt-get doesn't run twice at once, but the steps of the tests do. */
+const aptLock = join(tmpdir(), 'mintmark-apt.lock')
+const updateAndInstall = 'apt-get update -qq; exec apt-get install "$@"'
 
 /** Installs a Debian package as root on Debian and its derivatives. Returns whether it is installed now. */
-export function installFromDebian(name: string): Promise<boolean> {
-  // apt-get doesn't run concurrently.
-  inProgress = inProgress.catch(() => false).then(() => install(name))
-  return inProgress
-}
-
-async function install(name: string): Promise<boolean> {
+export async function installFromDebian(name: string): Promise<boolean> {
   if (!isRoot || !existsSync('/etc/debian_version') || !Bun.which('apt-get')) return false
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run(['apt-get', 'update', '-qq'], { env })
-  const { ok } = await run(['apt-get', 'install', ...debianOptions, name], { env })
+  const command = ['flock', aptLock, 'sh', '-c', updateAndInstall, 'sh', ...debianOptions, name]
+  const { ok } = await run(command, { env })
   return ok
 }
 
