@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run, runOrThrow } from '@/scripts/lib/run'
+import { bun, run, runOrThrow } from '@/scripts/lib/run'
 
 interface EarlierVersion extends AsyncDisposable {
   /** Its entry point. */
@@ -27,13 +27,14 @@ export async function findEarlierCommit(): Promise<string | undefined> {
   return undefined
 }
 
-/** Extracts a commit to a folder of its own, which uses this version's packages and pages. */
+/** Extracts a commit to a folder of its own, with its packages and this version's pages. */
 export async function extractVersion(commit: string): Promise<EarlierVersion> {
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-earlier-'))
   const archive = join(folder, 'archive.tar')
   await runOrThrow(['git', 'archive', '--output', archive, commit], { cwd: root })
   await runOrThrow(['tar', '--extract', '--file', archive, '--directory', folder])
-  for (const name of ['node_modules', 'dist']) symlinkSync(join(root, name), join(folder, name))
+  await runOrThrow([bun, 'install', '--production', '--frozen-lockfile', '--silent'], { cwd: folder })
+  symlinkSync(join(root, 'dist'), join(folder, 'dist'))
   return {
     main: join(folder, 'src/main.ts'),
     [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true, force: true }),
