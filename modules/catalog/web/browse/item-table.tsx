@@ -14,23 +14,36 @@ import { ItemImage } from '@/web/ui/item-image'
 type Column = {
   title: string
   help?: string
+  /** Fixed, so that no column moves when rows are added. */
+  width: string
   cell: (item: ItemSummary) => ReactNode
   isText?: true
 }
 
 const columns: readonly Column[] = [
-  { title: text.price, cell: ({ price }) => <Price price={price} /> },
+  { title: text.price, width: 'w-24 sm:w-28', cell: ({ price }) => <Price price={price} /> },
   {
     title: text.discount,
+    width: 'w-28 sm:w-36',
     help: text.discountHelp,
     cell: ({ price, rap }) => <RapComparisonText price={price} rap={rap} />,
   },
-  { title: text.lastSale, cell: ({ lastSale }) => (lastSale == null ? text.none : formatMoney(lastSale)) },
-  { title: text.change, help: text.changeHelp, cell: ({ rapChange }) => <Change percent={rapChange} /> },
-  { title: text.serials, cell: ({ serials }) => serialText(serials) },
-  { title: text.stock, cell: ({ stock }) => formatCount(stock) },
+  {
+    title: text.lastSale,
+    width: 'w-24 sm:w-28',
+    cell: ({ lastSale }) => (lastSale == null ? text.none : formatMoney(lastSale)),
+  },
+  {
+    title: text.change,
+    width: 'w-20 sm:w-24',
+    help: text.changeHelp,
+    cell: ({ rapChange }) => <Change percent={rapChange} />,
+  },
+  { title: text.serials, width: 'w-28 sm:w-36', cell: ({ serials }) => serialText(serials) },
+  { title: text.stock, width: 'w-18 sm:w-22', cell: ({ stock }) => formatCount(stock) },
   {
     title: text.copy,
+    width: 'w-36 sm:w-40',
     cell: ({ price, verified }) => (price === null ? text.none : <CardMark verified={verified} />),
     isText: true,
   },
@@ -45,22 +58,23 @@ export function ItemTable({ items }: { items: readonly ItemSummary[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reachable by keyboard.
     <section aria-label={text.caption} tabIndex={0} className="overflow-x-auto rounded-md border border-line">
-      <table className="tabular w-full border-separate border-spacing-0 text-sm whitespace-nowrap">
+      <table className="tabular w-full min-w-[53rem] table-fixed border-separate sm:min-w-[64rem] border-spacing-0 text-sm whitespace-nowrap">
         <thead>
           <tr className="text-xs text-ink-muted">
             <th
               scope="col"
-              className={`${cellClasses} ${stickyClasses} bg-surface-sunken text-left font-medium`}
+              className={`${cellClasses} ${stickyClasses} w-33 bg-surface-sunken text-left font-medium sm:w-auto`}
             >
               {text.item}
             </th>
-            {columns.map(({ title, help, isText }) => (
+            {columns.map(({ title, help, width, isText }) => (
               <th
                 key={title}
                 scope="col"
                 title={help}
                 className={classNames(
                   cellClasses,
+                  width,
                   'bg-surface-sunken font-medium',
                   isText ? 'text-left' : 'text-right',
                 )}

@@ -136,14 +136,10 @@ function Items({ list, browse }: ItemListProps) {
       className={classNames('transition-opacity', isPlaceholderData && staleClasses)}
     >
       <h2 className="sr-only">{marketplace.items}</h2>
-      {view === 'table' ? (
-        <Suspense fallback={<ItemGridSkeleton count={skeletonCount} columns="upTo6" />}>
-          <ItemTable items={items} />
-        </Suspense>
-      ) : (
-        <ItemGrid items={items} columns="upTo6" />
-      )}
-      <LoadMore list={list} />
+      <Suspense fallback={<ItemGridSkeleton count={skeletonCount} columns="upTo6" />}>
+        {view === 'table' ? <ItemTable items={items} /> : <ItemGrid items={items} columns="upTo6" />}
+        <LoadMore list={list} />
+      </Suspense>
     </div>
   )
 }
