@@ -17,10 +17,11 @@ import { RateLimits } from '@/src/http/rate-limits'
 import { recordRejectedStaffAction } from '@/src/http/rejected-staff-actions'
 import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
-import type { PageSource } from '@/src/http/shell'
+import { builtPage, type PageSource } from '@/src/http/shell'
 import { sitemap } from '@/src/http/sitemap'
 import { webApp } from '@/src/http/web-app'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { assetsFolder } from '@/src/kit/assets-folder'
 import { readConfig } from '@/src/kit/config'
 import { type Context, systemContext } from '@/src/kit/context'
 import { type AppError, httpErrors } from '@/src/kit/errors'
@@ -39,8 +40,8 @@ export interface App {
   fetch(request: Request): Promise<Response>
 }
 
-/** Builds the whole server without listening. `source` provides the initial HTML in development. */
-export function createApp(parts: CoreOptions, source?: PageSource): App {
+/** Builds the whole server without listening. `source` provides the initial HTML. */
+export function createApp(parts: CoreOptions, source: PageSource = builtPage(assetsFolder('web'))): App {
   const core = createCore({
     ...parts,
     jobs: [

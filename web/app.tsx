@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createElement, type ReactNode, useState } from 'react'
+import { createElement, type ReactNode, useEffect, useState } from 'react'
 import { Layout } from '@/web/layout/layout'
 import { Routes } from '@/web/layout/routes'
 import { type ClientConfig, ClientConfigContext } from '@/web/lib/client-config'
@@ -8,14 +8,21 @@ import type { WebModule } from '@/web/lib/module'
 import { type FrameHandler, useRealtimeConnection } from '@/web/lib/realtime'
 import { PlugsContext } from '@/web/lib/slots'
 
-type Props = { modules: readonly WebModule[]; clientConfig: ClientConfig; queryClient: QueryClient }
+type Props = {
+  modules: readonly WebModule[]
+  clientConfig: ClientConfig
+  queryClient: QueryClient
+  /** Called once all of it works. */
+  onMount?: () => void
+}
 
-export function App({ modules: installed, clientConfig, queryClient }: Props) {
+export function App({ modules: installed, clientConfig, queryClient, onMount }: Props) {
   const [modules] = useState(() => installed.filter(({ name }) => !clientConfig.modulesOff.includes(name)))
   const [pages] = useState(() => modules.flatMap((module) => module.pages ?? []))
   const [plugs] = useState(() => modules.flatMap((module) => module.plugs ?? []))
   const [frames] = useState(() => modules.flatMap((module) => module.frames ?? []))
   const [items] = useState(() => modules.flatMap((module) => module.nav ?? []))
+  useEffect(() => onMount?.(), [onMount])
   return (
     <ClientConfigContext value={clientConfig}>
       <QueryClientProvider client={queryClient}>

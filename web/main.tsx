@@ -1,7 +1,9 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '@/web/app'
 import { readClientConfig } from '@/web/lib/client-config'
+import { mountedEvent } from '@/web/lib/early-events'
+import { type FirstData, findPage, loadPage, readFirstData, restoreQueries } from '@/web/lib/first-screen'
 import { startScrollRestoration } from '@/web/lib/focus'
 import { loadFont } from '@/web/lib/font'
 import { createQueryClient } from '@/web/lib/query-client'
@@ -16,8 +18,22 @@ loadFont()
 if (process.env.NODE_ENV === 'production') setTimeout(() => import('@/web/start-service-worker'), 5000)
 startScrollRestoration()
 watchTheme()
-createRoot(root).render(
+
+const queryClient = createQueryClient()
+// Later, because React can't take over the rest of the page for an event while it runs effects.
+const onMount = () => void setTimeout(() => dispatchEvent(new Event(mountedEvent)))
+const app = (
   <StrictMode>
-    <App modules={modules} clientConfig={readClientConfig()} queryClient={createQueryClient()} />
-  </StrictMode>,
+    <App modules={modules} clientConfig={readClientConfig()} queryClient={queryClient} onMount={onMount} />
+  </StrictMode>
 )
+const firstData = readFirstData()
+if (firstData) void takeOver(root, firstData)
+else createRoot(root).render(app)
+
+/** Continues what the server rendered. A transition leaves the browser time for what the visitor does meanwhile. */
+async function takeOver(container: Element, data: FirstData) {
+  restoreQueries(queryClient, data)
+  await loadPage(findPage(modules, data.page))
+  startTransition(() => void hydrateRoot(container, app))
+}

@@ -45,6 +45,14 @@ async function bundle() {
     plugins: [tailwind],
     ...languageOptions(),
   })
+  // Not one bundle with the pages, which would be split into smaller files that compress less.
+  await Bun.build({
+    entrypoints: ['web/first-paint.ts'],
+    outdir: folder,
+    target: 'browser',
+    minify: true,
+    naming: { entry: hashed },
+  })
   // The service worker must be at the root under a stable name.
   await Bun.build({ entrypoints: ['web/sw.ts'], outdir: folder, target: 'browser', minify: true })
 }

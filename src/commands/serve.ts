@@ -7,8 +7,10 @@ import { openDatabase } from '@/src/commands/open-core'
 import { crashLoopExitCode, StartHistory } from '@/src/commands/start-history'
 import { waitForDatabase } from '@/src/commands/wait-for-database'
 import { readSettings } from '@/src/create-core'
+import { FirstScreens } from '@/src/http/first-screens'
+import { builtPage } from '@/src/http/shell'
 import { appConfig, createSiteLog, isLocalSite, publicUrl } from '@/src/kit/app-config'
-import { isExecutable } from '@/src/kit/assets-folder'
+import { assetsFolder, isExecutable } from '@/src/kit/assets-folder'
 import type { Command, Output } from '@/src/kit/command'
 import { ConfigError, type Env, readConfig, type SettingsStore } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
@@ -88,13 +90,12 @@ interface Serving {
 async function serveDatabase({ settings, modules, db, stopping, history }: Serving): Promise<number> {
   const log = createSiteLog(settings)
   await db.migrate()
-  const { core, server, sockets, restoreRateLimits } = createApp({
-    modules,
-    settings,
-    db,
-    log,
-    switchedOff: await findModulesOff(db.read),
-  })
+  const firstScreens = createFirstScreens(log)
+  const app = createApp(
+    { modules, settings, db, log, switchedOff: await findModulesOff(db.read) },
+    builtPage(assetsFolder('web'), firstScreens),
+  )
+  const { core, server, sockets, restoreRateLimits } = app
   await core.checkDatabase()
   await restoreRateLimits()
   await core.start({ workDelayMs })
@@ -111,6 +112,7 @@ async function serveDatabase({ settings, modules, db, stopping, history }: Servi
     process.stderr.write(`${error.message}\n`)
     return error.isPortTaken ? 1 : 2
   }
+  setTimeout(() => void firstScreens.start(app.fetch), workDelayMs).unref()
   log.info('serving', {
     url: publicUrl({ core }),
     ports: Object.fromEntries(portProviders(core.modules).rows.map((row) => [row.name, row.providedBy])),
@@ -134,6 +136,14 @@ async function serveDatabase({ settings, modules, db, stopping, history }: Servi
   await withTimeout(coreStopTimeoutMs, core.stop(), undefined)
   await db.close()
   return exitCode
+}
+
+function createFirstScreens(log: Log): FirstScreens {
+  return new FirstScreens({
+    load: () => import('@/web/first-screen').then((m) => m.renderFirstScreen),
+    elapsed: () => performance.now(),
+    onError: (error, page) => log.warn('a page was not rendered on the server', { page, error }),
+  })
 }
 
 /** The temporary login lets anyone in without a password, so it isn't offered to the network by default. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { brotliDecompressSync } from 'node:zlib'
 import { defineModule } from '@/src/kit/module'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { headerAuth } from '@/tests/support/header-auth'
@@ -38,8 +39,13 @@ async function ask(path: string, accepted: string, method = 'GET') {
     bytes: await answer.bytes(),
   }))
   const encoding = headers.get('content-encoding')
-  const text = new TextDecoder().decode(encoding === 'gzip' ? Bun.gunzipSync(response.bytes) : response.bytes)
+  const text = new TextDecoder().decode(decode(response.bytes, encoding))
   return { status, encoding, text, vary: headers.get('vary'), type: headers.get('content-type') }
+}
+
+function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string | null) {
+  if (encoding === 'br') return brotliDecompressSync(bytes)
+  return encoding === 'gzip' ? Bun.gunzipSync(bytes) : bytes
 }
 
 test.each([
@@ -53,8 +59,11 @@ test.each([
   expect(await ask(path, 'gzip;q=0')).toMatchObject({ status: 200, encoding: null, text })
 })
 
-test('the initial HTML is compressed', async () => {
-  expect(await ask('/', 'gzip')).toMatchObject({ encoding: 'gzip', type: 'text/html; charset=utf-8' })
+test('the initial HTML is compressed, with brotli for clients that accept it', async () => {
+  const text = expect.stringContaining(words)
+  const type = 'text/html; charset=utf-8'
+  expect(await ask('/', 'gzip')).toMatchObject({ encoding: 'gzip', text, type })
+  expect(await ask('/', 'gzip, br')).toMatchObject({ encoding: 'br', text, type, vary: 'accept-encoding' })
 })
 
 test('small and compressed responses are sent unchanged', async () => {

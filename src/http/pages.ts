@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
+import { acceptsEncoding, brotli } from '@/src/http/compression'
+import type { FirstScreen, Visit } from '@/src/http/first-screens'
 import { guards, type HttpServices } from '@/src/http/guards'
 import { databaseAway } from '@/src/http/problems'
-import { builtPage, type PageSource, pagePicturePort, pageStylePort, renderShell } from '@/src/http/shell'
+import { type PageSource, pagePicturePort, pageStylePort, renderShell } from '@/src/http/shell'
 import { StaticFiles } from '@/src/http/static-files'
 import { webAppTags } from '@/src/http/web-app'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
@@ -24,11 +26,7 @@ const webFiles = lazy(() => {
 })
 
 /** Serves the web assets, and the initial HTML of every page with its status. */
-export function pages(
-  services: HttpServices,
-  modules: readonly Module[],
-  source = builtPage(assetsFolder('web')),
-) {
+export function pages(services: HttpServices, modules: readonly Module[], source: PageSource) {
   const { core } = services
   const files = webFiles()
   const find = createPageFinder(modules)
@@ -41,31 +39,43 @@ export function pages(
     const { SITE_NAME } = readConfig({ core }, appConfig)
     const { found, status } = await findWithStatus(ctx, () => find(ctx, path))
     if (found?.redirect !== undefined) return movedTo(found.redirect)
+    const clientConfig = clientConfigOf(ctx, modules)
+    const visit = found && visitOf(ctx, request, { ...found.route, path, clientConfig })
+    const { screen, html } = await readSource(source, visit)
     const titles = { 200: `${found?.title} · ${SITE_NAME}`, 404: serverMessages.pageMissing, 503: SITE_NAME }
-    const html = renderShell(await source.html(), {
+    const page = renderShell(html, {
       title: titles[status],
       theme: themeCookie.exec(request.headers.get('cookie') ?? '')?.[1],
       links: webAppTags({ core }),
       style: maybeUse({ core }, pageStylePort)?.({ core }),
-      clientConfig: clientConfigOf(ctx, modules),
+      clientConfig,
+      screen,
       head: found && {
         ...found,
         siteName: SITE_NAME,
         url: publicUrl({ core }) + path,
         picture: maybeUse({ core }, pagePicturePort)?.(path),
-        ...preloadOf(request),
+        preload: preloadOf(request, found, screen),
       },
     })
-    return new Response(html, {
+    const isBrotli = acceptsEncoding(request.headers.get('accept-encoding'), 'br')
+    return new Response(isBrotli ? await brotli(page) : page, {
       status,
       headers: {
         ...(status === 503 && { 'retry-after': String(databaseAway.retryAfterSeconds) }),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
+        ...(isBrotli && { 'content-encoding': 'br', vary: 'accept-encoding' }),
         ...cspHeaderOf(source),
       },
     })
   })
+}
+
+/** Returns the visitor's first screen and the HTML around it, or the HTML of a page that the browser renders. */
+async function readSource({ firstScreens, htmlOfScreens, html }: PageSource, visit: Visit | undefined) {
+  const screen = visit && htmlOfScreens !== undefined ? await firstScreens?.find(visit) : undefined
+  return { screen, html: screen && htmlOfScreens !== undefined ? htmlOfScreens : await html() }
 }
 
 function clientConfigOf(ctx: Context, modules: readonly Module[]): ClientConfig {
@@ -108,9 +118,29 @@ function themeCookiePattern(origin: string): RegExp {
   return new RegExp(`(?:^|;\\s*)${origin.startsWith('https:') ? '__Host-' : ''}theme=(dark|light)(?:;|$)`)
 }
 
-/** With a query the page fetches other URLs than those to preload. */
-function preloadOf({ url }: Request): Pick<PageHead, 'preload'> {
-  return url.includes('?') ? { preload: [] } : {}
+/** Undefined for users, whose pages differ, and with a query, which may filter what the page shows. */
+function visitOf(
+  { actor }: Context,
+  { url, headers }: Request,
+  page: Omit<Visit, 'language' | 'cookies'>,
+): Visit | undefined {
+  if (actor.kind !== 'guest' || url.includes('?')) return undefined
+  const [language = ''] = /^[\w-]{2,35}/.exec(headers.get('accept-language') ?? '') ?? []
+  const cookies = headers.get('cookie')?.split('; ') ?? []
+  return { ...page, language, cookies: cookies.filter((cookie) => preferenceCookie.test(cookie)).join('; ') }
+}
+
+/** As `storePreference` writes it. */
+const preferenceCookie = /^(?:__Host-)?[a-z]{1,20}=[a-z]{1,20}$/
+
+/** With a query the page fetches other URLs than those to preload. A page that contains its data fetches none. */
+function preloadOf(
+  { url }: Request,
+  { preload }: PageHead,
+  screen: FirstScreen | undefined,
+): PageHead['preload'] {
+  if (url.includes('?')) return []
+  return screen ? preload?.filter(({ as }) => as === 'image') : preload
 }
 
 function cspHeaderOf({ policy }: PageSource): Record<string, string> {
@@ -118,7 +148,16 @@ function cspHeaderOf({ policy }: PageSource): Record<string, string> {
 }
 
 /** Finds the page at a path. Undefined if no page matches, or the page finds nothing for its params. */
-type FindPage = (ctx: Context, path: string) => Promise<(PageHead & { title: string }) | undefined>
+type FindPage = (
+  ctx: Context,
+  path: string,
+) => Promise<(PageHead & { title: string; route: Route }) | undefined>
+
+/** The pattern of a page's path, and its parameters. */
+interface Route {
+  readonly page: string
+  readonly params: Readonly<Record<string, string>>
+}
 
 function createPageFinder(modules: readonly Module[]): FindPage {
   const routes = modules
@@ -133,11 +172,17 @@ function createPageFinder(modules: readonly Module[]): FindPage {
   }
 }
 
-async function headOf(ctx: Context, { title, description, head }: Page, groups: Record<string, string> = {}) {
-  if (!head) return { title, description }
+async function headOf(
+  ctx: Context,
+  { path, title, description, head }: Page,
+  groups: Record<string, string> = {},
+) {
   const params = decodeParams(groups)
-  const result = params && (await head(ctx, params))
-  return result && { title, description, ...result }
+  if (!params) return undefined
+  const route = { page: path, params }
+  if (!head) return { title, description, route }
+  const result = await head(ctx, params)
+  return result && { title, description, ...result, route }
 }
 
 /** In a path such as `/item/:id`, each name matches one segment. */

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FirstScreen, FirstScreens } from '@/src/http/first-screens'
 import type { Context } from '@/src/kit/context'
 import { escapeMarkup } from '@/src/kit/escape-markup'
 import { language, serverMessages } from '@/src/kit/messages'
@@ -40,6 +41,8 @@ interface ShellOptions {
   clientConfig: ClientConfig
   /** For search engines and link previews. Undefined on a missing page. */
   head?: ShownHead
+  /** What the server rendered of the page. */
+  screen?: FirstScreen
 }
 
 type ShownHead = PageHead & { siteName: string; url?: string; picture?: PagePicture | undefined }
@@ -49,19 +52,30 @@ export interface PageSource {
   html(): Promise<string>
   /** Replaces the Content-Security-Policy. */
   readonly policy?: string
+  /** Without it only the browser renders. */
+  readonly firstScreens?: FirstScreens
+  /** The initial HTML around a first screen. */
+  readonly htmlOfScreens?: string
 }
 
 /** The built index.html, or a page that says that it isn't built. */
-export function builtPage(folder: string): PageSource {
+export function builtPage(folder: string, firstScreens?: FirstScreens): PageSource {
   const path = join(folder, 'index.html')
-  const html = existsSync(path) ? readFileSync(path, 'utf8') : notBuiltHtml
-  return { html: async () => html }
+  if (!existsSync(path)) return { html: async () => notBuiltHtml }
+  const html = readFileSync(path, 'utf8')
+  return { html: async () => html, firstScreens, htmlOfScreens: afterFirstPaint(html, folder) }
+}
+
+/** Nothing delays what the HTML shows: web/first-paint.ts loads the script after the first paint. */
+function afterFirstPaint(html: string, folder: string): string {
+  const [path] = globSync('assets/first-paint-*.js', { cwd: folder })
+  return html.replace(/(<script type="module"[^>]*) src=/, `$1 src="/${path}" data-main=`)
 }
 
 /** Adds title, meta tags, theme, client config, preloads and the noscript text to an index.html. */
 export function renderShell(
   html: string,
-  { title, theme, links = '', style, clientConfig, head }: ShellOptions,
+  { title, theme, links = '', style, clientConfig, head, screen }: ShellOptions,
 ): string {
   return html
     .replace(/<meta name="?description"?[^>]*>\s*/, '')
@@ -81,7 +95,12 @@ export function renderShell(
       () =>
         `${links}${(head?.preload ?? []).map(preloadTag).join('')}${style ? `<style>${style}</style>` : ''}</head>`,
     )
+    .replace('<div id="root"></div>', (root) => (screen ? firstScreen(screen) : root))
     .replace('<noscript>', () => `<noscript>${escapeMarkup(serverMessages.needsScript)}`)
+}
+
+function firstScreen({ html, data }: FirstScreen): string {
+  return `<div id="root">${html}</div><script type="application/json" id="first-data">${escapeJson(data)}</script>`
 }
 
 /** Matches the page's own request, so that the browser reuses the response. */
@@ -112,7 +131,7 @@ function headTags({ title, description, jsonLd, siteName, url, picture }: ShownH
 }
 
 /** Escapes JSON for a script element, so that no text can end it. */
-function escapeJson(value: Record<string, unknown>): string {
+function escapeJson(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&]/g,
     (char) => `\\u00${char.charCodeAt(0).toString(16).padStart(2, '0')}`,

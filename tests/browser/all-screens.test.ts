@@ -68,8 +68,11 @@ test.each(firstPages)('%p loads at most 120 KB of compressed JavaScript', async 
   expect(bytes).toBeWithin(10_000, 120_001)
 })
 
-test.each(firstPages)('%p requests nothing twice, including preloads', async (path) => {
-  const window = await openWindow(browser, market.site.origin)
+test.each([
+  ...firstPages.map((path) => ['a visitor', undefined, path] as const),
+  ...firstPages.slice(1).map((path) => ['a user', 'buyer', path] as const),
+])('for %s (%p), %p requests nothing twice, including preloads', async (_, as, path) => {
+  const window = await openWindow(browser, market.site.origin, { as: as && market.users[as] })
   await window.page.goto(path === 'item' ? `/item/${market.listing.itemId}` : path)
   await waitUntilLoaded(window)
   const requested = await window.page.evaluate(() =>
@@ -79,8 +82,9 @@ test.each(firstPages)('%p requests nothing twice, including preloads', async (pa
     .locator('link[rel="preload"][as="fetch"], link[rel="preload"][as="image"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   await window.page.close()
-  expect(preloaded.length).toBeGreaterThan(0)
+  if (as) expect(preloaded.length).toBeGreaterThan(0)
   expect(preloaded.filter((each) => requested.filter((path) => path === each).length !== 1)).toEqual([])
+  expect(requested.filter((each, index) => requested.indexOf(each) !== index)).toEqual([])
   expect(window.pageErrors).toEqual([])
 })
 

@@ -26,15 +26,15 @@ const layers: Layer[] = [
     because: 'modules do not know the application that runs them',
   },
   {
-    files: /^web\/(?!(layout|testing)\/|(app|main|modules|module-api)[\w.]*$)/,
+    files: /^web\/(?!(layout|testing)\/|(app|main|first-screen|modules|module-api)[\w.]*$)/,
     mayNotImport: /^modules\/|^web\/(app|main|modules|module-api)$/,
     because:
-      'only web/app.tsx, web/main.tsx, web/modules.ts, web/module-api.ts and web/layout know the modules',
+      'only web/app.tsx, web/main.tsx, web/first-screen.tsx, web/modules.ts, web/module-api.ts and web/layout know the modules',
   },
   {
     files: /^(src|modules)\/(?!.*\/web\/)/,
-    mayNotImport: /^web\//,
-    because: 'the server does not import pages',
+    mayNotImport: /^web\/(?!first-screen$)/,
+    because: 'the server imports no pages but web/first-screen.tsx',
   },
   {
     files: /^(src|modules|web)\/(?!.*(\.test\.tsx?|\/factory\.ts)$|[^/]+\/testing(\/|\.ts$))/,

@@ -75,7 +75,11 @@ export function useClientConfig() {
 }
 
 export function readClientConfig(from: ParentNode = document): ClientConfig {
-  const config = parse(from.querySelector('meta[name="mintmark"]')?.getAttribute('content'))
+  return toClientConfig(parse(from.querySelector('meta[name="mintmark"]')?.getAttribute('content')))
+}
+
+/** Fills in the defaults of what the server left out. */
+export function toClientConfig(config: Readonly<Record<string, unknown>>): ClientConfig {
   return {
     siteName: textOr(config.siteName, defaults.siteName),
     banner: textOr(config.banner, defaults.banner),

@@ -55,6 +55,11 @@ export function formatDate(iso: string) {
   return isolateBidi(localeFormats().day.format(new Date(iso)))
 }
 
+/** Like `formatDate`, with the day in UTC, which is the same on the server. */
+export function formatUtcDate(iso: string) {
+  return isolateBidi(localeFormats().utcDay.format(new Date(iso)))
+}
+
 /** "Nov 3". */
 export function formatDayAndMonth(date: Date) {
   return isolateBidi(localeFormats().dayAndMonth.format(date))

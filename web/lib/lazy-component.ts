@@ -2,22 +2,41 @@ import { type ComponentType, lazy, useSyncExternalStore } from 'react'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-type LoadState = { view?: unknown; error?: unknown; subscribe: (listener: () => void) => () => void }
+type LoadState = {
+  view?: unknown
+  error?: unknown
+  /** The view, if it was loaded before the first screen is rendered. */
+  firstView?: unknown
+  subscribe: (listener: () => void) => () => void
+  settled: Promise<void>
+}
 
 const loadStates = new Map<unknown, LoadState>()
 
 /** Returns a page's component, undefined while its code loads. Not React.lazy, which keeps a fallback for at least 300 ms. */
 export function useLazyComponent<Props>(load: Load<Props>) {
   const state = loadStates.get(load) ?? startLoading(load)
-  useSyncExternalStore(state.subscribe, () => state.view ?? state.error)
+  const view = useSyncExternalStore(
+    state.subscribe,
+    () => state.view ?? state.error,
+    // The browser must render at first what the server rendered.
+    () => state.firstView,
+  )
   if (state.error !== undefined) throw state.error
   // Safe: it is what this function loaded.
-  return state.view as ComponentType<Props> | undefined
+  return view as ComponentType<Props> | undefined
+}
+
+/** Loads a component that the first screen shows. */
+export async function loadForFirstScreen<Props>(load: Load<Props>): Promise<void> {
+  const state = loadStates.get(load) ?? startLoading(load)
+  await state.settled
+  state.firstView = state.view
 }
 
 function startLoading<Props>(load: Load<Props>) {
   const settled = load().then(onLoad, onError)
-  const state: LoadState = { subscribe }
+  const state: LoadState = { subscribe, settled }
   loadStates.set(load, state)
   return state
 
@@ -38,7 +57,14 @@ function startLoading<Props>(load: Load<Props>) {
   }
 }
 
+/** What lazy views load, from the first time one is rendered. */
+export const lazyLoads: Promise<unknown>[] = []
+
 /** React.lazy for named exports: `lazyView(() => import('./x').then((m) => m.X))`. */
 export function lazyView<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }))
+  return lazy(() => {
+    const loading = load().then((view) => ({ default: view }))
+    lazyLoads.push(loading)
+    return loading
+  })
 }

@@ -1,3 +1,5 @@
+import { visitorLanguage } from '@/web/lib/visitor'
+
 /** Used when the browser's language is missing or invalid. */
 const fallbackLocale = 'en-US'
 
@@ -10,7 +12,7 @@ let cachedFormats: LocaleFormats | undefined
 
 /** Formats for numbers and dates in the browser's locale. The texts of the site have their own language. */
 export function localeFormats(): LocaleFormats {
-  const tag = navigator.language || fallbackLocale
+  const tag = visitorLanguage() || fallbackLocale
   if (cachedFormats?.tag !== tag) cachedFormats = createFormats(tag)
   return cachedFormats
 }
@@ -40,6 +42,7 @@ function createFormats(tag: string) {
     oneDecimal: number({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     percent: number({ style: 'percent', maximumFractionDigits: 1 }),
     day: date({ dateStyle: 'medium' }),
+    utcDay: date({ dateStyle: 'medium', timeZone: 'UTC' }),
     dayAndMonth: date({ month: 'short', day: 'numeric' }),
     dateTime: date({ dateStyle: 'medium', timeStyle: 'short' }),
     time: date({ timeStyle: 'short' }),

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { FrameHandler } from '@/web/lib/realtime'
 import type { SearchFilter, SearchSort } from '@/web/lib/search'
@@ -5,11 +6,18 @@ import type { Plug } from '@/web/lib/slots'
 import type { StaffModule } from '@/web/lib/staff-module'
 import type { Audience } from '@/web/lib/viewer'
 
+/** Fetches what a visitor's first screen shows. `params` are those in the path. */
+export type Prefetch = (client: QueryClient, params: Readonly<Record<string, string>>) => Promise<unknown>
+
 /** A page. `load` keeps its code out of the first script. */
 export type WebPage = {
   /** A wouter pattern: `/item/:id`. */
   path: string
   title: string
+  /**
+   * Has the server render the page for visitors. The page must not use the browser while it renders: it may in effects and event handlers.
+   */
+  prefetch?: () => Promise<Prefetch>
 } & (
   | { load: () => Promise<ComponentType> }
   /** Part of the first script, for the pages where most visits start. */

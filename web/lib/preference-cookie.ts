@@ -1,3 +1,5 @@
+import { visitorCookies } from '@/web/lib/visitor'
+
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** Stores a choice of this browser for a year, where the server can read it. Over https with the prefix `__Host-`. */
@@ -9,6 +11,8 @@ export function storePreference(name: string, value: string) {
 
 /** Returns a choice of this browser, or undefined. */
 export function readPreference(name: string): string | undefined {
-  const cookies = document.cookie.split('; ').map((cookie) => cookie.replace(/^__Host-/, '').split('='))
+  const cookies = visitorCookies()
+    .split('; ')
+    .map((cookie) => cookie.replace(/^__Host-/, '').split('='))
   return cookies.find(([key]) => key === name)?.[1] || undefined
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storePreference } from '@/web/lib/preference-cookie'
+import { readPreference, storePreference } from '@/web/lib/preference-cookie'
 
 export type Theme = 'dark' | 'light'
 
@@ -25,7 +25,12 @@ export function watchTheme() {
 }
 
 export function useTheme() {
-  return useSyncExternalStore(subscribe, currentTheme)
+  return useSyncExternalStore(subscribe, currentTheme, themeOnServer)
+}
+
+/** The server doesn't know the theme of the visitor's system. */
+function themeOnServer(): Theme {
+  return readPreference('theme') === 'light' ? 'light' : 'dark'
 }
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, as in `(min-width: 48rem)`. Unlike with CSS, nothing is rendered twice. */
+/** Whether a media query matches, as in `(min-width: 48rem)`. Unlike with CSS, nothing is rendered twice. False on the server. */
 export function useMediaQuery(query: string) {
   return useSyncExternalStore(
     (listener) => {
@@ -9,5 +9,6 @@ export function useMediaQuery(query: string) {
       return () => list.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
+    () => false,
   )
 }

@@ -1,12 +1,14 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { copyMessages } from '@/web/copy-messages'
 import { useClientConfig } from '@/web/lib/client-config'
+import { useIsHydrated } from '@/web/lib/first-screen'
 import { formatDateTime } from '@/web/lib/format'
 import { TimeAgo } from '@/web/ui/time-ago'
 
 /** Whether the seller's public inventory showed the copy, and when; undefined if the server didn't say. */
 export function CopyMark({ verified }: { verified: string | null | undefined }) {
   const { platform } = useClientConfig()
+  const isHydrated = useIsHydrated()
   if (!verified)
     return (
       <span title={copyMessages.notSeen} className={`${markClasses} text-ink-muted`}>
@@ -16,7 +18,7 @@ export function CopyMark({ verified }: { verified: string | null | undefined }) 
     )
   return (
     <span
-      title={copyMessages.seen({ platform, when: formatDateTime(verified) })}
+      title={isHydrated ? copyMessages.seen({ platform, when: formatDateTime(verified) }) : undefined}
       className={`${markClasses} text-good`}
     >
       <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { api, unwrap } from '@/web/lib/api'
 import { uiMessages } from '@/web/messages'
 import { classNames } from '@/web/ui/class-names'
@@ -68,7 +68,17 @@ function PlatformImage({ assetId, ...props }: Omit<Props, 'src' | 'className'>) 
 }
 
 function LoadedImage({ src, name, priority, onError }: ImageProps) {
-  const [isLoaded, setLoaded] = useState(false)
+  // The server's page must show its images before the script runs.
+  const [isLoaded, setLoaded] = useState(true)
+  const image = useRef<HTMLImageElement>(null)
+  const onMount = useEffectEvent(() => {
+    const { current } = image
+    if (!current) return
+    setLoaded(current.complete && current.naturalWidth > 0)
+    // It may have failed before this script ran.
+    if (current.complete) current.decode().then(() => setLoaded(true), onError)
+  })
+  useLayoutEffect(onMount, [])
   return (
     <>
       {!isLoaded && <LoadingSpinner />}
@@ -82,9 +92,7 @@ function LoadedImage({ src, name, priority, onError }: ImageProps) {
         fetchPriority={priority ? 'high' : 'auto'}
         onLoad={() => setLoaded(true)}
         onError={onError}
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth > 0) setLoaded(true)
-        }}
+        ref={image}
         className={classNames(
           'size-[78%] object-contain transition-opacity',
           isLoaded ? 'opacity-100' : 'opacity-0',

@@ -3,7 +3,6 @@ import { shellMessages } from '@/modules/catalog/shell-messages'
 import { MarketplacePage } from '@/modules/catalog/web/browse/marketplace-page'
 import { SearchBox } from '@/modules/catalog/web/browse/search-box'
 import { searchFilters, searchSorts } from '@/modules/catalog/web/browse/search-controls'
-import { ItemPage } from '@/modules/catalog/web/item/item-page'
 import { RootPage } from '@/modules/catalog/web/landing/root-page'
 import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
 import { realtimeEffects } from '@/modules/catalog/web/realtime-effects'
@@ -26,18 +25,34 @@ export const catalog = defineWebModule({
   frames: realtimeEffects,
   staff: () => import('@/modules/catalog/web/staff').then((m) => m.staff),
   pages: [
-    { path: '/', title: titles.front, view: RootPage },
+    {
+      path: '/',
+      title: titles.front,
+      view: RootPage,
+      prefetch: () => import('@/modules/catalog/web/prefetch').then((m) => m.prefetchLanding),
+    },
     {
       path: '/home',
       title: titles.home,
       load: () => import('@/modules/catalog/web/landing/home-page').then((m) => m.HomePage),
     },
-    { path: marketplacePath, title: titles.marketplace, view: MarketplacePage },
-    { path: '/item/:id', title: titles.item, view: ItemPage },
+    {
+      path: marketplacePath,
+      title: titles.marketplace,
+      view: MarketplacePage,
+      prefetch: () => import('@/modules/catalog/web/prefetch').then((m) => m.prefetchMarketplace),
+    },
+    {
+      path: '/item/:id',
+      title: titles.item,
+      load: () => import('@/modules/catalog/web/item/item-page').then((m) => m.ItemPage),
+      prefetch: () => import('@/modules/catalog/web/prefetch').then((m) => m.prefetchItem),
+    },
     {
       path: '/seller/:username',
       title: titles.seller,
       load: () => import('@/modules/catalog/web/seller/seller-page').then((m) => m.SellerPage),
+      prefetch: () => import('@/modules/catalog/web/prefetch').then((m) => m.prefetchSeller),
     },
     {
       path: sellPath,

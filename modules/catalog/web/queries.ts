@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ListingChange, ListingInput } from '@/modules/catalog/contract'
+import type { ItemSummary, ListingChange, ListingInput } from '@/modules/catalog/contract'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
@@ -51,10 +51,30 @@ export function suggestionsQuery(text: string) {
 export function featuredQuery(count: number) {
   return queryOptions({
     queryKey: [...featuredKey, count],
-    queryFn: () => unwrap(api.items.get({ query: { sort: 'best-deal', limit: count, featured: 'first' } })),
+    queryFn: () => fetchFeatured(count),
     staleTime: itemFreshMs,
     meta: live,
   })
+}
+
+/** The five items on the landing page. */
+export const showcaseQuery = queryOptions({
+  queryKey: [...featuredKey, 'showcase'],
+  queryFn: async () => pickShowcaseItems(await fetchFeatured(48), 5),
+  staleTime: itemFreshMs,
+  meta: live,
+})
+
+/** The items that staff feature come first; of the others, the first item of each category comes before all others. */
+function pickShowcaseItems(items: readonly ItemSummary[], count: number) {
+  const featured = items.filter((item) => item.featured)
+  const seen = new Set<string>()
+  const firstOfCategories = items.filter(({ category }) => !seen.has(category) && seen.add(category))
+  return [...new Set([...featured, ...firstOfCategories, ...items])].slice(0, count)
+}
+
+function fetchFeatured(limit: number) {
+  return unwrap(api.items.get({ query: { sort: 'best-deal', limit, featured: 'first' } }))
 }
 
 /** The user's own listings in every state, newest first. */

@@ -13,7 +13,8 @@ export function setUnseenOrder(order: UnseenOrder | undefined) {
 }
 
 export function useUnseenOrder() {
-  return useSyncExternalStore(subscribe, () => unseen)
+  const read = () => unseen
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 function subscribe(listener: () => void) {

@@ -32,7 +32,8 @@ export function dismissToast(id: number) {
 }
 
 export function useToast() {
-  return useSyncExternalStore(subscribe, () => current)
+  const read = () => current
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 function show(next: Toast | undefined) {

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { copyMessages } from '@/web/copy-messages'
 import { useClientConfig } from '@/web/lib/client-config'
+import { useIsHydrated } from '@/web/lib/first-screen'
 import { formatDateTime } from '@/web/lib/format'
 import { classNames } from '@/web/ui/class-names'
 
@@ -8,11 +9,12 @@ import { classNames } from '@/web/ui/class-names'
 export function CardMark({ verified }: { verified: string | null }) {
   const { platform } = useClientConfig()
   const Icon = verified === null ? CircleDashed : CircleCheck
+  const isHydrated = useIsHydrated()
   const help =
     verified === null ? copyMessages.notSeen : copyMessages.seen({ platform, when: formatDateTime(verified) })
   return (
     <span
-      title={help}
+      title={isHydrated ? help : undefined}
       className={classNames(
         'flex min-w-0 items-center gap-1 text-xs',
         verified === null ? 'text-ink-muted' : 'text-good',

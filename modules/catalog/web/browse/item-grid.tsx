@@ -17,8 +17,8 @@ const widths = {
   upTo5: 'sm:columns-are-3 md:columns-are-4 lg:columns-are-5',
 }
 const firstRowCount = 6
-/** Items visible without scrolling. */
-const firstViewCount = 18
+/** Items visible without scrolling, except on large screens. */
+export const firstViewCount = 12
 
 /** Renders the first items at once and the others with low priority. */
 export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSummary[] }) {

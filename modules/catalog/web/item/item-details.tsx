@@ -6,7 +6,7 @@ import { FavoriteButton } from '@/modules/catalog/web/browse/favorite-button'
 import { compareToRap } from '@/modules/catalog/web/browse/rap-comparison'
 import { shareSlot } from '@/web/layout/slots'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount, formatDate, formatRobux } from '@/web/lib/format'
+import { formatCount, formatRobux, formatUtcDate } from '@/web/lib/format'
 import { SlotView } from '@/web/lib/slots'
 import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
@@ -35,7 +35,7 @@ export function StatisticsPanel({ item: { stats, rap, originalPrice } }: { item:
   const rows = [
     [statistics.owners, countOrUnknown(stats.owners)],
     [statistics.favorited, countOrUnknown(stats.favorites)],
-    [statistics.created, stats.created === null ? unknown : formatDate(stats.created)],
+    [statistics.created, stats.created === null ? unknown : formatUtcDate(stats.created)],
     [statistics.rap, robuxOrUnknown(rap)],
     [statistics.originalPrice, robuxOrUnknown(originalPrice)],
   ]

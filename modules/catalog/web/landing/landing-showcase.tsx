@@ -5,7 +5,7 @@ import { landingMessages } from '@/modules/catalog/landing-messages'
 import { messages } from '@/modules/catalog/messages'
 import { RapComparisonText } from '@/modules/catalog/web/browse/rap-comparison'
 import { itemPath } from '@/modules/catalog/web/paths'
-import { featuredQuery } from '@/modules/catalog/web/queries'
+import { showcaseQuery } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatRobux } from '@/web/lib/format'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -15,12 +15,10 @@ import { Price } from '@/web/ui/price'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const { showcase } = landingMessages.landing
-const requestedCount = 48
-const sideItemsCount = 4
 
 /** One large item with four small ones next to it. */
 export function LandingShowcase() {
-  const { data, error, refetch } = useQuery(featuredQuery(requestedCount))
+  const { data, error, refetch } = useQuery(showcaseQuery)
   if (error)
     return (
       <div className="grid content-center lg:min-h-[31rem]">
@@ -28,7 +26,7 @@ export function LandingShowcase() {
       </div>
     )
   if (!data) return <ShowcaseSkeleton />
-  const [main, ...sideItems] = pickShowcaseItems(data, sideItemsCount + 1)
+  const [main, ...sideItems] = data
   if (!main) return <EmptyState title={showcase.none} message={showcase.first} />
   return (
     <section aria-label={showcase.title} className={gridClasses}>
@@ -106,11 +104,3 @@ function ShowcaseSkeleton() {
 const gridClasses = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_calc((100%+33px)/5)]'
 const sideItemsClasses = 'grid grid-cols-4 content-between gap-3 sm:grid-cols-1'
 const frameClasses = 'block overflow-clip rounded-md border border-line bg-surface-raised'
-
-/** The items that staff feature come first; of the others, the first item of each category comes before all others. */
-function pickShowcaseItems(items: readonly ItemSummary[], count: number) {
-  const featured = items.filter((item) => item.featured)
-  const seen = new Set<string>()
-  const firstOfCategories = items.filter(({ category }) => !seen.has(category) && seen.add(category))
-  return [...new Set([...featured, ...firstOfCategories, ...items])].slice(0, count)
-}

@@ -4,7 +4,7 @@ import type { SellerFacts } from '@/modules/catalog/seller-contract'
 import { sellerMessages } from '@/modules/catalog/seller-messages'
 import { formatDuration } from '@/modules/catalog/web/seller/format-duration'
 import { useClientConfig } from '@/web/lib/client-config'
-import { formatCount, formatDate, formatOneDecimal, formatPercent } from '@/web/lib/format'
+import { formatCount, formatOneDecimal, formatPercent, formatUtcDate } from '@/web/lib/format'
 
 const { line } = sellerMessages
 
@@ -12,7 +12,7 @@ const { line } = sellerMessages
 export function SellerLine({ facts, lead }: { facts: SellerFacts; lead: ReactNode }) {
   const { verified, rating, since } = facts
   const { platform } = useClientConfig()
-  const parts = [...describeFigures(facts), ...(since === null ? [] : [line.since(formatDate(since))])]
+  const parts = [...describeFigures(facts), ...(since === null ? [] : [line.since(formatUtcDate(since))])]
   return (
     <ul className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
       <li>{lead}</li>

@@ -5,6 +5,7 @@ import { ItemCard } from '@/modules/catalog/web/browse/item-card'
 import { ItemGridSkeleton, marketGridClasses } from '@/modules/catalog/web/browse/item-grid'
 import { sellerListingsQuery } from '@/modules/catalog/web/seller/queries'
 import { errorMessage } from '@/web/lib/api-error'
+import { useIsHydrated } from '@/web/lib/first-screen'
 import { formatCount, formatDate } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -32,7 +33,7 @@ function Listings({ seller }: { seller: Seller }) {
     return <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={Math.min(skeletonCount, seller.listingCount)} />
   const listings = data.pages.flatMap((page) => page.listings)
-  if (listings.length === 0) return <EmptyState message={reasonForNone(seller)} />
+  if (listings.length === 0) return <NoListings {...seller} />
   return (
     <>
       <div className="@container">
@@ -57,7 +58,9 @@ function Listings({ seller }: { seller: Seller }) {
   )
 }
 
-function reasonForNone({ holiday }: Seller) {
-  if (!holiday) return texts.none
-  return holiday.until === null ? texts.away : texts.awayUntil(formatDate(holiday.until))
+function NoListings({ holiday }: Seller) {
+  const isHydrated = useIsHydrated()
+  if (!holiday) return <EmptyState message={texts.none} />
+  const { until } = holiday
+  return <EmptyState message={until && isHydrated ? texts.awayUntil(formatDate(until)) : texts.away} />
 }

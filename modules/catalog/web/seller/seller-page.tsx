@@ -14,7 +14,7 @@ import { shareSlot } from '@/web/layout/slots'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { useClientConfig } from '@/web/lib/client-config'
 import { useDocumentTitle } from '@/web/lib/document-title'
-import { formatDate } from '@/web/lib/format'
+import { formatUtcDate } from '@/web/lib/format'
 import { useFrame, useTopicSubscription } from '@/web/lib/realtime'
 import { SlotView } from '@/web/lib/slots'
 import { Avatar } from '@/web/ui/avatar'
@@ -97,7 +97,7 @@ function SellerHeader({ seller: { username, imageUrl, temporary, verified, since
           ) : (
             <li>{sellerMessages.notVerified(platform)}</li>
           )}
-          {since !== null && <li>{sellerMessages.since(formatDate(since))}</li>}
+          {since !== null && <li>{sellerMessages.since(formatUtcDate(since))}</li>}
         </ul>
       </div>
       <div className="ml-auto self-start">

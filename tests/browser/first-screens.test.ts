@@ -1,0 +1,92 @@
+/** Pages that the server renders for visitors, and that the browser takes over. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { type BrowserWindow, openBrowser, openWindow, type WindowOptions } from '@/tests/browser/browser'
+import { eventually } from '@/tests/support/eventually'
+import { createSite, type Site } from '@/tests/support/servers/spawned-site'
+import { listItem, type TestListing } from '@/tests/support/trade'
+
+let site: Site
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let listing: TestListing
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([createSite({ DEMO_LOGIN: 'true', OWNERSHIP: 'off' }), openBrowser()])
+  await site.start()
+  listing = await listItem(await site.signIn('ann'), { itemName: 'Gilded Crown', price: 1249.5 })
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.[Symbol.asyncDispose]()
+})
+
+const pathOf = (page: string) => page.replace('item', `item/${listing.itemId}`)
+
+/** Opens a page until the server renders it: it pauses after each page that it renders. */
+async function openRendered(path: string, options?: WindowOptions): Promise<BrowserWindow> {
+  const window = await openWindow(browser, site.origin, options)
+  await openRenderedIn(window.page, path)
+  return window
+}
+
+async function openRenderedIn(page: Page, path: string) {
+  await eventually(async () => {
+    await page.goto(path)
+    expect(await page.locator('#first-data').count()).toBe(1)
+  })
+}
+
+test.each(['/', '/marketplace', '/item', '/seller/ann'])(
+  '%p is taken over without an error in another language and time zone',
+  async (page) => {
+    const options = { locale: 'de-DE', timezoneId: 'America/Los_Angeles', colorScheme: 'light' } as const
+    const window = await openRendered(pathOf(page), options)
+    await window.page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    expect(await window.page.locator('html').getAttribute('data-theme')).toBe('dark')
+    expect(window.pageErrors).toEqual([])
+    await window.page.context().close()
+  },
+)
+
+test('without scripts a visitor sees an item and its price', async () => {
+  const window = await openRendered(pathOf('/item'), { javaScriptEnabled: false })
+  expect(await window.page.getByRole('heading', { name: 'Gilded Crown' }).isVisible()).toBe(true)
+  expect(await window.page.getByText('$1,249.50').first().isVisible()).toBe(true)
+  await window.page.context().close()
+})
+
+/** Opens a page that the server renders, and keeps its script from loading until `release` is called. */
+async function openHeld(path: string) {
+  const window = await openWindow(browser, site.origin)
+  const { page } = window
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-\w+\.js$/, async (route) => {
+    const isRendered = (await page.locator('#first-data').count()) === 1
+    if (isRendered) await released.promise
+    await route.continue()
+  })
+  await openRenderedIn(page, path)
+  return { ...window, release: released.resolve }
+}
+
+test('a button that a visitor clicks before the script has loaded works once it has', async () => {
+  const { page, pageErrors, release } = await openHeld('/marketplace')
+  await page.getByRole('button', { name: 'Add to favorites: Gilded Crown' }).click()
+  expect(new URL(page.url()).pathname).toBe('/marketplace')
+  release()
+  await page.waitForURL('**/auth')
+  expect(pageErrors).toEqual([])
+  await page.context().close()
+})
+
+test('text that a visitor types before the script has loaded is searched for', async () => {
+  const { page, pageErrors, release } = await openHeld('/')
+  const search = page.getByRole('combobox')
+  await search.fill('gilded')
+  release()
+  await page.getByRole('option', { name: /Gilded Crown/ }).waitFor()
+  expect(await search.inputValue()).toBe('gilded')
+  expect(pageErrors).toEqual([])
+  await page.context().close()
+})

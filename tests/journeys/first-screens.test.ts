@@ -1,0 +1,95 @@
+import { expect, test } from 'bun:test'
+import { FirstScreens } from '@/src/http/first-screens'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { eventually } from '@/tests/support/eventually'
+import type { TestClient } from '@/tests/support/test-client'
+import { listItem } from '@/tests/support/trade'
+import { renderFirstScreen } from '@/web/first-screen'
+
+const html =
+  '<!doctype html><html lang="en"><head><title>x</title><meta name="mintmark" content=""></head><div id="root"></div></html>'
+
+interface Site extends AsyncDisposable {
+  app: TestApp
+  seller: TestClient
+  errors: unknown[]
+  /** Requests a page until the server renders it, because it pauses after each page. */
+  render(path: string, headers?: HeadersInit): Promise<string>
+}
+
+/** A site that renders first screens. Every process renders with the same code, so the first page may take long. */
+async function openSite(): Promise<Site> {
+  const errors: unknown[] = []
+  const firstScreens = new FirstScreens({
+    load: async () => renderFirstScreen,
+    elapsed: () => performance.now(),
+    onError: (error) => errors.push(error),
+  })
+  const app = await createTestApp({ pages: { html: async () => html, htmlOfScreens: html, firstScreens } })
+  await firstScreens.start(app.app.fetch)
+  return {
+    app,
+    errors,
+    seller: await app.signIn('ann'),
+    render: (path, headers) =>
+      eventually(async () => {
+        const { body } = await app.visitor().get(path, headers)
+        expect(body).toContain('id="first-data"')
+        return body
+      }),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+const dataIn = (page: string) =>
+  JSON.parse(/<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
+
+test('a visitor’s HTML shows the landing page, the marketplace, an item and a seller', async () => {
+  await using site = await openSite()
+  const { itemId } = await listItem(site.seller, { itemName: 'Gilded Crown', price: 1249.5 })
+  expect(await site.render('/')).toContain('<h1')
+  expect(await site.render('/marketplace')).toMatch(/Gilded Crown.*\$1,249\.50/s)
+  expect(await site.render(`/item/${itemId}`)).toMatch(/Gilded Crown.*\$1,249\.50/s)
+  expect(await site.render('/seller/ann')).toMatch(/ann.*Gilded Crown/s)
+  expect(site.errors).toEqual([])
+})
+
+test('numbers are in the visitor’s language', async () => {
+  await using site = await openSite()
+  await listItem(site.seller, { itemName: 'Gilded Crown', price: 1249.5 })
+  const page = await site.render('/marketplace', { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' })
+  expect(page).toContain('1.249,50\u00a0$')
+})
+
+test('text of users stays text, in the markup and in the data', async () => {
+  await using site = await openSite()
+  const itemName = '</script><img src=x onerror=alert(1)>'
+  await listItem(site.seller, { itemName, price: 5 })
+  const page = await site.render('/marketplace')
+  expect(page).not.toContain('<img src=x')
+  expect(JSON.stringify(dataIn(page))).toContain(JSON.stringify(itemName).slice(1, -1))
+})
+
+test('the marketplace contains what is visible first, and fetches all of it later', async () => {
+  await using site = await openSite()
+  for (let price = 1; price <= 15; price++) await listItem(site.seller, { itemName: `Crown ${price}`, price })
+  const { queries } = dataIn(await site.render('/marketplace'))
+  const [items] = queries.filter(({ key }: { key: string[] }) => key[1] === 'browse')
+  expect(items).toMatchObject({ fetchedAt: 0, data: { pages: [{ total: 15 }] } })
+  expect(items.data.pages[0].items.map(({ name }: { name: string }) => name)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `Crown ${index + 1}`),
+  )
+})
+
+test('users, filtered lists and other pages are rendered by the browser', async () => {
+  await using site = await openSite()
+  await listItem(site.seller, { itemName: 'Gilded Crown', price: 5 })
+  await site.render('/marketplace')
+  const bodies = [
+    await site.seller.get('/marketplace'),
+    await site.app.visitor().get('/marketplace?sort=name'),
+    await site.app.visitor().get('/support'),
+    await site.app.visitor().get('/item/none'),
+  ].map(({ body }) => body)
+  expect(bodies.filter((body) => body.includes('first-data'))).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import type { RenderFirstScreen } from '@/src/http/first-screens'
+import { App } from '@/web/app'
+import { answerWith } from '@/web/lib/api'
+import { toClientConfig } from '@/web/lib/client-config'
+import { type FirstData, findPage, loadPage } from '@/web/lib/first-screen'
+import { lazyLoads } from '@/web/lib/lazy-component'
+import { createQueryClient } from '@/web/lib/query-client'
+import { renderFor } from '@/web/lib/visitor'
+import { modules } from '@/web/modules'
+
+/** Marks what React leaves to the browser, because its code isn't loaded yet or it can't be rendered. */
+const incompleteMark = '<!--$!-->'
+
+/** Renders the first screen of a page that has `prefetch`, on the server. Throws if its data can't be fetched. */
+export const renderFirstScreen: RenderFirstScreen = async (visit, answer) => {
+  const { path, params, clientConfig, language, cookies } = visit
+  const page = findPage(modules, visit.page)
+  if (!page?.prefetch) return undefined
+  answerWith(answer)
+  const client = createQueryClient()
+  try {
+    const prefetch = await page.prefetch()
+    await Promise.all([prefetch(client, params), loadPage(page)])
+    const screen = (
+      <StrictMode>
+        <Router ssrPath={path}>
+          <App modules={modules} clientConfig={toClientConfig(clientConfig)} queryClient={client} />
+        </Router>
+      </StrictMode>
+    )
+    const html = await renderWhole(() => renderFor({ language, cookies }, () => renderToString(screen)))
+    return { html, data: { page: page.path, queries: dataOf(client) } satisfies FirstData }
+  } finally {
+    client.clear()
+  }
+}
+
+/** Renders again once the code of lazy views is loaded. */
+async function renderWhole(render: () => string): Promise<string> {
+  let html = render()
+  for (let loaded = 0; html.includes(incompleteMark); html = render()) {
+    if (loaded === lazyLoads.length) throw new Error('A part of the page needs a browser to render')
+    loaded = lazyLoads.length
+    await Promise.all(lazyLoads)
+  }
+  return html
+}
+
+function dataOf(client: QueryClient): FirstData['queries'] {
+  const queries = client.getQueryCache().getAll()
+  return queries.flatMap(({ queryKey: key, state: { data, dataUpdatedAt: fetchedAt } }) =>
+    data === undefined ? [] : { key, data, fetchedAt },
+  )
+}

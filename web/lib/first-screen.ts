@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { loadForFirstScreen } from '@/web/lib/lazy-component'
+import type { WebModule, WebPage } from '@/web/lib/module'
+
+/** What the server rendered the first screen from. The initial HTML contains it as JSON. */
+export type FirstData = {
+  /** The path pattern of the page: `/item/:id`. */
+  page: string
+  /** `fetchedAt` is in ms since 1970. */
+  queries: { key: readonly unknown[]; data: unknown; fetchedAt: number }[]
+}
+
+/** Returns what the server rendered the first screen from, undefined if it rendered nothing. */
+export function readFirstData(): FirstData | undefined {
+  const text = document.getElementById('first-data')?.textContent
+  return text ? JSON.parse(text) : undefined
+}
+
+/** Stores what the server fetched, as old as it is. The browser's clock may be behind. */
+export function restoreQueries(client: QueryClient, { queries }: FirstData) {
+  for (const { key, data, fetchedAt } of queries)
+    client.setQueryData(key, data, { updatedAt: Math.min(fetchedAt, Date.now()) })
+}
+
+/**
+ * False while the first screen is rendered on the server and taken over by the browser, which must render the same. For what only the
+ * browser knows, such as the time zone.
+ */
+export function useIsHydrated() {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+}
+
+/** Returns the page with a path pattern. */
+export function findPage(modules: readonly WebModule[], pattern: string): WebPage | undefined {
+  return modules.flatMap(({ pages = [] }) => pages).find(({ path }) => path === pattern)
+}
+
+/** Loads the code of a page, so that its first rendering is complete. */
+export async function loadPage(page: WebPage | undefined): Promise<void> {
+  if (page && 'load' in page) await loadForFirstScreen(page.load)
+}
