@@ -8,6 +8,7 @@ import {
   useShownFilters,
 } from '@/modules/catalog/web/browse/filter-controls'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
+import { useIsHydrated } from '@/web/lib/first-screen'
 import { formatCount } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-component'
 import { paramsOf } from '@/web/lib/search'
@@ -21,21 +22,36 @@ const FilterSheet = lazyView(() => import('./filter-sheet').then((module) => mod
 
 /** The main filters in a row and a button that opens the others; on narrow screens, the sort order and a button that opens all. */
 export function Filters() {
+  const isWide = useMediaQuery(wideScreen)
+  // The server doesn't know the width, so its page has both.
+  const hasBoth = !useIsHydrated()
+  return (
+    <>
+      {(isWide || hasBoth) && <WideFilters />}
+      {(!isWide || hasBoth) && <NarrowFilters />}
+    </>
+  )
+}
+
+function NarrowFilters() {
+  const filters = useShownFilters()
+  return (
+    <div className="flex w-full gap-2 md:hidden">
+      <FilterSheetButton filters={filters} texts={messages.filters.all} />
+      <SortSelect className="min-w-0 flex-1" />
+    </div>
+  )
+}
+
+function WideFilters() {
   const { countActive, clearFilters } = useBrowseParams()
   const filters = useShownFilters()
-  if (!useMediaQuery(wideScreen))
-    return (
-      <div className="flex w-full gap-2">
-        <FilterSheetButton filters={filters} texts={messages.filters.all} />
-        <SortSelect className="min-w-0 flex-1" />
-      </div>
-    )
   const [inBar, others] = [
     filters.filter(({ isInBar }) => isInBar),
     filters.filter(({ isInBar }) => !isInBar),
   ]
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-2 max-md:hidden">
       {countActive() > 0 && (
         <Button variant="quiet" onClick={clearFilters}>
           {messages.filters.clear}
