@@ -12,6 +12,7 @@ const backups = defineCounter({
   name: 'mintmark_backups_total',
   help: 'Backups that the server made by itself, by outcome (done, failed)',
   labels: ['outcome'],
+  from0: [{ outcome: 'done' }, { outcome: 'failed' }],
 })
 
 const backupAge = defineGauge({
