@@ -145,6 +145,27 @@ test('after the clock was set back, jobs that were due or retried run, and those
   expect(asked.sort()).toEqual(['due', 'retried', 'retried'])
 })
 
+test('a job of a transaction that was running when the clock was set back is due a minute later', async () => {
+  await using oracle = await openOracle()
+  const { app, asked, enqueueAsk } = oracle
+  let passed = 0
+  const clock = new ClockGuard(app.core.now, () => passed, alertOperator)
+  const look = () => clock.job.run(systemContext(app.core, 'test'))
+  app.shiftWallClock(-hour)
+  await look()
+  app.shiftWallClock(hour)
+  await enqueueAsk('late')
+  app.shiftWallClock(-hour)
+  for (const ms of [minute - 1, 1]) {
+    expect(asked).toEqual([])
+    app.advance(ms)
+    passed += ms
+    await look()
+    await app.drain()
+  }
+  expect(asked).toEqual(['late'])
+})
+
 test('a lease from before the clock was set back ends as if it had just begun', async () => {
   await using oracle = await openOracle()
   const { app, asked, enqueueAsk } = oracle

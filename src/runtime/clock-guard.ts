@@ -16,6 +16,8 @@ const checkEveryMs = 1_000
 const jumpMs = 300_000
 /** A smaller step back delays what waits by less than a retry does. */
 const setBackMs = 30_000
+/** Transactions that were running when the clock was set back have committed by then, with times from before. */
+const repeatAfterMs = 60_000
 /** After this long a jump is accepted; the operator has been alerted. */
 const distrustMaxMs = 900_000
 
@@ -31,6 +33,8 @@ export class ClockGuard {
   private isReported = false
   /** Wall-clock minus monotonic time at the last check. */
   private checkedAheadMs: number
+  /** When waits are ended a second time, in monotonic time. */
+  private repeatAt: number | undefined
 
   constructor(
     private readonly now: () => number,
@@ -83,12 +87,12 @@ export class ClockGuard {
   private async checkSetBack(ctx: Context): Promise<void> {
     const ahead = this.aheadMs()
     const backMs = this.checkedAheadMs - ahead
-    if (backMs <= setBackMs) {
-      this.checkedAheadMs = ahead
-      return
-    }
-    await endWaits(ctx.core)
+    const isRepeated = this.repeatAt !== undefined && this.elapsed() >= this.repeatAt
+    if (backMs > setBackMs || isRepeated) await endWaits(ctx.core)
+    if (isRepeated) this.repeatAt = undefined
     this.checkedAheadMs = ahead
+    if (backMs <= setBackMs) return
+    this.repeatAt = this.elapsed() + repeatAfterMs
     if (this.isReported) return
     const seconds = Math.round(backMs / 1_000)
     incrementCounter(ctx, clockJumps)

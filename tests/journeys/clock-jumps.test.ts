@@ -128,7 +128,7 @@ for (const [name, ms] of [
       expect(subjects()).toHaveLength(new Set(subjects()).size)
       expect(await metricOf(site, 'mintmark_clock_jumps_total')).toBe(1)
       expect(await metricOf(site, 'mintmark_clock_trusted')).toBe(1)
-      expect(await metricOf(site, 'mintmark_events_undelivered')).toBe(0)
+      await eventually(async () => expect(await metricOf(site, 'mintmark_events_undelivered')).toBe(0))
       const before = (await seller.get('/api/wallet')).body.available
       const next = await completePurchase(buyer, await listItem(seller))
       expect([await stateOf(buyer, paid), await stateOf(buyer, next)]).toEqual(['paid', 'completed'])
