@@ -117,6 +117,7 @@ export function createCore(options: CoreOptions): RunningCore {
     isRestoreLocked: () => background.restoreLock.isLocked,
     isWritable: () => writeHealth.isWritable,
     isClockTrusted: () => background.clockGuard.isTrusted(),
+    trustedNow: () => background.clockGuard.trustedNow(),
     isStopping: () => isStopping,
     outbox: new Outbox(
       () => core,

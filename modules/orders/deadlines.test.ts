@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { processDeadlines } from '@/modules/orders/deadlines'
+import { areDeadlinesOnTime, processDeadlines } from '@/modules/orders/deadlines'
 import { buildPaidOrder, hour } from '@/modules/orders/factory'
 import { reconcile } from '@/modules/orders/reconcile'
 import { transact } from '@/src/kit/transact'
@@ -129,6 +129,7 @@ test('a clock that jumps forward expires nothing, and after its correction every
   }
   app.shiftWallClock(100 * 60 * minute)
   expect(await states()).toEqual(['paid', 'awaiting_payment'])
+  expect(await areDeadlinesOnTime(app.ctx)).toBe('degraded')
   app.shiftWallClock(-100 * 60 * minute)
   app.advance(15 * minute)
   expect(await states()).toEqual(['paid', 'expired'])

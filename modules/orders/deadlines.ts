@@ -59,6 +59,8 @@ async function forEachDue(
 }
 
 export async function areDeadlinesOnTime(ctx: Context): Promise<Health> {
+  // Deadlines are on hold, and by its clock all are late.
+  if (ctx.core.isWritable() && !ctx.core.isClockTrusted()) return 'degraded'
   if (!ctx.core.isWritable() || (await countOverdueOrders(ctx, deadlinesStalledMs)) > 0) return 'down'
   return (await countOverdueOrders(ctx, deadlinesLateMs)) > 0 ? 'degraded' : 'operational'
 }

@@ -59,8 +59,9 @@ const isNotUndone = sql`not exists (
 /** Releases of the last hours, and those that staff can still undo. Those that were undone are neither owned nor held. */
 async function payoutHoldCents(ctx: Context, sellerId: string): Promise<number> {
   const undoableIds = await use(ctx, undoableReleasesPort)(ctx, sellerId)
-  const since = ctx.now() - readConfig(ctx, walletConfig).PAYOUT_HOLD_HOURS * hourMs
-  const isRecent = gt(postings.at, since)
+  const holdMs = readConfig(ctx, walletConfig).PAYOUT_HOLD_HOURS * hourMs
+  // Without a hold, a release is not recent even if the clock was set back since.
+  const isRecent = holdMs === 0 ? sql`false` : gt(postings.at, ctx.core.trustedNow() - holdMs)
   const [row] = await ctx.db
     .select({ cents: sql`coalesce(-sum(${postings.amountCents}), 0)`.mapWith(Number) })
     .from(postings)

@@ -123,13 +123,16 @@ test('the sandbox pays a payout at once, and it appears on the statement', async
   }
 })
 
-test('money in the payout hold is pending and cannot be paid out until the hold ends', async () => {
+test('money in the payout hold is pending and cannot be paid out until the hold ends, nor by a clock that jumps (E10)', async () => {
   await using app = await createTestApp({ env: { PAYOUT_HOLD_HOURS: '24' } })
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const id = await buy(buyer, await listItem(seller))
   await buyer.post(`/api/orders/${id}/received`)
   expect((await seller.get('/api/wallet')).body).toMatchObject({ available: '0.00', pending: '138.14' })
   expect((await seller.post('/api/payouts', { amount: 1, method: 'bank' })).status).toBe(409)
+  app.shiftWallClock(24 * 3_600_000)
+  expect((await seller.post('/api/payouts', { amount: 1, method: 'bank' })).status).toBe(409)
+  app.shiftWallClock(-24 * 3_600_000)
   app.advance(24 * 3_600_000)
   expect((await seller.get('/api/wallet')).body).toMatchObject({ available: '138.14', pending: '0.00' })
 })

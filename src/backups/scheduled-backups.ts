@@ -12,6 +12,7 @@ const backups = defineCounter({
   name: 'mintmark_backups_total',
   help: 'Backups that the server made by itself, by outcome (done, failed)',
   labels: ['outcome'],
+  from0: [{ outcome: 'done' }, { outcome: 'failed' }],
 })
 
 const backupAge = defineGauge({
@@ -31,10 +32,11 @@ export const backupMetrics = [backups, backupAge]
  */
 export async function backUpIfDue(ctx: Context): Promise<void> {
   const { BACKUP_TO, BACKUP_EVERY_HOURS } = readConfig(ctx, backupConfig)
-  if (BACKUP_TO === undefined) return
+  // A backup deletes expired ones, which a wrong clock must not decide.
+  if (BACKUP_TO === undefined || !ctx.core.isClockTrusted()) return
   const { DATA_DIR } = readConfig(ctx, appConfig)
   const last = readLastBackup(DATA_DIR)
-  if (last !== undefined && ctx.now() < last + BACKUP_EVERY_HOURS * hourMs) return
+  if (last !== undefined && Math.abs(ctx.now() - last) < BACKUP_EVERY_HOURS * hourMs) return
   const { exitCode, output, problem } = await runBackupCommand(DATA_DIR)
   incrementCounter(ctx, backups, { outcome: exitCode === 0 ? 'done' : 'failed' })
   if (exitCode === 0) ctx.core.log.info('backup made', { name: output.split('\n')[0] })

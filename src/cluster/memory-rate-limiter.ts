@@ -76,7 +76,8 @@ export class MemoryRateLimiter implements RateLimiter {
   windowFor({ key, windowMs }: WindowLimit): RateLimitWindow {
     const now = this.now()
     const found = this.windows.get(key)
-    if (found && now < found.startedAt + windowMs) return found
+    // A window that begins in the future is left from before the clock was set back.
+    if (found && Math.abs(now - found.startedAt) < windowMs) return found
     const fresh = this.takeRestored(key, now) ?? { startedAt: now, used: 0 }
     this.windows.delete(key)
     this.windows.set(key, fresh)

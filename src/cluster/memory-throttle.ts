@@ -1,4 +1,7 @@
 const minuteMs = 60_000
+/** A level further ahead is left from before the clock was set back. */
+const fullAheadMaxMs = minuteMs
+const pauseMaxMs = 60 * minuteMs
 /** The share of a minute's requests that may be sent at once. The rest is spread so that no minute exceeds the limit. */
 const burstShare = 0.2
 
@@ -36,6 +39,7 @@ export function createMemoryThrottle(perMinute: number): MemoryThrottle {
     intervalMs,
     burstMs,
     take: (now, maxWaitMs) => {
+      dropFuture(level, now)
       const next = Math.max(level.fullAt, now) + intervalMs
       const waitMs = Math.max(0, next - now - burstMs, level.pausedUntil - now)
       if (waitMs > maxWaitMs) return undefined
@@ -46,4 +50,10 @@ export function createMemoryThrottle(perMinute: number): MemoryThrottle {
       level.pausedUntil = Math.max(level.pausedUntil, at)
     },
   }
+}
+
+/** Forgets a level that can only come from before the clock was set back. */
+export function dropFuture(level: ThrottleLevel, now: number): void {
+  if (level.fullAt - now > fullAheadMaxMs) level.fullAt = 0
+  if (level.pausedUntil - now > pauseMaxMs) level.pausedUntil = 0
 }

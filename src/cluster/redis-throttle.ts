@@ -1,4 +1,4 @@
-import type { MemoryThrottle, Throttle } from '@/src/cluster/memory-throttle'
+import { dropFuture, type MemoryThrottle, type Throttle } from '@/src/cluster/memory-throttle'
 import type { Cluster } from '@/src/kit/cluster'
 
 /**
@@ -41,6 +41,7 @@ export function createRedisThrottle(
 
   function take(at: number, maxWaitMs: number, wanted: 0 | 1): Promise<unknown> | undefined {
     const { intervalMs, burstMs, level } = local
+    dropFuture(level, at)
     const args = [at, maxWaitMs, intervalMs, burstMs, level.fullAt, level.pausedUntil, wanted]
     return cluster.runScript(takeScript, [`throttle ${name}`], args)
   }

@@ -33,3 +33,14 @@ test('while open, one request per ten seconds is a probe, and a success closes t
   expect(circuit.allowsRequest(20_001)).toBe(true)
   expect(circuit.openSince()).toBeUndefined()
 })
+
+test('an open circuit does not wait longer for a probe because the clock was set back (E10)', () => {
+  const circuit = createCircuitBreaker()
+  const hour = 3_600_000
+  for (const at of [hour, hour, hour]) circuit.recordFailure(at)
+  expect([circuit.allowsRequest(1), circuit.allowsRequest(2), circuit.allowsRequest(10_001)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})

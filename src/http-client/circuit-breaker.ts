@@ -24,7 +24,8 @@ export function createCircuitBreaker(): CircuitBreaker {
   return {
     allowsRequest: (now) => {
       if (!isOpen()) return true
-      if (now < probeAt) return false
+      // A probe further ahead is left from before the clock was set back.
+      if (now < probeAt && probeAt - now <= openMaxMs) return false
       probeAt = now + probeIntervalMs
       return true
     },

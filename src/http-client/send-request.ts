@@ -82,7 +82,10 @@ async function sendOnce(ctx: Context, state: DestinationState, target: Target): 
   if (waitMs > 0) await ctx.core.sleep(waitMs)
   const attemptResult = await observeDuration(ctx, outgoingDuration, {
     work: () => tracedAttempt(ctx, target),
-    labelsOf: (result) => ({ destination: target.destination.name, outcome: outcomeOf(result) }),
+    labelsOf: (result) => ({
+      destination: target.destination.name,
+      outcome: outcomeOf(target.request, result),
+    }),
   })
   return toResult(ctx, { ...target, state }, attemptResult)
 }
@@ -97,14 +100,16 @@ async function tracedAttempt(ctx: Context, target: Target): Promise<AttemptResul
     const headers = { ...request.headers, traceparent: span.traceparent }
     const result = await attemptRequest(ctx.core, { ...target, request: { ...request, headers } })
     if (result.outcome === 'received') span.attributes['http.response.status_code'] = result.status
-    if (outcomeOf(result) !== 'ok') span.fail(result.outcome === 'received' ? 'status' : result.reason)
+    if (outcomeOf(request, result) !== 'ok')
+      span.fail(result.outcome === 'received' ? 'status' : result.reason)
     return result
   })
 }
 
-function outcomeOf(result?: AttemptResult): 'ok' | 'failed' | 'blocked' {
+function outcomeOf(request: OutgoingRequest, result?: AttemptResult): 'ok' | 'failed' | 'blocked' {
   if (result?.outcome === 'blocked') return 'blocked'
-  return result?.outcome === 'received' && result.status < 500 ? 'ok' : 'failed'
+  if (result?.outcome !== 'received' || result.status >= 500) return 'failed'
+  return result.status === 429 || isExpectedResponse(request, result) ? 'ok' : 'failed'
 }
 
 /** Interprets an attempt: a 4xx is a result, a 5xx is a failure. */

@@ -62,6 +62,13 @@ describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a throttle kept
     expect(await take(29_000, 2_000)).toBe(1_000)
     expect(await take(31_000, 0)).toBe(0)
   })
+
+  test('does not wait longer because the clock was set back (E10)', async () => {
+    await using site = await openWithLimit(60)
+    for (let made = 0; made < 12; made += 1) await site.throttle.take(site.now, 0)
+    site.throttle.pauseUntil(site.now + 30_000)
+    expect(await site.throttle.take(site.now - 3_600_000, 0)).toBe(0)
+  })
 })
 
 /** A slow machine may miss the reply timeout, and then a process counts locally for a second, as intended. */

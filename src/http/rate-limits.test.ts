@@ -29,6 +29,13 @@ describeLimits('rate limits', (limitedBy, clearRedis) => {
     expect(await statuses(app, 4)).toEqual([200, 200, 200, 429])
   })
 
+  test('a window does not last longer because the clock was set back (E10)', async () => {
+    await using app = await limitedBy()
+    await statuses(app, 4)
+    app.shiftWallClock(-60 * minuteMs)
+    expect(await statuses(app, 4)).toEqual([200, 200, 200, 429])
+  })
+
   test('concurrent requests are counted exactly', async () => {
     await using app = await limitedBy()
     const replies = await Promise.all(Array.from({ length: 20 }, () => app.visitor().get('/api/thrice')))

@@ -13,6 +13,15 @@ test('a value is cached until it expires', async () => {
   expect(await ask({ ...app.ctx, now: app.core.now })).toBe(2)
 })
 
+test('a value is not cached for longer because the clock was set back (E10)', async () => {
+  await using app = await createKitApp((scope) => scope)
+  let computed = 0
+  const ask = cached(1_000, async () => ++computed)
+  await ask(app.ctx)
+  app.shiftWallClock(-3_600_000)
+  expect(await ask({ ...app.ctx, now: app.core.now })).toBe(2)
+})
+
 test('errors are not cached', async () => {
   await using app = await createKitApp((scope) => scope)
   let attempts = 0

@@ -5,10 +5,10 @@ export function cached<Value>(
   ms: number,
   compute: (ctx: Context) => Promise<Value>,
 ): (ctx: Context) => Promise<Value> {
-  let entry: { value: Promise<Value>; until: number } | undefined
+  let entry: { value: Promise<Value>; at: number } | undefined
   return (ctx) => {
-    if (entry && ctx.now() < entry.until) return entry.value
-    const fresh = { value: compute(ctx), until: ctx.now() + ms }
+    if (entry && Math.abs(ctx.now() - entry.at) < ms) return entry.value
+    const fresh = { value: compute(ctx), at: ctx.now() }
     entry = fresh
     fresh.value.catch(() => {
       if (entry === fresh) entry = undefined

@@ -132,6 +132,8 @@ export interface Core {
   isWritable(): boolean
   /** False after the system clock jumped forward. Deadlines wait meanwhile. */
   isClockTrusted(): boolean
+  /** The time in ms since 1970, without a jump forward that isn't trusted. For limits that must not end early. */
+  trustedNow(): number
   /** True once shutdown began. */
   isStopping(): boolean
   readonly fetch: Fetch

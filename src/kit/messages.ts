@@ -35,6 +35,11 @@ export const serverMessages = {
     subject: (siteName: string) => `The clock of ${siteName} jumped forward`,
     text: 'The system clock moved ahead of the time that has passed. No order expires, is refunded or completed automatically until the clock is corrected, for at most 15 minutes. Check the clock of the machine.\n',
   },
+  clockSetBackAlert: {
+    subject: (siteName: string) => `The clock of ${siteName} was set back`,
+    text: (seconds: string) =>
+      `The system clock was set back by ${seconds} seconds. Nothing is undone or done twice, and jobs that waited run now. Orders that are open, sessions and codes end that much later. Check the clock of the machine.\n`,
+  },
   safeModeAlert: {
     subject: (siteName: string) => `${siteName} is in safe mode`,
     text: (broken: readonly string[]) =>

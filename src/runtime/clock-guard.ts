@@ -1,6 +1,9 @@
 import type { Context } from '@/src/kit/context'
 import { every } from '@/src/kit/jobs'
 import { serverMessages } from '@/src/kit/messages'
+import { incrementCounter } from '@/src/kit/metrics'
+import { clockJumps } from '@/src/runtime/core-metrics'
+import { endWaits } from '@/src/runtime/end-waits'
 
 /** Notifies the operator. */
 export type Alert = (
@@ -11,28 +14,40 @@ export type Alert = (
 const checkEveryMs = 1_000
 /** Clock corrections are smaller: beyond this, someone set the clock forward or the machine was suspended. */
 const jumpMs = 300_000
+/** A smaller step back delays what waits by less than a retry does. */
+const setBackMs = 30_000
+/** Transactions that were running when the clock was set back have committed by then, with times from before. */
+const repeatAfterMs = 60_000
 /** After this long a jump is accepted; the operator has been alerted. */
 const distrustMaxMs = 900_000
 
-/** Compares wall-clock time with monotonic time, so that a clock that jumps forward doesn't end any deadline early. */
+/**
+ * Compares wall-clock time with monotonic time, so that a clock that jumps forward doesn't end any deadline early, and work that waits
+ * for a time doesn't wait longer because the clock was set back.
+ */
 export class ClockGuard {
   readonly job = every(checkEveryMs, 'core.watch-clock', (ctx) => this.check(ctx))
   /** Wall-clock minus monotonic time when the clock was last trusted. */
   private trustedAheadMs: number
   private distrustedSince: number | undefined
   private isReported = false
+  /** Wall-clock minus monotonic time at the last check. */
+  private checkedAheadMs: number
+  /** When waits are ended a second time, in monotonic time. */
+  private repeatAt: number | undefined
 
   constructor(
     private readonly now: () => number,
     private readonly elapsed: () => number,
     private readonly alert: Alert,
   ) {
-    this.trustedAheadMs = now() - elapsed()
+    this.trustedAheadMs = this.aheadMs()
+    this.checkedAheadMs = this.trustedAheadMs
   }
 
   /** Whether deadlines may be processed. A clock that jumps back is trusted at once: no deadline ends early. */
   isTrusted(): boolean {
-    const ahead = this.now() - this.elapsed()
+    const ahead = this.aheadMs()
     if (ahead - this.trustedAheadMs > jumpMs && !this.hasStayed()) {
       this.distrustedSince ??= this.elapsed()
       return false
@@ -42,16 +57,47 @@ export class ClockGuard {
     return true
   }
 
+  /** The time without a jump forward that isn't trusted yet, in ms since 1970. */
+  trustedNow(): number {
+    return this.isTrusted() ? this.now() : this.elapsed() + this.trustedAheadMs
+  }
+
+  private aheadMs(): number {
+    return this.now() - this.elapsed()
+  }
+
   private hasStayed(): boolean {
     return this.distrustedSince !== undefined && this.elapsed() - this.distrustedSince >= distrustMaxMs
   }
 
   private async check(ctx: Context): Promise<void> {
+    await this.checkSetBack(ctx)
     const isTrusted = this.isTrusted()
     if (isTrusted !== this.isReported) return
     this.isReported = !isTrusted
     if (isTrusted) return ctx.core.log.info('the clock is trusted again')
-    ctx.core.log.error('the clock jumped forward: deadlines are on hold')
+    incrementCounter(ctx, clockJumps)
+    ctx.core.log.error('the clock jumped forward: deadlines are on hold', {
+      seconds: Math.round((this.aheadMs() - this.trustedAheadMs) / 1_000),
+    })
     await this.alert(ctx, serverMessages.clockAlert)
+  }
+
+  /** The correction of a jump forward sets the clock back too, which the operator expects. */
+  private async checkSetBack(ctx: Context): Promise<void> {
+    const ahead = this.aheadMs()
+    const backMs = this.checkedAheadMs - ahead
+    const isRepeated = this.repeatAt !== undefined && this.elapsed() >= this.repeatAt
+    if (backMs > setBackMs || isRepeated) await endWaits(ctx.core)
+    if (isRepeated) this.repeatAt = undefined
+    this.checkedAheadMs = ahead
+    if (backMs <= setBackMs) return
+    this.repeatAt = this.elapsed() + repeatAfterMs
+    if (this.isReported) return
+    const seconds = Math.round(backMs / 1_000)
+    incrementCounter(ctx, clockJumps)
+    ctx.core.log.error('the clock was set back: what waited is due now', { seconds })
+    const { subject, text } = serverMessages.clockSetBackAlert
+    await this.alert(ctx, { subject, text: text(String(seconds)) })
   }
 }

@@ -2,7 +2,14 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { SQL } from 'drizzle-orm'
 import { dialect, sql } from '@/src/db/columns'
 import type { Context, Core } from '@/src/kit/context'
-import { defineGauge, defineHistogram, type GaugeMetric, type Metric, type Sample } from '@/src/kit/metrics'
+import {
+  defineCounter,
+  defineGauge,
+  defineHistogram,
+  type GaugeMetric,
+  type Metric,
+  type Sample,
+} from '@/src/kit/metrics'
 import type { Queue } from '@/src/kit/queues'
 import { freeDataBytes } from '@/src/runtime/disk-space'
 import type { EventLoopLag } from '@/src/runtime/event-loop-lag'
@@ -22,6 +29,11 @@ export const outboxJobDuration = defineHistogram({
   labels: ['kind', 'outcome'],
 })
 
+export const clockJumps = defineCounter({
+  name: 'mintmark_clock_jumps_total',
+  help: 'Jumps of the system clock: more than five minutes ahead, or more than thirty seconds back',
+})
+
 /** The metrics of the runtime. Those of a module are in its definition. */
 export function coreMetrics(lag: EventLoopLag, queues: readonly Queue[]): Metric[] {
   return [
@@ -31,6 +43,8 @@ export function coreMetrics(lag: EventLoopLag, queues: readonly Queue[]): Metric
     ...outboxGauges,
     outboxJobDuration,
     ...auditGauges,
+    clockTrusted,
+    clockJumps,
     ...clusterGauges,
     ...queues.flatMap(queueGauges),
   ]
@@ -158,6 +172,12 @@ const auditGauges: GaugeMetric[] = [
     measure: ({ core }) => Number(!canMoveMoney({ core })),
   }),
 ]
+
+const clockTrusted = defineGauge({
+  name: 'mintmark_clock_trusted',
+  help: 'Whether deadlines are processed: 0 after the clock jumped ahead, until it is corrected or 15 minutes have passed',
+  measure: ({ core }) => Number(core.isClockTrusted()),
+})
 
 const clusterGauges: GaugeMetric[] = [
   defineGauge({

@@ -3,6 +3,9 @@ import { param, paramColumns, paramList, paramRows, prepared, preparedBy } from 
 import type { Reader, Writer } from '@/src/kit/db'
 import { deliveries, events } from '@/src/runtime/schema'
 
+/** A delivery claimed this long ago belonged to a process that died. */
+export const leaseMs = 60_000
+
 const isDelivery = and(eq(deliveries.eventSeq, param('seq')), eq(deliveries.listener, param('listener')))
 
 export const selectDue = preparedBy((db: Reader, freeCount: number) =>

@@ -3,6 +3,9 @@ import { param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/p
 import type { Reader, Writer } from '@/src/kit/db'
 import { outbox } from '@/src/runtime/schema'
 
+/** While a jump of the clock isn't trusted, jobs that are to wait, and leases, go by the time before it. */
+const isTimeTrusted = sql`(${outbox.nextAt} <= ${param('trustedNow')} or (${outbox.state} = 'pending' and ${outbox.nextAt} <= ${outbox.enqueuedAt}))`
+
 export const selectJobByKey = prepared((db: Reader) =>
   db
     .select()
@@ -22,8 +25,9 @@ export const selectDue = preparedBy((db: Reader, freeCount: number | null) =>
       and(
         eq(outbox.state, param('state')),
         lte(outbox.nextAt, param('now')),
+        isTimeTrusted,
         freeCount === null ? undefined : inArray(outbox.kind, paramList(freeCount)),
-        isSubjectFree(param('now')),
+        isSubjectFree(param('trustedNow')),
       ),
     )
     .orderBy(freeCount === null ? asc(outbox.nextAt) : sql`+${outbox.nextAt}`)
@@ -37,8 +41,8 @@ export const claimJob = prepared((db: Writer) =>
     .where(
       and(
         eq(outbox.key, param('key')),
-        sql`(${outbox.state} = 'pending' or (${outbox.state} = 'inflight' and ${outbox.nextAt} <= ${param('now')}))`,
-        isSubjectFree(param('now')),
+        sql`(${outbox.state} = 'pending' or (${outbox.state} = 'inflight' and ${outbox.nextAt} <= ${param('trustedNow')}))`,
+        isSubjectFree(param('trustedNow')),
       ),
     )
     .returning(),

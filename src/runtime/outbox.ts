@@ -140,11 +140,12 @@ export class Outbox {
   }
 
   private dueIn(state: Row['state']): Promise<Due[]> {
-    const { db, now } = this.core()
+    const { db, now, trustedNow } = this.core()
     const kinds = [...this.handlers.keys()]
     const free = kinds.filter((kind) => !this.isFull(kind))
     const freeCount = free.length < kinds.length ? free.length : null
-    return selectDue(db.read, freeCount, { ...free, state, now: now(), limit: concurrencyMax })
+    const times = { now: now(), trustedNow: trustedNow() }
+    return selectDue(db.read, freeCount, { ...free, ...times, state, limit: concurrencyMax })
   }
 
   private isFull(kind: string): boolean {
@@ -152,9 +153,9 @@ export class Outbox {
   }
 
   private async claim(key: string): Promise<Row | undefined> {
-    const { db, now } = this.core()
-    const at = now()
-    const [row] = await db.transact((tx) => claimJob(tx, { key, now: at, nextAt: at + leaseMs }))
+    const { db, now, trustedNow } = this.core()
+    const times = { trustedNow: trustedNow(), nextAt: now() + leaseMs }
+    const [row] = await db.transact((tx) => claimJob(tx, { key, ...times }))
     return row
   }
 

@@ -11,6 +11,7 @@ import {
   claimDelivery,
   deleteDelivery,
   deleteDue,
+  leaseMs,
   postponeDelivery,
   selectDue,
 } from '@/src/runtime/delivery-statements'
@@ -18,8 +19,6 @@ import { retrySave } from '@/src/runtime/retry-save'
 import { deliveries, type events } from '@/src/runtime/schema'
 import { Worker } from '@/src/runtime/worker'
 
-/** A delivery claimed this long ago belonged to a process that died. */
-const leaseMs = 60_000
 /** A listener that takes longer has failed and is retried: well under the lease. */
 const listenerTimeoutMs = 30_000
 /** How often to check for due deliveries while others are running. */

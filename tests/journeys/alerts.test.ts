@@ -67,7 +67,9 @@ test('every alert has its section in the runbooks, and every section its alert',
 })
 
 test('every alert has a test that causes it', async () => {
-  const tests = ['alerts', 'caused-alerts', 'full-disk'].map((name) => read(`tests/journeys/${name}.test.ts`))
+  const tests = ['alerts', 'caused-alerts', 'full-disk', 'lost-services'].map((name) =>
+    read(`tests/journeys/${name}.test.ts`),
+  )
   const fired = (await Promise.all(tests))
     .flatMap((text) => [...text.matchAll(/(?:toEqual\(\[|expectFiring\(|\/api\/\w+', )([^)]*)/g)])
     .map(([, names = '']) => names)

@@ -219,3 +219,21 @@ test.if(hasPromtool && hasRedis)(
   },
   60_000,
 )
+
+withPromtool(
+  'a clock that is set back fires MintmarkClockJumped',
+  async () => {
+    await using app = await createTestApp({ env })
+    await app.core.start()
+    const prometheus = new TestPrometheus(app)
+    await prometheus.scrape({ minutes: 2 })
+    await prometheus.expectFiring()
+    app.shiftWallClock(-60 * minuteMs)
+    await eventually(async () =>
+      expect(await prometheus.scrape()).toContain('\nmintmark_clock_jumps_total 1\n'),
+    )
+    await prometheus.scrape({ minutes: 2 })
+    await prometheus.expectFiring('MintmarkClockJumped')
+  },
+  60_000,
+)

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { Env } from '@/src/kit/config'
-import { systemContext } from '@/src/kit/context'
-import { modules } from '@/src/modules'
 import { createRobloxApp, type RobloxApp, signInAsPlayer } from '@/tests/support/apps/roblox-app'
 import { fakeCloudKey } from '@/tests/support/fake-roblox/store'
+import { passTime, runJobs } from '@/tests/support/pass-time'
+import { hasPromtool, metricsToken, TestPrometheus } from '@/tests/support/prometheus'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy } from '@/tests/support/trade'
 
@@ -33,19 +33,9 @@ async function buildSale(env: Env = {}) {
   return { ...sale, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-/** Runs every job once, and all resulting events and outbox jobs. */
-async function runJobs(app: RobloxApp): Promise<void> {
-  for (const { name, run } of modules.flatMap(({ jobs = [] }) => jobs))
-    await run(systemContext(app.core, name))
-  await app.drain()
-}
-
 /** Moves time on in steps, and runs all jobs after each. */
-async function advance(app: RobloxApp, ms: number, stepMs = 10 * secondMs): Promise<void> {
-  for (let left = ms; left > 0; left -= stepMs) {
-    app.advance(Math.min(left, stepMs))
-    await runJobs(app)
-  }
+function advance(app: RobloxApp, ms: number, stepMs = 10 * secondMs): Promise<void> {
+  return passTime(app, ms, { stepMs })
 }
 
 async function orderOf(actor: TestClient, id: string) {
@@ -100,28 +90,44 @@ test('a copy that went to a third player opens a dispute automatically', async (
   expect(await sale.app.brokenInvariants()).toEqual([])
 })
 
-test('an hour without the platform pauses the deadline, keeps everything else working, and recovers automatically', async () => {
-  await using sale = await buildSale()
-  const { app, buyer, seller, world, copy, id } = sale
-  const deadline = Date.parse((await orderOf(buyer.actor, id)).deliverBy)
-  app.roblox.faults.always('fail')
-  await advance(app, hourMs + 10 * minuteMs, minuteMs)
-  const { state, nextAction } = await orderOf(buyer.actor, id)
-  expect([state, nextAction.who, nextAction.deadline, nextAction.paused.reason]).toEqual([
-    'paid',
-    'platform',
-    null,
-    'platform',
-  ])
-  expect((await buyer.actor.get('/api/items')).status).toBe(200)
-  expect((await seller.actor.get('/api/wallet')).status).toBe(200)
-  app.roblox.faults.always(undefined)
-  await advance(app, 2 * minuteMs)
-  const resumed = await orderOf(buyer.actor, id)
-  expect([resumed.state, resumed.nextAction.who]).toEqual(['paid', 'seller'])
-  expect(Date.parse(resumed.deliverBy) - deadline).toBeGreaterThan(hourMs)
-  world.trade(copy, buyer.player)
-  await advance(app, 5 * minuteMs)
-  expect((await orderOf(buyer.actor, id)).state).toBe('completed')
-  expect(await app.brokenInvariants()).toEqual([])
-})
+test.each([
+  ['lost', 'cannot be reached'],
+  ['fail', 'fails'],
+  ['garble', 'answers with garbage'],
+] as const)(
+  'while the platform is away (%s: it %s) for three hours, the deadline pauses, the rest works, the operator is told, and it recovers by itself',
+  async (fault) => {
+    await using sale = await buildSale({ METRICS_TOKEN: metricsToken })
+    const { app, buyer, seller, world, copy, id } = sale
+    const deadline = Date.parse((await orderOf(buyer.actor, id)).deliverBy)
+    const prometheus = new TestPrometheus(app)
+    await prometheus.scrape({ minutes: 2 })
+    app.roblox.faults.always(fault)
+    await passTime(app, 3 * hourMs, { stepMs: 5 * minuteMs, each: () => prometheus.scrape() })
+    const { state, nextAction } = await orderOf(buyer.actor, id)
+    expect([state, nextAction.who, nextAction.deadline, nextAction.paused.reason]).toEqual([
+      'paid',
+      'platform',
+      null,
+      'platform',
+    ])
+    expect((await buyer.actor.get('/api/items')).status).toBe(200)
+    expect((await seller.actor.get('/api/wallet')).status).toBe(200)
+    expect(app.logLines.filter((line) => line.includes('destination is down'))).not.toEqual([])
+    if (hasPromtool) await prometheus.expectFiring('MintmarkDestinationFailing')
+    expect((await buyer.actor.get('/api/status')).body.services).toContainEqual({
+      name: 'Item Delivery',
+      status: 'Degraded',
+    })
+    app.roblox.faults.always(undefined)
+    await advance(app, 2 * minuteMs)
+    const resumed = await orderOf(buyer.actor, id)
+    expect([resumed.state, resumed.nextAction.who]).toEqual(['paid', 'seller'])
+    expect(Date.parse(resumed.deliverBy) - deadline).toBeGreaterThan(2.5 * hourMs)
+    world.trade(copy, buyer.player)
+    await advance(app, 5 * minuteMs)
+    expect((await orderOf(buyer.actor, id)).state).toBe('completed')
+    expect((await seller.actor.get('/api/wallet')).body.available).toBe('138.14')
+    expect(await app.brokenInvariants()).toEqual([])
+  },
+)

@@ -54,7 +54,7 @@ export async function listEndedSuspensions(ctx: Context, max: number): Promise<s
   const rows = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(lte(users.suspendedUntil, ctx.now()))
+    .where(lte(users.suspendedUntil, ctx.core.trustedNow()))
     .orderBy(users.suspendedUntil)
     .limit(max)
   return rows.map(({ id }) => id)

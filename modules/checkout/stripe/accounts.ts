@@ -50,7 +50,7 @@ export async function findPayoutAccount(ctx: UserContext): Promise<PayoutAccount
   if (!account) return { state: 'missing', frozenUntil: null }
   if (account.state !== 'ready') await refreshAccount(ctx, account.accountId)
   const { state, frozenUntil } = (await maybeAccount(ctx, ctx.actor.id)) ?? account
-  const isFrozen = frozenUntil !== null && frozenUntil > ctx.now()
+  const isFrozen = frozenUntil !== null && frozenUntil > ctx.core.trustedNow()
   return { state, frozenUntil: isFrozen ? isoTime(frozenUntil) : null }
 }
 
@@ -113,7 +113,7 @@ export async function refreshSellerAccount(ctx: Context, sellerId: string): Prom
 export async function requirePayable(ctx: Context, sellerId: string): Promise<void> {
   const account = await maybeAccount(ctx, sellerId)
   if (account?.state !== 'ready') throw checkoutErrors.payout_account_missing()
-  if ((account.frozenUntil ?? 0) > ctx.now()) throw checkoutErrors.payout_frozen()
+  if ((account.frozenUntil ?? 0) > ctx.core.trustedNow()) throw checkoutErrors.payout_frozen()
 }
 
 /** Returns the account that the seller's payouts go to, masked; null if none can be paid. */

@@ -93,7 +93,10 @@ async function chooseRoute(
   return transact(ctx, async (tx) => {
     const existing = await maybeRoute(tx, key)
     if (existing) return existing
-    const isUnfrozen = or(isNull(stripeAccounts.frozenUntil), lte(stripeAccounts.frozenUntil, tx.now()))
+    const isUnfrozen = or(
+      isNull(stripeAccounts.frozenUntil),
+      lte(stripeAccounts.frozenUntil, tx.core.trustedNow()),
+    )
     const [account] = await tx.db
       .select({ accountId: stripeAccounts.accountId })
       .from(stripeAccounts)

@@ -16,7 +16,7 @@ export function isDecidable({ dispute, chargeback }: OrderRow): boolean {
 export async function maybeUndoableDecision(ctx: Context, order: OrderRow): Promise<DecisionRow | undefined> {
   if (!isDecisionUntouched(order)) return undefined
   const latest = await maybeLatestDecision(ctx, order.id)
-  return latest?.kind === 'decided' && (latest.undoUntil ?? 0) > ctx.now() ? latest : undefined
+  return latest?.kind === 'decided' && (latest.undoUntil ?? 0) > ctx.core.trustedNow() ? latest : undefined
 }
 
 /** True if no money has moved since the order's dispute was decided. */

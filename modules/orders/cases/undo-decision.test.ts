@@ -99,6 +99,18 @@ test.each(['release', 'refund'] as const)('after the time is over, %s stands', a
   expect((await site.caseOf(id)).undoable).toBeNull()
 })
 
+test('a clock that jumps ahead leaves the time to undo a decision (E10)', async () => {
+  await using site = await buildDisputeSite()
+  const [released, refunded] = [await decide(site, 'release'), await decide(site, 'refund')]
+  site.app.shiftWallClock(24 * 3_600_000)
+  await site.app.drain()
+  expect(site.provider.refundRequests).toEqual([])
+  expect((await site.seller.get('/api/wallet')).body.available).toBe('0.00')
+  for (const { id } of [released, refunded])
+    expect((await site.act(site.second, `${id}/decision/undo`, undo)).status).toBe(200)
+  expect(await site.app.brokenInvariants()).toEqual([])
+})
+
 test('a decision is undone once, and not while the bank asks for the money', async () => {
   await using site = await buildDisputeSite()
   const { id, intentId } = await decide(site, 'release')

@@ -98,7 +98,7 @@ export async function listUndoableReleases(ctx: Context, sellerId: string): Prom
     .select({ id: orders.id })
     .from(decisions)
     .innerJoin(orders, eq(orders.id, decisions.orderId))
-    .where(and(gt(decisions.undoUntil, ctx.now()), isCompletedSale))
+    .where(and(gt(decisions.undoUntil, ctx.core.trustedNow()), isCompletedSale))
   const appealed = await ctx.db
     .select({ id: orders.id })
     .from(appeals)

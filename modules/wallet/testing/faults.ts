@@ -2,6 +2,14 @@ import type { Fault } from '@/tests/support/module-testing/faults/fault'
 
 export const faults: Fault[] = [
   {
+    name: 'a clock that jumps ahead ends the payout hold',
+    file: 'modules/wallet/balances.ts',
+    find: 'ctx.core.trustedNow() - holdMs',
+    replace: 'ctx.core.now() - holdMs',
+    impact: 'Sellers are paid before buyers could dispute (E10).',
+    caughtBy: { test: 'modules/wallet/ledger.test.ts' },
+  },
+  {
     name: 'an unmatched payment is posted as income',
     file: 'modules/wallet/journal.ts',
     find: 'legs: transferLegs(suspenseAccount, providerAccount(provider), amountCents),',

@@ -4,12 +4,19 @@ const namesPerPage = 2
 
 /** S3-compatible storage in memory that knows one access key. It lists two objects at a time. */
 export function serveFakeS3({ accessKeyId }: { accessKeyId: string }) {
+  /** While it is down, requests wait for `end`, and fail then. */
+  const outage = { isDown: false, ended: Promise.withResolvers<void>() }
   const objects = new Map<string, Uint8Array<ArrayBuffer>>()
   const uploads = new Map<string, Upload>()
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
+    idleTimeout: 0,
     async fetch(request) {
+      if (outage.isDown) {
+        await outage.ended.promise
+        return xml(error('ServiceUnavailable'), 503)
+      }
       if (!request.headers.get('authorization')?.includes(`Credential=${accessKeyId}/`))
         return xml(error('InvalidAccessKeyId'), 403)
       const url = new URL(request.url)
@@ -21,6 +28,14 @@ export function serveFakeS3({ accessKeyId }: { accessKeyId: string }) {
   return {
     endpoint: `http://127.0.0.1:${server.port}`,
     objects,
+    /** Lets requests wait until the returned function is called, which fails them and all that follow until `recover`. */
+    goDown: () => {
+      outage.isDown = true
+      return () => outage.ended.resolve()
+    },
+    recover: () => {
+      outage.isDown = false
+    },
     [Symbol.asyncDispose]: async () => server.stop(true),
   }
 

@@ -17,8 +17,8 @@ export interface TestSmtpServer extends AsyncDisposable {
   isRejecting: boolean
 }
 
-/** Starts a real SMTP server that collects emails. */
-export async function startSmtpServer(): Promise<TestSmtpServer> {
+/** Starts a real SMTP server that collects emails, on a free port by default. */
+export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   const received: ReceivedEmail[] = []
   const state = { isRejecting: false }
   const server = new SMTPServer({
@@ -41,10 +41,10 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
       })
     },
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as { port: number }
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  const { port: used } = server.server.address() as { port: number }
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return Object.assign(state, { url: `smtp://127.0.0.1:${port}`, received, [Symbol.asyncDispose]: close })
+  return Object.assign(state, { url: `smtp://127.0.0.1:${used}`, received, [Symbol.asyncDispose]: close })
 }
 
 function parseEmail(to: string[], raw: string): ReceivedEmail {

@@ -52,10 +52,18 @@ export const applicationFaults: Fault[] = [
   {
     name: 'two workers run the same job',
     file: 'src/runtime/outbox-statements.ts',
-    find: "        sql`(${outbox.state} = 'pending' or (${outbox.state} = 'inflight' and ${outbox.nextAt} <= ${param('now')}))`,\n",
+    find: "        sql`(${outbox.state} = 'pending' or (${outbox.state} = 'inflight' and ${outbox.nextAt} <= ${param('trustedNow')}))`,\n",
     replace: '',
     impact: "Only the provider's idempotency key prevents a second payment.",
     caughtBy: { test: 'src/runtime/outbox.test.ts' },
+  },
+  {
+    name: 'a clock that jumps ahead ends the time that a job is to wait',
+    file: 'src/runtime/outbox-statements.ts',
+    find: '        isTimeTrusted,\n',
+    replace: '',
+    impact: 'A refund is sent while staff can still undo its decision (E10).',
+    caughtBy: { test: 'src/runtime/clock-guard.test.ts' },
   },
   {
     name: 'two jobs of one order run concurrently',

@@ -1,0 +1,29 @@
+import { and, eq, gt, isNotNull, lte, or } from 'drizzle-orm'
+import type { Core } from '@/src/kit/context'
+import { leaseMs as deliveryLeaseMs } from '@/src/runtime/delivery-statements'
+import { leaseMs } from '@/src/runtime/outbox-timing'
+import { deliveries, outbox } from '@/src/runtime/schema'
+
+/**
+ * After the clock was set back: makes jobs and deliveries due that were due already or wait for their next attempt. Leases last as if
+ * they had just begun. Jobs that are to wait until a certain time still do.
+ */
+export async function endWaits({ db, now, wake }: Core): Promise<void> {
+  const at = now()
+  const wasDue = or(gt(outbox.attempts, 0), lte(outbox.nextAt, outbox.enqueuedAt))
+  const isWaiting = and(eq(outbox.state, 'pending'), gt(outbox.nextAt, at), wasDue)
+  const isLeased = and(eq(outbox.state, 'inflight'), gt(outbox.nextAt, at + leaseMs))
+  const isDelayed = or(isNotNull(deliveries.error), gt(deliveries.nextAt, at + deliveryLeaseMs))
+  await db.transact(async (tx) => {
+    await tx.update(outbox).set({ nextAt: at }).where(isWaiting)
+    await tx
+      .update(outbox)
+      .set({ nextAt: at + leaseMs })
+      .where(isLeased)
+    await tx
+      .update(deliveries)
+      .set({ nextAt: at })
+      .where(and(gt(deliveries.nextAt, at), isDelayed))
+  })
+  wake(['relay', 'outbox'])
+}
