@@ -50,6 +50,13 @@ export const messages = {
     requested: 'Payout requested',
     held: 'Payout requested. We review payouts of this size first.',
     failed: 'Payout failed',
+    dialog: {
+      title: (amount: string) => `Pay out ${amount}?`,
+      description: ({ amount, destination }: { amount: string; destination: string }) =>
+        `This sends ${amount} of your balance to ${destination}. You can't cancel it once it's on its way.`,
+      back: 'Go back',
+      confirm: (amount: string) => `Pay out ${amount}`,
+    },
     summary: ({ amount, destination }: { amount: string; destination: string }) =>
       `${amount} to ${destination}`,
   },
