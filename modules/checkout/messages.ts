@@ -108,7 +108,7 @@ export const messages = {
     },
     unverified: {
       title: 'Verify your email',
-      description: 'Then you go straight back to your purchase.',
+      description: "You'll go straight back to your purchase.",
     },
     tooManyTitle: 'Too many requests',
     price: {
