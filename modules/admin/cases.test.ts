@@ -63,7 +63,7 @@ test('a claimed case names its staff member, and the second one to claim it is t
   await expectResponse(app, { as: judge, post, status: 200 })
   const conflict = { as: june, status: 409, code: 'case_claimed' }
   expect((await expectResponse(app, { ...conflict, post })).body.detail).toBe(
-    'judge already works on this case.',
+    'judge is already working on this case.',
   )
   const body = { until: tomorrow }
   await expectResponse(app, { ...conflict, post: `${list}/cases/${id}/snooze`, body })

@@ -15,8 +15,7 @@ export const figureMessages = {
   } as Readonly<Record<string, string>>,
   latency: {
     title: 'Response times',
-    about:
-      'Of requests to the API in the last 24 hours. Half of them took at most p50, 95 of 100 at most p95.',
+    about: 'API requests in the last 24 hours. Half took at most p50, and 95% took at most p95.',
     chart: 'Response times of the last 24 hours, also as a table below',
     now: (p50: string, p95: string) => `p50 ${p50} · p95 ${p95}`,
     p50: 'p50',

@@ -32,7 +32,7 @@ export const firstRunMessages = {
   failed: 'Test Failed',
   name: {
     title: 'Name and logo',
-    lead: 'What every page and email shows.',
+    lead: 'Shown on every page and in every email.',
     field: 'Site name',
     help: 'You can change it later under Settings.',
     save: 'Save name',
@@ -58,7 +58,7 @@ export const firstRunMessages = {
   },
   platform: {
     title: 'Game platform',
-    lead: 'Inventories of the platform prove deliveries. Without it, the site has an invented game world.',
+    lead: "The platform's inventories prove deliveries. Without it, the site uses a demo universe.",
     test: 'Read a profile',
     testing: 'Reading...',
     about: 'Reads one public profile.',
@@ -70,7 +70,7 @@ export const firstRunMessages = {
   goods: {
     title: 'Goods',
     lead: 'Sellers list what they own. You can add the items that exist.',
-    demo: 'The catalog has the items of the invented game world already.',
+    demo: 'The catalog already has the items of the demo universe.',
     import: 'Add the items of a catalog file on the command line; the server may be running:',
     importCommand: 'mintmark catalogue import FILE',
   },
@@ -80,15 +80,15 @@ export const firstRunMessages = {
 export const demoGoodsMessages = {
   title: 'Demo goods',
   about:
-    'Lists goods of invented sellers, so that you can try buying. The names of the sellers begin with Demo_. The goods leave when real payments or another platform are set up.',
+    'Lists goods of made-up sellers, so that you can try buying. Their names begin with Demo_. The goods are removed when you set up real payments or another platform.',
   fill: 'Add demo goods',
   filling: 'Adding...',
   filled: (count: string) => `${count} demo goods are for sale.`,
   remove: 'Remove demo goods',
   removing: 'Removing...',
-  sold: 'Some were bought, so they stay until they are sold or the sellers withdraw them.',
-  notEmpty: 'The marketplace has goods already.',
-  unavailable: 'Only a site with the sandbox and the invented game world can have demo goods.',
+  sold: 'Some were bought, so the others stay until they sell or are withdrawn.',
+  notEmpty: 'The marketplace already has goods.',
+  unavailable: 'Demo goods need sandbox payments and the demo universe.',
   loadFailed: 'The demo goods could not be loaded.',
   added: 'Demo Goods Added',
   removed: 'Demo Goods Removed',

@@ -48,7 +48,7 @@ export const messages = {
       actor: 'Emails go to your address, at most ten an hour. Beyond that, one email lists several cases.',
       operator: 'Your address is OPERATOR_EMAIL, which gets email about every queue whatever you choose.',
       nobody: 'Verify your email address to get emails.',
-      push: 'Push reaches the browsers in which you turned it on in your notification settings.',
+      push: 'Push goes to every browser where you turned it on in your notification settings.',
       badge: 'The badge is the number of open cases beside a queue in the menu.',
       badgeOnly: (queues: string) => `No email or push to staff: ${queues}.`,
     },
@@ -58,12 +58,12 @@ export const messages = {
     queue: 'Queue',
     open: 'Open',
     oldest: 'Oldest',
-    none: 'Nothing waits.',
+    none: 'Nothing is waiting.',
     nobodyWaits: '–',
     count: (count: number) => `${formatCount(count)} ${plural(count, { one: 'case', other: 'cases' })}`,
-    lead: 'The oldest first, without your own cases. Open one to see what to do.',
+    lead: 'Oldest first, without your own cases. Open one to see what to do.',
     show: 'Show',
-    views: { all: 'All', mine: 'Claimed by me', free: 'Claimed by nobody', snoozed: 'Put off' },
+    views: { all: 'All', mine: 'Claimed by me', free: 'Unclaimed', snoozed: 'Put off' },
     columns: {
       about: 'Case',
       amount: 'Amount',
@@ -92,7 +92,7 @@ export const messages = {
 export const inputMessages = {
   alert: 'Choose true or false.',
   noAlert: 'Name what to change: email, push or badge.',
-  badgeOnly: 'Staff get no emails and pushes about this queue. Only its badge can be turned off.',
+  badgeOnly: 'Staff get no email or push about this queue. Only its badge can be turned off.',
   search: (max: number) => `Search for a text of at most ${formatCount(max)} characters.`,
   snoozed: 'Choose true or false.',
   assignee: 'Choose me or nobody.',
@@ -111,12 +111,12 @@ export const serverMessages = {
   errors: {
     case_claimed: {
       title: 'Case claimed',
-      detail: 'Someone else already works on this case.',
+      detail: 'Someone else is already working on this case.',
       advice: 'Take the next case. If they are away, release it first.',
     },
     case_unclaimed: {
       title: 'Case not claimed',
-      detail: 'Nobody works on this case.',
+      detail: 'Nobody is working on this case.',
       advice: 'Reload the page to see who released it.',
     },
   },
@@ -124,5 +124,5 @@ export const serverMessages = {
   testEmailAdvice: 'Send yourself a test email under Checks in the back office.',
   noTestEmail: 'none was sent yet: an admin sends one in the back office',
   restoreLocked: 'locked after a restore: run mintmark restore --release',
-  claimedBy: (username: string) => `${username} already works on this case.`,
+  claimedBy: (username: string) => `${username} is already working on this case.`,
 }

@@ -30,7 +30,7 @@ export const messages = {
       'users.verify-email': 'Your email address was verified',
       'auth.set-role': 'Your role was changed',
       'auth.create-account': 'Your account was created',
-      'auth.create-password-link': 'A link to choose a new password was made',
+      'auth.create-password-link': 'A link to set a new password was created',
       'auth.end-sessions': 'You were logged out everywhere',
       'auth.reset-factors': 'Your second factors were removed',
     } as Readonly<Record<string, string>>,

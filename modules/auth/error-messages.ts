@@ -65,12 +65,12 @@ export const errorMessages = {
     title: 'Link expired',
     detail: 'This link has been used or has expired.',
     advice:
-      'The operator can create another: the server prints one at startup while there is no admin, and `mintmark user create` prints one for a new account.',
+      'Ask the operator for a new one. `mintmark user create` prints one for a new account, and the server prints one at startup while there is no admin.',
   },
   username_taken: {
     title: 'Username taken',
     detail: 'This username is taken.',
-    advice: 'Choose another. Case is ignored, and no two names may look alike.',
+    advice: 'Choose another. Upper and lower case count as the same, and so do names that look alike.',
   },
   email_taken: {
     title: 'Email taken',

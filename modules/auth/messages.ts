@@ -67,7 +67,7 @@ export const messages = {
   signUp: {
     tab: 'Sign Up',
     username: { label: 'Username', help: '3 to 20 letters, digits or underscores. Everyone can see it.' },
-    email: { label: 'Email', help: 'We send you a 6-digit code.' },
+    email: { label: 'Email', help: "We'll send you a 6-digit code." },
     password: { label: 'Password', help: minLengthHelp },
     confirm: 'Confirm Password',
     suggestion: {
@@ -124,7 +124,7 @@ export const messages = {
   logInAgain: 'Log in again',
   forgot: {
     title: 'Forgot password',
-    lead: 'We email you a code that lets you choose a new one.',
+    lead: "We'll email you a code to choose a new one.",
     email: 'Email',
     submit: 'Send code',
     submitting: 'Sending...',
@@ -134,7 +134,7 @@ export const messages = {
     lead: (email: string) => `If ${email} has an account, we have sent a 6-digit code there`,
     linkLead: (email: string) => `Choose a new password for ${email}`,
     password: 'Password',
-    help: (min: number) => `${minLengthHelp(min)} Your other sessions end.`,
+    help: (min: number) => `${minLengthHelp(min)} You'll be logged out everywhere else.`,
     submit: 'Set password',
     submitting: 'Setting password...',
     done: { title: 'Password Changed', description: 'You are logged in.' },

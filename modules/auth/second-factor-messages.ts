@@ -4,7 +4,7 @@ export const secondFactorMessages = {
   page: {
     title: "Confirm that it's you",
     logInLead: 'One more step to log in.',
-    confirmLead: 'The page you opened asks for your second factor again.',
+    confirmLead: 'This page requires your second factor again.',
     code: 'Code',
     codeHelp: 'From your authenticator app. A recovery code works too.',
     recoveryCode: 'Recovery code',
@@ -23,7 +23,7 @@ export const secondFactorMessages = {
   },
   required: {
     title: 'Set up a second factor',
-    lead: 'The page you opened asks staff for a second factor. Set up an authenticator app or add a passkey. We then take you back.',
+    lead: "This page requires a second factor from staff. Set up an authenticator app or add a passkey, and we'll take you back.",
   },
   authenticator: {
     title: 'Authenticator app',

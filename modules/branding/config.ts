@@ -31,7 +31,7 @@ export const brandingConfig = defineConfig(
     SITE_FOOTER: {
       schema: lineSetting,
       fallback: defaultBranding.footer,
-      help: 'The line below every page and email. {site} and {platform} are replaced.',
+      help: 'Shown at the bottom of every page and email. {site} and {platform} are replaced.',
       runtime: 'site',
     },
   },

@@ -4,8 +4,7 @@ export const holidayMessages = {
   title: 'Go on holiday?',
   description: 'This pauses all your listings. Open orders continue, so finish them before you leave.',
   until: 'Back on',
-  untilHelp:
-    'Your listings become active again that morning. Leave this empty to switch holiday mode off yourself.',
+  untilHelp: 'Your listings become active again that morning. Leave it empty to end holiday mode yourself.',
   cancel: 'Cancel',
   start: 'Go on holiday',
   starting: 'Pausing...',

@@ -11,7 +11,7 @@ export const inputMessages = {
   discount: 'Enter a percentage from 1 to 99.',
   rapBound: 'Enter an amount of R$ as a whole number.',
   serialBound: 'Enter a serial number.',
-  onlyTrue: 'Only true is possible.',
+  onlyTrue: 'Only `true` is accepted.',
   assetId: 'Enter the asset ID, digits only.',
   name: {
     missing: 'Enter the name of the item.',

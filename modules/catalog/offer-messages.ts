@@ -31,6 +31,11 @@ export const offerMessages = {
   cryptoDuration: '10 to 30 minutes',
   youPay: 'You pay',
   buy: 'Buy Now',
+  reserved: {
+    held: (amount: string) => `You reserved a copy for ${amount}.`,
+    left: 'left',
+    pay: 'Go to payment',
+  },
   onlyYourListings: 'No one else is selling this item right now.',
   yourListings: 'Your listings',
   /** Inside the sentence "Report …?" */

@@ -79,6 +79,7 @@ const own = {
   countOrMore: (count: string) => `${count}+`,
   title: 'Your Listings',
   publicPage: 'What buyers see',
+  ended: 'Sold and withdrawn',
   add: 'Add New Item',
   more: 'Show more',
   loadFailed: "Your listings couldn't be loaded.",

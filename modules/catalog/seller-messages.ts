@@ -17,7 +17,7 @@ export const sellerMessages = {
     back: 'Back to Marketplace',
   },
   verified: 'Verified player',
-  verifiedHelp: (platform: string) => `Proved that they own a ${platform} account`,
+  verifiedHelp: (platform: string) => `Proved to own a ${platform} account`,
   notVerified: (platform: string) => `No ${platform} account linked`,
   since: (date: string) => `Member since ${date}`,
   record: {
@@ -36,7 +36,7 @@ export const sellerMessages = {
     noOrders: 'no finished orders yet',
     median: (count: number, shown: string) => `median of ${sales(count, shown)}`,
     medianOfLast: (shown: string) => `median of the last ${shown} sales`,
-    help: 'Only paid orders that ended count: completed or refunded. The time to hand over starts with the payment.',
+    help: 'Counts paid orders that were completed or refunded. The time to hand over starts at payment.',
   },
   /** The same beside an offer, in one line. */
   line: {

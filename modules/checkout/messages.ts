@@ -49,6 +49,7 @@ export const messages = {
     pay: (amount: string) => `Pay ${amount}`,
     paying: (amount: string) => `Paying ${amount}...`,
     failed: 'Payment Failed',
+    declined: (reason: string) => `${reason} You weren't charged. Check the details or use another card.`,
   },
   player: {
     question: 'Is this you?',
@@ -107,7 +108,7 @@ export const messages = {
     },
     unverified: {
       title: 'Verify your email',
-      description: 'Then you go straight back to your purchase.',
+      description: "You'll go straight back to your purchase.",
     },
     tooManyTitle: 'Too many requests',
     price: {

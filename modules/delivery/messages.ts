@@ -8,16 +8,23 @@ const findingMessages: Record<Finding | 'none', (platform: string) => string> = 
     `${platform} shows the copy with the seller. When it appears with the buyer, the order completes automatically.`,
   absent: (platform) => `${platform} doesn't show the copy with the seller yet. The deadline still applies.`,
   delivered: (platform) => `${platform} showed the copy leave the seller and arrive with the buyer.`,
-  in_transit: (platform) => `${platform} shows the copy on its way. Checking again for five minutes.`,
+  in_transit: (platform) => `${platform} shows the copy on its way. We'll keep checking for 5 minutes.`,
   elsewhere: (platform) => `${platform} shows the copy with another player. A moderator decides.`,
   buyer_hidden: (platform) =>
     `The buyer's inventory on ${platform} is hidden, so the delivery can't be confirmed.`,
-  obstructed: () => "The buyer's inventory was hidden for twelve hours, so the deadline is running again.",
-  ask_buyer: () =>
-    "The copy has left the seller, but it isn't visible where it went. The buyer is asked to confirm.",
+  obstructed: () => "The buyer's inventory was hidden for 12 hours, so the deadline is running again.",
+  ask_buyer: () => "The copy has left the seller, but we can't see where it went. The buyer has to confirm.",
   seller_hidden: (platform) => `The seller's inventory on ${platform} is hidden. The deadline still applies.`,
   unproven: (platform) => `${platform} can't prove this delivery. Buyer and seller confirm it themselves.`,
   unreachable: (platform) => `${platform} didn't respond. Trying again shortly.`,
+}
+
+/** A dispute or chargeback stops the deadline, and the item shouldn't change hands. */
+const findingsUnderReview: Partial<typeof findingMessages> = {
+  waiting: (platform) =>
+    `${platform} shows the copy with the seller. Don't trade it while this order is under review.`,
+  absent: (platform) => `${platform} doesn't show the copy with the seller.`,
+  seller_hidden: (platform) => `The seller's inventory on ${platform} is hidden.`,
 }
 
 /** Shown on pages. */
@@ -25,6 +32,7 @@ export const messages = {
   title: 'Proof of delivery',
   lastChecked: 'Last checked:',
   findings: findingMessages,
+  findingsUnderReview,
   openTrade: (platform: string) => `Trade on ${platform}`,
   openItem: (platform: string) => `Item on ${platform}`,
   /** Where the copy is, in a few words. */

@@ -3,12 +3,12 @@ export const serverMessages = {
   errors: {
     demo_goods_unavailable: {
       title: 'No demo goods here',
-      detail: 'Only a site with the sandbox and the invented game world can have demo goods.',
+      detail: 'Demo goods need sandbox payments and the demo universe.',
       advice: 'Import a catalog, and let sellers list what they own.',
     },
     marketplace_not_empty: {
       title: 'Marketplace not empty',
-      detail: 'The marketplace has goods already.',
+      detail: 'The marketplace already has goods.',
       advice: 'Demo goods are for an empty marketplace.',
     },
     demo_goods_sold: {

@@ -19,15 +19,16 @@ export const appealMessages = {
       release: 'Overturn: refund the buyer',
       refund: 'Overturn: release to the seller',
     } satisfies Record<Outcome, string>,
-    books: 'What overturning books',
-    booksNothing: 'Upholding books nothing new. The money moves when the decision can no longer be undone.',
+    books: 'Journal entries if overturned',
+    booksNothing:
+      'Upholding adds no journal entries. The money moves when the decision can no longer be undone.',
     untouchable: "Money has moved since the decision, so it can't be overturned.",
     reason: 'Answer',
-    reasonHelp: 'Both parties read it.',
+    reasonHelp: 'Both parties can read it.',
     done: (number: number) => `Appeal about order #${number} decided`,
     notYou:
       'You had a part in this decision, so someone else must decide the appeal. Until then no money moves.',
-    second: 'Overturning makes a proposal, which a second person must confirm.',
+    second: 'Overturning creates a proposal that a second person must confirm.',
   },
   events: {
     open: (by: string) => `${by} appealed the decision`,

@@ -4,7 +4,7 @@ import type { DecisionKind, Outcome, ReasonCode } from '@/modules/orders/contrac
 /** Texts of the pages about disputes, for staff. */
 export const caseMessages = {
   title: 'Disputes',
-  lead: 'Open disputes, oldest first. The money of each is held until it is decided.',
+  lead: 'Open disputes, oldest first. Their money is held until a decision.',
   failed: 'This order could not be loaded.',
   columns: {
     opened: 'Opened',
@@ -33,7 +33,7 @@ export const caseMessages = {
     },
     opened: ({ moment, deadline }: { moment: string; deadline: string }) => `Opened ${moment}. ${deadline}`,
     deadline: (moment: string) => `Without a decision, the delivery proof decides on ${moment}.`,
-    noDeadline: 'No deadline runs while the dispute is open.',
+    noDeadline: 'Deadlines are paused while the dispute is open.',
     by: {
       buyer: 'The buyer says',
       proof: 'The delivery proof says',
@@ -50,7 +50,7 @@ export const caseMessages = {
   decision: {
     title: 'Decision',
     choose: 'Choose a decision',
-    books: 'What it books',
+    books: 'Journal entries',
     account: 'Account',
     debit: 'Debit',
     credit: 'Credit',
@@ -80,11 +80,11 @@ export const caseMessages = {
       other: 'Other',
     } satisfies Record<ReasonCode, string>,
     reason: 'Reason',
-    reasonHelp: 'Both parties read it.',
+    reasonHelp: 'Both parties can read it.',
     failed: 'Not decided',
     done: (number: number) => `Order #${number} decided`,
     proposed: (number: number) => `Decision about order #${number} proposed`,
-    second: 'A second person must confirm this decision. You make the proposal.',
+    second: "A second person must confirm this decision. You're making the proposal.",
     confirm: ({ by, reason }: { by: string; reason: string }) =>
       `${by} proposed this: ${reason} Decide the same to confirm it.`,
     ownProposal: 'You proposed a decision. Someone else must confirm it.',
@@ -98,7 +98,7 @@ export const caseMessages = {
   undo: {
     title: 'Undo',
     action: 'Undo decision',
-    help: 'The dispute is open again, an appeal ends, and both parties are told.',
+    help: 'The dispute reopens, any appeal ends, and both parties are notified.',
     failed: 'Not undone',
     done: 'Decision undone',
     previous: (number: number) => `You decided order #${number}.`,
@@ -130,7 +130,7 @@ export const caseMessages = {
     whenBought: 'Copy when bought:',
     title: 'What the platform showed',
     none: "The platform couldn't observe this delivery: the listing names no copy, or a party has no linked player.",
-    notYet: 'The inventories have not been read yet.',
+    notYet: "The inventories haven't been checked yet.",
     latest: ({ finding, moment }: { finding: string; moment: string }) => `${finding} (${moment})`,
     otherHolder: (name: string) => `On the platform, ${name} has it.`,
     deliverTo: (player: string) => `To be delivered to ${player}.`,
@@ -140,7 +140,7 @@ export const caseMessages = {
     observed: { holds: 'Has the copy', lacks: "Doesn't have the copy", hidden: 'Hidden' } as Readonly<
       Record<string, string>
     >,
-    noReadings: 'Never read.',
+    noReadings: 'Not checked yet.',
     earlier: (count: number) => `${count} earlier`,
     findings: {
       waiting: 'The seller still has the copy',
@@ -153,7 +153,7 @@ export const caseMessages = {
       ask_buyer: 'The copy left the seller',
       seller_hidden: "The seller's inventory is hidden",
       unproven: "The delivery can't be proven",
-      unreachable: 'The platform did not answer',
+      unreachable: "The platform didn't respond",
     } as Readonly<Record<string, string>>,
     hash: 'SHA-256',
   },

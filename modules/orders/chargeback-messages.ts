@@ -19,11 +19,11 @@ const fields: Record<EvidenceField, FieldTexts> = {
 const checklist: Record<(typeof checklistItems)[number], { there: string; missing: string }> = {
   delivered: {
     there: "The copy was seen in the buyer's inventory",
-    missing: 'No reading shows the copy with the buyer. It is the strongest evidence of delivery.',
+    missing: 'No record shows the copy with the buyer. It would be the strongest evidence of delivery.',
   },
   readings: {
-    there: 'Readings of both inventories with times and SHA-256',
-    missing: 'The inventories were not read. Say how the item was handed over, and how you know.',
+    there: 'Records of both inventories, with times and SHA-256',
+    missing: "The inventories weren't checked. Say how the item was handed over and how you know.",
   },
   confirmed: {
     there: 'The buyer confirmed that the item arrived',
@@ -92,9 +92,9 @@ export const chargebackMessages = {
     title: 'Next action',
     respond: 'Review the evidence and submit it',
     tooLate: 'The deadline has passed',
-    noResponse: 'The bank accepts no response',
-    submitting: 'The evidence is being sent',
-    accepting: 'The acceptance is being sent',
+    noResponse: 'No response possible',
+    submitting: 'Sending the evidence',
+    accepting: 'Sending the acceptance',
     submitted: 'Submitted: the bank decides',
     decided: {
       won: 'Won: the money is back',
@@ -103,10 +103,10 @@ export const chargebackMessages = {
     },
     deadline: (moment: string) => `The bank accepts evidence until ${moment}.`,
     automatic: (moment: string) => `If nobody responds, the site submits this evidence on ${moment}.`,
-    manual: 'Nothing is submitted unless a person does it.',
+    manual: 'Nothing is submitted automatically.',
     respondedBy: ({ by, moment }: { by: string; moment: string }) => `By ${by} on ${moment}.`,
     respondedAt: (moment: string) => `Recorded on ${moment}.`,
-    error: (reason: string) => `The payment provider refused the last response: ${reason}`,
+    error: (reason: string) => `The payment provider rejected the last response: ${reason}`,
   },
   facts: {
     title: 'Dispute',
@@ -135,14 +135,14 @@ export const chargebackMessages = {
       not_assessed: 'Not assessed',
     } as Readonly<Record<string, string>>,
     unknown: 'Not given',
-    failed: 'The payment provider did not respond.',
+    failed: "The payment provider didn't respond.",
   },
   form: {
     title: 'What the bank will read',
-    composed: 'Composed from the order. It follows the order until you save or submit it.',
+    composed: "Written from the order's data. It updates with the order until you save or submit it.",
     edited: 'This draft was edited.',
     email: "The buyer's email address is sent too, because the bank asks who paid.",
-    noEmail: 'Neither names nor email addresses are added.',
+    noEmail: "Names and email addresses aren't included.",
     fields,
     save: 'Save draft',
     saved: 'Draft saved',
@@ -153,12 +153,12 @@ export const chargebackMessages = {
   },
   accept: {
     title: 'Accept instead',
-    lead: 'Accepting leaves the money to the buyer. It is final.',
+    lead: 'If you accept, the buyer keeps the money. This is final.',
     button: 'Accept the chargeback',
     adminOnly: 'Only an admin can accept a chargeback.',
     description: (amount: string) =>
       `The buyer keeps ${amount}. If the sale is complete, the seller owes their share of it. This can't be undone.`,
     help: 'Staff see it in the audit log.',
-    done: 'The acceptance is on its way to the bank',
+    done: 'Acceptance on its way to the bank',
   },
 }

@@ -11,7 +11,7 @@ export const inputMessages = {
   outcome: 'Choose release or refund.',
   filter: 'Choose buying, selling or needs-action.',
   search: 'Use at most 100 characters.',
-  limit: 'Ask for 1 to 100.',
+  limit: 'The limit must be from 1 to 100.',
   cursor: "This page of the list doesn't exist.",
   evidence: {
     missing: 'The bank needs this text.',

@@ -1,4 +1,5 @@
 import type { NextAction, OrderState, OrderStatus } from '@/modules/orders/contract'
+import { moneyMessages } from '@/modules/orders/money-messages'
 import { sentences } from '@/modules/orders/next-action-messages'
 
 /** Only the states that mean something to users. */
@@ -25,8 +26,9 @@ export const messages = {
     disputed: 'DISPUTED',
   } satisfies Record<OrderStatus, string>,
   missing: {
-    message: 'It may belong to another user, or the link is incomplete.',
-    profile: 'Go to your profile',
+    title: 'Order Not Found',
+    message: 'No order of yours matches this link. The link may be wrong or incomplete.',
+    back: 'Back to your orders',
   },
   item: {
     /** Return parts, because the name is an element of its own. */
@@ -50,19 +52,7 @@ export const messages = {
         `The buyer's username on this site. Before you hand anything over, ask which ${platform} account is theirs.`,
     },
   },
-  money: {
-    title: 'Money',
-    price: 'Price',
-    fees: 'Fees',
-    platformFee: 'Platform fee',
-    processingFee: 'Payment processing',
-    taken: 'Taken by the bank',
-    receipt: 'Download receipt',
-    youPay: 'You pay',
-    youPaid: 'You paid',
-    you: { receive: 'You receive', received: 'You received' },
-    seller: { receive: 'The seller receives', received: 'The seller received' },
-  },
+  money: moneyMessages,
   disputePanel: {
     title: 'Dispute',
     by: {
@@ -104,7 +94,7 @@ export const messages = {
       own: 'Your move',
       buyer: "The buyer's move",
       seller: "The seller's move",
-      staff: "A moderator's move",
+      staff: 'Under review',
       provider: 'In progress',
       platform: 'Paused',
       nobody: 'Ended',
@@ -119,6 +109,11 @@ export const messages = {
       cancelled: 'The sale was canceled',
       clawed_back: 'A moderator reversed the sale',
       charged_back: "The buyer's bank took back part of the payment",
+    },
+    /** What the buyer reads instead. */
+    refundReasonsToBuyer: {
+      decided: 'The dispute was decided in your favor',
+      charged_back: 'Your bank took back part of the payment',
     },
   },
   timeline: {
@@ -164,7 +159,7 @@ export const messages = {
   releaseDialog: {
     title: 'Release the payment?',
     description: ({ seller, amount, copy }: { seller: string; amount: string; copy: string }) =>
-      `This pays ${seller} ${amount} for ${copy} and can't be undone. Check first that it is in your inventory.`,
+      `Check your inventory first. This pays ${seller} ${amount} for ${copy} and can't be undone.`,
     copy: ({ item, serial }: { item: string; serial: string | null }) =>
       serial === null ? item : `${item} #${serial}`,
     back: 'Go back',

@@ -141,7 +141,7 @@ export const sentences = {
     buyer: refundPending,
     seller: refundPending,
     staff: ({ refundError }) =>
-      `The payment provider rejected the refund (${refundError}) and is asked again. If it keeps failing, an admin can refund the buyer another way.`,
+      `The payment provider rejected the refund (${refundError}) and will be asked again. If it keeps failing, an admin can refund the buyer another way.`,
   },
   manuallyRefunded: {
     buyer: ({ manualRefund }) =>

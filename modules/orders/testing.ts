@@ -85,8 +85,8 @@ export const testing = defineModuleTesting({
     },
     'GET /api/orders/open': {
       'buyer seller': `
-        [].amount [].assetId [].category [].id [].imageUrl [].itemId [].itemName [].nextAction.deadline
-        [].nextAction.ifMissed [].nextAction.who [].role [].state`,
+        [].amount [].assetId [].category [].chargeback [].id [].imageUrl [].itemId [].itemName
+        [].nextAction.deadline [].nextAction.ifMissed [].nextAction.who [].role [].state`,
       'unverified stranger moderator admin': '',
       visitor: '401',
     },

@@ -8,7 +8,7 @@ export const loginDialogMessages = {
     steps: (platform: string, site: string) => [
       `${platform} opens and asks you to log in there. Your password stays with ${platform}.`,
       `Allow ${site} to read your public profile, nothing else.`,
-      'You return here, logged in.',
+      'You come back here, logged in.',
     ],
     /** On a site without the platform's login. */
     later: {

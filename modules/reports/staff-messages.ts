@@ -4,7 +4,7 @@ import { formatCount, plural } from '@/src/kit/plural'
 /** Texts of the reports in the back office. */
 export const staffMessages = {
   title: 'Reports',
-  lead: 'What users reported, the oldest first. All reports of one thing are one case.',
+  lead: 'What users reported, oldest first. Reports about the same thing form one case.',
   columns: { subject: 'What', reported: 'Reported', content: 'Content', reports: 'Reports', age: 'Opened' },
   /** By the name of the subject; an unlisted one is shown unchanged. */
   subjects: {
@@ -23,7 +23,7 @@ export const staffMessages = {
     reported: 'Responsible',
     count: (count: number) => `${formatCount(count)} ${plural(count, { one: 'report', other: 'reports' })}`,
     noReason: 'No reason given.',
-    changed: 'It said something else by then:',
+    changed: 'It had changed by then:',
   },
   about: {
     title: 'Reports',

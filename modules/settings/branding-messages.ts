@@ -26,7 +26,7 @@ export const brandingMessages = {
   },
   footer: {
     label: 'Footer',
-    help: 'The line below every page and email. {site} and {platform} are replaced.',
+    help: 'Shown at the bottom of every page and email. {site} and {platform} are replaced.',
   },
   save: 'Save',
   saving: 'Saving...',

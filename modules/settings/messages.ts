@@ -1,7 +1,7 @@
 /** Texts of the page. */
 export const messages = {
   title: 'Settings',
-  lead: 'What can change while the site runs. Variables of the environment win and are changed there.',
+  lead: 'Settings that can change while the site runs. Environment variables override them.',
   loadFailed: 'The settings could not be loaded.',
   groups: { fees: 'Fees', times: 'Times', limits: 'Limits', site: 'Site' },
   sources: { environment: 'Environment', file: 'Branding file', setting: 'Set here', default: 'Default' },
@@ -17,7 +17,8 @@ export const messages = {
     value: 'Value',
     valueHelp: (fallback: string) => `Leave it empty for the default: ${fallback}.`,
     from: 'Takes effect',
-    fromHelp: 'Empty: now. In your time zone. It replaces changes that were planned for later.',
+    fromHelp:
+      'In your time zone. Leave it empty to apply the change now. It replaces changes planned for later.',
     save: 'Save',
     saving: 'Saving...',
     cancel: 'Cancel',

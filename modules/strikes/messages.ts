@@ -28,7 +28,7 @@ export const messages = {
 export const inputMessages = {
   reason: 'Choose what the warning is for.',
   text: {
-    missing: 'Enter a text. The person sees it.',
+    missing: 'Enter some text. The person sees it.',
     long: (max: number) => `A text has at most ${formatCount(max)} characters.`,
   },
   strikes: (max: number) => `A warning has 0 to ${formatCount(max)} strikes.`,
@@ -42,7 +42,7 @@ export const serverMessages = {
     strikes_changed: {
       title: 'Strikes changed',
       detail: 'These strikes would now have a different effect than shown. Nothing was changed.',
-      advice: 'Check what they lead to now, then decide again.',
+      advice: 'Check the new effect of the strikes, then decide again.',
     },
     warning_lifted: {
       title: 'Already lifted',

@@ -42,7 +42,9 @@ export const staffMessages = {
     outcome: ({ strikes, rule, total, isLonger }: StrikeOutcome) => {
       if (rule) {
         const leadsTo = `${ordinal(total)} strike within ${days(rule.withinDays)}: ${suspensionOf(rule)}.`
-        return isLonger ? `${leadsTo} The account is suspended for longer already, which stays.` : leadsTo
+        return isLonger
+          ? `${leadsTo} The account is already suspended for longer, so that suspension stays.`
+          : leadsTo
       }
       return strikes === 0
         ? "It doesn't count towards a suspension."

@@ -15,7 +15,7 @@ export const inputMessages = {
     missing: 'Enter your message.',
     long: (max: number) => `The message has at most ${formatCount(max)} characters.`,
   },
-  gap: 'Fill every gap between {{ and }} before you send the answer.',
+  gap: 'Fill in every placeholder between {{ and }} before you send the answer.',
   id: 'Choose a valid ID.',
   state: 'Choose open, waiting or closed.',
   template: {

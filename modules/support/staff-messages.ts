@@ -7,7 +7,7 @@ const minutesPerDay = 24 * minutesPerHour
 /** Texts of the tickets in the back office. */
 export const staffMessages = {
   title: 'Support tickets',
-  lead: 'Open tickets wait for an answer, the oldest first.',
+  lead: 'Tickets that wait for an answer, oldest first.',
   filters: { state: 'State', all: 'All', userId: 'ID of the user', orderId: 'ID of the order' },
   states: { open: 'Open', waiting: 'Waiting for the user', closed: 'Closed' } satisfies Record<
     TicketState,
@@ -55,7 +55,7 @@ export const staffMessages = {
   reply: {
     title: 'Answer',
     message: 'Message',
-    help: 'The user reads it on the site and gets it by email.',
+    help: 'The user sees it on the site and gets it by email.',
     noteHelp: 'Only staff see notes.',
     internal: 'Note for staff only',
     template: 'Template',
@@ -66,7 +66,7 @@ export const staffMessages = {
   },
   templates: {
     title: 'Ticket templates',
-    lead: 'Texts that staff start an answer from. {{name}}, {{subject}} and {{order}} are filled in; every other gap must be filled before the answer is sent.',
+    lead: 'Starting points for answers. {{name}}, {{subject}} and {{order}} are filled in; fill in every other placeholder before you send the answer.',
     link: 'Templates',
     add: 'New template',
     edit: (name: string) => `Edit ${name}`,

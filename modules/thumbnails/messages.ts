@@ -2,7 +2,7 @@
 export const inputMessages = {
   size: 'Unsupported size.',
   assetId: 'An asset ID has digits only.',
-  version: 'There is no such version.',
+  version: "This version doesn't exist.",
   dimension: (max: number) => `Width and height must be between 1 and ${max} pixels.`,
 }
 

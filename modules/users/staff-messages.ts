@@ -47,7 +47,7 @@ export const staffMessages = {
     ended: 'Sessions Ended',
     failed: 'Sessions Not Ended',
     question: (name: string) => `Log ${name} out everywhere?`,
-    description: 'They can log in again at once. Suspend the account to keep them from trading.',
+    description: 'They can log in again right away. Suspend the account to keep them from trading.',
   },
   notes: {
     title: 'Notes',
@@ -64,7 +64,8 @@ export const staffMessages = {
     description:
       "Open orders continue: they can deliver, confirm, dispute and write to the other party. Their listings are paused, payouts wait, reservations they haven't paid for are canceled, and nothing is confiscated. They can't buy, list, review, report or write to others.",
     until: 'Until',
-    untilHelp: 'The start of that day where you are. Leave it empty for a suspension without an end.',
+    untilHelp:
+      'Ends at the start of that day in your time zone. Leave it empty for a suspension without an end.',
     reasonHelp: 'They see it in a notification, an email and a notice on every page.',
     submit: 'Suspend account',
     done: 'Account Suspended',
@@ -81,8 +82,8 @@ export const staffMessages = {
     open: 'Verify email',
     title: (address: string) => `Verify ${address} by hand?`,
     description:
-      'They can buy and sell then, and reset their password with this address. Be sure that it is theirs: codes prove it better.',
-    reasonHelp: 'What proves that the address is theirs. They see it on their security page.',
+      "They'll be able to buy, sell and reset their password with this address. Be sure it's theirs; a code is better proof.",
+    reasonHelp: 'Say how you know that the address is theirs. They see it on their security page.',
     submit: 'Verify email',
     done: 'Email Verified',
   },

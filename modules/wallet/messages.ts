@@ -17,7 +17,7 @@ export const messages = {
       sale_undone: 'Decision undone',
       payout: 'Payout',
       payout_held: 'Payout under review',
-      payout_released: 'Review of a payout ended',
+      payout_released: 'Payout review ended',
       payout_returned: 'Payout returned',
       clawback: 'Refund to a buyer',
       chargeback: 'Chargeback',
@@ -50,6 +50,13 @@ export const messages = {
     requested: 'Payout requested',
     held: 'Payout requested. We review payouts of this size first.',
     failed: 'Payout failed',
+    dialog: {
+      title: (amount: string) => `Pay out ${amount}?`,
+      description: ({ amount, destination }: { amount: string; destination: string }) =>
+        `This sends ${amount} of your balance to ${destination}. You can't cancel it once it's on its way.`,
+      back: 'Go back',
+      confirm: (amount: string) => `Pay out ${amount}`,
+    },
     summary: ({ amount, destination }: { amount: string; destination: string }) =>
       `${amount} to ${destination}`,
   },
@@ -81,10 +88,10 @@ export const inputMessages = {
   method: 'Choose bank, paypal or crypto.',
   limit: 'Limit must be 1 to 100.',
   cursor: "This page of the list doesn't exist.",
-  state: 'Unknown state of a payout.',
+  state: 'Unknown payout state.',
   time: 'Use a day such as 2026-01-31, or a time such as 2026-01-31T18:00:00Z.',
   kind: "Use the first part of a journal's key, such as release.",
-  reason: 'Give a reason. The seller sees it.',
+  reason: 'Enter a reason. The seller sees it.',
   reasonLength: (max: number) => `Use at most ${formatCount(max)} characters.`,
 }
 

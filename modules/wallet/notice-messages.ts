@@ -1,17 +1,24 @@
+import type { PayoutParams } from '@/modules/wallet/notice-params'
+
 /** What the notices of this module are about. */
 export const kindMessages = { payouts: { label: 'Payouts', description: 'payouts' } }
 
 /** Notices to sellers, by payout event. */
 export const payoutNoticeMessages = {
-  paid: { title: 'Payout sent', content: 'Your payout is on its way.' },
+  paid: {
+    title: 'Payout sent',
+    content: ({ amount, destination }: PayoutParams) => `${amount} is on its way to ${destination}.`,
+  },
   rejected: {
     title: 'Payout rejected',
-    content: (reason: string) => `We didn't approve your payout: ${reason} The money is back in your wallet.`,
+    content: ({ amount, reason }: PayoutParams) =>
+      `We didn't approve your payout of ${amount}: ${reason} The money is back in your wallet.`,
     mailText: "We didn't approve a payout. The money is back in your wallet. The reason is on the site.",
   },
   returned: {
     title: 'Payout returned',
-    content: 'A payout was returned. The money is back in your wallet, minus anything you owe.',
+    content: ({ amount, isReturnedInFull }: PayoutParams) =>
+      `${isReturnedInFull ? 'Your' : 'Part of your'} payout of ${amount} was returned. The money is back in your wallet, minus anything you owe.`,
   },
 }
 

@@ -115,6 +115,12 @@ test('a chargeback after the payout reverses the payout and leaves a balance of 
   await s.sync()
   await s.advanceBy(0)
   expect([...s.payouts.transfers.values()]).toEqual([{ amountCents: 10_000, returnedCents: 10_000 }])
+  const notices = (await s.seller.get('/api/notifications')).body
+  const contents = notices.map(({ content }: { content: string }) => content)
+  expect(contents).toContain('$100.00 is on its way to Scripted Bank •••• 6789.')
+  expect(contents).toContain(
+    'Your payout of $100.00 was returned. The money is back in your wallet, minus anything you owe.',
+  )
   expect([await s.statuses(), await s.available()]).toEqual([['returned'], '0.00'])
   expect(await s.brokenInvariants()).toEqual([])
 })

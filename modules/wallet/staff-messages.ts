@@ -42,7 +42,7 @@ export const staffMessages = {
       title: 'Reject payout',
       description: (amount: string, seller: string) => `This returns ${amount} to the balance of ${seller}.`,
       reason: 'Reason',
-      reasonHelp: 'The seller reads it in a notification.',
+      reasonHelp: 'The seller gets it in a notification.',
       button: 'Reject payout',
       busy: 'Rejecting...',
       done: 'Payout Rejected',
@@ -51,7 +51,7 @@ export const staffMessages = {
   },
   journals: {
     title: 'Journals',
-    lead: 'Everything that was booked, newest first. A positive amount is a debit. Nothing here can be changed.',
+    lead: 'All journal entries, newest first. A positive amount is a debit. Nothing here can be changed.',
     columns: { at: 'When', kind: 'Kind', subject: 'Order or payout', postings: 'Postings' },
     orderId: 'ID of the order',
     account: 'Account',
@@ -90,14 +90,14 @@ export const staffMessages = {
     sellerBalance: (name: string) => `Seller ${name}`,
     audit: {
       title: 'Latest audit',
-      never: 'None since the start.',
+      never: 'None since the server started.',
       holds: 'All invariants hold.',
       broken: (ids: string) => `Broken: ${ids}. The site is in safe mode.`,
     },
     comparison: {
       title: 'Compared with the payment provider',
       none: 'The first comparison is made within an hour.',
-      note: 'Payments under way count on one side only. The provider also counts your own transfers. A difference that grows needs a look.',
+      note: 'Payments under way count on one side only. The provider also counts your own transfers. Look into a difference that keeps growing.',
       columns: {
         day: 'Day',
         provider: 'Provider',

@@ -136,6 +136,11 @@ export const testing = defineModuleTesting({
           await page.getByRole('button', { name: 'Request payout' }).click()
         },
       },
+      {
+        name: 'payout before it is confirmed',
+        as: 'seller',
+        open: clickButton('Request payout'),
+      },
       { name: 'empty wallet', as: 'newcomer' },
       { name: 'wallet that fails to load', as: 'seller', isFullRunOnly: true, failingPath: '/api/wallet' },
     ],

@@ -8,7 +8,7 @@ export const inputMessages = {
   expected: (shape: string) => `Expected ${shape}.`,
   wrong: "This isn't valid.",
   text: {
-    missing: 'Enter a text.',
+    missing: 'Enter some text.',
     long: (max: string) => `Use at most ${max} characters.`,
   },
   idempotencyKey: 'An Idempotency-Key has 1 to 255 printable ASCII characters without spaces.',
@@ -144,7 +144,7 @@ export const serverMessages = {
       title: 'Second factor required',
       detail: 'Confirm with your second factor first: a passkey or a code from your authenticator app.',
       advice:
-        'Login asks for it if your account has one. Staff need one, set up on the Security page, and decisions about money need it within the last ten minutes.',
+        'Login asks for it if your account has one. Staff must set one up on the Security page, and decisions about money require it within the last ten minutes.',
     },
     not_found: {
       title: 'Not found',

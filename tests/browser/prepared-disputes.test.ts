@@ -47,7 +47,7 @@ test('with the keyboard alone, a moderator decides ten disputes of different kin
     await page.keyboard.type('The evidence says so.')
     await keyboard.key('Control+Enter')
   }
-  await page.getByText('Nothing else waits here.').first().waitFor()
+  await page.getByText('Nothing else is waiting here.').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/orders')
 
   for (const { orderId, kind, outcome, grounds } of toDecide) {

@@ -69,13 +69,13 @@ test('filters are saved under a name, without the page', async () => {
 test('a name that is taken is explained at its field', async () => {
   const { page } = render('/admin/tickets?state=waiting', {
     'POST /api/admin/views': () =>
-      mockProblem(409, 'view_exists', 'You have a view of this name in this list.'),
+      mockProblem(409, 'view_exists', 'This list already has a view with this name.'),
   })
   await page.user.click(await page.findByRole('button', { name: 'Save view' }))
   const dialog = within(await page.findByRole('dialog'))
   await page.user.type(dialog.getByLabelText('Name'), 'Open ones')
   await page.user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('You have a view of this name in this list.')).toBeDefined()
+  expect(await dialog.findByText('This list already has a view with this name.')).toBeDefined()
 })
 
 test('the current view is renamed and deleted', async () => {

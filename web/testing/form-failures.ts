@@ -31,6 +31,8 @@ type Form = {
   page: Pick<ReturnType<typeof renderPage>, 'user' | 'getByRole' | 'getByLabelText'>
   /** The submit button. */
   button: string | RegExp
+  /** The button of the dialog that asks before the form is sent. */
+  confirm?: string
   /** The title of the toast, of forms that show one. */
   toast?: string
   /** The message when the response has no text for users. */
@@ -40,13 +42,20 @@ type Form = {
 }
 
 /** Submits a filled-in form once per kind of failure: the page shows the error, a toast only if the form has one, and no input is lost. */
-export async function expectFormSurvivesFailures({ page, button, toast, ...form }: Form): Promise<void> {
+export async function expectFormSurvivesFailures({
+  page,
+  button,
+  confirm,
+  toast,
+  ...form
+}: Form): Promise<void> {
   const { fallbackMessage = 'Something went wrong on our side. Please try again.', clearedField } = form
   const values = fieldValues(clearedField?.label)
   for (const failure of failures) {
     currentFailure = failure
     if (clearedField) await page.user.type(page.getByLabelText(clearedField.label), clearedField.text)
     await page.user.click(page.getByRole('button', { name: button }))
+    if (confirm) await page.user.click(page.getByRole('button', { name: confirm }))
     const message = failure.message ?? fallbackMessage
     await waitFor(() => expect(document.body.textContent?.replace(toastText(), '')).toContain(message))
     if (toast === undefined) expect(toastText()).not.toContain(message)

@@ -12,7 +12,7 @@ export function CopyMark({ verified }: { verified: string | null | undefined }) 
   if (!verified)
     return (
       <span title={copyMessages.notSeen} className={`${markClasses} text-ink-muted`}>
-        <CircleDashed aria-hidden="true" className="size-3.5 shrink-0" />
+        <CircleDashed aria-hidden="true" className={iconClasses} />
         {copyMessages.notVerified}
       </span>
     )
@@ -21,10 +21,11 @@ export function CopyMark({ verified }: { verified: string | null | undefined }) 
       title={isHydrated ? copyMessages.seen({ platform, when: formatDateTime(verified) }) : undefined}
       className={`${markClasses} text-good`}
     >
-      <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
-      {copyMessages.verified} <TimeAgo iso={verified} />
+      <CircleCheck aria-hidden="true" className={iconClasses} />
+      {copyMessages.verified} <TimeAgo iso={verified} className="lowercase" />
     </span>
   )
 }
 
-const markClasses = 'inline-flex items-center gap-1 align-top whitespace-nowrap'
+const markClasses = 'inline-block align-top'
+const iconClasses = 'mr-1 inline size-3.5 align-[-0.15em]'

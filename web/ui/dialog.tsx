@@ -14,6 +14,8 @@ type Props = {
   footer?: ReactNode
   /** A sheet slides up from the bottom edge on phones. */
   shape?: 'box' | 'wide' | 'sheet'
+  /** Called when the dialog is gone and the focus is back. */
+  onClosed?: () => void
   children?: ReactNode
 }
 
@@ -25,7 +27,16 @@ const shapes = {
 
 const doubleClickMs = 500
 
-export function Dialog({ open, onOpenChange, title, description, footer, shape = 'box', children }: Props) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  shape = 'box',
+  onClosed,
+  children,
+}: Props) {
   const opener = useRef<Element>(null)
   const openedAt = useRef(0)
   return (
@@ -48,6 +59,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, shape =
             event.preventDefault()
             if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
             else focusPageHeading()
+            onClosed?.()
           }}
           className={classNames(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col border border-line bg-surface-float shadow-float',

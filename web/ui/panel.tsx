@@ -23,7 +23,7 @@ export function Panel({ title, aside, flush, className, children }: Props) {
       {title && (
         <div
           className={classNames(
-            'flex items-center justify-between gap-4 px-5 pt-4',
+            'flex flex-wrap items-center justify-between gap-x-4 px-5 pt-4',
             flush && 'border-b border-line pb-3',
           )}
         >

@@ -25,7 +25,7 @@ const nameClasses = 'truncate in-[a]:underline in-[a]:decoration-line-strong in-
 /** As high as a line of small text, so that names with and without it take the same space. */
 export function TemporaryBadge() {
   return (
-    <span className="shrink-0 rounded-sm bg-wait-soft px-1 text-xs leading-4 font-medium text-wait">
+    <span className="shrink-0 rounded-sm px-1 text-xs leading-4 text-ink-muted ring-1 ring-line ring-inset">
       {uiMessages.temporary}
     </span>
   )

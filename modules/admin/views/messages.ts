@@ -5,13 +5,13 @@ export const viewMessages = {
   filters: 'Set a filter or an order first. Each has a name and a value of at most 200 characters.',
   errors: {
     view_exists: {
-      title: 'View exists',
-      detail: 'You have a view of this name in this list.',
+      title: 'View already exists',
+      detail: 'This list already has a view with this name.',
       advice: 'Choose another name, or delete the other view first.',
     },
     too_many_views: {
       title: 'Too many views',
-      detail: 'You have 20 views of this list.',
+      detail: 'This list already has 20 views.',
       advice: "Delete a view that you don't use.",
     },
   },

@@ -40,7 +40,7 @@ export const editingMessages = {
     assetFixed:
       "It can't change, because the item was listed: the proof of delivery looks for a copy of this asset.",
     rap: 'RAP in R$',
-    rapHelp: "A new value is a point in the price history. The platform's own values replace it.",
+    rapHelp: 'A new value is added to the price history. Values from the platform replace it.',
     originalPrice: 'Original price in R$',
     image: 'Own image',
     imageHelp: "The path of a file in the folder public of the data directory. Empty: the platform's image.",

@@ -1,7 +1,7 @@
 /** Texts of the import of a catalog file in the back office. */
 export const importMessages = {
   title: 'Import',
-  lead: 'Upload a catalog file, look at what it changes, and import it. It is the same file that mintmark catalogue import takes.',
+  lead: 'Upload a catalog file, review its changes and import it. mintmark catalogue import takes the same file.',
   file: 'Catalog file',
   fileHelp: 'JSON: {"asset ID": {"name": …, "rap": …}}. At most 4 MiB.',
   upload: 'Upload',
@@ -37,7 +37,7 @@ export const importMessages = {
   start: (count: string) => `Import ${count} items`,
   startTitle: 'Import this file?',
   startDescription: (added: string, changed: string) =>
-    `Adds ${added} items and changes ${changed}. Values that the file leaves out stay.`,
+    `Adds ${added} items and changes ${changed}. Values missing from the file stay.`,
   started: 'Import Started',
   startFailed: 'Import Not Started',
   nothingToImport: 'The file changes nothing.',

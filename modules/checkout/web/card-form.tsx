@@ -17,7 +17,9 @@ export function CardForm(props: CardFormProps) {
         onUseCard={() => setValues(testCard)}
       />
       <CardFields errors={errors} fieldProps={fieldProps} deliverTo={deliverTo} />
-      <Alert>{error?.message}</Alert>
+      <Alert>
+        {error?.code === 'card_declined' ? messages.form.declined(error.message) : error?.message}
+      </Alert>
       <Button
         type="submit"
         variant="primary"

@@ -143,7 +143,9 @@ test('a declined card shows its error and keeps the input', async () => {
   const page = open()
   await fill(page)
   await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
-  expect((await page.findAllByText('Your card has expired.')).length).toBeGreaterThan(0)
+  expect((await page.findByRole('alert')).textContent).toBe(
+    "Your card has expired. You weren't charged. Check the details or use another card.",
+  )
   expect(await page.findByText('Payment Failed')).toBeTruthy()
   expect(page.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242')
 })

@@ -23,7 +23,7 @@ export function CopyNow({ orderId }: { orderId: string }) {
       {delivery.polledAt && (
         <>
           {' · '}
-          <TimeAgo iso={delivery.polledAt} />
+          <TimeAgo iso={delivery.polledAt} className="lowercase" />
         </>
       )}
     </span>

@@ -35,12 +35,20 @@ const delivered: Delivery = {
   ],
 }
 
-function open(delivery: Delivery | null, party: 'buyer' | 'seller' = 'buyer') {
+function open(
+  delivery: Delivery | null,
+  party: 'buyer' | 'seller' = 'buyer',
+  { isUnderReview = false } = {},
+) {
   const requests = mockApi({ 'GET /api/orders/o1/delivery': { delivery } })
   const view = () => (
     <>
-      <DeliveryPanel order={{ id: 'o1', state: 'paid' }} party={party} />
-      <DeliveryPanel order={{ id: 'o2', state: 'awaiting_payment' }} party={party} />
+      <DeliveryPanel order={{ id: 'o1', state: 'paid' }} party={party} isUnderReview={isUnderReview} />
+      <DeliveryPanel
+        order={{ id: 'o2', state: 'awaiting_payment' }}
+        party={party}
+        isUnderReview={isUnderReview}
+      />
     </>
   )
   const site = defineWebModule({ name: 'site', pages: [{ path: '/', title: 'An order', view }] })
@@ -64,6 +72,19 @@ test('the seller sees the checklist from their side', async () => {
   const { page } = open(sampleDelivery, 'seller')
   expect(await page.findByText('Your inventory shows the copy.')).toBeTruthy()
   expect(page.getByText("The buyer's inventory is visible, so the delivery can be confirmed.")).toBeTruthy()
+})
+
+test('during a dispute or chargeback nothing invites the parties to trade', async () => {
+  const waiting: Delivery = { ...sampleDelivery, finding: 'waiting', evidence: delivered.evidence }
+  const { page } = open(waiting, 'seller', { isUnderReview: true })
+  expect(
+    await page.findByText(
+      "Roblox shows the copy with the seller. Don't trade it while this order is under review.",
+    ),
+  ).toBeTruthy()
+  expect(page.getByRole('heading', { name: 'Evidence' })).toBeTruthy()
+  expect(page.queryByRole('link', { name: 'Trade on Roblox' })).toBeNull()
+  expect(page.queryByRole('list', { name: 'Delivery checklist' })).toBeNull()
 })
 
 test('an item resold on the platform links to its page there and needs no item in return', async () => {

@@ -13,22 +13,25 @@ import { TimeAgo } from '@/web/ui/time-ago'
 
 const unpaidStates = ['created', 'awaiting_payment', 'expiring', 'expired']
 
-/** The status of the delivery, a checklist while it is polled, and the evidence. */
-export function DeliveryPanel({ order, party }: OrderPanelProps) {
+/** The status of the delivery, a checklist and the way to trade while the item is due, and the evidence. */
+export function DeliveryPanel({ order, party, isUnderReview }: OrderPanelProps) {
   const { data: delivery } = useQuery({
     ...deliveryQuery(order.id),
     enabled: !unpaidStates.includes(order.state),
   })
   const { platform } = useClientConfig()
   if (!delivery || (delivery.finding === 'unproven' && delivery.evidence.length === 0)) return null
+  const finding = delivery.finding ?? 'none'
+  const texts = isUnderReview ? { ...messages.findings, ...messages.findingsUnderReview } : messages.findings
+  const canHandOver = delivery.isWatched && !isUnderReview
   return (
     <Panel title={messages.title} aside={<LastChecked delivery={delivery} />}>
       <div className="grid max-w-3xl gap-5">
         <p className="text-pretty" aria-live="polite">
-          {messages.findings[delivery.finding ?? 'none'](platform)}
+          {texts[finding](platform)}
         </p>
-        {delivery.isWatched && <Checklist delivery={delivery} party={party} />}
-        {delivery.isWatched && <HandoverLink delivery={delivery} platform={platform} />}
+        {canHandOver && <Checklist delivery={delivery} party={party} />}
+        {canHandOver && <HandoverLink delivery={delivery} platform={platform} />}
         <Evidence delivery={delivery} />
       </div>
     </Panel>
@@ -39,7 +42,7 @@ function LastChecked({ delivery: { polledAt } }: { delivery: Delivery }) {
   if (polledAt === null) return null
   return (
     <span>
-      {messages.lastChecked} <TimeAgo iso={polledAt} />
+      {messages.lastChecked} <TimeAgo iso={polledAt} className="lowercase" />
     </span>
   )
 }

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { Order } from '@/modules/orders/contract'
 
-const { id, state, amount, itemId, itemName, assetId, category, imageUrl, nextAction } = Order.entries
+const { id, state, chargeback, amount, itemId, itemName, assetId, category, imageUrl, nextAction } =
+  Order.entries
 
 /** An order that hasn't ended, as one of its parties sees it. */
 export const OpenOrder = v.object({
   id,
   state,
+  chargeback,
   amount,
   itemId,
   itemName,

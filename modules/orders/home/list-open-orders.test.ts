@@ -35,6 +35,7 @@ test('orders that wait for the user come first, each group by deadline', async (
   expect(first).toEqual({
     id: unpaid,
     state: 'awaiting_payment',
+    chargeback: 'none',
     amount: '149.99',
     itemId: order.itemId,
     itemName: 'Moon Crown',

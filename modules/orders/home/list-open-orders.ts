@@ -38,12 +38,13 @@ async function presentOpen(
   order: OrderRow,
   item: { category: OpenOrder['category']; imageUrl: string | null } | undefined,
 ): Promise<OpenOrder> {
-  const { id, state, itemId, itemName, assetId } = order
+  const { id, state, chargeback, itemId, itemName, assetId } = order
   const role = order.buyerId === ctx.actor.id ? 'buyer' : 'seller'
   const { appeal } = await findAppeal(ctx, order, role)
   return {
     id,
     state,
+    chargeback,
     amount: decimalOf(order.priceCents),
     itemId,
     itemName,

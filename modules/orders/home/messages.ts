@@ -18,9 +18,10 @@ export const homeMessages = {
     buyer: 'Waiting for the buyer',
     seller: 'Waiting for the seller',
     staff: 'Under review by a moderator',
-    provider: 'Payment in progress',
+    provider: 'Payment or refund in progress',
     platform: "Paused: the game platform isn't responding",
-    nobody: 'Payment in progress',
+    nobody: 'Payment or refund in progress',
   } satisfies Record<NextAction['who'], string>,
+  bankDecides: { buyer: 'Your bank is deciding', seller: "The buyer's bank is deciding" },
   left: 'left',
 }

@@ -21,8 +21,8 @@ export const pictureMessages = {
     title: 'When to expect a decision',
     median: ({ seconds, count }: { seconds: number; count: number }) =>
       count === 1
-        ? `A moderator decided the last dispute after ${roundedDuration(seconds)}.`
-        : `Moderators decided half of the last ${count} disputes within ${roundedDuration(seconds)}.`,
+        ? `The last dispute was decided within ${roundedDuration(seconds)}.`
+        : `Typically within ${roundedDuration(seconds)}, judging by the last ${count} disputes.`,
     none: "No dispute has been decided here yet, so we can't say how long this one will take.",
     notice: "We'll notify you as soon as there's a decision.",
   },

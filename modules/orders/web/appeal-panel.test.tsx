@@ -34,7 +34,7 @@ test('the party that lost appeals with a reason, and then sees that it waits', a
   await page.user.type(page.getByLabelText("What's wrong with the decision?"), 'Look again.')
   await page.user.click(send)
   expect(await page.findByText(/Another moderator is reviewing the decision\. No money moves/)).toBeTruthy()
-  expect(page.getByText("A moderator's move")).toBeTruthy()
+  expect(page.getByText('Under review')).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Appeal the decision' })).toBeNull()
   const sent = requests.filter(({ call }) => call === 'POST /api/orders/o1/appeal')
   expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Look again.' }])

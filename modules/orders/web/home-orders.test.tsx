@@ -12,6 +12,7 @@ function buildOrder(parts: Partial<OpenOrder>): OpenOrder {
   return {
     id: 'o1',
     state: 'paid',
+    chargeback: 'none',
     amount: '12.50',
     itemId: '7',
     itemName: 'Moon Crown',
@@ -44,6 +45,18 @@ test.each<[string, Partial<OpenOrder>]>([
         ifMissed: null,
         paused: { reason: 'inventory', remainingSeconds: 60 },
       },
+    },
+  ],
+  [
+    'Your bank is deciding',
+    { chargeback: 'open', nextAction: { who: 'provider', deadline: null, ifMissed: null } },
+  ],
+  [
+    "The buyer's bank is deciding",
+    {
+      chargeback: 'open',
+      role: 'seller',
+      nextAction: { who: 'provider', deadline: null, ifMissed: null },
     },
   ],
   ['Under review by a moderator', { nextAction: { who: 'staff', deadline: null, ifMissed: null } }],

@@ -121,7 +121,7 @@ test('a dispute that no moderator may decide says when and how it ends', () => {
   const disputed = { state: 'sent', dispute: 'open' } as const
   const refunds = { who: 'staff', deadline, ifMissed: 'refunds' } as const
   expect(textOf({ ...disputed, nextAction: refunds }, 'buyer')).toMatchObject({
-    headline: "A moderator's move",
+    headline: 'Under review',
     sentence: expect.stringMatching(
       /^Every moderator is a party to this dispute\. Unless another one decides by Mar 1, 2026, .+, you are refunded\.$/,
     ),

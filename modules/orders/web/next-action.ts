@@ -28,7 +28,7 @@ type SiteTerms = { escrow: string; platform: string }
 export function nextActionText(order: Order, party: Party, terms: SiteTerms): NextActionText {
   return {
     headline: headlineOf(order, party),
-    sentence: sentences[situationOf(order)][party](messageParams(order, terms)),
+    sentence: sentences[situationOf(order)][party](messageParams(order, party, terms)),
     tone: toneOf(order, party),
     deadline: order.nextAction.deadline ?? undefined,
     timeLeft: order.nextAction.paused && formatPausedTime(order.nextAction.paused.remainingSeconds),
@@ -70,7 +70,7 @@ function situationAfterChargeback({ state }: Order): keyof typeof sentences {
   return state === 'expired' ? 'expired' : 'charged_back'
 }
 
-function messageParams(order: Order, terms: SiteTerms): NextActionParams {
+function messageParams(order: Order, party: Party, terms: SiteTerms): NextActionParams {
   const { itemName, amount, fees, deliverTo, refundReason, chargebackAmounts, manualRefund } = order
   const { deadline, paused } = order.nextAction
   return {
@@ -81,13 +81,18 @@ function messageParams(order: Order, terms: SiteTerms): NextActionParams {
     deliverTo: (order.isPlayerNamed && deliverTo) || nextAction.unnamedBuyer,
     ...terms,
     timeLeft: formatPausedTime(paused?.remainingSeconds ?? 0),
-    refundReason: nextAction.refundReasons[refundReason ?? 'cancelled'],
+    refundReason: refundReasonsFor(party)[refundReason ?? 'cancelled'],
     taken: formatMoney(chargebackAmounts?.taken ?? amount),
     remainder: formatMoney(chargebackAmounts?.remainder ?? 0),
     manualRefund: formatMoney(manualRefund?.amount ?? 0),
     reference: manualRefund?.reference ?? '',
     refundError: order.refundError ?? '',
   }
+}
+
+function refundReasonsFor(party: Party) {
+  const { refundReasons, refundReasonsToBuyer } = nextAction
+  return party === 'buyer' ? { ...refundReasons, ...refundReasonsToBuyer } : refundReasons
 }
 
 function headlineOf({ state, nextAction: { who } }: Order, party: Party) {
@@ -113,12 +118,17 @@ function formatDeadline(deadline: string | null) {
   return isToday ? formatTime(deadline) : formatDateTime(deadline)
 }
 
+/** True while a moderator or the buyer's bank decides. */
+export function isUnderReview({ dispute, chargeback }: Order) {
+  return dispute === 'open' || chargeback === 'open'
+}
+
 /** Returns which buttons to show; the server checks again. */
-export function possibleActions({ state, dispute, chargeback }: Order, party: Party) {
-  const isUnderReview = dispute === 'open' || chargeback === 'open'
+export function possibleActions(order: Order, party: Party) {
+  const { state, dispute } = order
   const isUnpaid = state === 'created' || state === 'awaiting_payment'
-  const isInDelivery = (state === 'paid' || state === 'sent') && !isUnderReview
-  const isToSend = state === 'paid' && !isUnderReview
+  const isInDelivery = (state === 'paid' || state === 'sent') && !isUnderReview(order)
+  const isToSend = state === 'paid' && !isUnderReview(order)
   const possible = {
     pay: party === 'buyer' && isUnpaid,
     send: party === 'seller' && isToSend,

@@ -1,5 +1,6 @@
 import type { Order, OrderState, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
+import { isUnderReview } from '@/modules/orders/web/next-action'
 import { useClientConfig } from '@/web/lib/client-config'
 import { CopyButton } from '@/web/ui/copy-button'
 import { Panel } from '@/web/ui/panel'
@@ -30,7 +31,7 @@ function noteOf(order: Order, party: Party) {
   return isPending && party === 'seller' ? delivery.toSeller : delivery.toOthers
 }
 
-/** False during a dispute or chargeback, so that the seller doesn't hand over the item. */
-function isDeliveryPending({ state, dispute, chargeback }: Order) {
-  return unsentStates.includes(state) && dispute !== 'open' && chargeback !== 'open'
+/** False during a review, so that the seller doesn't hand over the item. */
+function isDeliveryPending(order: Order) {
+  return unsentStates.includes(order.state) && !isUnderReview(order)
 }

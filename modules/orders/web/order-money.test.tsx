@@ -27,10 +27,37 @@ function totalOf(order: Order, party: Party) {
 test('the buyer sees the amount to pay, and after the payment the amount paid', () => {
   const [label, amount] = totalOf(orderThrough('created', 'awaiting_payment'), 'buyer')
   expect([label, amount]).toEqual(['You pay', expect.stringContaining('$149.99')])
-  for (const later of ['paid', 'sent', 'completed', 'refund_pending', 'refunded', 'charged_back'] as const) {
+  for (const later of ['paid', 'sent', 'completed'] as const) {
     const total = totalOf(orderThrough('created', 'awaiting_payment', 'paid', later), 'buyer')
     expect(total).toEqual(['You paid', expect.stringContaining('$149.99')])
   }
+})
+
+test('the buyer sees what is coming or came back, below what they paid', () => {
+  const paid = ['You paid', expect.stringContaining('$149.99')]
+  const returned = (order: Order) => linesOf(order, 'buyer').slice(2)
+  const [pending, refunded] = (['refund_pending', 'refunded'] as const).map((end) =>
+    orderThrough('created', 'paid', end),
+  )
+  expect(returned(pending as Order)).toEqual([paid, ['Refund on its way', '$149.99']])
+  expect(returned(refunded as Order)).toEqual([paid, ['Refunded', '$149.99']])
+  const manualRefund = { amount: '149.99', reference: 'by check' }
+  expect(returned({ ...(refunded as Order), manualRefund })).toEqual([paid, ['Refunded', '$149.99']])
+})
+
+test('the buyer sees what their bank returned, and the refund of the rest', () => {
+  const paid = ['You paid', expect.stringContaining('$149.99')]
+  const lost = {
+    chargeback: 'lost',
+    chargebackAmounts: { taken: '50.00', remainder: '99.99' },
+  } as const
+  const byBank = ['Returned by your bank', '$50.00']
+  const ended = orderThrough('created', 'paid', 'charged_back')
+  expect(linesOf({ ...ended, ...lost }, 'buyer').slice(2)).toEqual([paid, byBank])
+  const refunded = orderThrough('created', 'paid', 'refunded')
+  expect(linesOf({ ...refunded, ...lost }, 'buyer').slice(2)).toEqual([paid, byBank, ['Refunded', '$99.99']])
+  const undecided = { ...orderThrough('created', 'paid'), ...lost, chargeback: 'open' as const }
+  expect(linesOf(undecided, 'buyer').slice(2)).toEqual([paid])
 })
 
 test('an order that ended unpaid shows zero amounts', () => {

@@ -49,8 +49,22 @@ function BuyerLines({ order }: { order: Order }) {
       ) : (
         <TotalRow label={money.youPaid} dollars={isPaid(order) ? amount : 0} />
       )}
+      {returnedAmounts(order).map(([label, dollars]) => (
+        <AmountRow key={label} label={label} value={formatMoney(dollars)} />
+      ))}
     </>
   )
+}
+
+/** What the buyer got or is getting back: from their bank, and as a refund of the rest. */
+function returnedAmounts({ state, amount, chargeback, chargebackAmounts, manualRefund }: Order) {
+  const isByBank = chargeback === 'lost' && chargebackAmounts !== null
+  const rest = manualRefund?.amount ?? chargebackAmounts?.remainder ?? amount
+  return [
+    ...(isByBank ? [[money.returnedByBank, chargebackAmounts.taken] as const] : []),
+    ...(state === 'refund_pending' ? [[money.refundDue, rest] as const] : []),
+    ...(state === 'refunded' ? [[money.refunded, rest] as const] : []),
+  ]
 }
 
 /** True if the order was ever paid. */

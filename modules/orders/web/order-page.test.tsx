@@ -79,7 +79,9 @@ test('the buyer confirms the release of the payment, and a double click releases
   const button = await page.findByRole('button', { name: 'I received it' })
   await page.user.click(button)
   const dialog = within(await page.findByRole('dialog', { name: 'Release the payment?' }))
-  expect(dialog.getByText(/^This pays ann \$149\.99 for Gilded Crown #12 and can't be undone\./)).toBeTruthy()
+  expect(
+    dialog.getByText(/^Check your inventory first\. This pays ann \$149\.99 for Gilded Crown #12 and can't/),
+  ).toBeTruthy()
   expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([])
   await page.user.dblClick(dialog.getByRole('button', { name: 'Release payment' }))
   expect(await page.findByText('Gilded Crown is yours, and the seller has been paid.')).toBeTruthy()
@@ -92,7 +94,7 @@ test('a temporary buyer or seller has a badge, and the release dialog says so (C
   const asBuyer = open('u-bob')
   expect((await asBuyer.findByText(/^Sold by/)).textContent).toBe('Sold by annTemporary')
   await asBuyer.user.click(asBuyer.getByRole('button', { name: 'I received it' }))
-  expect(await asBuyer.findByText(/^This pays ann \(temporary\) \$149.99/)).toBeTruthy()
+  expect(await asBuyer.findByText(/This pays ann \(temporary\) \$149.99/)).toBeTruthy()
   asBuyer.unmount()
   const asSeller = open('u-ann')
   expect((await asSeller.findByText(/^Bought by/)).textContent).toBe('Bought by bobTemporary')
@@ -185,11 +187,11 @@ test('an error is shown below the buttons', async () => {
   expect((await page.findByRole('alert')).textContent).toBe("The order's current state doesn't allow this.")
 })
 
-test('an unknown order links to the profile', async () => {
+test('an unknown order leads back to the orders', async () => {
   mockApi({ [find]: mockProblem(404, 'not_found', "This order doesn't exist.") })
   const page = open('u-ann')
-  expect(await page.findByText("This order doesn't exist.")).toBeTruthy()
-  expect(page.getByRole('link', { name: 'Go to your profile' }).getAttribute('href')).toBe('/profile')
+  expect(await page.findByRole('heading', { name: 'Order Not Found' })).toBeTruthy()
+  expect(page.getByRole('link', { name: 'Back to your orders' }).getAttribute('href')).toBe('/orders')
 })
 
 test('a failed request can be retried', async () => {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
-import { profilePath } from '@/modules/auth/web/paths'
 import type { Order } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { shellMessages } from '@/modules/orders/shell-messages'
 import { AppealPanel } from '@/modules/orders/web/appeal-panel'
 import { DisputePanel } from '@/modules/orders/web/dispute-panel'
-import { partyOf } from '@/modules/orders/web/next-action'
+import { isUnderReview, partyOf } from '@/modules/orders/web/next-action'
 import { NextActionPanel } from '@/modules/orders/web/next-action-panel'
 import { OrderActions } from '@/modules/orders/web/order-actions'
 import { OrderDelivery } from '@/modules/orders/web/order-delivery'
@@ -14,6 +13,7 @@ import { OrderItem } from '@/modules/orders/web/order-item'
 import { OrderMoney } from '@/modules/orders/web/order-money'
 import { OrderSkeleton } from '@/modules/orders/web/order-skeleton'
 import { OrderTimeline } from '@/modules/orders/web/order-timeline'
+import { ordersPath } from '@/modules/orders/web/paths'
 import { orderQuery } from '@/modules/orders/web/queries'
 import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
@@ -54,22 +54,27 @@ function OrderById({ id, userId }: { id: string; userId: string }) {
   if (order) return <OrderView order={order} userId={userId} onDeadline={refetch} />
   if (!error) return <OrderSkeleton />
   if (error instanceof ApiError && error.status === 401) return <RedirectToLogin />
-  const message = errorMessage(error)
+  if (error instanceof ApiError && error.status === 404) return <MissingOrder />
   return (
     <Page title={shellMessages.title}>
-      {error instanceof ApiError && error.status === 404 ? (
-        <EmptyState
-          title={message}
-          message={messages.missing.message}
-          action={
-            <Button asChild variant="primary">
-              <Link href={profilePath}>{messages.missing.profile}</Link>
-            </Button>
-          }
-        />
-      ) : (
-        <ErrorState message={message} onRetry={() => refetch()} />
-      )}
+      <ErrorState message={errorMessage(error)} onRetry={() => refetch()} />
+    </Page>
+  )
+}
+
+function MissingOrder() {
+  const { title, message, back } = messages.missing
+  useDocumentTitle(title)
+  return (
+    <Page title={title}>
+      <EmptyState
+        message={message}
+        action={
+          <Button asChild variant="primary">
+            <Link href={ordersPath}>{back}</Link>
+          </Button>
+        }
+      />
     </Page>
   )
 }
@@ -91,7 +96,7 @@ function OrderView({ order, userId, onDeadline }: ViewProps) {
             </Panel>
             <DisputePanel order={order} party={party} />
             <AppealPanel order={order} party={party} onDeadline={onDeadline} />
-            <SlotView slot={orderPanelSlot} props={{ order, party }} />
+            <SlotView slot={orderPanelSlot} props={{ order, party, isUnderReview: isUnderReview(order) }} />
           </div>
           <div className="grid gap-6 max-lg:order-first">
             <OrderItem order={order} party={party} />

@@ -1,7 +1,12 @@
 import type { Order, Party } from '@/modules/orders/contract'
 import { defineSlot } from '@/web/lib/slots'
 
-export type OrderPanelProps = { order: Pick<Order, 'id' | 'state'>; party: Party }
+export type OrderPanelProps = {
+  order: Pick<Order, 'id' | 'state'>
+  party: Party
+  /** During a dispute or chargeback nobody should hand anything over. */
+  isUnderReview: boolean
+}
 
 /** Shown below the order timeline. */
 export const orderPanelSlot = defineSlot<OrderPanelProps>('orders.panel')

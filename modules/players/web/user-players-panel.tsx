@@ -24,7 +24,7 @@ export function UserPlayersPanel({ userId }: { userId: string }) {
               {username} <span className="text-ink-muted">{text.identity({ platform, playerId })}</span>
             </span>
             <span className="text-ink-muted">
-              {text.linked} <TimeAgo iso={linkedAt} />
+              {text.linked} <TimeAgo iso={linkedAt} className="lowercase" />
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 /** Texts of the page that lists the modules. */
 export const moduleMessages = {
   title: 'Modules',
-  lead: 'What the program is made of. A module that is off has no pages and no background work; its data stays.',
+  lead: 'The parts of this site. A module that is off has no pages and does no background work; its data stays.',
   loadFailed: 'The modules could not be loaded.',
   inEnvironment:
     'MODULES_OFF in the environment of the server says which modules are off. Remove it there and restart the server to switch them here.',
@@ -36,7 +36,7 @@ export const switchMessages = {
     module_needed: {
       title: 'Module needed',
       detail: 'Other modules need this module, or it needs one that is off.',
-      advice: 'Switch the modules that need it off first, or those that it needs on.',
+      advice: 'First switch off the modules that need it, or switch on those that it needs.',
     },
   },
   inEnvironment: 'MODULES_OFF in the environment of the server says which modules are off.',

@@ -108,7 +108,9 @@ test('a template fills the gaps it knows, and an answer with another gap is not 
   const message = page.getByLabelText('Message')
   expect(message).toHaveProperty('value', 'Dear mira, order o1 is late. {{date}}')
   await page.user.click(page.getByRole('button', { name: 'Submit & next' }))
-  expect(page.getByText('Fill every gap between {{ and }} before you send the answer.')).toBeDefined()
+  expect(
+    page.getByText('Fill in every placeholder between {{ and }} before you send the answer.'),
+  ).toBeDefined()
   expect(requests.filter(({ call }) => call === reply)).toEqual([])
   await page.user.click(page.getByLabelText('Note for staff only'))
   await page.user.click(page.getByRole('button', { name: 'Submit' }))
@@ -133,7 +135,7 @@ test('after the last ticket, Submit & next leads to the list', async () => {
   const { page } = open('/admin/tickets/t1', { 'GET /api/admin/queues/tickets': [openCase] })
   await page.user.type(await page.findByLabelText('Message'), 'On its way.')
   await page.user.click(page.getByRole('button', { name: 'Submit & next' }))
-  expect(await page.findByText('Nothing else waits here.')).toBeDefined()
+  expect(await page.findByText('Nothing else is waiting here.')).toBeDefined()
   expect(page.history.at(-1)).toBe('/admin/tickets')
 })
 
@@ -172,7 +174,7 @@ test('a ticket is claimed, put off, closed and merged', async () => {
     [`GET ${cases}`]: () => ({ ...openCase, assignee }),
     [`POST ${cases}/claim`]: () => {
       assignee = { id: 'u9', username: 'june' }
-      return mockProblem(409, 'case_claimed', 'june already works on this case.')
+      return mockProblem(409, 'case_claimed', 'june is already working on this case.')
     },
     [`POST ${cases}/snooze`]: { ok: true },
     'POST /api/admin/tickets/t1/close': { ok: true },
@@ -180,7 +182,7 @@ test('a ticket is claimed, put off, closed and merged', async () => {
     'GET /api/admin/tickets/t2': { ...ticket, id: 't2', subject: 'My hat' },
   })
   await page.user.click(await page.findByRole('button', { name: 'Claim' }))
-  expect(await page.findByText('june works on this case.')).toBeDefined()
+  expect(await page.findByText('june is working on this case.')).toBeDefined()
   await page.user.selectOptions(page.getByLabelText('Put this case off'), 'for a day')
   await page.user.click(page.getByRole('button', { name: 'Close ticket' }))
   expect(await page.findByText('Ticket closed')).toBeDefined()

@@ -29,7 +29,7 @@ export function SessionsPanel({ user, canEnd }: { user: UserDetail; canEnd: bool
           <li key={session.id} className="flex flex-wrap justify-between gap-x-4">
             {text.device(session)}
             <span className="text-ink-muted">
-              {text.lastSeen} <TimeAgo iso={session.seenAt} />
+              {text.lastSeen} <TimeAgo iso={session.seenAt} className="lowercase" />
             </span>
           </li>
         ))}

@@ -23,7 +23,7 @@ const columns: StaffColumn<StaffJournal>[] = [
   { id: 'subject', label: text.columns.subject, cell: (journal) => <Subject journal={journal} /> },
 ]
 
-/** Everything that was booked, newest first. */
+/** All journal entries, newest first. */
 export function JournalsPage() {
   const filters = useUrlFilters(['orderId', 'account', 'kind', 'from', 'to'])
   const { cursor, values } = filters

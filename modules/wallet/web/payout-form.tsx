@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as v from 'valibot'
 import { PayoutInput, payoutMethods, type Wallet } from '@/modules/wallet/contract'
 import { inputMessages, messages } from '@/modules/wallet/messages'
@@ -8,6 +9,7 @@ import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
 import { Field } from '@/web/ui/forms/field'
 import { MoneyInput } from '@/web/ui/forms/money-input'
 import { Select } from '@/web/ui/forms/select'
@@ -26,7 +28,8 @@ const schema = v.object({
 /** The amount field starts with the whole available balance. */
 export function PayoutForm({ available, destination }: Pick<Wallet, 'available' | 'destination'>) {
   const { payoutMethods: offeredMethods } = useClientConfig()
-  const { values, errors, error, isSubmitting, fieldProps, formProps } = usePayoutForm(available, destination)
+  const { form, asked } = usePayoutForm(available, destination)
+  const { values, errors, error, isSubmitting, fieldProps, formProps } = form
   const options = payoutMethods
     .filter((each) => offeredMethods.includes(each))
     .map((each) => ({ value: each, label: methods[each] }))
@@ -59,6 +62,7 @@ export function PayoutForm({ available, destination }: Pick<Wallet, 'available' 
         <span className="text-ink-muted">{payoutMessages.destination}</span>
         <span className="font-medium">{destination}</span>
       </p>
+      {asked && <ConfirmDialog {...asked} />}
       <Alert>{error?.message}</Alert>
       <Button type="submit" variant="primary" busy={isSubmitting} busyText={payoutMessages.requesting}>
         {payoutMessages.request}
@@ -67,24 +71,64 @@ export function PayoutForm({ available, destination }: Pick<Wallet, 'available' 
   )
 }
 
+type AskedPayout = {
+  amount: string
+  destination: string
+  onAnswer: (isConfirmed: boolean) => void
+  onClosed: () => void
+}
+
+/** Asks before the money leaves: the form starts filled in with the whole balance. */
+function ConfirmDialog({ amount, destination, onAnswer, onClosed }: AskedPayout) {
+  const { title, description, back, confirm } = payoutMessages.dialog
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onAnswer(false)}
+      onClosed={onClosed}
+      title={title(amount)}
+      description={description({ amount, destination })}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(false)}>{back}</Button>
+          <Button variant="primary" onClick={() => onAnswer(true)}>
+            {confirm(amount)}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
 function usePayoutForm(available: string, destination: Wallet['destination']) {
   const { mutateAsync: requestPayout } = useRequestPayout()
+  const [asked, setAsked] = useState<AskedPayout>()
+  /** Resolves once the dialog has closed, so that its focus doesn't replace the focus of an error. */
+  const ask = (payout: { amount: string; destination: string }) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    let isConfirmed = false
+    const onAnswer = (answer: boolean) => {
+      isConfirmed = answer
+      setAsked(undefined)
+    }
+    setAsked({ ...payout, onAnswer, onClosed: () => resolve(isConfirmed) })
+    return promise
+  }
   const form = useForm({
     schema,
     initialValues: { amount: available, method: 'bank' },
     fieldOfError: (error) =>
       error instanceof ApiError && error.code === 'insufficient_balance' ? 'amount' : undefined,
     onSubmit: async ({ amount, method }) => {
+      const payout = { amount: formatMoney(amount), destination: destination ?? methods[method] }
+      if (!(await ask(payout))) return
       const { status } = await requestPayout({ amount: Number(amount), method })
-      const description = payoutMessages.summary({
-        amount: formatMoney(amount),
-        destination: destination ?? methods[method],
-      })
+      const description = payoutMessages.summary(payout)
       form.reset('amount')
       if (status === 'failed') toast({ title: payoutMessages.failed, description, tone: 'bad' })
       else if (status === 'held') toast({ title: payoutMessages.held, description })
       else toast({ title: payoutMessages.requested, description, tone: 'good' })
     },
   })
-  return form
+  return { form, asked }
 }

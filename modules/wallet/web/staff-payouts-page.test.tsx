@@ -59,7 +59,7 @@ test('a rejection needs a reason', async () => {
   await page.user.click(await page.findByRole('button', { name: /^Reject/ }))
   const submit = page.getByRole('button', { name: 'Reject payout' })
   await page.user.click(submit)
-  expect(await page.findByText('Give a reason. The seller sees it.')).toBeDefined()
+  expect(await page.findByText('Enter a reason. The seller sees it.')).toBeDefined()
   await page.user.type(page.getByLabelText('Reason'), 'Sold a fake.')
   await page.user.click(submit)
   await waitFor(() =>

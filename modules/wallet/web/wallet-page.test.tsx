@@ -1,5 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
 import type { Payout, Wallet } from '@/modules/wallet/contract'
 import { wallet } from '@/modules/wallet/web/module'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
@@ -104,7 +105,7 @@ test('a failed payout shows why', async () => {
   expect(page.getByText(/^A sale was reversed/)).toBeTruthy()
 })
 
-test('a payout request defaults to the whole balance and can be less', async () => {
+test('a payout request defaults to the whole balance, can be less, and is confirmed first', async () => {
   const requests = mockApi({
     'GET /api/wallet': walletWithMoney,
     'GET /api/payouts': [],
@@ -116,9 +117,18 @@ test('a payout request defaults to the whole balance and can be less', async () 
   await page.user.clear(amount)
   await page.user.type(amount, '49.90')
   await page.user.selectOptions(page.getByLabelText('Method'), 'paypal')
+  const sent = () => requests.find(({ call }) => call === 'POST /api/payouts')?.body
   await page.user.click(page.getByRole('button', { name: 'Request payout' }))
+  const question = /^This sends \$49\.90 of your balance to Test Bank •••• 6789\./
+  expect(await page.findByText(question)).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(page.queryByText(question)).toBeNull())
+  expect(amount).toHaveProperty('value', '49.90')
+  expect(sent()).toBeUndefined()
+  await page.user.click(page.getByRole('button', { name: 'Request payout' }))
+  await page.user.click(await page.findByRole('button', { name: 'Pay out $49.90' }))
   expect(await page.findByText('Payout requested')).toBeTruthy()
-  expect(requests.find(({ call }) => call === 'POST /api/payouts')?.body).toEqual({
+  expect(sent()).toEqual({
     amount: 49.9,
     method: 'paypal',
   })
@@ -136,6 +146,7 @@ test('an amount above the balance shows an error at the field and keeps the inpu
   await page.user.clear(amount)
   await page.user.type(amount, '1000')
   await page.user.click(page.getByRole('button', { name: 'Request payout' }))
+  await page.user.click(await page.findByRole('button', { name: 'Pay out $1,000.00' }))
   expect(await page.findAllByText(message)).toHaveLength(1)
   expect(amount).toHaveProperty('value', '1000')
   expect(document.activeElement).toBe(amount)
@@ -152,7 +163,7 @@ test('a failed request shows the server’s message and keeps the input', async 
   await page.user.clear(amount)
   await page.user.type(amount, '49.90')
   await page.user.selectOptions(page.getByLabelText('Method'), 'paypal')
-  await expectFormSurvivesFailures({ page, button: 'Request payout' })
+  await expectFormSurvivesFailures({ page, button: 'Request payout', confirm: 'Pay out $49.90' })
 })
 
 test('an amount of zero shows an error at the field and sends nothing', async () => {

@@ -90,7 +90,7 @@ function VerifiedCopy({ copy: { price, serial, at } }: { copy: NonNullable<Watch
       <span className="text-sm font-medium">{formatMoney(price)}</span>
       {serial !== null && <Muted>{texts.verified.serial(formatCount(serial))}</Muted>}
       <span className="text-xs text-ink-muted">
-        {texts.verified.seen} <TimeAgo iso={at} />
+        {texts.verified.seen} <TimeAgo iso={at} className="lowercase" />
       </span>
     </>
   )

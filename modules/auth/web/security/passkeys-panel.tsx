@@ -103,7 +103,7 @@ function PasskeyRow({
           {usedAt && (
             <>
               {' '}
-              · {text.lastUsed} <TimeAgo iso={usedAt} />
+              · {text.lastUsed} <TimeAgo iso={usedAt} className="lowercase" />
             </>
           )}
         </p>

@@ -31,7 +31,7 @@ function SessionRow({ session }: { session: SessionInfo }) {
       <div className="grid min-w-0 gap-0.5">
         <p className="text-sm font-medium">{device}</p>
         <p className="text-xs text-ink-muted">
-          {text.loggedIn(since)} · {text.lastSeen} <TimeAgo iso={seenAt} />
+          {text.loggedIn(since)} · {text.lastSeen} <TimeAgo iso={seenAt} className="lowercase" />
         </p>
       </div>
       {current ? (

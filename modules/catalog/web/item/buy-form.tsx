@@ -7,6 +7,7 @@ import { itemMessages } from '@/modules/catalog/item-messages'
 import { offerMessages } from '@/modules/catalog/offer-messages'
 import { BuyBar } from '@/modules/catalog/web/item/buy-bar'
 import { OffersTable } from '@/modules/catalog/web/item/offers-table'
+import { ReservedCopies } from '@/modules/catalog/web/item/reserved-copies'
 import { sellItemPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { sellerSlot } from '@/modules/catalog/web/slots'
@@ -41,8 +42,33 @@ type Props = {
   onSelect: (listingId: string) => void
 }
 
+/** What the user reserved, and the form to buy another copy. */
+export function BuyForm(props: Props) {
+  const { item, offers } = props
+  return (
+    <>
+      <ReservedCopies itemId={item.id} />
+      {offers.length === 0 ? <NoOffers itemId={item.id} /> : <OffersForm {...props} />}
+    </>
+  )
+}
+
+function NoOffers({ itemId }: { itemId: string }) {
+  return (
+    <div className="grid gap-4 border-t border-line px-5 py-5">
+      <div className="grid gap-1">
+        <h2 className="text-base">{itemMessages.offers.title}</h2>
+        <p className="text-sm text-ink-muted">{itemMessages.offers.none}</p>
+      </div>
+      <Button asChild size="lg">
+        <Link href={sellItemPath(itemId)}>{itemMessages.offers.sellYours}</Link>
+      </Button>
+    </div>
+  )
+}
+
 /** Selects a listing and a payment method, and opens the checkout. */
-export function BuyForm({ item, offers, viewerId, selected, onSelect }: Props) {
+function OffersForm({ item, offers, viewerId, selected, onSelect }: Props) {
   const [method, setMethod] = useState<PaymentMethod>('card')
   useSellerChanges(item, offers)
   return (

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { Link } from 'wouter'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
-import { itemMessages } from '@/modules/catalog/item-messages'
 import { VisitorPanel } from '@/modules/catalog/web/item/visitor-panel'
-import { sellItemPath } from '@/modules/catalog/web/paths'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { lazyView } from '@/web/lib/lazy-component'
 import { useViewer } from '@/web/lib/viewer'
-import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const loadBuyForm = () => import('@/modules/catalog/web/item/buy-form').then((m) => m.BuyForm)
@@ -49,7 +45,6 @@ export function BuyPanel({ item, selected, onSelect }: Props) {
   useRefetchListings(item, viewer.state === 'user')
   if (viewer.state === 'guest') return <VisitorPanel item={item} />
   if (viewer.state === 'loading' || !item.listings) return <OffersSkeleton />
-  if (item.listings.length === 0) return <NoOffers itemId={item.id} />
   return (
     <Suspense fallback={<OffersSkeleton />}>
       <BuyForm
@@ -70,18 +65,4 @@ function useRefetchListings(item: ItemDetail, isSignedIn: boolean) {
   useEffect(() => {
     if (isMissing) void refetch()
   }, [isMissing, refetch])
-}
-
-function NoOffers({ itemId }: { itemId: string }) {
-  return (
-    <div className="grid gap-4 border-t border-line px-5 py-5">
-      <div className="grid gap-1">
-        <h2 className="text-base">{itemMessages.offers.title}</h2>
-        <p className="text-sm text-ink-muted">{itemMessages.offers.none}</p>
-      </div>
-      <Button asChild size="lg">
-        <Link href={sellItemPath(itemId)}>{itemMessages.offers.sellYours}</Link>
-      </Button>
-    </div>
-  )
 }

@@ -45,6 +45,7 @@ function open(item: unknown, { viewer, history = {}, site }: Options = {}) {
     'GET /api/items/7/history': { sales: [], rap: [], ...history },
     'GET /api/items/7/resales': [],
     'GET /api/favorites': [],
+    'GET /api/orders/open': [],
   })
   const path = '/item/7'
   return renderPage(<Route path="/item/:id" component={ItemPage} />, { path, viewer, plugs, site })

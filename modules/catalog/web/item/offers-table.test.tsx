@@ -10,7 +10,11 @@ import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
 function open(listings: ListingOffer[]) {
-  mockApi({ 'GET /api/items/7': { ...crown, listings }, 'GET /api/favorites': [] })
+  mockApi({
+    'GET /api/items/7': { ...crown, listings },
+    'GET /api/favorites': [],
+    'GET /api/orders/open': [],
+  })
   const page = <Route path="/item/:id" component={ItemPage} />
   return renderPage(page, { path: '/item/7', viewer: buildViewer() })
 }
@@ -50,6 +54,20 @@ test('the first three listings are shown, and all on request', async () => {
   await page.user.click(page.getByRole('radio', { name: /^\$50/ }))
   await page.user.click(page.getByRole('button', { name: 'Show fewer' }))
   expect(pricesIn(page)).toEqual(['$10', '$20', '$30', '$50'])
+})
+
+test('all figures of a seller stand beside the selected listing, and on phones fewer beside the others', async () => {
+  const page = open(five.slice(0, 2))
+  const phoneOnly = () =>
+    page.getAllByText(/to hand over/).map((figure) => figure.className.includes('max-sm:hidden'))
+  await page.findByRole('radiogroup', { name: 'Available Listings' })
+  expect(phoneOnly()).toEqual([false, true])
+  await page.user.click(page.getByRole('radio', { name: /^\$20/ }))
+  expect(phoneOnly()).toEqual([true, false])
+  expect(page.getAllByText(/orders completed/).map(({ className }) => className)).toEqual([
+    'tabular',
+    'tabular',
+  ])
 })
 
 test.each([

@@ -68,8 +68,12 @@ function OfferRow({ offer, group, own, selected, onSelect }: OfferRowProps) {
       </tr>
       <tr>
         <td />
-        <td colSpan={columnCount - 1} className="px-2 pr-5 pb-2.5">
-          <SellerLine facts={offer.sellerFacts} lead={<CopyMark verified={offer.verified} />} />
+        <td colSpan={columnCount - 1} className="px-2 pb-2.5 sm:pr-5">
+          <SellerLine
+            facts={offer.sellerFacts}
+            lead={<CopyMark verified={offer.verified} />}
+            isBrief={!selected}
+          />
         </td>
       </tr>
     </OfferRows>
@@ -111,7 +115,7 @@ function SellerCell({ offer, own }: { offer: ListingOffer; own: boolean }) {
         </Link>
       )}
       <SmallText className="sm:hidden">
-        {offerMessages.listed(<TimeAgo key="ago" iso={offer.listedDate} />)}
+        {offerMessages.listed(<TimeAgo key="ago" iso={offer.listedDate} className="lowercase" />)}
       </SmallText>
     </>
   )

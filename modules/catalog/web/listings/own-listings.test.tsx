@@ -55,6 +55,27 @@ test('a seller without listings sees links to the sell page', async () => {
   expect(page.getByRole('link', { name: 'Add New Item' }).getAttribute('href')).toBe('/sell')
 })
 
+test('sold and withdrawn listings stand below those for sale', async () => {
+  const { page } = open({
+    [listCall]: [
+      buildListing('Sold Hat', 'sold'),
+      buildListing('Active Hat', 'active'),
+      buildListing('Withdrawn Hat', 'withdrawn'),
+      buildListing('Paused Hat', 'paused'),
+    ],
+  })
+  const ended = within(await page.findByRole('region', { name: 'Sold and withdrawn' }))
+  const namesOf = (links: HTMLElement[]) =>
+    links.map(({ textContent }) => textContent).filter((name) => name?.endsWith('Hat'))
+  expect(namesOf(ended.getAllByRole('link'))).toEqual(['Sold Hat', 'Withdrawn Hat'])
+  expect(namesOf(page.getAllByRole('link'))).toEqual([
+    'Active Hat',
+    'Paused Hat',
+    'Sold Hat',
+    'Withdrawn Hat',
+  ])
+})
+
 test('reserved and ended listings cannot be changed', async () => {
   const opened = open({
     [listCall]: [buildListing('Reserved Hat', 'reserved'), buildListing('Sold Hat', 'sold')],

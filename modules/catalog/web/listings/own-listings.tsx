@@ -69,14 +69,14 @@ export function OwnListings() {
         <ErrorState message={errorMessage(error, own.loadFailed)} onRetry={() => void refetch()} />
       )}
       {listings?.length === 0 && <NoListings />}
-      {listings && listings.length > 0 && (
-        <ul className={gridClasses('upTo3')}>
-          {listings.map((listing) => (
-            <li key={listing.listingId}>
-              <OwnListingCard listing={listing} isAway={Boolean(holiday)} />
-            </li>
-          ))}
-        </ul>
+      {listings && <ListingCards listings={listings.filter(isOpen)} isAway={Boolean(holiday)} />}
+      {listings?.some((listing) => !isOpen(listing)) && (
+        <section aria-labelledby="ended-listings" className="mt-4 grid gap-4">
+          <h3 id="ended-listings" className="text-base">
+            {own.ended}
+          </h3>
+          <ListingCards listings={listings.filter((listing) => !isOpen(listing))} isAway={Boolean(holiday)} />
+        </section>
       )}
       {more.hasNextPage && (
         <Button
@@ -88,6 +88,24 @@ export function OwnListings() {
         </Button>
       )}
     </section>
+  )
+}
+
+/** Sold and withdrawn listings are the seller's history. */
+function isOpen({ status }: ItemSummary) {
+  return status !== 'sold' && status !== 'withdrawn'
+}
+
+function ListingCards({ listings, isAway }: { listings: readonly ItemSummary[]; isAway: boolean }) {
+  if (listings.length === 0) return null
+  return (
+    <ul className={gridClasses('upTo3')}>
+      {listings.map((listing) => (
+        <li key={listing.listingId}>
+          <OwnListingCard listing={listing} isAway={isAway} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -8,13 +8,20 @@ import { formatCount, formatOneDecimal, formatPercent, formatUtcDate } from '@/w
 
 const { line } = sellerMessages
 
+type Props = {
+  facts: SellerFacts
+  lead: ReactNode
+  /** On phones, shows only the rating and the completed orders. */
+  isBrief: boolean
+}
+
 /** What buyers judge a seller by, in one line that wraps, after what is known of their offer. Each figure says how many orders it rests on. */
-export function SellerLine({ facts, lead }: { facts: SellerFacts; lead: ReactNode }) {
+export function SellerLine({ facts, lead, isBrief }: Props) {
   const { verified, rating, since } = facts
   const { platform } = useClientConfig()
   const parts = [...describeFigures(facts), ...(since === null ? [] : [line.since(formatUtcDate(since))])]
   return (
-    <ul className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
+    <ul className="flex flex-wrap gap-x-3 text-xs text-ink-muted max-sm:-ml-8 max-sm:gap-x-2">
       <li>{lead}</li>
       {verified && (
         <li className="flex items-center gap-1 text-good" title={sellerMessages.verifiedHelp(platform)}>
@@ -28,8 +35,8 @@ export function SellerLine({ facts, lead }: { facts: SellerFacts; lead: ReactNod
           {line.rating(formatOneDecimal(rating.average), rating.count, formatCount(rating.count))}
         </li>
       )}
-      {parts.map((part) => (
-        <li key={part} className="tabular">
+      {parts.map((part, index) => (
+        <li key={part} className={isBrief && index > 0 ? 'tabular max-sm:hidden' : 'tabular'}>
           {part}
         </li>
       ))}

@@ -60,7 +60,7 @@ function disputed(id: string, isOwnCase = false) {
 
 test('a case shows what each decision books, before deciding', async () => {
   const { page } = open({ [find]: buildCase() })
-  const journal = await page.findByRole('table', { name: 'What it books: Refund buyer' })
+  const journal = await page.findByRole('table', { name: 'Journal entries: Refund buyer' })
   const rows = within(journal).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     'AccountDebitCredit',
@@ -93,7 +93,7 @@ test('the keyboard alone decides and opens the dispute after this one', async ()
     'GET /api/admin/orders/o2': buildCase({ id: 'o2', number: 13 }),
   })
   const button = await page.findByRole('button', { name: 'Refund buyer' })
-  expect(await page.findByText('Nobody works on this case yet.')).toBeDefined()
+  expect(await page.findByText('Nobody is working on this case yet.')).toBeDefined()
   await page.user.keyboard('2')
   expect(button.getAttribute('aria-pressed')).toBe('true')
   expect(document.activeElement).toBe(page.getByLabelText('Grounds'))
@@ -116,12 +116,12 @@ test('after the last dispute comes the oldest, and after that the list', async (
     [`${queue}/cases/o0`]: waiting('o0'),
     'POST /api/admin/orders/o0/decision': buildOrder({ dispute: 'decided' }),
   })
-  await page.findByText('Nobody works on this case yet.')
+  await page.findByText('Nobody is working on this case yet.')
   await decideRefund(page)
   expect(await page.findByRole('heading', { name: 'Order #11' })).toBeDefined()
-  await page.findByText('Nobody works on this case yet.')
+  await page.findByText('Nobody is working on this case yet.')
   await decideRefund(page)
-  expect(await page.findByText('Nothing else waits here.')).toBeDefined()
+  expect(await page.findByText('Nothing else is waiting here.')).toBeDefined()
   expect(page.getByText('Order #11 decided')).toBeDefined()
   expect(page.history.at(-1)).toBe('/admin/orders?decided=o0')
 })
@@ -196,7 +196,7 @@ test('while the bank decides, staff can not', async () => {
   expect(await page.findByText("The buyer's bank decides first")).toBeDefined()
   const respond = page.getByRole('link', { name: 'Respond to the bank' })
   expect(respond.getAttribute('href')).toBe('/admin/chargebacks')
-  expect(page.queryByText('Nobody works on this case yet.')).toBeNull()
+  expect(page.queryByText('Nobody is working on this case yet.')).toBeNull()
   expect(page.queryByRole('button', { name: 'Refund buyer' })).toBeNull()
 })
 

@@ -90,7 +90,7 @@ test('Ctrl Enter submits the evidence and opens the next chargeback', async () =
       return [waiting('d2')]
     },
   })
-  await page.findByText('Nobody works on this case yet.')
+  await page.findByText('Nobody is working on this case yet.')
   await page.user.type(page.getByDisplayValue('The buyer has it.'), ' Since March.')
   await page.user.keyboard('{Control>}{Enter}{/Control}')
   expect(await page.findByRole('heading', { level: 1, name: /#13/ })).toBeDefined()

@@ -105,9 +105,9 @@ test('a picture opens in a dialog; a deleted one says so', async () => {
 })
 
 test.each([
-  [{ seconds: 18_000, count: 12 }, 'Moderators decided half of the last 12 disputes within 5 hours.'],
-  [{ seconds: 40, count: 1 }, 'A moderator decided the last dispute after 1 minute.'],
-  [{ seconds: 400_000, count: 2 }, 'Moderators decided half of the last 2 disputes within 5 days.'],
+  [{ seconds: 18_000, count: 12 }, 'Typically within 5 hours, judging by the last 12 disputes.'],
+  [{ seconds: 40, count: 1 }, 'The last dispute was decided within 1 minute.'],
+  [{ seconds: 400_000, count: 2 }, 'Typically within 5 days, judging by the last 2 disputes.'],
   [
     { seconds: null, count: 0 },
     "No dispute has been decided here yet, so we can't say how long this one will take.",

@@ -34,8 +34,8 @@ test('demo goods are added and removed', async () => {
 })
 
 test.each([
-  [{ ...empty, canFill: false }, 'The marketplace has goods already.'],
-  [{ ...empty, canFill: false, isTestMode: false }, /^Only a site with the sandbox/],
+  [{ ...empty, canFill: false }, 'The marketplace already has goods.'],
+  [{ ...empty, canFill: false, isTestMode: false }, /^Demo goods need sandbox payments/],
   [{ ...filled, canRemove: false }, /^Some were bought/],
 ])('%j can’t be changed, and says why', async (state, reason) => {
   const page = open(state)
