@@ -3,10 +3,12 @@
  *
  *   bun run bench [--full] [--only GROUP] [--on sqlite|postgres] [--listings N,…] [--pairs N,…] [--processes N,…]
  *   bun run bench --soak [--minutes N]
+ *   bun run bench --day [--minutes N]
  */
 import { parseArgs } from 'node:util'
 import { benchReads } from '@/scripts/bench/reads'
 import { benchRestart } from '@/scripts/bench/restart'
+import { benchSmallMachine } from '@/scripts/bench/small-machine'
 import { benchSoak } from '@/scripts/bench/soak'
 import { benchSockets } from '@/scripts/bench/sockets'
 import { benchStaffTables } from '@/scripts/bench/staff-tables'
@@ -27,7 +29,8 @@ const { values } = parseArgs({
     pairs: { type: 'string', default: '10,50' },
     processes: { type: 'string', default: '1,2' },
     soak: { type: 'boolean', default: false },
-    minutes: { type: 'string', default: '60' },
+    day: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
   },
 })
 
@@ -48,7 +51,7 @@ try {
 async function run(): Promise<number> {
   await buildWeb()
   let missedCount = 0
-  for await (const section of values.soak ? soak() : measure()) {
+  for await (const section of longRun() ?? measure()) {
     printSection(section)
     missedCount += section.rows.filter(({ holds }) => !holds).length
   }
@@ -56,8 +59,10 @@ async function run(): Promise<number> {
   return missedCount
 }
 
-async function* soak(): AsyncGenerator<Section> {
-  yield await benchSoak(Number(values.minutes))
+/** The long measurements, which run alone. */
+function longRun(): Promise<Section>[] | undefined {
+  if (values.soak) return [benchSoak(Number(values.minutes ?? 60))]
+  return values.day ? [benchSmallMachine(Number(values.minutes ?? 24))] : undefined
 }
 
 async function* measure(): AsyncGenerator<Section> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mean, median, percentile } from '@/scripts/bench/percentiles'
+import { mean, median, percentile, slopeOf } from '@/scripts/bench/percentiles'
 
 const oneToHundred = Array.from({ length: 100 }, (_, at) => 100 - at)
 
@@ -15,4 +15,11 @@ test('the values stay in order', () => {
 
 test('nothing has no percentile', () => {
   expect(percentile([], 0.5)).toBeNaN()
+})
+
+test('the slope is that of the line, whatever the order and the noise around it', () => {
+  const line = [4, 0, 2, 1, 3].map((x) => ({ x, y: 7 - 0.5 * x }))
+  expect(slopeOf(line)).toBeCloseTo(-0.5, 10)
+  const saw = Array.from({ length: 100 }, (_, x) => ({ x, y: 3 * x + (x % 2) * 0.1 }))
+  expect(slopeOf(saw)).toBeCloseTo(3, 3)
 })

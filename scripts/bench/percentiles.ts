@@ -11,3 +11,10 @@ export function median(values: readonly number[]): number {
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
+
+/** Returns the slope of the straight line through the points with the least squares. */
+export function slopeOf(points: readonly { x: number; y: number }[]): number {
+  const [meanX, meanY] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))]
+  const product = mean(points.map(({ x, y }) => (x - meanX) * (y - meanY)))
+  return product / mean(points.map(({ x }) => (x - meanX) ** 2))
+}

@@ -1,23 +1,27 @@
 import { Database, type Statement } from 'bun:sqlite'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
+import { LRUCache } from 'lru-cache'
 import { assert } from '@/src/kit/assert'
 import type { Reader } from '@/src/kit/db'
 
-/** The application has a few hundred statements; lists of many lengths add more, which aren't worth their memory. */
-const cachedStatementsMax = 1_000
+/**
+ * The application has a few hundred statements. Searches add one each, with the numbers of their matches, which takes 33 KB and doesn't
+ * come again: the least recently used make room.
+ */
+const cachedStatementsMax = 300
 
 /**
  * Drizzle prepares each statement anew, which costs more than running it. Reusing a statement is safe: SQLite
  * reprepares it when the schema changes, and each run ends before the next begins.
  */
 function cacheStatements(database: Database): void {
-  const cache = new Map<string, Statement>()
+  const cache = new LRUCache<string, Statement>({ max: cachedStatementsMax })
   const prepare = database.prepare.bind(database)
   const prepareOnce = (sql: string): Statement => {
     const cached = cache.get(sql)
     if (cached) return cached
     const prepared = prepare(sql)
-    if (cache.size < cachedStatementsMax) cache.set(sql, prepared)
+    cache.set(sql, prepared)
     return prepared
   }
   Object.assign(database, { prepare: prepareOnce })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { isUnavailable } from '@/src/db/database-errors'
 import { openSqliteReadOnly } from '@/src/db/sqlite'
+import { connect } from '@/src/db/sqlite-connection'
 import { lockDatabaseFile } from '@/tests/support/database/lock-database-file'
 import { openTestSqlite } from '@/tests/support/database/open-database'
 import { createScratchTable } from '@/tests/support/database/scratch-table'
@@ -149,3 +150,17 @@ test('a write is rejected after waiting five seconds, later ones wait on and suc
   await late
   expect(await one.db.read.rows(countAll)).toEqual([{ found: 1 }])
 }, 20_000)
+
+test('a statement in use stays prepared however many others come once, and those are let go', () => {
+  const database = connect(join(folder, 'statements.db'), 'write')
+  const search = (at: number) => database.prepare(`select ${at} as found`)
+  const [used, once] = [search(-1), search(0)]
+  for (let at = 1; at <= 2_000; at++) {
+    expect(search(at).get()).toEqual({ found: at })
+    expect(search(-1)).toBe(used)
+  }
+  expect(search(0)).not.toBe(once)
+  // A caller that holds one can still run it.
+  expect(once.get()).toEqual({ found: 0 })
+  database.close()
+})

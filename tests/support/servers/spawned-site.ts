@@ -15,6 +15,8 @@ const main = join(import.meta.dir, '../../../src/main.ts')
 export interface Site extends AsyncDisposable {
   readonly origin: string
   readonly dataDir: string
+  /** Of the current process. */
+  readonly pid: number
   /** For a second connection: a file path or a postgres:// URL. */
   readonly databaseLocation: string
   /** Starts the server or the demo and waits until it is ready. `more` is added to its environment. */
@@ -56,6 +58,9 @@ export async function createSite(
   const site: Site = {
     origin,
     dataDir: folder,
+    get pid() {
+      return server?.pid ?? 0
+    },
     databaseLocation: database?.location ?? join(folder, 'mintmark.db'),
     start: async (command = 'serve', more = {}) => {
       writeFileSync(outputFile, '')
