@@ -80,6 +80,14 @@ test('a button that a visitor clicks before the script has loaded works once it 
   await page.context().close()
 })
 
+test('the link “Sign Up” leads to the sign-up form before the script has loaded, too', async () => {
+  const { page, release } = await openHeld('/')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  release()
+  await page.getByLabel('Username').waitFor()
+  await page.context().close()
+})
+
 test('text that a visitor types before the script has loaded is searched for', async () => {
   const { page, pageErrors, release } = await openHeld('/')
   const search = page.getByRole('combobox')

@@ -33,12 +33,12 @@ function SignInLinks() {
   return (
     <>
       <Button asChild variant="quiet" className="px-2 sm:px-4">
-        <Link href={authPath} state={{ tab: 'login', from }}>
+        <Link href={authPath} state={{ tab: 'login', from }} data-needs-script>
           {uiMessages.nav.logIn}
         </Link>
       </Button>
       <Button asChild variant="primary" className="px-2.5 sm:px-4">
-        <Link href={authPath} state={{ tab: 'signup', from }}>
+        <Link href={authPath} state={{ tab: 'signup', from }} data-needs-script>
           {uiMessages.nav.signUp}
         </Link>
       </Button>

@@ -3,14 +3,17 @@ export const mountedEvent = 'mounted'
 
 const kinds = ['click', 'input', 'submit'] as const
 
-/** Keeps what a visitor does on a page that the server rendered, until the page runs. Returns what repeats it. Links work at once. */
+/**
+ * Keeps what a visitor does on a page that the server rendered, until the page runs. Returns what repeats it.
+ * Links work at once, except those that pass a state, which have `data-needs-script`.
+ */
 export function keepEarlyEvents(): () => void {
   const events: Event[] = []
   for (const kind of kinds) addEventListener(kind, keep, { capture: true })
   return replay
 
   function keep(event: Event) {
-    if (event.type === 'click' && !findButton(event)) return
+    if (event.type === 'click' && !findTarget(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     events.push(event)
@@ -22,13 +25,15 @@ export function keepEarlyEvents(): () => void {
   }
 }
 
-function findButton({ target }: Event) {
-  return target instanceof Element ? target.closest<HTMLElement>('button, summary') : null
+function findTarget({ target }: Event) {
+  return target instanceof Element
+    ? target.closest<HTMLElement>('button, summary, [data-needs-script]')
+    : null
 }
 
 function repeat(event: Event) {
   const { target } = event
-  if (event.type === 'click') findButton(event)?.click()
+  if (event.type === 'click') findTarget(event)?.click()
   else if (target instanceof HTMLFormElement) target.requestSubmit()
   else if (target instanceof HTMLInputElement) retype(target)
 }

@@ -28,12 +28,17 @@ export function VisitorPanel({ item: { price, stock, verified } }: { item: ItemD
       <BuyerProtection />
       <div className="grid gap-3">
         <Button asChild variant="primary" size="lg">
-          <Link href={authPath} state={{ from: path }}>
+          <Link href={authPath} state={{ from: path }} data-needs-script>
             {offers.logIn}
           </Link>
         </Button>
         <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-sm text-ink-muted">
-          <Link href={authPath} state={{ tab: 'signup', from: path }} className={textLinkClasses}>
+          <Link
+            href={authPath}
+            state={{ tab: 'signup', from: path }}
+            data-needs-script
+            className={textLinkClasses}
+          >
             {offers.signUp}
           </Link>
           <TextLink href={marketplacePath}>{offers.browse}</TextLink>

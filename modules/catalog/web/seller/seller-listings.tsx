@@ -29,6 +29,7 @@ export function SellerListings({ seller }: { seller: Seller }) {
 
 function Listings({ seller }: { seller: Seller }) {
   const { data, error, refetch, ...list } = useInfiniteQuery(sellerListingsQuery(seller.id))
+  if (seller.holiday) return <NoListings {...seller} />
   if (!data && error)
     return <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={Math.min(skeletonCount, seller.listingCount)} />

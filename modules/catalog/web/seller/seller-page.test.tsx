@@ -89,6 +89,12 @@ test('a seller who is new, temporary and without listings is shown as that', asy
   expect(await page.findByText('Nothing for sale right now.')).toBeDefined()
 })
 
+test('a seller on holiday offers nothing, even while the list of offers is a moment older', async () => {
+  const { page } = open({ ...bob, listingCount: 0, holiday: { until: null } }, { listings: [listing] })
+  expect(await page.findByText('On holiday. Nothing is for sale right now.')).toBeDefined()
+  expect(page.queryByRole('article')).toBeNull()
+})
+
 test('the address has the name as its owner writes it', async () => {
   const { page } = open(bob, { path: '/seller/BOB' })
   await page.findByRole('heading', { name: 'bob' })
