@@ -135,7 +135,10 @@ function rowsOf({ megabytes, healthMs, idleMs }: Samples): Row[] {
   ]
 }
 
-/** From the second fifth of the run, when caches are full, to the last; extended to the whole run, and divided by the hours of a day. */
+/**
+ * Returns the megabytes that memory grows per hour of a simulated day. Compares the medians of the second fifth of the run, when caches
+ * are full, and of the last fifth. They are three fifths of the run apart, hence 5 / 3.
+ */
 function growthPerHour(megabytes: readonly number[]): number {
   const fifth = Math.max(1, Math.floor(megabytes.length / 5))
   const [early, late] = [megabytes.slice(fifth, 2 * fifth), megabytes.slice(-fifth)]

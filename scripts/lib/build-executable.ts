@@ -20,7 +20,7 @@ const docsFolder = 'dist/docs'
 /** Each worker needs an entry point of its own. */
 const workers = ['src/db/read-worker.ts', 'src/kit/svg-worker.ts']
 
-/** Builds one file with Bun, the server, the pages and the migrations. */
+/** Builds the executable: one file with Bun, the server, the pages, the migrations and the docs. */
 export async function buildExecutable(outfile = executable): Promise<void> {
   const start = performance.now()
   await prepareExecutable()
@@ -39,9 +39,9 @@ export async function prepareExecutable(): Promise<void> {
 
 interface Compilation {
   outfile: string
-  /** The Bun that runs it. */
+  /** Path of the Bun binary that the executable contains. */
   runtime: string
-  /** The machine of `runtime`, if it isn't this one. */
+  /** The platform of `runtime`. Default: this machine's. */
   target?: Bun.Build.CompileTarget
 }
 
@@ -54,20 +54,20 @@ export async function compileExecutable({ outfile, runtime, target }: Compilatio
     target: 'bun',
     format: 'esm',
     bytecode: true,
-    // What is imported on demand is loaded on demand, with its own imports.
+    // Keeps `import()` lazy: a command loads only the chunks it needs.
     splitting: true,
     minify: true,
     ...languageOptions(),
     define: { 'process.env.NODE_ENV': '"production"' },
     compile: {
       outfile,
-      // The other systems check the signature of a program.
+      // Not on macOS and Windows, where a change would break the signature of the binary.
       ...(process.platform === 'linux' && { executablePath: await writeSealed(runtime, folder) }),
       ...(target && { target }),
       assets: ['dist/web', schemaFolder, migrationsFolder, docsFolder].map((path) =>
         copySorted(path, folder),
       ),
-      // Nobody who can write to the working folder decides what runs, or with which settings.
+      // A file in the working folder must not change what runs or with which settings.
       autoloadBunfig: false,
       autoloadDotenv: false,
     },

@@ -2,36 +2,25 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { dialect, integer, table, text } from '@/src/db/columns'
 import type { MigrationChain } from '@/src/db/migration-files'
-import { openDb } from '@/src/db/open'
-import type { Db, SchemaVersion } from '@/src/kit/db'
+import type { Db } from '@/src/kit/db'
 import { applyBaseChain } from '@/tests/support/database/apply-base-chain'
 import { dumpSchema } from '@/tests/support/database/dump-schema'
 import { createEmptyDatabase } from '@/tests/support/database/empty-database'
 import { createMigrationFolder } from '@/tests/support/database/migration-folder'
+import { withDb } from '@/tests/support/database/open-database'
 
-/** Opens the database with these chains, as a program with these modules does, and migrates it. */
-async function migrated<Result>(
+const migrated = <Result>(
   location: string,
   chains: readonly MigrationChain[],
-  work: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  const db = await openDb(location, chains)
-  try {
+  work: (db: Db) => Result | Promise<Result>,
+) =>
+  withDb(location, chains, async (db) => {
     await db.migrate()
     return await work(db)
-  } finally {
-    await db.close()
-  }
-}
+  })
 
-async function versionOf(location: string, chains: readonly MigrationChain[]): Promise<SchemaVersion> {
-  const db = await openDb(location, chains)
-  try {
-    return await db.schemaVersion()
-  } finally {
-    await db.close()
-  }
-}
+const versionOf = (location: string, chains: readonly MigrationChain[]) =>
+  withDb(location, chains, (db) => db.schemaVersion())
 
 const appliedNames = async ({ read }: Db) =>
   (

@@ -4,21 +4,21 @@ import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import type { Health } from '@/src/kit/health'
 
-/** Less can fill up within hours. */
+/** With less, the disk can be full within hours. */
 export const freeMinBytes = 256 * 1024 * 1024
 
-/** The space that is left for this user where a folder is. */
+/** Returns the free bytes that this user can write on the file system of a folder. */
 export function freeBytesOf(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
 
-/** The space that is left in DATA_DIR. */
+/** Returns the free bytes on the file system of DATA_DIR. */
 export function freeDataBytes(ctx: Context): number {
   return freeBytesOf(readConfig(ctx, appConfig).DATA_DIR)
 }
 
-/** Degraded when DATA_DIR is nearly full: soon nothing could be saved. */
+/** Degraded when DATA_DIR is nearly full, before changes fail. */
 export async function checkDiskHealth(ctx: Context): Promise<Health> {
   return freeDataBytes(ctx) < freeMinBytes ? 'degraded' : 'operational'
 }

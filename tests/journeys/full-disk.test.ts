@@ -5,13 +5,13 @@ import { dialect } from '@/src/db/columns'
 import { eventually } from '@/tests/support/eventually'
 import { hasPromtool, metricsToken, TestPrometheus } from '@/tests/support/prometheus'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
-import { hasSmallDisks, mountSmallDisk } from '@/tests/support/small-disk'
+import { canMountDisks, mountSmallDisk } from '@/tests/support/small-disk'
 import { listItem } from '@/tests/support/trade'
 
 const listing = { itemName: 'Crown', assetId: '901', category: 'hat', price: 5 }
 const blockBytes = 65_536
 
-test.if(hasSmallDisks && hasPromtool && dialect === 'sqlite')(
+test.if(canMountDisks && hasPromtool && dialect === 'sqlite')(
   'a disk that fills up is announced, then changes get 503 while pages open, and with space all continues',
   async () => {
     await using disk = await mountSmallDisk(128)

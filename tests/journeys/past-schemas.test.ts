@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { readBaseChain } from '@/src/db/base-chain'
 import { dialect, sql } from '@/src/db/columns'
-import { coreName, type MigrationChain } from '@/src/db/migration-files'
-import { openDb } from '@/src/db/open'
-import type { Db } from '@/src/kit/db'
+import { coreName } from '@/src/db/migration-files'
 import { lazy } from '@/src/kit/lazy'
 import { migrationChains } from '@/src/modules'
 import { applyBaseChain } from '@/tests/support/database/apply-base-chain'
 import { dumpSchema } from '@/tests/support/database/dump-schema'
 import { createEmptyDatabase } from '@/tests/support/database/empty-database'
+import { withDb } from '@/tests/support/database/open-database'
 import { type PastSchema, readSchemaHistory } from '@/tests/support/database/schema-history'
 
 const root = join(import.meta.dir, '../..')
@@ -23,19 +22,6 @@ const isFinal = ({ base }: PastSchema) =>
   base.every(([when, hash], index) => whens[index] === when && finalHashes[index]?.[1] === hash)
 const isGone = (path: string) => !existsSync(join(root, path))
 const moduleOf = (path: string) => (path.startsWith('src/') ? coreName : (path.split('/')[1] ?? ''))
-
-async function withDb<Result>(
-  location: string,
-  chains: readonly MigrationChain[],
-  work: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  const db = await openDb(location, chains)
-  try {
-    return await work(db)
-  } finally {
-    await db.close()
-  }
-}
 
 /** Creates a database as the commit did, with the texts of today, which are the same. */
 async function createPast(location: string, { base, modules }: PastSchema): Promise<void> {

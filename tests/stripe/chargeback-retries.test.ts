@@ -1,9 +1,7 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
-import { createApp } from '@/src/app'
-import { modules } from '@/src/modules'
 import { buildChargeback, dayMs, submitRoute } from '@/tests/stripe/build-chargeback'
-import { openTestDb } from '@/tests/support/database/open-database'
+import { recoverInNextProcess } from '@/tests/stripe/recover-in-next-process'
 import { eventually } from '@/tests/support/eventually'
 import { updateDispute } from '@/tests/support/fake-stripe/disputes'
 
@@ -21,20 +19,7 @@ test('a crash while evidence is sent submits nothing twice', async () => {
   t.stripe.faults.next('hold-answer', submitRoute)
   void t.submit().catch(() => undefined)
   await eventually(async () => expect(t.submissions()).toHaveLength(1))
-  t.app.advance(121_000)
-  const { core } = t.app
-  const db = await openTestDb(t.app.databaseLocation)
-  const next = createApp({
-    modules,
-    settings: core.settings,
-    db,
-    log: core.log,
-    fetch: t.stripe.fetch,
-    now: core.now,
-  })
-  await next.core.outbox.recover()
-  await next.core.drain()
-  await db.close()
+  await recoverInNextProcess(t)
   t.stripe.faults.release()
   expect([(await t.find()).state, t.dispute().evidence_details.submission_count]).toEqual(['submitted', 1])
 })

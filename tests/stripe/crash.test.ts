@@ -1,40 +1,22 @@
 import { expect, test } from 'bun:test'
 import { syncOrder } from '@/modules/orders/service'
-import { createApp } from '@/src/app'
-import { modules } from '@/src/modules'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
-import { openTestDb } from '@/tests/support/database/open-database'
+import { recoverInNextProcess } from '@/tests/stripe/recover-in-next-process'
 import { eventually } from '@/tests/support/eventually'
 import { confirmPayment } from '@/tests/support/fake-stripe/charges'
 import { listItem, reserve } from '@/tests/support/trade'
-
-/** Longer than the lease of a dead process on its outbox jobs. */
-const leaseMs = 121_000
 
 type StripeOrder = Awaited<ReturnType<typeof buildStripeOrder>>
 
 /** Stripe handles a request to `route`, but the process crashes before the response; another process takes over. */
 async function crashAfter(t: StripeOrder, route: string, action: () => Promise<unknown>): Promise<void> {
-  const { core } = t.app
   const before = t.stripe.requests.filter((request) => request.route === route).length
   t.stripe.faults.next('hold-answer', route)
   void action().catch(() => undefined)
   await eventually(async () =>
     expect(t.stripe.requests.filter((request) => request.route === route)).toHaveLength(before + 1),
   )
-  t.app.advance(leaseMs)
-  const db = await openTestDb(t.app.databaseLocation)
-  const nextProcess = createApp({
-    modules,
-    settings: core.settings,
-    db,
-    log: core.log,
-    fetch: t.stripe.fetch,
-    now: core.now,
-  })
-  await nextProcess.core.outbox.recover()
-  await nextProcess.core.drain()
-  await db.close()
+  await recoverInNextProcess(t)
 }
 
 test('a crash after creating an intent creates no second one, and the order can be paid (A37)', async () => {

@@ -7,11 +7,9 @@ export interface SmallDisk extends AsyncDisposable {
   readonly folder: string
 }
 
-const canMount = await tryMount()
-if (!canMount) console.warn('Full disks are not tested: this user may not mount a tmpfs.')
-
 /** True if this user may mount file systems. */
-export const hasSmallDisks = canMount
+export const canMountDisks = await tryMount()
+if (!canMountDisks) console.warn('Full disks are not tested: this user may not mount a tmpfs.')
 
 /** Mounts a tmpfs of this size. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {

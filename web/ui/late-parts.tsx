@@ -1,7 +1,7 @@
 import { ToastArea } from '@/web/ui/toasts/toast-area'
 import { UnavailableBanner } from '@/web/ui/unavailable-banner'
 
-/** What a page needs only after its first paint, if at all. */
+/** The banner and the toasts, which load after the first paint because most visits show neither. */
 export function LateParts() {
   return (
     <>

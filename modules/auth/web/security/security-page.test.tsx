@@ -65,18 +65,6 @@ test('the sessions are listed, and another session can be ended', async () => {
   expect(calls.map((each) => each.call)).toContain('DELETE /api/auth/sessions/s2')
 })
 
-test('a session list that failed to load can be retried', async () => {
-  let isDown = true
-  mockApi({
-    'GET /api/auth/sessions': () => (isDown ? mockProblem(503, 'unavailable', 'Try again shortly.') : [here]),
-  })
-  const page = open()
-  expect(await page.findByText('Try again shortly.')).toBeDefined()
-  isDown = false
-  await page.user.click(panel(page, 'Sessions').getByRole('button', { name: 'Try again' }))
-  expect(await page.findByText('This browser')).toBeDefined()
-})
-
 test('signing out everywhere ends all sessions, including this one', async () => {
   const calls = mockApi({ 'GET /api/auth/sessions': [here], 'DELETE /api/auth/sessions': done })
   const logOut = mock(async () => undefined)

@@ -1,15 +1,16 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { SessionsPanel } from '@/modules/auth/web/security/sessions-panel'
-import { mockApi } from '@/web/testing/mock-api'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 
+const session = {
+  createdAt: '2026-03-08T12:00:00.000Z',
+  seenAt: '2026-03-09T12:00:00.000Z',
+  current: false,
+}
+
 test('each session is named by its browser and operating system', async () => {
-  const session = {
-    createdAt: '2026-03-08T12:00:00.000Z',
-    seenAt: '2026-03-09T12:00:00.000Z',
-    current: false,
-  }
   mockApi({
     'GET /api/auth/sessions': [
       { ...session, id: 's1', browser: 'Firefox', operatingSystem: 'Windows', current: true },
@@ -24,4 +25,19 @@ test('each session is named by its browser and operating system', async () => {
   expect(page.getByText('Unknown browser on Linux')).toBeDefined()
   expect(page.getByText('Unknown browser')).toBeDefined()
   expect(page.getByRole('button', { name: /^End the session of Safari on iOS, logged in / })).toBeDefined()
+})
+
+test('a session list that failed to load can be retried', async () => {
+  let isDown = true
+  mockApi({
+    'GET /api/auth/sessions': () =>
+      isDown
+        ? mockProblem(503, 'unavailable', 'Try again shortly.')
+        : [{ ...session, id: 's1', browser: 'Firefox', operatingSystem: 'Windows', current: true }],
+  })
+  const page = renderPage(<SessionsPanel />)
+  expect(await page.findByText('Try again shortly.')).toBeDefined()
+  isDown = false
+  await page.user.click(page.getByRole('button', { name: 'Try again' }))
+  expect(await page.findByText('This browser')).toBeDefined()
 })
