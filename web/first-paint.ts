@@ -1,8 +1,10 @@
 /** The first script of a page that the server rendered. It is small, so that it runs before anything can be clicked. */
 import { keepEarlyEvents, mountedEvent } from '@/web/lib/early-events'
+import { loadFont } from '@/web/lib/font'
 
 addEventListener(mountedEvent, keepEarlyEvents(), { once: true })
 afterFirstPaint(() => {
+  loadFont()
   const script = document.querySelector<HTMLScriptElement>('script[data-main]')
   if (script) void import(script.dataset.main ?? '')
 })

@@ -13,7 +13,6 @@ import { modules } from '@/web/modules'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')
 
-loadFont()
 // Long after the first load, whose requests come first.
 if (process.env.NODE_ENV === 'production') setTimeout(() => import('@/web/start-service-worker'), 5000)
 startScrollRestoration()
@@ -29,7 +28,10 @@ const app = (
 )
 const firstData = readFirstData()
 if (firstData) void takeOver(root, firstData)
-else createRoot(root).render(app)
+else {
+  loadFont()
+  createRoot(root).render(app)
+}
 
 /** Continues what the server rendered. A transition leaves the browser time for what the visitor does meanwhile. */
 async function takeOver(container: Element, data: FirstData) {

@@ -51,7 +51,8 @@ async function bundle() {
     outdir: folder,
     target: 'browser',
     minify: true,
-    naming: { entry: hashed },
+    publicPath: '/',
+    naming: { entry: hashed, asset: hashed },
   })
   // The service worker must be at the root under a stable name.
   await Bun.build({ entrypoints: ['web/sw.ts'], outdir: folder, target: 'browser', minify: true })

@@ -66,10 +66,12 @@ export function builtPage(folder: string, firstScreens?: FirstScreens): PageSour
   return { html: async () => html, firstScreens, htmlOfScreens: afterFirstPaint(html, folder) }
 }
 
-/** Nothing delays what the HTML shows: web/first-paint.ts loads the script after the first paint. */
+/** Nothing delays what the HTML shows: web/first-paint.ts loads the font and the script after the first paint. */
 function afterFirstPaint(html: string, folder: string): string {
   const [path] = globSync('assets/first-paint-*.js', { cwd: folder })
-  return html.replace(/(<script type="module"[^>]*) src=/, `$1 src="/${path}" data-main=`)
+  return html
+    .replace(/<link rel="preload" as="font"[^>]*>/, '')
+    .replace(/(<script type="module"[^>]*) src=/, `$1 src="/${path}" data-main=`)
 }
 
 /** Adds title, meta tags, theme, client config, preloads and the noscript text to an index.html. */
