@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { api, unwrap } from '@/web/lib/api'
+import { useIsHydrated } from '@/web/lib/first-screen'
 import { uiMessages } from '@/web/messages'
 import { classNames } from '@/web/ui/class-names'
 import { Spinner } from '@/web/ui/spinner'
@@ -71,12 +72,13 @@ function LoadedImage({ src, name, priority, onError }: ImageProps) {
   // The server's page must show its images before the script runs.
   const [isLoaded, setLoaded] = useState(true)
   const image = useRef<HTMLImageElement>(null)
+  const isHydrated = useIsHydrated()
   const onMount = useEffectEvent(() => {
     const { current } = image
     if (!current) return
     setLoaded(current.complete && current.naturalWidth > 0)
-    // It may have failed before this script ran.
-    if (current.complete) current.decode().then(() => setLoaded(true), onError)
+    // An image that was loaded before this script ran has no event.
+    if (!isHydrated && current.complete) current.decode().then(() => setLoaded(true), onError)
   })
   useLayoutEffect(onMount, [])
   return (

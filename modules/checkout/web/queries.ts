@@ -3,7 +3,7 @@ import { itemsKey, recentPurchasesQuery } from '@/modules/catalog/web/queries'
 import type { PaymentIntentResponse, SandboxCard } from '@/modules/checkout/contract'
 import type { Purchase } from '@/modules/checkout/web/paths'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
-import { transactionsKey } from '@/modules/orders/web/queries'
+import { openOrdersQuery, transactionsKey } from '@/modules/orders/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 import { ApiError } from '@/web/lib/api-error'
 
@@ -33,6 +33,7 @@ const saleLists: readonly QueryKey[] = [
   [itemsKey],
   recentPurchasesQuery.queryKey,
   [transactionsKey],
+  openOrdersQuery.queryKey,
   notificationsQuery.queryKey,
 ]
 

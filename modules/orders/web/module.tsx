@@ -2,6 +2,7 @@ import { profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slo
 import { homeActionsSlot } from '@/modules/catalog/web/slots'
 import { shellMessages } from '@/modules/orders/shell-messages'
 import { ordersPath } from '@/modules/orders/web/paths'
+import { realtimeEffects } from '@/modules/orders/web/realtime-effects'
 import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
@@ -25,6 +26,7 @@ export const orders = defineWebModule({
       load: () => import('./order-page').then((m) => m.OrderPage),
     },
   ],
+  frames: realtimeEffects,
   nav: [{ label: shellMessages.listTitle, href: ordersPath, place: 'menu', for: 'user' }],
   staff: () => import('./staff').then((m) => m.staff),
   plugs: [

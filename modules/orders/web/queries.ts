@@ -9,6 +9,7 @@ import {
 import { itemsKey } from '@/modules/catalog/web/queries'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
 import type { Transaction } from '@/modules/orders/transaction-contract'
+import { openOrdersKey, transactionsKey } from '@/modules/orders/web/realtime-effects'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
@@ -16,8 +17,8 @@ import type { OwnListQuery } from '@/web/lib/use-own-list'
 
 const pageSize = 20
 const pageSizeMax = 100
-/** The first part of every query key about transactions. */
-export const transactionsKey = '/api/transactions'
+
+export { transactionsKey }
 
 /** The player whom the user named last as the one to deliver to. */
 export const lastPlayerQuery = queryOptions({
@@ -36,9 +37,9 @@ export function orderQuery(id: string) {
   })
 }
 
-/** The user's orders that haven't ended, the most urgent first. Under the key of transactions, because the same changes make it old. */
+/** The user's orders that haven't ended, the most urgent first. */
 export const openOrdersQuery = queryOptions({
-  queryKey: [transactionsKey, 'open'],
+  queryKey: openOrdersKey,
   queryFn: () => unwrap(api.orders.open.get()),
   staleTime: 0,
   meta: live,
@@ -82,6 +83,7 @@ export type OrderAction =
 
 const staleAfterAction: readonly QueryKey[] = [
   [transactionsKey],
+  openOrdersKey,
   walletQuery.queryKey,
   [itemsKey],
   notificationsQuery.queryKey,

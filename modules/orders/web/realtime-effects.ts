@@ -1,0 +1,12 @@
+import { onFrame } from '@/web/lib/realtime'
+
+/** The first part of every query key about transactions. */
+export const transactionsKey = '/api/transactions'
+export const openOrdersKey = ['/api/orders', 'open']
+
+/** What changes a user's transactions changes the open orders, which are a part of them. */
+export const realtimeEffects = [
+  onFrame<{ paths: string[] }>('changed', (client, { paths }) =>
+    paths.includes(transactionsKey) ? client.invalidateQueries({ queryKey: openOrdersKey }) : undefined,
+  ),
+]
