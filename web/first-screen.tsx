@@ -7,13 +7,9 @@ import { App } from '@/web/app'
 import { answerWith } from '@/web/lib/api'
 import { toClientConfig } from '@/web/lib/client-config'
 import { type FirstData, findPage, loadPage } from '@/web/lib/first-screen'
-import { lazyLoads } from '@/web/lib/lazy-component'
 import { createQueryClient } from '@/web/lib/query-client'
 import { renderFor } from '@/web/lib/visitor'
 import { modules } from '@/web/modules'
-
-/** Marks what React leaves to the browser, because its code isn't loaded yet or it can't be rendered. */
-const incompleteMark = '<!--$!-->'
 
 /** Renders the first screen of a page that has `prefetch`, on the server. Throws if its data can't be fetched. */
 export const renderFirstScreen: RenderFirstScreen = async (visit, answer) => {
@@ -32,22 +28,11 @@ export const renderFirstScreen: RenderFirstScreen = async (visit, answer) => {
         </Router>
       </StrictMode>
     )
-    const html = await renderWhole(() => renderFor({ language, cookies }, () => renderToString(screen)))
+    const html = renderFor({ language, cookies }, () => renderToString(screen))
     return { html, data: { page: page.path, queries: dataOf(client) } satisfies FirstData }
   } finally {
     client.clear()
   }
-}
-
-/** Renders again once the code of lazy views is loaded. */
-async function renderWhole(render: () => string): Promise<string> {
-  let html = render()
-  for (let loaded = 0; html.includes(incompleteMark); html = render()) {
-    if (loaded === lazyLoads.length) throw new Error('A part of the page needs a browser to render')
-    loaded = lazyLoads.length
-    await Promise.all(lazyLoads)
-  }
-  return html
 }
 
 function dataOf(client: QueryClient): FirstData['queries'] {

@@ -3,7 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '@/web/app'
 import { readClientConfig } from '@/web/lib/client-config'
 import { mountedEvent } from '@/web/lib/early-events'
-import { type FirstData, findPage, loadPage, readFirstData, restoreQueries } from '@/web/lib/first-screen'
+import {
+  type FirstData,
+  findPage,
+  loadPage,
+  readFirstData,
+  removeFirstData,
+  restoreQueries,
+} from '@/web/lib/first-screen'
 import { startScrollRestoration } from '@/web/lib/focus'
 import { loadFont } from '@/web/lib/font'
 import { createQueryClient } from '@/web/lib/query-client'
@@ -19,8 +26,13 @@ startScrollRestoration()
 watchTheme()
 
 const queryClient = createQueryClient()
-// Later, because React can't take over the rest of the page for an event while it runs effects.
-const onMount = () => void setTimeout(() => dispatchEvent(new Event(mountedEvent)))
+
+function onMount() {
+  removeFirstData()
+  // Later, because React can't take over the rest of the page for an event while it runs effects.
+  setTimeout(() => dispatchEvent(new Event(mountedEvent)))
+}
+
 const app = (
   <StrictMode>
     <App modules={modules} clientConfig={readClientConfig()} queryClient={queryClient} onMount={onMount} />
@@ -33,9 +45,19 @@ else {
   createRoot(root).render(app)
 }
 
+/** Lazy views, which the server leaves to the browser, are no errors. */
+function onRecoverableError(error: unknown) {
+  if (!isLeftToBrowser(error)) reportError(error)
+}
+
+/** https://react.dev/errors/419 */
+function isLeftToBrowser(error: unknown) {
+  return error instanceof Error && /#419|could not finish this Suspense boundary/.test(error.message)
+}
+
 /** Continues what the server rendered. A transition leaves the browser time for what the visitor does meanwhile. */
 async function takeOver(container: Element, data: FirstData) {
   restoreQueries(queryClient, data)
   await loadPage(findPage(modules, data.page))
-  startTransition(() => void hydrateRoot(container, app))
+  startTransition(() => void hydrateRoot(container, app, { onRecoverableError }))
 }

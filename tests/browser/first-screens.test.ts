@@ -32,8 +32,8 @@ async function openRendered(path: string, options?: WindowOptions): Promise<Brow
 
 async function openRenderedIn(page: Page, path: string) {
   await eventually(async () => {
-    await page.goto(path)
-    expect(await page.locator('#first-data').count()).toBe(1)
+    const response = await page.goto(path)
+    expect(await response?.text()).toContain('id="first-data"')
   })
 }
 

@@ -11,10 +11,17 @@ export type FirstData = {
   queries: { key: readonly unknown[]; data: unknown; fetchedAt: number }[]
 }
 
+const elementId = 'first-data'
+
 /** Returns what the server rendered the first screen from, undefined if it rendered nothing. */
 export function readFirstData(): FirstData | undefined {
-  const text = document.getElementById('first-data')?.textContent
+  const text = document.getElementById(elementId)?.textContent
   return text ? JSON.parse(text) : undefined
+}
+
+/** Frees its memory. Its absence shows that the page works. */
+export function removeFirstData() {
+  document.getElementById(elementId)?.remove()
 }
 
 /** Stores what the server fetched, as old as it is. The browser's clock may be behind. */

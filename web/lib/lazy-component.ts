@@ -57,14 +57,12 @@ function startLoading<Props>(load: Load<Props>) {
   }
 }
 
-/** What lazy views load, from the first time one is rendered. */
-export const lazyLoads: Promise<unknown>[] = []
+const isServer = typeof document === 'undefined'
 
-/** React.lazy for named exports: `lazyView(() => import('./x').then((m) => m.X))`. */
+/**
+ * React.lazy for named exports: `lazyView(() => import('./x').then((m) => m.X))`. The server renders its fallback: what the browser shows
+ * before it has the code couldn't be clicked.
+ */
 export function lazyView<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(() => {
-    const loading = load().then((view) => ({ default: view }))
-    lazyLoads.push(loading)
-    return loading
-  })
+  return lazy(async () => ({ default: await (isServer ? new Promise<never>(() => undefined) : load()) }))
 }

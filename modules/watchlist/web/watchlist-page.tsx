@@ -22,16 +22,20 @@ export function WatchlistPage() {
     <Page title={shellMessages.title} lead={texts.lead}>
       {/* As high as the window, so that the footer doesn't move into view while the list loads. */}
       <div className="grid min-h-[calc(100dvh-12rem)] content-start gap-10">
-        <SignedInOnly fallback={<ListSkeleton />}>
-          {() => (
-            <>
-              <Watchlist />
-              <RecentItems />
-            </>
-          )}
-        </SignedInOnly>
+        <SignedInOnly fallback={<ListSkeleton />}>{() => <Lists />}</SignedInOnly>
       </div>
     </Page>
+  )
+}
+
+/** The second list follows once the height of the first is known. */
+function Lists() {
+  const { isPending } = useInfiniteQuery(watchlistQuery)
+  return (
+    <>
+      <Watchlist />
+      {!isPending && <RecentItems />}
+    </>
   )
 }
 
