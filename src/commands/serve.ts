@@ -49,9 +49,11 @@ export function withLogFormat(env: Env, { isJson }: Output): Env {
 
 /** Serves until a stop signal, then finishes running requests. Returns the exit code. */
 export async function serveUntilStopped(env: Env, modules: readonly Module[] = installed): Promise<number> {
-  // Registered first: a signal during startup takes effect afterwards.
+  // Registered first: a signal or an uncaught error during startup takes effect afterwards.
   const stopping = stopSignal()
   const settings = readSettings(modules, env)
+  const log = createSiteLog(settings)
+  const failing = firstUncaughtError(log)
   const lock = acquireLock(settings)
   if (!lock.held) {
     process.stderr.write('Another server is using this data folder.\n')
@@ -70,7 +72,7 @@ export async function serveUntilStopped(env: Env, modules: readonly Module[] = i
     return 0
   }
   try {
-    const exitCode = await serveDatabase({ settings, modules, db, stopping, history })
+    const exitCode = await serveDatabase({ settings, modules, db, log, stopping, failing, history })
     lock.release()
     return exitCode
   } catch (error) {
@@ -83,12 +85,15 @@ interface Serving {
   settings: SettingsStore
   modules: readonly Module[]
   db: Db
+  log: Log
   stopping: Promise<unknown>
+  /** Resolves to the first uncaught error. */
+  failing: Promise<unknown>
   history: StartHistory
 }
 
-async function serveDatabase({ settings, modules, db, stopping, history }: Serving): Promise<number> {
-  const log = createSiteLog(settings)
+async function serveDatabase(serving: Serving): Promise<number> {
+  const { settings, modules, db, log, stopping, failing, history } = serving
   await db.migrate()
   const firstScreens = createFirstScreens(log)
   const app = createApp(
@@ -123,7 +128,7 @@ async function serveDatabase({ settings, modules, db, stopping, history }: Servi
       history.forget()
       return 0
     }),
-    firstUncaughtError(log).then((error) => {
+    failing.then((error) => {
       history.recordCrash(error)
       return 1
     }),

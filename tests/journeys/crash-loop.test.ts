@@ -1,18 +1,17 @@
 import { expect, test } from 'bun:test'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { faultAt } from '@/tests/support/servers/fault'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
 test('a site that crashes again and again stops with advice, until it stops in order or the operator says so', async () => {
   await using site = await createSite()
-  const preload = join(site.dataDir, 'fault.js')
-  writeFileSync(
-    preload,
-    "setTimeout(() => { throw new Error('nobody caught this') }, Number(process.env.CRASH_MS))",
-  )
   const crash = async () => {
-    await site.start('serve', { BUN_OPTIONS: `--preload=${preload}`, CRASH_MS: '2500' })
+    const env = faultAt('trip', "throw new Error('nobody caught this')", site)
+    await site.start('serve', env)
+    writeFileSync(join(site.dataDir, 'trip'), '')
     expect(await site.waitForExit()).toBe(1)
+    rmSync(join(site.dataDir, 'trip'))
   }
   await crash()
   await site.start()

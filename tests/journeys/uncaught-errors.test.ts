@@ -1,18 +1,10 @@
 import { expect, test } from 'bun:test'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventually } from '@/tests/support/eventually'
+import { faultAt } from '@/tests/support/servers/fault'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import { listItem, reserve } from '@/tests/support/trade'
-
-/** A script that causes an uncaught error in the server process once a trigger file exists. */
-const faultScript = (statement: string) => `
-const { existsSync } = require('node:fs')
-const trip = setInterval(() => {
-  if (!existsSync(process.env.DATA_DIR + '/trip')) return
-  clearInterval(trip)
-  ${statement}
-}, 20)`
 
 test.each([
   ['an unhandled rejection', "Promise.reject(new Error('nobody caught this'))"],
@@ -21,9 +13,7 @@ test.each([
   '%s: the server exits with an error, and the next one continues its work (E17)',
   async (_, statement) => {
     await using site = await createSite()
-    const preload = join(site.dataDir, 'fault.js')
-    writeFileSync(preload, faultScript(statement))
-    await site.start('serve', { BUN_OPTIONS: `--preload=${preload}` })
+    await site.start('serve', faultAt('trip', statement, site))
     const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
     const { body } = await reserve(buyer, await listItem(seller))
     writeFileSync(join(site.dataDir, 'trip'), '')
@@ -36,3 +26,12 @@ test.each([
   },
   60_000,
 )
+
+test('an uncaught exception during the start ends the server too', async () => {
+  await using site = await createSite()
+  const env = faultAt('server.lock', "throw new Error('nobody caught this')", site)
+  // It may end before it is ready.
+  await Promise.allSettled([site.start('serve', env)])
+  expect(await site.waitForExit()).toBe(1)
+  expect(readFileSync(join(site.dataDir, 'crashes.json'), 'utf8')).toContain('nobody caught this')
+}, 60_000)
