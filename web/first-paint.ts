@@ -5,6 +5,8 @@ import { loadFont } from '@/web/lib/font'
 addEventListener(mountedEvent, keepEarlyEvents(), { once: true })
 afterFirstPaint(() => {
   loadFont()
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
+    link.rel = link.dataset.rel ?? ''
   const script = document.querySelector<HTMLScriptElement>('script[data-main]')
   if (script) void import(script.dataset.main ?? '')
 })

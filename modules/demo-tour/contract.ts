@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/demo-tour/messages'
 
-export const tourRoles = ['buyer', 'seller', 'moderator'] as const
+const tourRoles = ['buyer', 'seller', 'moderator'] as const
 export type TourRole = (typeof tourRoles)[number]
 
 export const EnterDemo = v.object({ role: v.picklist(tourRoles, inputMessages.role) })

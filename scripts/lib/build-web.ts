@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import tailwind from 'bun-plugin-tailwind'
 import { checkApiVersions } from '@/scripts/lib/api-versions'
 import { compressFolder } from '@/scripts/lib/compress'
@@ -32,7 +32,7 @@ async function isBuiltFrom(sources: string) {
 
 async function bundle() {
   await rm(folder, { recursive: true, force: true })
-  await Bun.build({
+  const { outputs } = await Bun.build({
     entrypoints: ['web/index.html'],
     outdir: folder,
     target: 'browser',
@@ -45,6 +45,7 @@ async function bundle() {
     plugins: [tailwind],
     ...languageOptions(),
   })
+  await preloadStart(outputs.map(({ path }) => relative(resolve(folder), path)))
   // Not one bundle with the pages, which would be split into smaller files that compress less.
   await Bun.build({
     entrypoints: ['web/first-paint.ts'],
@@ -56,6 +57,17 @@ async function bundle() {
   })
   // The service worker must be at the root under a stable name.
   await Bun.build({ entrypoints: ['web/sw.ts'], outdir: folder, target: 'browser', minify: true })
+}
+
+/** Lets the browser load the pages together with web/main.ts, which imports them. */
+async function preloadStart(paths: readonly string[]) {
+  const start = paths.find((path) => /^assets\/start-\w+\.js$/.test(path))
+  if (!start) throw new Error('web/start.tsx has its own file')
+  const html = Bun.file(join(folder, 'index.html'))
+  await Bun.write(
+    html,
+    (await html.text()).replace('</head>', `<link rel="modulepreload" href="/${start}"></head>`),
+  )
 }
 
 async function sizes() {

@@ -71,6 +71,7 @@ function afterFirstPaint(html: string, folder: string): string {
   const [path] = globSync('assets/first-paint-*.js', { cwd: folder })
   return html
     .replace(/<link rel="preload" as="font"[^>]*>/, '')
+    .replace('<link rel="modulepreload"', '<link data-rel="modulepreload"')
     .replace(/(<script type="module"[^>]*) src=/, `$1 src="/${path}" data-main=`)
 }
 

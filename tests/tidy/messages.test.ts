@@ -70,7 +70,7 @@ test('messages are imported by their full path', () => {
 
 test('the first page loads no messages of other pages', () => {
   const first = {
-    'web/main.tsx': `import { reviews } from '@/modules/reviews/web/module'`,
+    'web/start.tsx': `import { reviews } from '@/modules/reviews/web/module'`,
     'modules/reviews/web/module.tsx': `import { shellMessages } from '@/modules/reviews/shell-messages'
 const load = () => import('@/modules/reviews/web/page')`,
     [page]: `import { messages } from '@/modules/reviews/messages'`,

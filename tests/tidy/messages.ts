@@ -48,7 +48,7 @@ export function firstLoadHasOnlyShellMessages(tree: Tree): string[] {
   const shown = new Set(withFirstPage.map(([path]) => moduleOf(path)))
   const eager = importsOf(tree).filter(({ lazy, typeOnly }) => !lazy && !typeOnly)
   const byFile = Map.groupBy(eager, ({ from }) => withoutExtension(from))
-  const reached = new Set(['web/main'])
+  const reached = new Set(['web/start'])
   for (const file of reached) for (const { to } of byFile.get(file) ?? []) reached.add(to)
   return [...reached]
     .flatMap((file) => byFile.get(file) ?? [])

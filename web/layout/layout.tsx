@@ -20,7 +20,6 @@ import { TooltipHost } from '@/web/ui/tooltip-host'
 export function Layout({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
   const [path] = useLocation()
   const nav = navItemsFor(useViewer(), path, items)
-  const isNarrow = useMediaQuery('(width<64rem)')
   // The back office has its own navigation.
   const hasBottomBar = !path.startsWith(adminPath)
   useSearchShortcut()
@@ -38,11 +37,16 @@ export function Layout({ items, children }: { items: readonly NavItem[]; childre
         {children}
       </main>
       <Footer nav={nav} />
-      {hasBottomBar && isNarrow && <LazyPart load={loadBottomBar} props={{}} />}
+      {hasBottomBar && <BottomBarPart />}
       <ToastHost />
       <TooltipHost />
     </div>
   )
+}
+
+function BottomBarPart() {
+  const isNarrow = useMediaQuery('(width<64rem)')
+  return isNarrow && <LazyPart load={loadBottomBar} props={{}} />
 }
 
 const loadBottomBar = () => import('@/web/layout/narrow-screen').then((m) => m.BottomBar)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { loadForFirstScreen } from '@/web/lib/lazy-component'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { isServer, loadForFirstScreen } from '@/web/lib/lazy-component'
 import type { WebModule, WebPage } from '@/web/lib/module'
 
 /** What the server rendered the first screen from. The initial HTML contains it as JSON. */
@@ -32,14 +32,34 @@ export function restoreQueries(client: QueryClient, { queries }: FirstData) {
 
 /**
  * False while the first screen is rendered on the server and taken over by the browser, which must render the same. For what only the
- * browser knows, such as the time zone.
+ * browser knows, such as the time zone. Becomes true in a transition, so that many components don't block the page.
  */
 export function useIsHydrated() {
-  return useSyncExternalStore(
+  let isFirstScreen = false
+  // React calls the last function on the server, and while it takes over.
+  useSyncExternalStore(
     () => () => undefined,
     () => true,
-    () => false,
+    () => {
+      isFirstScreen = true
+      return true
+    },
   )
+  const [isHydrated, setHydrated] = useState(!isFirstScreen)
+  useEffect(() => startTransition(() => setHydrated(true)), [])
+  return isHydrated
+}
+
+/** A value of a store that only the browser has. It is `first` as long as useIsHydrated is false. */
+export function useBrowserStore<Value>(
+  subscribe: (listener: () => void) => () => void,
+  read: () => Value,
+  first: Value,
+): Value {
+  const isHydrated = useIsHydrated()
+  // A different value during the takeover would make React render the page again at once, without a break.
+  const value = useSyncExternalStore(subscribe, read, () => (isServer ? first : read()))
+  return isHydrated ? value : first
 }
 
 /** Returns the page with a path pattern. */

@@ -9,13 +9,13 @@ const compactFrom = 10_000
 
 /** "$1,249.99" from a number or decimal string of dollars; "1.249,99 $" in a German browser. */
 export function formatMoney(dollars: Dollars) {
-  return isolateBidi(localeFormats().money.format(Number(dollars)))
+  return isolateBidi(localeFormats().money().format(Number(dollars)))
 }
 
 /** "$30", "$30.28", "$12.5K": for chart axes. */
 export function formatCompactMoney(dollars: number) {
   const { compactMoney, wholeMoney } = localeFormats()
-  return isolateBidi((dollars >= compactFrom ? compactMoney : wholeMoney).format(dollars))
+  return isolateBidi((dollars >= compactFrom ? compactMoney : wholeMoney)().format(dollars))
 }
 
 /** "1,000 R$". */
@@ -26,7 +26,7 @@ export function formatRobux(robux: number) {
 /** "12.5K R$". */
 export function formatCompactRobux(robux: number) {
   return robux >= compactFrom
-    ? `${isolateBidi(localeFormats().compact.format(robux))} R$`
+    ? `${isolateBidi(localeFormats().compact().format(robux))} R$`
     : formatRobux(robux)
 }
 
@@ -37,47 +37,47 @@ export function toRobux(dollars: Dollars, robuxPerUsd: number) {
 
 /** "1,234". */
 export function formatCount(count: number) {
-  return isolateBidi(localeFormats().integer.format(count))
+  return isolateBidi(localeFormats().integer().format(count))
 }
 
 /** "7.9%" from 0.079. */
 export function formatPercent(ratio: number) {
-  return isolateBidi(localeFormats().percent.format(ratio))
+  return isolateBidi(localeFormats().percent().format(ratio))
 }
 
 /** "4.8". */
 export function formatOneDecimal(value: number) {
-  return isolateBidi(localeFormats().oneDecimal.format(value))
+  return isolateBidi(localeFormats().oneDecimal().format(value))
 }
 
 /** "Nov 3, 2026". */
 export function formatDate(iso: string) {
-  return isolateBidi(localeFormats().day.format(new Date(iso)))
+  return isolateBidi(localeFormats().day().format(new Date(iso)))
 }
 
 /** Like `formatDate`, with the day in UTC, which is the same on the server. */
 export function formatUtcDate(iso: string) {
-  return isolateBidi(localeFormats().utcDay.format(new Date(iso)))
+  return isolateBidi(localeFormats().utcDay().format(new Date(iso)))
 }
 
 /** "Nov 3". */
 export function formatDayAndMonth(date: Date) {
-  return isolateBidi(localeFormats().dayAndMonth.format(date))
+  return isolateBidi(localeFormats().dayAndMonth().format(date))
 }
 
 /** "Nov 3, 2026, 4:05 PM". */
 export function formatDateTime(iso: string) {
-  return isolateBidi(localeFormats().dateTime.format(new Date(iso)))
+  return isolateBidi(localeFormats().dateTime().format(new Date(iso)))
 }
 
 /** "4:05 PM". */
 export function formatTime(iso: string) {
-  return isolateBidi(localeFormats().time.format(new Date(iso)))
+  return isolateBidi(localeFormats().time().format(new Date(iso)))
 }
 
 /** "4 PM". */
 export function formatHour(date: Date) {
-  return isolateBidi(localeFormats().hour.format(date))
+  return isolateBidi(localeFormats().hour().format(date))
 }
 
 /** "5m ago". */

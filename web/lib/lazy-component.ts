@@ -57,7 +57,7 @@ function startLoading<Props>(load: Load<Props>) {
   }
 }
 
-const isServer = typeof document === 'undefined'
+export const isServer = typeof document === 'undefined'
 
 /**
  * React.lazy for named exports: `lazyView(() => import('./x').then((m) => m.X))`. The server renders its fallback: what the browser shows

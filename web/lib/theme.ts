@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserStore } from '@/web/lib/first-screen'
 import { readPreference, storePreference } from '@/web/lib/preference-cookie'
 
 export type Theme = 'dark' | 'light'
@@ -25,7 +25,7 @@ export function watchTheme() {
 }
 
 export function useTheme() {
-  return useSyncExternalStore(subscribe, currentTheme, themeOnServer)
+  return useBrowserStore(subscribe, currentTheme, themeOnServer())
 }
 
 /** The server doesn't know the theme of the visitor's system. */

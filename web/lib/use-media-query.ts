@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserStore } from '@/web/lib/first-screen'
 
 /** Whether a media query matches, as in `(min-width: 48rem)`. Unlike with CSS, nothing is rendered twice. False on the server. */
 export function useMediaQuery(query: string) {
-  return useSyncExternalStore(
+  return useBrowserStore(
     (listener) => {
       const list = matchMedia(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
-    () => false,
+    false,
   )
 }

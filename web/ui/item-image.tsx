@@ -69,16 +69,16 @@ function PlatformImage({ assetId, ...props }: Omit<Props, 'src' | 'className'>) 
 }
 
 function LoadedImage({ src, name, priority, onError }: ImageProps) {
-  // The server's page must show its images before the script runs.
-  const [isLoaded, setLoaded] = useState(true)
-  const image = useRef<HTMLImageElement>(null)
   const isHydrated = useIsHydrated()
+  // The server's page must show its images before the script runs.
+  const [isLoaded, setLoaded] = useState(!isHydrated)
+  const image = useRef<HTMLImageElement>(null)
   const onMount = useEffectEvent(() => {
     const { current } = image
-    if (!current) return
-    setLoaded(current.complete && current.naturalWidth > 0)
-    // An image that was loaded before this script ran has no event.
-    if (!isHydrated && current.complete) current.decode().then(() => setLoaded(true), onError)
+    if (!current?.complete) return
+    if (current.naturalWidth > 0) setLoaded(true)
+    // An image that failed before this script ran has no event.
+    else if (!isHydrated) current.decode().catch(onError)
   })
   useLayoutEffect(onMount, [])
   return (

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemSummary, ListingChange, ListingInput } from '@/modules/catalog/contract'
+import { firstItemsCount } from '@/modules/catalog/page-size-contract'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
@@ -10,19 +11,21 @@ export type BrowseParams = Readonly<Record<string, string | undefined>>
 
 const itemFreshMs = 30_000
 const purchasesFreshMs = 10_000
+const recentPurchasesMax = 8
 /** The first part of every query key about items. */
 export const itemsKey = '/api/items'
 const inventoryKey = '/api/inventory'
 export const browseKey = [itemsKey, 'browse']
 export const featuredKey = [itemsKey, 'featured']
 
-/** Pages of the marketplace. The Link header has the cursor of the next page. */
+/** Pages of the marketplace, of which the first is small. The Link header has the cursor of the next page. */
 export function browseQuery(browse: BrowseParams) {
   return infiniteQueryOptions({
     queryKey: [...browseKey, browse],
     queryFn: async ({ pageParam }) => {
+      const part = pageParam === undefined ? { limit: String(firstItemsCount) } : { cursor: pageParam }
       const { data, headers } = await unwrapWithHeaders(
-        api.items.get({ query: asTypedQuery({ ...browse, cursor: pageParam }) }),
+        api.items.get({ query: asTypedQuery({ ...browse, ...part }) }),
       )
       return {
         items: data,
@@ -145,10 +148,10 @@ export const inventoryQuery = queryOptions({
   staleTime: itemFreshMs,
 })
 
-/** The latest sales of all items. */
+/** As many of the latest sales of all items as fill the width of a large screen. */
 export const recentPurchasesQuery = queryOptions({
   queryKey: ['/api/recent-purchases'],
-  queryFn: () => unwrap(api['recent-purchases'].get()),
+  queryFn: async () => (await unwrap(api['recent-purchases'].get())).slice(0, recentPurchasesMax),
   staleTime: purchasesFreshMs,
   meta: live,
 })

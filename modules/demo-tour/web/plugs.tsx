@@ -1,20 +1,12 @@
-import { Suspense } from 'react'
+import { TourPanel } from '@/modules/demo-tour/web/tour-panel'
 import { useClientConfig } from '@/web/lib/client-config'
 import { lazyView } from '@/web/lib/lazy-component'
 
-const TourPanel = lazyView(() => import('./tour-panel').then((m) => m.TourPanel))
 const SecondFactorButton = lazyView(() => import('./second-factor-button').then((m) => m.SecondFactorButton))
 
-/** Keeps the place of the panel while its code loads. */
 export function LandingTour() {
   const freePlayers = useFreePlayers()
-  return freePlayers === undefined ? null : (
-    <div className="min-h-56 sm:min-h-40 lg:min-h-27">
-      <Suspense>
-        <TourPanel freePlayers={freePlayers} />
-      </Suspense>
-    </div>
-  )
+  return freePlayers === undefined ? null : <TourPanel freePlayers={freePlayers} />
 }
 
 export function SecondFactorTour({ onVerified }: { onVerified: () => void }) {

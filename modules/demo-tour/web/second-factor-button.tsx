@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { messages as text } from '@/modules/demo-tour/messages'
+import { messages } from '@/modules/demo-tour/messages'
+import { shellMessages as text } from '@/modules/demo-tour/shell-messages'
 import { enterDemo } from '@/modules/demo-tour/web/enter-demo'
 import { Button } from '@/web/ui/button'
 import { showError } from '@/web/ui/toasts/show-error'
@@ -9,7 +10,7 @@ export function SecondFactorButton({ onVerified }: { onVerified: () => void }) {
   const [isBusy, setBusy] = useState(false)
   return (
     <Button busy={isBusy} busyText={text.entering} onClick={() => void enter()}>
-      {text.secondFactor}
+      {messages.secondFactor}
     </Button>
   )
 

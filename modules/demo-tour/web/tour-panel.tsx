@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { marketplacePath } from '@/modules/catalog/web/paths'
-import { type TourRole, tourRoles } from '@/modules/demo-tour/contract'
-import { messages as text } from '@/modules/demo-tour/messages'
+import type { TourRole } from '@/modules/demo-tour/contract'
+import { shellMessages as text } from '@/modules/demo-tour/shell-messages'
 import { enterDemo } from '@/modules/demo-tour/web/enter-demo'
 import { Button } from '@/web/ui/button'
 import { showError } from '@/web/ui/toasts/show-error'
 
-const paths: Record<TourRole, string> = { buyer: marketplacePath, seller: '/profile', moderator: '/admin' }
+const roles: { role: TourRole; path: string }[] = [
+  { role: 'buyer', path: marketplacePath },
+  { role: 'seller', path: '/profile' },
+  { role: 'moderator', path: '/admin' },
+]
 
 /** Above the landing page of a demo: buttons that log in without a password. */
 export function TourPanel({ freePlayers }: { freePlayers: string }) {
@@ -23,9 +27,13 @@ export function TourPanel({ freePlayers }: { freePlayers: string }) {
           </p>
         </div>
         <ul className="grid grid-cols-3 gap-2 lg:w-100">
-          {tourRoles.map((role) => (
+          {roles.map(({ role, path }) => (
             <li key={role} className="grid">
-              <Button busy={entering === role} busyText={text.entering} onClick={() => void enter(role)}>
+              <Button
+                busy={entering === role}
+                busyText={text.entering}
+                onClick={() => void enter(role, path)}
+              >
                 {text.roles[role]}
               </Button>
             </li>
@@ -35,12 +43,12 @@ export function TourPanel({ freePlayers }: { freePlayers: string }) {
     </section>
   )
 
-  async function enter(role: TourRole) {
+  async function enter(role: TourRole, path: string) {
     setEntering(role)
     try {
       await enterDemo(role)
       // Loads the page again: its connection was opened as someone else.
-      location.assign(paths[role])
+      location.assign(path)
     } catch (error) {
       setEntering(undefined)
       showError(text.failed, error)

@@ -29,7 +29,7 @@ export function MoneyInput({ value, onChange, onBlur, ...rest }: Props) {
   )
 
   function onType(text: string) {
-    const amount = parseAmount(text, localeFormats().groupsWithPoint)
+    const amount = parseAmount(text, localeFormats().groupsWithPoint())
     if (amount === undefined) return
     setTyped(text)
     onChange(amount)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { browseMessages } from '@/modules/catalog/browse-messages'
 import { messages } from '@/modules/catalog/messages'
 import { Filters } from '@/modules/catalog/web/browse/filters'
@@ -28,8 +28,8 @@ type LoadMoreProps = {
   }
 }
 
-/** Far enough ahead that scrolling users don't reach the end of the list. */
-const prefetchMarginPx = 800
+/** Half a screen ahead, so that scrolling users don't reach the end of the list, and a phone doesn't load what nobody looks for. */
+const prefetchMargin = '50%'
 
 /** Loads the next page when it comes close to the viewport, or when the button is pressed. */
 function LoadMore({ list }: LoadMoreProps) {
@@ -43,7 +43,7 @@ function LoadMore({ list }: LoadMoreProps) {
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && load(),
       {
-        rootMargin: `${prefetchMarginPx}px`,
+        rootMargin: prefetchMargin,
       },
     )
     observer.observe(sentinel.current)
@@ -120,10 +120,10 @@ function countText({ total, isExact }: { total: number; isExact: boolean }, sear
 function Items({ list, browse }: ItemListProps) {
   const { data, error, isPlaceholderData, refetch } = list
   const view = useBrowseView()
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
   if (!data && error)
     return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={skeletonCount} columns="upTo6" />
-  const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0)
     return (
       <Suspense>

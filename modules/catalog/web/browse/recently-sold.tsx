@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, memo, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import type { RecentPurchase } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
@@ -93,7 +93,7 @@ function Marquee({ purchases }: { purchases: readonly RecentPurchase[] }) {
   )
 }
 
-function SaleList({ purchases }: { purchases: readonly RecentPurchase[] }) {
+const SaleList = memo(function SaleList({ purchases }: { purchases: readonly RecentPurchase[] }) {
   const { groupProps, itemProps } = useRovingTabIndex()
   return (
     <ul className="flex" {...groupProps}>
@@ -131,7 +131,7 @@ function SaleList({ purchases }: { purchases: readonly RecentPurchase[] }) {
       ))}
     </ul>
   )
-}
+})
 
 function Placeholders({ loading, failed }: { loading: boolean; failed: boolean }) {
   return (
