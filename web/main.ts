@@ -1,5 +1,4 @@
 /** Evaluates the libraries before the pages, because a phone can't react while it evaluates a script. */
-import '@tanstack/react-query'
 import 'react-dom/client'
 import 'react/jsx-runtime'
 import 'wouter'

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, use, useSyncExternalStore } from 'react'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -64,5 +64,10 @@ export const isServer = typeof document === 'undefined'
  * before it has the code couldn't be clicked.
  */
 export function lazyView<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await (isServer ? new Promise<never>(() => undefined) : load()) }))
+  return isServer ? LeftToBrowser : lazy(async () => ({ default: await load() }))
+}
+
+/** Waits for a new promise each time, because a promise keeps everything that waits for it. */
+function LeftToBrowser() {
+  return use(new Promise<never>(() => undefined))
 }
