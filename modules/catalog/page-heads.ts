@@ -3,7 +3,6 @@ import { findProfiles } from '@/modules/auth/service'
 import type { Seller } from '@/modules/catalog/contract'
 import { cheapestFirst, type Item, maybeItemRow } from '@/modules/catalog/items/item-rows'
 import { pageHeadMessages as pageHead } from '@/modules/catalog/page-head-messages'
-import { firstItemsCount } from '@/modules/catalog/page-size-contract'
 import { items, listings } from '@/modules/catalog/schema'
 import { sellerListingsPerPage } from '@/modules/catalog/seller-contract'
 import { maybeSeller } from '@/modules/catalog/sellers/find-seller'
@@ -31,7 +30,7 @@ export async function landingPageHead({ actor }: Context): Promise<PageHead> {
 export async function marketplacePageHead(ctx: Context): Promise<PageHead> {
   return {
     preload: [
-      { path: `/api/items?limit=${firstItemsCount}`, as: 'fetch' },
+      { path: '/api/items', as: 'fetch' },
       ...(await preloadFirstImages(ctx)),
       { path: '/api/recent-purchases', as: 'fetch' },
     ],

@@ -4,6 +4,7 @@ import { inputMessages } from '@/modules/catalog/input-messages'
 import { amountCents } from '@/src/kit/money'
 import { limitParam } from '@/src/kit/params'
 
+export const pageSizeDefault = 48
 const pageSizeMax = 100
 const searchMax = 100
 

@@ -11,8 +11,7 @@ import {
   segmentQueries,
 } from '@/modules/catalog/browse/segment-query'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { pageSizeDefault } from '@/modules/catalog/page-size-contract'
-import { type BrowseQuery, sortDefault } from '@/modules/catalog/search-contract'
+import { type BrowseQuery, pageSizeDefault, sortDefault } from '@/modules/catalog/search-contract'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { browseItems, type ItemListPage, presentItems } from '@/modules/catalog/browse/browse-items'
 import type { Matches } from '@/modules/catalog/browse/matches'
 import { type ListedRow, rowColumns } from '@/modules/catalog/browse/segment-query'
-import { pageSizeDefault } from '@/modules/catalog/page-size-contract'
-import type { BrowseQuery } from '@/modules/catalog/search-contract'
+import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/search-contract'
 import type { Context } from '@/src/kit/context'
 
 /** Percent below the RAP. */

@@ -1,14 +1,28 @@
 /** What the server fetches for the first screens of visitors. */
 import { brandingQuery } from '@/modules/branding/web/queries'
-import { browseQuery, itemQuery, recentPurchasesQuery, showcaseQuery } from '@/modules/catalog/web/queries'
+import { firstViewCount } from '@/modules/catalog/web/browse/item-grid'
+import {
+  browseQuery,
+  fetchBrowsePage,
+  itemQuery,
+  recentPurchasesQuery,
+  showcaseQuery,
+} from '@/modules/catalog/web/queries'
 import { sellerListingsQuery, sellerQuery } from '@/modules/catalog/web/seller/queries'
 import type { Prefetch } from '@/web/lib/module'
 
 export const prefetchLanding: Prefetch = (client) =>
   Promise.all([client.fetchQuery(showcaseQuery), client.fetchQuery(brandingQuery)])
 
+/** A first page with only the items that are visible without scrolling. */
 export const prefetchMarketplace: Prefetch = (client) =>
-  Promise.all([client.fetchInfiniteQuery(browseQuery({})), client.fetchQuery(recentPurchasesQuery)])
+  Promise.all([
+    client.fetchInfiniteQuery({
+      ...browseQuery({}),
+      queryFn: () => fetchBrowsePage({ limit: String(firstViewCount) }),
+    }),
+    client.fetchQuery(recentPurchasesQuery),
+  ])
 
 export const prefetchItem: Prefetch = (client, { id = '' }) => client.fetchQuery(itemQuery(id))
 

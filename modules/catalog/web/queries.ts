@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemSummary, ListingChange, ListingInput } from '@/modules/catalog/contract'
-import { firstItemsCount } from '@/modules/catalog/page-size-contract'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
@@ -18,27 +17,27 @@ const inventoryKey = '/api/inventory'
 export const browseKey = [itemsKey, 'browse']
 export const featuredKey = [itemsKey, 'featured']
 
-/** Pages of the marketplace, of which the first is small. The Link header has the cursor of the next page. */
+/** Pages of the marketplace. The Link header has the cursor of the next page. */
 export function browseQuery(browse: BrowseParams) {
   return infiniteQueryOptions({
     queryKey: [...browseKey, browse],
-    queryFn: async ({ pageParam }) => {
-      const part = pageParam === undefined ? { limit: String(firstItemsCount) } : { cursor: pageParam }
-      const { data, headers } = await unwrapWithHeaders(
-        api.items.get({ query: asTypedQuery({ ...browse, ...part }) }),
-      )
-      return {
-        items: data,
-        next: nextCursor(headers),
-        total: Number(headers.get('x-total-count')),
-        isExact: !headers.has('x-total-count-is-minimum'),
-      }
-    },
+    queryFn: ({ pageParam }) => fetchBrowsePage({ ...browse, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     staleTime: itemFreshMs,
     meta: live,
   })
+}
+
+/** Fetches one page of the marketplace. `params` may also contain `cursor` and `limit`. */
+export async function fetchBrowsePage(params: BrowseParams) {
+  const { data, headers } = await unwrapWithHeaders(api.items.get({ query: asTypedQuery(params) }))
+  return {
+    items: data,
+    next: nextCursor(headers),
+    total: Number(headers.get('x-total-count')),
+    isExact: !headers.has('x-total-count-is-minimum'),
+  }
 }
 
 /** Items whose name contains this text, for the search box. */

@@ -1,7 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
-import { firstItemsCount } from '@/modules/catalog/page-size-contract'
 import { ItemCard, ItemCardSkeleton } from '@/modules/catalog/web/browse/item-card'
 import { useTopicSubscription } from '@/web/lib/realtime'
 import { classNames } from '@/web/ui/class-names'
@@ -18,6 +17,8 @@ const widths = {
   upTo5: 'sm:columns-are-3 md:columns-are-4 lg:columns-are-5',
 }
 const firstRowCount = 6
+/** Items visible without scrolling, except on large screens. */
+export const firstViewCount = 12
 
 /** Renders the first items at once, and others and changes with low priority. */
 export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSummary[] }) {
@@ -25,7 +26,7 @@ export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSum
     items.map(({ id }) => `item:${id}`),
     '/api/items',
   )
-  const shown = useDeferredValue(items, items.slice(0, firstItemsCount))
+  const shown = useDeferredValue(items, items.slice(0, firstViewCount))
   return (
     <ul className={marketGridClasses(columns)}>
       <Cards items={shown} />
@@ -35,7 +36,7 @@ export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSum
 
 const Cards = memo(function Cards({ items }: { items: readonly ItemSummary[] }) {
   return items.map((item, index) => (
-    <li key={item.id} className={index < firstItemsCount ? undefined : 'card-later'}>
+    <li key={item.id} className={index < firstViewCount ? undefined : 'card-later'}>
       <ItemCard item={item} first={index < firstRowCount} />
     </li>
   ))
