@@ -137,6 +137,14 @@ test('a clock that jumps forward expires nothing, and after its correction every
   expect(await states()).toEqual(['refunded', 'expired'])
 })
 
+test('a clock that jumps forward while deadlines are processed ends none early (E10)', async () => {
+  await using order = await buildPaidOrder()
+  const run = processDeadlines(order.app.ctx)
+  order.app.shiftWallClock(100 * hour)
+  await run
+  expect(await order.state()).toBe('paid')
+})
+
 test('a clock that jumps back does not revive expired or refunded orders (E10)', async () => {
   await using app = await createTestApp()
   const [seller, buyer, next] = await Promise.all([

@@ -45,7 +45,7 @@ async function forEachDue(
   const due = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(where, lte(deadline, ctx.now())))
+    .where(and(where, lte(deadline, ctx.core.trustedNow())))
     .orderBy(asc(deadline))
     .limit(batchMax)
   const results = await Promise.allSettled(due.map(({ id }) => transact(ctx, (tx) => move(tx, id))))

@@ -64,6 +64,6 @@ export function isDeadlineRunning({ pausedAt, dispute, chargeback }: OrderRow): 
 
 function isDeadlineDue(tx: TxContext, order: OrderRow): boolean {
   const deadline = deadlineOf(order)
-  if (deadline === undefined || deadline > tx.now() || !isDeadlineRunning(order)) return false
+  if (deadline === undefined || deadline > tx.core.trustedNow() || !isDeadlineRunning(order)) return false
   return tx.core.isClockTrusted() && isCaughtUp(tx)
 }

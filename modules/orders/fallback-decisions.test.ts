@@ -69,6 +69,15 @@ test.each([
   },
 )
 
+test('a clock that jumps forward while decisions are made makes none early (A44, E10)', async () => {
+  await using d = await buildDisputedOrder({ staff: ['seller'] })
+  await d.advanceBy(minute)
+  const run = processFallbackDecisions(d.app.ctx)
+  d.app.shiftWallClock(week)
+  await run
+  expect((await d.row())?.dispute).toBe('open')
+})
+
 test('the delivery proof decides for a buyer who is staff while the seller has the item (A44)', async () => {
   await using d = await buildPaidOrder({ moderator: 'buyer' })
   await d.buyer.actor.post(`/api/orders/${d.orderId}/dispute`, { reason: 'It never came.' })

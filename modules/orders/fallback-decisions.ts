@@ -52,7 +52,7 @@ function isFallbackDue(
   ctx: Context,
   { decideBy, chargeback }: Pick<OrderRow, 'decideBy' | 'chargeback'>,
 ): boolean {
-  return decideBy !== null && decideBy <= ctx.now() && chargeback !== 'open'
+  return decideBy !== null && decideBy <= ctx.core.trustedNow() && chargeback !== 'open'
 }
 
 const { fallbackReasons } = serverMessages

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dialect } from '@/src/db/columns'
 import { eventually } from '@/tests/support/eventually'
 import { faultAt } from '@/tests/support/servers/fault'
 import { createSite } from '@/tests/support/servers/spawned-site'
@@ -27,11 +28,16 @@ test.each([
   60_000,
 )
 
-test('an uncaught exception during the start ends the server too', async () => {
-  await using site = await createSite()
-  const env = faultAt('server.lock', "throw new Error('nobody caught this')", site)
-  // It may end before it is ready.
-  await Promise.allSettled([site.start('serve', env)])
-  expect(await site.waitForExit()).toBe(1)
-  expect(readFileSync(join(site.dataDir, 'crashes.json'), 'utf8')).toContain('nobody caught this')
-}, 60_000)
+// Only SQLite has a file that shows that the start is under way.
+test.if(dialect === 'sqlite')(
+  'an uncaught exception during the start ends the server too',
+  async () => {
+    await using site = await createSite()
+    const env = faultAt('server.lock', "throw new Error('nobody caught this')", site)
+    // It may end before it is ready.
+    await Promise.allSettled([site.start('serve', env)])
+    expect(await site.waitForExit()).toBe(1)
+    expect(readFileSync(join(site.dataDir, 'crashes.json'), 'utf8')).toContain('nobody caught this')
+  },
+  60_000,
+)
