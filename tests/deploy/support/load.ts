@@ -36,7 +36,8 @@ export async function startLoad(proxy: RunningProxy): Promise<Load> {
     received,
     acknowledged,
     pairs,
-    untilTrades: () => untilTrades(acknowledged),
+    // The work ends before `stop` only by an error.
+    untilTrades: () => Promise.race([untilTrades(acknowledged), Promise.race(work)]),
     stop: async () => {
       isOver = true
       await Promise.all(work)

@@ -19,6 +19,8 @@ export function proxiedClient(proxy: RunningProxy): TestClient {
 
 const retryForMs = 60_000
 const retryDelayMs = 200
+/** Nobody waits longer for a response, whatever restarts meanwhile. */
+const answerWithinMs = 30_000
 
 /**
  * A client that does what Retry-After asks for: it sends the request again, with the same Idempotency-Key. It records every
@@ -54,6 +56,9 @@ function send(proxy: RunningProxy, request: Request): Promise<Response> {
     body: request.body,
     redirect: 'manual',
     tls: { ca: proxy.ca },
+    signal: AbortSignal.timeout(answerWithinMs),
+  }).catch((error) => {
+    throw new Error(`${request.method} ${pathname}: ${error}`)
   })
 }
 

@@ -9,6 +9,7 @@ import { TestClient } from '@/tests/support/test-client'
 
 // The demo seeds its data before it is ready.
 const startsWithinMs = 60_000
+const stopsWithinMs = 30_000
 const main = join(import.meta.dir, '../../../src/main.ts')
 
 /** A site that runs like in production: as its own process, over a data directory that survives restarts. */
@@ -27,7 +28,7 @@ export interface Site extends AsyncDisposable {
   consoleOutput(): string
   /** Kills the process with SIGKILL. */
   kill(): Promise<void>
-  /** Stops the process with SIGTERM. Returns its exit code. */
+  /** Stops the process with SIGTERM, or with SIGKILL if it takes too long. Returns its exit code. */
   stop(): Promise<number>
   /** Runs a command on the data directory of the server or the demo that was started last. */
   command(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }>
@@ -77,10 +78,7 @@ export async function createSite(
       server?.kill('SIGKILL')
       await server?.exited
     },
-    stop: async () => {
-      server?.kill('SIGTERM')
-      return (await server?.exited) ?? 0
-    },
+    stop: async () => (server ? stop(server) : 0),
     command: async (...args) => {
       const env = { ...siteEnv, DATA_DIR: usedFolder }
       const run = Bun.spawn([...program, ...args], { env, stdout: 'pipe', stderr: 'pipe' })
@@ -112,6 +110,14 @@ export async function createSite(
       redirect: 'manual',
     })
   }
+}
+
+async function stop(server: Subprocess): Promise<number> {
+  server.kill('SIGTERM')
+  const forceStop = setTimeout(() => server.kill('SIGKILL'), stopsWithinMs)
+  const exitCode = await server.exited
+  clearTimeout(forceStop)
+  return exitCode
 }
 
 async function waitUntilReady({ origin, consoleOutput }: Site, server: Subprocess): Promise<void> {
