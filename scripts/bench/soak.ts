@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { median } from '@/scripts/bench/percentiles'
 import { sellerName } from '@/scripts/bench/seed/names'
 import { openMarket } from '@/scripts/bench/site/database'
+import { machineMegabytes } from '@/scripts/bench/site/day-sampler'
 import { type BenchServer, startServer } from '@/scripts/bench/site/server'
 import { formatCount, ms, type Row, type Section } from '@/scripts/bench/table'
+import { buildExecutable, executable } from '@/scripts/lib/build-executable'
 import { TestClient } from '@/tests/support/test-client'
 
 const itemsCount = 10_000
@@ -26,12 +28,22 @@ interface Samples {
   idleMs: number[]
 }
 
-/** Memory and responsiveness of the server while 50 networks attack it for this long. */
+/**
+ * Memory and responsiveness of the executable while 50 networks attack it for this long. Its garbage collector takes the machine for a small
+ * one, because it is lazier on a larger one.
+ */
 export async function benchSoak(minutes: number): Promise<Section> {
+  await buildExecutable()
   const description = 'A rare crown. '.repeat(80).slice(0, descriptionLength)
   await using market = await openMarket('sqlite', { listingsCount: itemsCount, description })
-  const env = { ...market.env, TRUST_PROXY: 'true', RATE_LIMIT_SCALE: '1', DEMO_LOGIN: 'true' }
-  await using server = await startServer('src/main.ts', 4112, env)
+  const env = {
+    ...market.env,
+    TRUST_PROXY: 'true',
+    RATE_LIMIT_SCALE: '1',
+    DEMO_LOGIN: 'true',
+    BUN_JSC_forceRAMSize: String(machineMegabytes * 1024 ** 2),
+  }
+  await using server = await startServer(executable, 4112, env)
   await using idle = await startServer('scripts/bench/site/bare-http.ts', 4113, {})
   const { changePrices, itemIds } = await openShop(server)
   // Killed when this scope ends, even by an error.

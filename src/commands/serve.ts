@@ -95,7 +95,7 @@ interface Serving {
 async function serveDatabase(serving: Serving): Promise<number> {
   const { settings, modules, db, log, stopping, failing, history } = serving
   await db.migrate()
-  const firstScreens = createFirstScreens(log)
+  const firstScreens = createFirstScreens(log, () => server.server?.pendingRequests ?? 0)
   const app = createApp(
     { modules, settings, db, log, switchedOff: await findModulesOff(db.read) },
     builtPage(assetsFolder('web'), firstScreens),
@@ -143,10 +143,11 @@ async function serveDatabase(serving: Serving): Promise<number> {
   return exitCode
 }
 
-function createFirstScreens(log: Log): FirstScreens {
+function createFirstScreens(log: Log, pendingRequests: () => number): FirstScreens {
   return new FirstScreens({
     load: () => import('@/web/first-screen').then((m) => m.renderFirstScreen),
     elapsed: () => performance.now(),
+    pendingRequests,
     onError: (error, page) => log.warn('a page was not rendered on the server', { page, error }),
   })
 }

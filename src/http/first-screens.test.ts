@@ -14,6 +14,7 @@ const answer = async () => new Response()
 /** Screens whose rendering ends when the test says so, on a clock that it controls. */
 async function startScreens() {
   let now = 0
+  let pendingRequests = 1
   const rendering: { path: string; end: PromiseWithResolvers<FirstScreen | undefined> }[] = []
   const errors: unknown[] = []
   const screens = new FirstScreens({
@@ -23,6 +24,7 @@ async function startScreens() {
       return end.promise
     },
     elapsed: () => now,
+    pendingRequests: () => pendingRequests,
     onError: (error) => errors.push(error),
   })
   await screens.start(answer)
@@ -31,6 +33,9 @@ async function startScreens() {
     errors,
     wait: (ms: number) => {
       now += ms
+    },
+    setPendingRequests: (count: number) => {
+      pendingRequests = count
     },
     rendered: () => rendering.map(({ path }) => path),
     /** Ends the current rendering after some time. */
@@ -44,7 +49,12 @@ async function startScreens() {
 }
 
 test('before the code of the pages is loaded there are no screens', async () => {
-  const screens = new FirstScreens({ load: async () => fail, elapsed: () => 0, onError: fail })
+  const screens = new FirstScreens({
+    load: async () => fail,
+    elapsed: () => 0,
+    pendingRequests: () => 1,
+    onError: fail,
+  })
   expect(await screens.find(visit)).toBeUndefined()
 
   function fail(): never {
@@ -99,6 +109,15 @@ test('one screen is rendered at a time, and then none for four times as long, bu
   expect(rendered()).toEqual(['/item/1', '/item/2', '/item/3'])
 })
 
+test('a server that handles many requests at once renders none', async () => {
+  const { screens, setPendingRequests, rendered } = await startScreens()
+  setPendingRequests(21)
+  expect(await screens.find(visit)).toBeUndefined()
+  setPendingRequests(20)
+  void screens.find(visit)
+  expect(rendered()).toHaveLength(1)
+})
+
 test('what cannot be rendered is reported, and the browser renders it', async () => {
   const { screens, fail, errors } = await startScreens()
   const found = screens.find(visit)
@@ -112,6 +131,7 @@ test('if the code of the pages cannot be loaded, the browser renders all pages',
   const screens = new FirstScreens({
     load: () => Promise.reject(new Error('No such file')),
     elapsed: () => 0,
+    pendingRequests: () => 1,
     onError: (error) => errors.push(error),
   })
   await screens.start(answer)

@@ -32,12 +32,16 @@ const maxScreens = 20
 const pauseFactor = 4
 /** The first screen of a kind takes long, because it loads code. */
 const longestPauseMs = 500
+/** A server that handles more requests at once is under attack or close to its limits, and rendering takes memory, too. */
+const pendingRequestsMax = 20
 
 interface Options {
   /** Loads the code of all pages. */
   readonly load: () => Promise<RenderFirstScreen>
   /** Monotonic time in ms. */
   readonly elapsed: () => number
+  /** How many requests the server is handling. */
+  readonly pendingRequests: () => number
   readonly onError: (error: unknown, page?: string) => void
 }
 
@@ -70,6 +74,7 @@ export class FirstScreens {
     const known = this.recent.get(key)
     if (known && known.at > now - reusedMs) return known.screen
     if (!this.render || this.isRendering || now < this.pausedUntil) return undefined
+    if (this.options.pendingRequests() > pendingRequestsMax) return undefined
     const screen = this.renderOnce(this.render, visit)
     this.remember(key, screen, now)
     return screen

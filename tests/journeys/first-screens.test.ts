@@ -30,6 +30,7 @@ async function openSite(): Promise<Site> {
       return renderFirstScreen(visit, answer)
     },
     elapsed: () => performance.now(),
+    pendingRequests: () => 1,
     onError: (error) => errors.push(error),
   })
   const app = await createTestApp({ pages: { html: async () => html, htmlOfScreens: html, firstScreens } })

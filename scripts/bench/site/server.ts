@@ -16,13 +16,14 @@ const benchEnv = {
 }
 const startMsMax = 60_000
 
-/** Runs a script of this repository that serves on PORT, and waits until it is healthy. */
+/** Runs a script of this repository, or the executable, that serves on PORT, and waits until it is healthy. */
 export async function startServer(
-  script: string,
+  program: string,
   port: number,
   env: Record<string, string>,
 ): Promise<BenchServer> {
-  const server = Bun.spawn([bun, join(import.meta.dir, '../../..', script)], {
+  const path = join(import.meta.dir, '../../..', program)
+  const server = Bun.spawn(program.endsWith('.ts') ? [bun, path] : [path], {
     env: { ...process.env, ...benchEnv, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -31,7 +32,7 @@ export async function startServer(
   while (!(await isHealthy(port))) {
     if (server.exitCode !== null || performance.now() > deadline) {
       await stop()
-      throw new Error(`${script} did not start.`)
+      throw new Error(`${program} did not start.`)
     }
     await Bun.sleep(20)
   }
