@@ -1,0 +1,59 @@
+import packageJson from '@/package.json' with { type: 'json' }
+import { commands } from '@/src/commands/list'
+import { isDatabaseError } from '@/src/db/database-errors'
+import { badUsage, type Command, createOutput, describeCommand, helpText, usageText } from '@/src/kit/command'
+import { ConfigError } from '@/src/kit/config'
+
+/** Finds the command and runs it. Resolves to its exit code, and prints the reason if it throws. */
+export async function runCommandLine(words: readonly string[]): Promise<number> {
+  try {
+    return await run(words)
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`)
+    return error instanceof ConfigError ? 2 : 1
+  }
+}
+
+async function run([name = 'serve', ...args]: readonly string[]): Promise<number> {
+  const command = commands.find((one) => one.name === (/^(-h|--help)$/.test(name) ? 'help' : name))
+  if (!command?.isServer) endWithReader()
+  if (/^(-v|--version)$/.test(name)) {
+    const { version } = packageJson
+    createOutput(args.includes('--json')).print(`mintmark ${version}\n`, { version })
+    return 0
+  }
+  if (!command) {
+    process.stderr.write(`There is no command "${name}".\n\n${usageText(commands)}`)
+    return 2
+  }
+  const output = createOutput(args.includes('--json') && !command.isInternal)
+  if (args.includes('--help')) {
+    output.print(helpText(command), describeCommand(command))
+    return 0
+  }
+  const own = output.isJson ? args.filter((arg) => arg !== '--json') : args
+  const unexpected = own.find((arg) => !accepts(command, arg))
+  if (unexpected !== undefined) return badUsage(command, `This command takes no ${unexpected}.`)
+  return command.run(own, output)
+}
+
+/** Ends the process quietly when nobody reads its output anymore, as in `mintmark doctor | head`. */
+function endWithReader(): void {
+  for (const output of [process.stdout, process.stderr])
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit()
+      throw error
+    })
+}
+
+/** Options must be in the synopsis: a misspelled one would pass for a file name. */
+function accepts({ synopsis, takesArguments = false }: Command, arg: string): boolean {
+  return arg.startsWith('-') ? synopsis.split(/[\s[\]]+/).includes(arg) : takesArguments
+}
+
+/** The message of the innermost cause, which names the problem. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  return isDatabaseError(error) ? `The database cannot be used: ${error.message}` : error.message
+}
