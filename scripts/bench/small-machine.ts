@@ -4,7 +4,7 @@ import type { DayCounts, DayRound, DaySettings } from '@/scripts/bench/load/day-
 import { startTraffic } from '@/scripts/bench/load/start-traffic'
 import { median, percentile, slopeOf } from '@/scripts/bench/percentiles'
 import { openMarket } from '@/scripts/bench/site/database'
-import { type DaySample, DaySampler, machineMegabytes } from '@/scripts/bench/site/day-sampler'
+import { type DaySample, DaySampler } from '@/scripts/bench/site/day-sampler'
 import type { FastClock } from '@/scripts/bench/site/fast-clock'
 import { type ProcessMemory, readMemory } from '@/scripts/bench/site/process-memory'
 import { atMost, formatCount, ms, type Row, rowWithoutTarget, type Section } from '@/scripts/bench/table'
@@ -54,8 +54,6 @@ function envOf(clock: FastClock, dataDir: string): Record<string, string> {
     BACKUP_TO: join(dataDir, 'backups'),
     FAST_CLOCK: JSON.stringify(clock),
     HEAP_FILE: heapFileOf(dataDir),
-    // The garbage collector is lazier on a machine with more memory.
-    BUN_JSC_forceRAMSize: String(machineMegabytes * 1024 ** 2),
   }
 }
 

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { median } from '@/scripts/bench/percentiles'
 import { sellerName } from '@/scripts/bench/seed/names'
 import { openMarket } from '@/scripts/bench/site/database'
-import { machineMegabytes } from '@/scripts/bench/site/day-sampler'
 import { type BenchServer, startServer } from '@/scripts/bench/site/server'
 import { formatCount, ms, type Row, type Section } from '@/scripts/bench/table'
 import { buildExecutable, executable } from '@/scripts/lib/build-executable'
@@ -28,21 +27,12 @@ interface Samples {
   idleMs: number[]
 }
 
-/**
- * Memory and responsiveness of the executable while 50 networks attack it for this long. Its garbage collector takes the machine for a small
- * one, because it is lazier on a larger one.
- */
+/** Memory and responsiveness of the executable while 50 networks attack it for this long. */
 export async function benchSoak(minutes: number): Promise<Section> {
   await buildExecutable()
   const description = 'A rare crown. '.repeat(80).slice(0, descriptionLength)
   await using market = await openMarket('sqlite', { listingsCount: itemsCount, description })
-  const env = {
-    ...market.env,
-    TRUST_PROXY: 'true',
-    RATE_LIMIT_SCALE: '1',
-    DEMO_LOGIN: 'true',
-    BUN_JSC_forceRAMSize: String(machineMegabytes * 1024 ** 2),
-  }
+  const env = { ...market.env, TRUST_PROXY: 'true', RATE_LIMIT_SCALE: '1', DEMO_LOGIN: 'true' }
   await using server = await startServer(executable, 4112, env)
   await using idle = await startServer('scripts/bench/site/bare-http.ts', 4113, {})
   const { changePrices, itemIds } = await openShop(server)

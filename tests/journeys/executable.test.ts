@@ -8,6 +8,7 @@ import { buildExecutable } from '@/scripts/lib/build-executable'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { listPages } from '@/src/commands/docs/pages'
 import { dialect } from '@/src/db/columns'
+import { engineOptions } from '@/src/engine-options'
 import { openTestSqlite } from '@/tests/support/database/open-database'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
@@ -67,6 +68,18 @@ test('it prints the pages about operating a site, and the completion of shells, 
   expect((await site.command('completion', 'bash')).stdout).toContain('complete -o filenames -F _mintmark')
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
 }, 60_000)
+
+test.if(process.platform === 'linux')(
+  'it starts with the options of the engine',
+  async () => {
+    await using site = await createBuiltSite()
+    await site.start()
+    const environment = await Bun.file(`/proc/${site.pid}/environ`).text()
+    for (const [name, value] of Object.entries(engineOptions))
+      expect(environment).toContain(`${name}=${value}`)
+  },
+  60_000,
+)
 
 test.if(process.platform === 'linux')(
   'neither the folder nor the environment makes it run other code or read other settings',

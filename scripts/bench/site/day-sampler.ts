@@ -4,7 +4,7 @@ import { type ProcessMemory, readMemory } from '@/scripts/bench/site/process-mem
 import type { Site } from '@/tests/support/servers/spawned-site'
 
 const sampleEveryMs = 500
-export const machineMegabytes = 512
+const machineMegabytes = 512
 const hourMs = 3_600_000
 
 export interface DaySample extends ProcessMemory {
