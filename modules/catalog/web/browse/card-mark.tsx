@@ -5,8 +5,14 @@ import { useIsHydrated } from '@/web/lib/first-screen'
 import { formatDateTime } from '@/web/lib/format'
 import { classNames } from '@/web/ui/class-names'
 
+type Props = {
+  verified: string | null
+  /** True where a phone has room for the icon only. */
+  isNarrow?: boolean
+}
+
 /** Whether the seller's public inventory showed the copy, for cards and rows. */
-export function CardMark({ verified }: { verified: string | null }) {
+export function CardMark({ verified, isNarrow }: Props) {
   const { platform } = useClientConfig()
   const Icon = verified === null ? CircleDashed : CircleCheck
   const isHydrated = useIsHydrated()
@@ -21,7 +27,9 @@ export function CardMark({ verified }: { verified: string | null }) {
       )}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="truncate">{verified === null ? copyMessages.notVerified : copyMessages.verified}</span>
+      <span className={classNames('truncate', isNarrow && 'max-sm:sr-only')}>
+        {verified === null ? copyMessages.notVerified : copyMessages.verified}
+      </span>
     </span>
   )
 }

@@ -26,35 +26,33 @@ export function ItemCard({ item, first }: Props) {
   const nameId = useId()
   return (
     <article aria-labelledby={nameId} className={cardClasses}>
-      <div className="relative row-span-2 sm:row-span-1 sm:row-start-2">
+      <div className="row-span-2 sm:relative sm:row-span-1 sm:row-start-2">
         <ItemImage
           src={item.imageUrl}
           assetId={item.assetId}
           name={item.name}
           category={item.category}
           priority={first}
-          className="size-16 rounded-sm sm:size-15"
+          className="size-10 rounded-sm sm:size-15"
         />
-        <Badge className="absolute bottom-0.5 left-0.5">{messages.categories[item.category]}</Badge>
+        <Badge className="absolute max-sm:top-1 max-sm:right-9 sm:bottom-0.5 sm:left-0.5">
+          {messages.categories[item.category]}
+        </Badge>
       </div>
-      <div className="absolute top-0 right-0 z-10">
+      <div className="absolute -top-1.5 right-0 z-10 sm:top-0">
         <FavoriteButton itemId={item.id} name={item.name} />
       </div>
       <h3
         id={nameId}
         title={item.name}
-        className="truncate pr-8 text-sm leading-5 font-semibold sm:col-span-2 sm:row-start-1"
+        className="truncate pr-25 text-sm leading-5 font-semibold sm:col-span-2 sm:row-start-1 sm:pr-8"
       >
         {item.name}
       </h3>
-      <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2 leading-6 sm:row-start-2 sm:grid-cols-1 sm:self-center sm:leading-7">
-        <div className="h-4">{item.price !== null && <CardMark verified={item.verified} />}</div>
+      <div className="flex min-w-0 items-center gap-x-1.5 leading-5 sm:row-start-2 sm:grid sm:self-center sm:leading-7">
+        {item.price !== null && <CardMark verified={item.verified} isNarrow />}
         <CardPrice price={item.price} />
-        <RapComparisonText
-          price={item.price}
-          rap={item.rap}
-          className="max-sm:col-start-2 max-sm:row-start-1 max-sm:pr-8"
-        />
+        <RapComparisonText price={item.price} rap={item.rap} className="max-sm:ml-auto max-sm:shrink-0" />
       </div>
       <p className="col-span-2 hidden min-h-8 text-xs text-ink-muted sm:line-clamp-2">{item.description}</p>
       <CardFacts item={item} />
@@ -72,10 +70,9 @@ export function ItemCard({ item, first }: Props) {
 /** The equivalent in the game's currency is left out where it doesn't fit. */
 function CardPrice({ price }: { price: number | null }) {
   const { robuxPerUsd } = useClientConfig()
-  if (price === null)
-    return <p className="col-span-full text-sm leading-7 text-ink-muted">{messages.noListings}</p>
+  if (price === null) return <p className="text-sm text-ink-muted">{messages.noListings}</p>
   return (
-    <p className="tabular col-span-full flex h-6 min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden sm:h-7 sm:gap-x-1">
+    <p className="tabular flex h-5 min-w-0 flex-wrap items-baseline gap-x-1.5 overflow-hidden max-sm:**:leading-5 sm:h-7 sm:gap-x-1">
       <Price dollars={price} robux={false} />
       <span className="text-xs text-ink-muted">{formatRobux(toRobux(price, robuxPerUsd))}</span>
     </p>
@@ -114,20 +111,20 @@ function Fact({ name, className, children }: { name: string; className: string; 
 }
 
 const cardClasses =
-  'group/card relative grid h-full grid-cols-[auto_minmax(0,1fr)] content-between gap-x-2.5 overflow-clip sm:gap-x-2 rounded-md border border-line bg-surface-raised p-1.5 transition-colors sm:p-2.5 ' +
+  'group/card relative grid h-full grid-cols-[auto_minmax(0,1fr)] content-between gap-x-2.5 overflow-clip sm:gap-x-2 rounded-md border border-line bg-surface-raised px-1.5 py-0.75 transition-colors sm:p-2.5 ' +
   'hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent'
 
 /** Has the same geometry as ItemCard, so that nothing shifts when the items load. */
 export function ItemCardSkeleton() {
   return (
-    <div className="flex h-full gap-2.5 rounded-md border border-line bg-surface-raised p-1.5 sm:p-2.5">
-      <div className="relative size-16 shrink-0 overflow-clip rounded-sm sm:size-15">
+    <div className="flex h-full gap-2.5 rounded-md border border-line bg-surface-raised px-1.5 py-0.75 sm:p-2.5">
+      <div className="relative size-10 shrink-0 overflow-clip rounded-sm sm:size-15">
         <Skeleton shape="fill" />
       </div>
-      <div className="grid flex-1 content-start gap-2.5 pt-1">
+      <div className="grid flex-1 content-start gap-1.5 pt-1 sm:gap-2.5">
         <Skeleton className="h-3.5 w-3/4" />
         <Skeleton className="h-2.5 w-1/2" />
-        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-3.5 w-2/3 sm:h-5" />
       </div>
     </div>
   )

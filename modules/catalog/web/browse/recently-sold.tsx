@@ -54,8 +54,8 @@ export function RecentlySold() {
   useTopicSubscription(['sales'], '/api/recent-purchases')
   return (
     <section aria-label={recentlySold.title} className="border-b border-line bg-surface-sunken">
-      <div className="mx-auto flex h-12 max-w-[90rem] items-center gap-4 px-4 sm:gap-6 sm:px-6">
-        <h2 className="w-16 shrink-0 text-sm sm:w-auto">{recentlySold.title}</h2>
+      <div className="mx-auto flex h-10 max-w-[90rem] items-center gap-4 px-4 sm:h-12 sm:gap-6 sm:px-6">
+        <h2 className="w-16 shrink-0 text-sm leading-4 sm:w-auto">{recentlySold.title}</h2>
         {purchases.length > 0 ? (
           <Marquee purchases={purchases} />
         ) : (
@@ -71,7 +71,7 @@ function Marquee({ purchases }: { purchases: readonly RecentPurchase[] }) {
   const repeated = useDeferredValue(purchases, [])
   if (purchases.length < marqueeMin)
     return (
-      <div className="min-w-0 flex-1 overflow-x-auto py-1 [scrollbar-width:none]">
+      <div className="min-w-0 flex-1 overflow-x-auto py-0.5 sm:py-1 [scrollbar-width:none]">
         <SaleList purchases={purchases} />
       </div>
     )
@@ -81,7 +81,7 @@ function Marquee({ purchases }: { purchases: readonly RecentPurchase[] }) {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) currentTarget.scrollTo(0, 0)
       }}
-      className="min-w-0 flex-1 overflow-hidden py-1 motion-reduce:overflow-x-auto motion-reduce:[scrollbar-width:none] mask-[linear-gradient(90deg,transparent,black_2rem,black_calc(100%-2rem),transparent)]"
+      className="min-w-0 flex-1 overflow-hidden py-0.5 sm:py-1 motion-reduce:overflow-x-auto motion-reduce:[scrollbar-width:none] mask-[linear-gradient(90deg,transparent,black_2rem,black_calc(100%-2rem),transparent)]"
     >
       <div className="strip">
         <SaleList purchases={purchases} />
@@ -102,7 +102,7 @@ const SaleList = memo(function SaleList({ purchases }: { purchases: readonly Rec
           <Link
             href={itemPath(purchase.itemId)}
             {...itemProps(index)}
-            className="group flex h-10 scroll-mx-8 items-center gap-2.5 rounded-sm"
+            className="group flex h-9 sm:h-10 scroll-mx-8 items-center gap-2.5 rounded-sm"
           >
             <ItemImage
               src={purchase.imageUrl}
@@ -110,7 +110,7 @@ const SaleList = memo(function SaleList({ purchases }: { purchases: readonly Rec
               name=""
               category={purchase.category}
               size="small"
-              className="size-10 shrink-0 rounded-sm"
+              className="size-9 shrink-0 rounded-sm sm:size-10"
             />
             <span className="grid text-xs">
               <span className="max-w-44 truncate font-medium group-hover:text-accent">{purchase.name}</span>
