@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { presentNotification } from '@/modules/notifications/inbox'
 import { devices, mutes, notifications, pendingEmails, settings } from '@/modules/notifications/schema'
+import { presentNotification } from '@/modules/notifications/service'
 import { isoTime } from '@/src/kit/iso-time'
 import type { PersonalData } from '@/src/kit/personal-data'
 import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'

@@ -10,10 +10,10 @@ import {
   UnsubscribeResult,
 } from '@/modules/notifications/contract'
 import { unsubscribe } from '@/modules/notifications/email/unsubscribe'
-import { listNotifications, markAllRead, markRead } from '@/modules/notifications/inbox'
 import { presentKindsToMute } from '@/modules/notifications/kinds'
 import { findPreferences, savePreferences } from '@/modules/notifications/preferences'
 import { addDevice, findPushStatus, removeDevice } from '@/modules/notifications/push/devices'
+import { listNotifications, markAllRead, markRead } from '@/modules/notifications/service'
 import { nextPageLink } from '@/src/http/next-page'
 import { redirectResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
