@@ -19,6 +19,10 @@ test('a visitor of the demo tries it as buyer, as seller, and as a moderator who
   expect(bought.filter(({ status }: { status: string }) => status === 'pending')).not.toEqual([])
   await enter('Seller', '/profile')
   await page.getByRole('heading', { name: 'Your Listings' }).waitFor()
+  const notices = await (await page.request.get('/api/notifications')).json()
+  const unread = notices.filter(({ isRead }: { isRead: boolean }) => !isRead)
+  expect(unread.length).toBeGreaterThan(0)
+  expect(unread.length).toBeLessThan(20)
 
   await enter('Moderator', '/admin')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()

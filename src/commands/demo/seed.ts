@@ -1,4 +1,5 @@
 import { addFavorite, changeListing, listItemsWithRap } from '@/modules/catalog/service'
+import { markAllRead } from '@/modules/notifications/service'
 import { markSent } from '@/modules/orders/service'
 import { robuxPerUsd } from '@/modules/wallet/service'
 import { type AccountIds, type ActAs, actorsOf, createAccounts } from '@/src/commands/demo/actors'
@@ -33,7 +34,7 @@ const stepMs = 2 * dayMs
 /** The disputes of the past are as many steps ago. */
 const disputeStepsAgo = 3
 
-/** Fills an empty market with users and past sales, through the same services that requests use. Copies need no owner. */
+/** Fills an empty market with users and past sales, which they have read about, through the same services that requests use. Copies need no owner. */
 export async function seedPast(
   core: RunningCore,
   clock: DemoClock,
@@ -55,6 +56,7 @@ export async function seedPast(
     await core.drain()
     onProgress((step + 1) / sales.length)
   }
+  for (const name of ids.keys()) await markAllRead(as(name))
   clock.now = today
   return ids
 }
