@@ -21,10 +21,16 @@ export const verifyBackupCommand: Command = {
     if (!backup) return badUsage(verifyBackupCommand, 'Name the file to verify.')
     if (dialect === 'postgres') return failed('Unset DATABASE_URL to verify a backup of SQLite.')
     const folder = mkdtempSync(join(tmpdir(), 'mintmark-verify-'))
+    const deleteCopy = () => rmSync(folder, { recursive: true, force: true })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        deleteCopy()
+        process.exit(1)
+      })
     try {
       return await verify(backup, { copy: join(folder, 'mintmark.db'), output })
     } finally {
-      rmSync(folder, { recursive: true, force: true })
+      deleteCopy()
     }
   },
 }

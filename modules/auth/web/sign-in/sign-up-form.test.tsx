@@ -87,6 +87,15 @@ test('signing up with the right answer creates an account and logs in', async ()
   })
 })
 
+test('all fields with a mistake say so at once', async () => {
+  mockApi({ 'GET /api/auth/captcha': captchas() })
+  const page = open()
+  await page.findByText('What is 7 + 5?')
+  await signUp(page, { Username: 'a b', Email: 'no address', 'Confirm Password': 'another', Answer: '' })
+  for (const error of ['Enter a valid email address.', 'Passwords do not match', 'Answer the question.'])
+    expect(page.getByText(error)).toBeDefined()
+})
+
 test.each([
   [{ 'Confirm Password': 'another' }, 'Passwords do not match', 'Confirm Password'],
   [
