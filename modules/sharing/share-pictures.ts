@@ -14,9 +14,11 @@ interface KeptPicture {
   until: number
 }
 
-/** Of about 40 KB each. */
-const keptMax = 200
+/** Some 200 pictures. */
+const keptBytesMax = 8 * 1024 * 1024
 const keptMs = 86_400_000
+/** Of a picture that is being drawn. */
+const usualBytes = 40 * 1024
 
 const keptPictures = new WeakMap<Core, LRUCache<string, KeptPicture>>()
 
@@ -52,12 +54,15 @@ async function bytesOf(file: Promise<{ read(): Promise<Picture> }>): Promise<Pic
 }
 
 async function kept(ctx: Context, key: string, draw: () => Promise<Picture>): Promise<Picture> {
-  const pictures = keptPictures.get(ctx.core) ?? new LRUCache<string, KeptPicture>({ max: keptMax })
+  const pictures = keptPictures.get(ctx.core) ?? new LRUCache<string, KeptPicture>({ maxSize: keptBytesMax })
   keptPictures.set(ctx.core, pictures)
   const known = pictures.get(key)
   if (known && ctx.now() < known.until) return known.drawn
   const fresh: KeptPicture = { drawn: draw(), until: ctx.now() + keptMs }
-  pictures.set(key, fresh)
-  fresh.drawn.catch(() => pictures.delete(key))
+  pictures.set(key, fresh, { size: usualBytes })
+  fresh.drawn.then(
+    ({ byteLength }) => pictures.set(key, fresh, { size: byteLength }),
+    () => pictures.delete(key),
+  )
   return fresh.drawn
 }

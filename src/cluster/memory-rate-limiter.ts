@@ -36,6 +36,8 @@ function excluded(column: string) {
 
 /** Beyond this, the oldest windows are dropped: a flood of addresses must not exhaust memory. */
 const trackedWindowsMax = 100_000
+/** With its key. */
+const windowBytes = 200
 /**
  * Only windows used at least this much are saved: the others would be most of the writes, and resetting them gains a
  * caller little.
@@ -44,9 +46,9 @@ const saveThreshold = 0.5
 
 /** Counts in memory. `save` stores the windows that are at least half used, so that a restart doesn't reset them. */
 export class MemoryRateLimiter implements RateLimiter {
-  private readonly windows = new Map<string, RateLimitWindow>()
+  private readonly windows = new Map<string, TrackedWindow>()
   /** Windows that changed since the last save. */
-  private readonly unsaved = new Map<string, { window: RateLimitWindow; endsAt: number }>()
+  private readonly unsaved = new Map<string, TrackedWindow>()
   /** Windows of earlier processes, by hash. */
   private restored = new Map<string, SavedWindow>()
 
@@ -73,12 +75,11 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 
   /** Returns the current window of a limit. */
-  windowFor({ key, windowMs }: WindowLimit): RateLimitWindow {
+  windowFor({ key, windowMs }: WindowLimit): TrackedWindow {
     const now = this.now()
     const found = this.windows.get(key)
-    // A window that begins in the future is left from before the clock was set back.
-    if (found && Math.abs(now - found.startedAt) < windowMs) return found
-    const fresh = this.takeRestored(key, now) ?? { startedAt: now, used: 0 }
+    if (found && isCurrent(found, now)) return found
+    const fresh = { ...(this.takeRestored(key, now) ?? { startedAt: now, used: 0 }), windowMs }
     this.windows.delete(key)
     this.windows.set(key, fresh)
     const oldest = this.windows.keys().next().value
@@ -96,22 +97,38 @@ export class MemoryRateLimiter implements RateLimiter {
     this.restored = new Map((await findSavedWindows(ctx)).map((window) => [window.key, window]))
   }
 
-  /** Saves windows that changed since the last save. */
+  /** The memory of all windows, roughly. */
+  get bytes(): number {
+    return this.windows.size * windowBytes
+  }
+
+  /** Saves windows that changed since the last save, and drops those that have ended. */
   async save(ctx: Context): Promise<void> {
+    this.dropEnded()
     const changed = [...this.unsaved].slice(0, saveBatchMax)
     for (const [key] of changed) this.unsaved.delete(key)
     await saveWindows(
       ctx,
-      changed.map(([key, { window, endsAt }]) => ({ ...window, key: sha256Hex(key), endsAt })),
+      changed.map(([key, { startedAt, used, windowMs }]) => ({
+        key: sha256Hex(key),
+        startedAt,
+        endsAt: startedAt + windowMs,
+        used,
+      })),
     )
   }
 
   /** A window that is at least half used is saved, and is among the last to be dropped. */
-  private keep({ key, max, windowMs }: WindowLimit, window: RateLimitWindow): void {
+  private keep({ key, max }: WindowLimit, window: TrackedWindow): void {
     if (window.used < max * saveThreshold) return
-    this.unsaved.set(key, { window, endsAt: window.startedAt + windowMs })
+    this.unsaved.set(key, window)
     this.windows.delete(key)
     this.windows.set(key, window)
+  }
+
+  private dropEnded(): void {
+    const now = this.now()
+    for (const [key, window] of this.windows) if (!isCurrent(window, now)) this.windows.delete(key)
   }
 
   private takeRestored(key: string, now: number): RateLimitWindow | undefined {
@@ -139,6 +156,15 @@ export function hasRoom({ max }: WindowLimit, used: number, uses: number): boole
 interface RateLimitWindow {
   startedAt: number
   used: number
+}
+
+interface TrackedWindow extends RateLimitWindow {
+  readonly windowMs: number
+}
+
+/** A window that begins in the future is left from before the clock was set back. */
+function isCurrent({ startedAt, windowMs }: TrackedWindow, now: number): boolean {
+  return Math.abs(now - startedAt) < windowMs
 }
 
 /** Counts uses, in this process or across the cluster. */

@@ -85,6 +85,25 @@ describeLimits('rate limits', (limitedBy, clearRedis) => {
     expect(await statuses(app, 1, '/api/costly')).toEqual([200])
   })
 
+  test('a window that has ended uses no memory', async () => {
+    await using app = await limitedBy()
+    const limits = new RateLimits(app.core)
+    const bytes = () => app.core.cacheVersions.sizes().get('rate-limits') ?? Number.NaN
+    const before = bytes()
+    for (let at = 0; at < 100; at++) await limits.take('3/1m', `visitor ${at}`)
+    await limits.take('3/1h', 'member')
+    const filled = bytes()
+    app.advance(minuteMs - 1)
+    await limits.save(app.ctx)
+    expect(bytes()).toBe(filled)
+    app.advance(1)
+    await limits.save(app.ctx)
+    expect([bytes() > before, bytes() < filled / 10]).toEqual([true, true])
+    app.advance(60 * minuteMs)
+    await limits.save(app.ctx)
+    expect(bytes()).toBe(before)
+  })
+
   describe('a restart', () => {
     const hourly = '4/1h'
     const restarted = async (app: App) => {

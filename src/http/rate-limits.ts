@@ -55,6 +55,7 @@ export class RateLimits {
   constructor(private readonly core: Core) {
     this.bodyConcurrency = new BodyConcurrencyLimiter(core)
     this.memory = new MemoryRateLimiter(core.now)
+    core.cacheVersions.addSize('rate-limits', () => this.memory.bytes)
     this.limiter = core.cluster ? new RedisRateLimiter(core.cluster, this.memory, core.now) : this.memory
   }
 
@@ -75,7 +76,7 @@ export class RateLimits {
     return this.memory.restore(ctx)
   }
 
-  /** Saves windows that changed since the last save. */
+  /** Saves windows that changed since the last save, and drops those that have ended. */
   save(ctx: Context): Promise<void> {
     return this.memory.save(ctx)
   }

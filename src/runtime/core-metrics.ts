@@ -74,7 +74,7 @@ function processGauges(lag: EventLoopLag): GaugeMetric[] {
     }),
     defineGauge({
       name: 'mintmark_cache_bytes',
-      help: 'Memory that cached responses use, by cache',
+      help: 'Memory that cached responses and rate limits use, by cache',
       labels: ['cache'],
       measure: ({ core }) =>
         [...core.cacheVersions.sizes()].map(([cache, value]): Sample => ({ labels: { cache }, value })),
