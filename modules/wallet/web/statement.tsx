@@ -13,7 +13,14 @@ import { textLinkClasses } from '@/web/ui/text-link'
 
 const { statement } = messages
 const { date, description, amount } = statement.columns
-const columns = [{ label: date }, { label: description }, { label: amount, numeric: true }] as const
+/** A phone has room for two columns. */
+const dateClasses = 'max-sm:hidden'
+const descriptionClasses = 'max-sm:pl-5'
+const columns = [
+  { label: date, className: dateClasses },
+  { label: description, className: descriptionClasses },
+  { label: amount, numeric: true },
+]
 
 /** The latest entries, newest first. */
 export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
@@ -35,13 +42,14 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
       <DataTable caption={statement.title} columns={columns}>
         {entries.map((entry) => (
           <TableRow key={entry.id}>
-            <TableCell className="tabular text-ink-muted">
-              <time dateTime={entry.at} className="inline-block min-w-14 max-sm:whitespace-normal">
-                {formatDate(entry.at)}
-              </time>
+            <TableCell className={classNames(dateClasses, 'tabular text-ink-muted')}>
+              <EntryDate entry={entry} />
             </TableCell>
-            <TableCell>
+            <TableCell className={descriptionClasses}>
               <EntryDescription entry={entry} />
+              <div className="tabular text-xs text-ink-muted sm:hidden">
+                <EntryDate entry={entry} />
+              </div>
             </TableCell>
             <TableCell
               numeric
@@ -65,15 +73,16 @@ function DownloadLink() {
   )
 }
 
+function EntryDate({ entry: { at } }: { entry: WalletEntry }) {
+  return <time dateTime={at}>{formatDate(at)}</time>
+}
+
 function EntryDescription({ entry }: { entry: WalletEntry }) {
   const { orderId, orderNumber, itemName } = entry
   const kind = statement.kinds[entry.kind]
   if (!orderId || orderNumber === null || itemName === null) return kind
   return (
-    <Link
-      href={orderPath(orderId)}
-      className="group grid min-w-24 justify-items-start gap-0.5 whitespace-normal"
-    >
+    <Link href={orderPath(orderId)} className="group grid justify-items-start gap-0.5 whitespace-normal">
       <span className="underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
         {statement.kindOfItem({ kind, item: itemName })}
       </span>{' '}
