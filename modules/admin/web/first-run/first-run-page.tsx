@@ -37,9 +37,11 @@ export function FirstRunPage() {
   const at = Math.max(found, 0)
   const shown = useRef(at)
   useEffect(() => {
-    // The path stays the same, so the router doesn't move the focus to the new step.
-    if (shown.current !== at) focusPageHeading()
+    if (shown.current === at) return
     shown.current = at
+    // The path stays the same, so the router doesn't move to the top of the new step.
+    scrollTo(0, 0)
+    focusPageHeading()
   }, [at])
   const step = steps[at]
   if (viewer.state !== 'user' || viewer.user.role !== 'admin' || !step) return <NotFoundPage />

@@ -49,6 +49,15 @@ test('a step names the variables to set and can be skipped', async () => {
   expect(await page.findByRole('button', { name: 'Continue' })).toBeDefined()
 })
 
+test('each step begins at its top', async () => {
+  const page = open('/admin/first-run?step=mail')
+  const skip = await page.findByRole('button', { name: 'Skip' })
+  scrollTo(0, 400)
+  await page.user.click(skip)
+  expect(await page.findByRole('heading', { name: 'Payments' })).toBeDefined()
+  expect(scrollY).toBe(0)
+})
+
 test('a test email that was sent lets the admin continue', async () => {
   const says = 'written to /data/outbox/1.eml'
   const page = open('/admin/first-run?step=mail', {
