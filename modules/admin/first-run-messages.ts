@@ -67,6 +67,10 @@ export const firstRunMessages = {
     title: 'Second factor',
     lead: 'The back office opens only with a passkey or an authenticator app.',
   },
+  closed: {
+    message: 'The back office opens once you have a second factor.',
+    setUp: 'Set up a second factor',
+  },
   goods: {
     title: 'Goods',
     lead: 'Sellers list what they own. You can add the items that exist.',

@@ -39,7 +39,7 @@ test('an action is one entry with actor, subject, change, reason and request', a
   const response = await staff.post(`/api/admin/orders/${orderId}/decision`, decision)
   expect(await readLog(staff)).toEqual([
     {
-      id: 1,
+      id: '1',
       at: '2026-01-15T12:00:00.000Z',
       actorId: await userIdOf(staff),
       actor: 'judge',
@@ -108,7 +108,7 @@ test('what the operator does on the command line has no actor, and the user sees
   expect(await readLog(again, `?userId=${userId}`)).toMatchObject([
     { action: 'auth.set-role', actorId: null, actor: null, subjectId: userId, ...change },
   ])
-  const own = { id: 1, at: expect.any(String), action: 'auth.set-role', reason: null }
+  const own = { id: '1', at: expect.any(String), action: 'auth.set-role', reason: null }
   expect((await again.get('/api/account-actions')).body).toEqual([own])
   expect((await (await app.signIn('bob')).get('/api/account-actions')).body).toEqual([])
 })
@@ -134,8 +134,8 @@ test('the log is read in pages, newest first, and filtered', async () => {
 test('entries that are appended at the same time follow one another', async () => {
   await using app = await createTestApp()
   await Promise.all(Array.from({ length: 8 }, () => record(app, 1)))
-  const ids = (await readLog(await signInStaff(app, 'admin'))).map(({ id }: { id: number }) => id)
-  expect(ids).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+  const ids = (await readLog(await signInStaff(app, 'admin'))).map(({ id }: { id: string }) => id)
+  expect(ids).toEqual(['8', '7', '6', '5', '4', '3', '2', '1'])
   expect(await violations(app)).toEqual([])
 })
 

@@ -21,7 +21,7 @@ export type AuditLogQuery = v.InferOutput<typeof AuditLogQuery>
 const value = v.nullable(v.unknown())
 
 export const AuditLogEntry = v.object({
-  id: v.number(),
+  id: v.string(),
   at: v.string(),
   /** Null for the operator on the command line. */
   actorId: v.nullable(v.string()),
@@ -43,7 +43,7 @@ export type AuditLogEntry = v.InferOutput<typeof AuditLogEntry>
 
 /** What staff did to the account of the user who asks. */
 export const AccountAction = v.object({
-  id: v.number(),
+  id: v.string(),
   at: v.string(),
   action: v.string(),
   reason: v.nullable(v.string()),

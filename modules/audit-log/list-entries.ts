@@ -13,7 +13,7 @@ const ownActionsMax = 50
 export async function listEntries(
   ctx: Context,
   { limit = pageDefault, cursor, ...filters }: AuditLogQuery,
-): Promise<{ rows: AuditLogEntry[]; next: number | undefined }> {
+): Promise<{ rows: AuditLogEntry[]; next: string | undefined }> {
   const { actorId, action, subjectId, userId } = filters
   const found = await readEntries(ctx, limit + 1, [
     actorId === undefined ? undefined : eq(entries.actorId, actorId),
@@ -32,9 +32,9 @@ export async function listEntries(
       const { detailsHash: _, previousHash: __, hash: ___, ...shown } = entry
       const { before = null, after = null, reason = null } = parseDetails(content)
       const actor = profiles.get(entry.actorId ?? '')?.username ?? null
-      return { ...shown, at: isoTime(entry.at), actor, before, after, reason }
+      return { ...shown, id: String(entry.id), at: isoTime(entry.at), actor, before, after, reason }
     }),
-    next: found.length > limit ? page.at(-1)?.entry.id : undefined,
+    next: found.length > limit ? page.at(-1)?.entry.id.toString() : undefined,
   }
 }
 
@@ -45,7 +45,7 @@ export async function listActionsOnOwnAccount(ctx: UserContext): Promise<Account
     eq(entries.outcome, 'done'),
   ])
   return found.map(({ entry: { id, at, action }, content }) => ({
-    id,
+    id: String(id),
     at: isoTime(at),
     action,
     reason: parseDetails(content).reason ?? null,

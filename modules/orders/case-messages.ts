@@ -68,7 +68,6 @@ export const caseMessages = {
     seller: 'Seller',
     provider: (name: string) => `Payment provider (${name})`,
     reasonCode: 'Grounds',
-    chooseReasonCode: 'Choose',
     // Each begins with another letter: typing it chooses the grounds.
     reasonCodes: {
       delivered: 'Delivered',

@@ -96,3 +96,20 @@ interface Operation {
   responses: Record<string, { content?: object }>
   security?: object[]
 }
+
+test('every ID in a response is a string', async () => {
+  await using app = await createTestApp()
+  const { paths } = (await app.visitor().get('/openapi.json')).body
+  const operations = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => [`${method} ${path}`, responses] as const),
+  )
+  expect(operations.flatMap(([route, responses]) => numericIds(responses, route))).toEqual([])
+})
+
+function numericIds(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, child]) => {
+    const isNumericId = /^id$|Id$/.test(name) && /"(number|integer)"/.test(JSON.stringify(child))
+    return isNumericId ? [`${path} ${name}`] : numericIds(child, `${path} ${name}`)
+  })
+}

@@ -11,8 +11,8 @@ const at = '2026-03-08T12:00:00.000Z'
 test('users read what staff did to their account, and why', async () => {
   mockApi({
     'GET /api/account-actions': [
-      { id: 2, at, action: 'users.restore', reason: 'It was a mistake.' },
-      { id: 1, at, action: 'hats.fold', reason: null },
+      { id: '2', at, action: 'users.restore', reason: 'It was a mistake.' },
+      { id: '1', at, action: 'hats.fold', reason: null },
     ],
   })
   const page = renderPage(<AccountActionsPanel />)

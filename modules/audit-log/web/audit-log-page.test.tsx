@@ -8,7 +8,7 @@ import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
 const entry = {
-  id: 7,
+  id: '7',
   at: '2026-03-08T12:00:00.000Z',
   actorId: 'u1',
   actor: 'judge',
@@ -28,7 +28,7 @@ function open(respond: (url: URL) => unknown, path = '/admin/audit-log') {
 }
 
 test('an entry says who did what, why, and what changed', async () => {
-  const { page } = open(() => [entry, { ...entry, id: 6, actorId: null, actor: null, outcome: 'own_case' }])
+  const { page } = open(() => [entry, { ...entry, id: '6', actorId: null, actor: null, outcome: 'own_case' }])
   const row = await page.findByRole('row', {
     name: /judge orders.decide-dispute o1 done No proof\. outcome: refund/,
   })
@@ -56,7 +56,7 @@ test('nothing matches: the filters can be cleared', async () => {
 })
 
 test('j and k move between rows', async () => {
-  const { page } = open(() => [entry, { ...entry, id: 6, subjectId: 'o2' }])
+  const { page } = open(() => [entry, { ...entry, id: '6', subjectId: 'o2' }])
   const rows = await page.findAllByRole('row', { name: /decide-dispute/ })
   await page.user.keyboard('jj')
   expect(document.activeElement).toBe(rows[1] ?? null)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import { firstRunMessages as text } from '@/modules/admin/first-run-messages'
+import { messages } from '@/modules/admin/messages'
 import { FactorStep } from '@/modules/admin/web/first-run/factor-step'
 import { GoodsStep } from '@/modules/admin/web/first-run/goods-step'
 import { NameStep } from '@/modules/admin/web/first-run/name-step'
@@ -11,7 +12,9 @@ import { focusPageHeading } from '@/web/lib/focus'
 import { firstRunPath } from '@/web/lib/return-path'
 import { useViewer } from '@/web/lib/viewer'
 import { StaffPage } from '@/web/staff/staff-page'
+import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
+import { EmptyState } from '@/web/ui/empty-state'
 
 const steps = [
   { name: 'name', View: NameStep },
@@ -22,6 +25,9 @@ const steps = [
   { name: 'goods', View: GoodsStep },
 ] as const
 
+/** After the last step. Without a second factor, the overview itself is closed. */
+const endName = 'overview'
+
 /** Guides the first admin through what a site needs. Every step can be skipped and opened again. */
 export function FirstRunPage() {
   const viewer = useViewer()
@@ -31,12 +37,16 @@ export function FirstRunPage() {
   const at = Math.max(found, 0)
   const shown = useRef(at)
   useEffect(() => {
-    // The path stays the same, so the router doesn't move the focus to the new step.
-    if (shown.current !== at) focusPageHeading()
+    if (shown.current === at) return
     shown.current = at
+    // The path stays the same, so the router doesn't move to the top of the new step.
+    scrollTo(0, 0)
+    focusPageHeading()
   }, [at])
   const step = steps[at]
   if (viewer.state !== 'user' || viewer.user.role !== 'admin' || !step) return <NotFoundPage />
+  if (search.get('step') === endName)
+    return viewer.user.secondFactor ? <Redirect to={adminPath} replace /> : <ClosedOverview />
   const next = steps[at + 1]
   const { name, View } = step
   return (
@@ -45,13 +55,27 @@ export function FirstRunPage() {
       <div className="grid content-start gap-2">
         <p className="text-xs font-medium text-ink-muted">{text.progress(at + 1, steps.length)}</p>
         <StaffPage title={text[name].title} lead={text[name].lead}>
-          <View
-            key={name}
-            user={viewer.user}
-            onNext={() => navigate(next ? stepPath(next.name) : adminPath)}
-          />
+          <View key={name} user={viewer.user} onNext={() => navigate(stepPath(next?.name ?? endName))} />
         </StaffPage>
       </div>
+    </div>
+  )
+}
+
+function ClosedOverview() {
+  const { message, setUp } = text.closed
+  return (
+    <div className="mx-auto w-full max-w-4xl">
+      <StaffPage title={messages.overview}>
+        <EmptyState
+          message={message}
+          action={
+            <Button asChild>
+              <Link href={stepPath('factor')}>{setUp}</Link>
+            </Button>
+          }
+        />
+      </StaffPage>
     </div>
   )
 }

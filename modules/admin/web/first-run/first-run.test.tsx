@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import type { Check } from '@/modules/admin/contract'
 import { admin } from '@/modules/admin/web/module'
+import type { ViewerUser } from '@/web/lib/viewer'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -24,13 +25,17 @@ const checks = [
   check('second factors', { variables: [] }),
 ]
 
-function open(path: string, { role = 'admin' as 'admin' | 'moderator', responses = {} } = {}) {
+const secondFactor = { verified: true, totp: true, passkey: false }
+
+type Options = Partial<Pick<ViewerUser, 'role' | 'secondFactor'>> & { responses?: object }
+
+function open(path: string, { responses, ...user }: Options = {}) {
   mockApi({
     'GET /api/admin/checks': checks,
     'GET /api/admin/queues': [],
     ...responses,
   })
-  const viewer = buildViewer({ role, email: 'op@vault.example' })
+  const viewer = buildViewer({ role: 'admin', email: 'op@vault.example', secondFactor, ...user })
   return renderApp({ path, viewer, modules: [admin] })
 }
 
@@ -42,6 +47,15 @@ test('a step names the variables to set and can be skipped', async () => {
   await page.user.click(page.getByRole('button', { name: 'Skip' }))
   expect(await page.findByRole('heading', { name: 'Payments' })).toBeDefined()
   expect(await page.findByRole('button', { name: 'Continue' })).toBeDefined()
+})
+
+test('each step begins at its top', async () => {
+  const page = open('/admin/first-run?step=mail')
+  const skip = await page.findByRole('button', { name: 'Skip' })
+  scrollTo(0, 400)
+  await page.user.click(skip)
+  expect(await page.findByRole('heading', { name: 'Payments' })).toBeDefined()
+  expect(scrollY).toBe(0)
 })
 
 test('a test email that was sent lets the admin continue', async () => {
@@ -73,6 +87,16 @@ test('the last step leads to the overview', async () => {
   const page = open('/admin/first-run?step=goods')
   await page.user.click(await page.findByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(page.history.at(-1)).toBe('/admin'))
+})
+
+test('without a second factor it ends on an overview that says why it is closed', async () => {
+  const page = open('/admin/first-run?step=goods', { secondFactor: null })
+  await page.user.click(await page.findByRole('button', { name: 'Continue' }))
+  const heading = await page.findByRole('heading', { name: 'Overview' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(page.getByText('The back office opens once you have a second factor.')).toBeDefined()
+  await page.user.click(page.getByRole('link', { name: 'Set up a second factor' }))
+  expect(await page.findByRole('heading', { name: 'Second factor' })).toBeDefined()
 })
 
 test('moderators get a 404, and no checklist on the overview', async () => {

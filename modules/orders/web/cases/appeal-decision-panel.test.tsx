@@ -54,7 +54,7 @@ test('overturning shows what it books and sends the answer', async () => {
   expect(within(journal).getAllByRole('row')).toHaveLength(3)
   await page.user.click(page.getByRole('button', { name: 'Submit & next' }))
   expect(await page.findByText('Choose upheld or overturned.')).toBeDefined()
-  expect(page.getByText('Choose the grounds.')).toBeDefined()
+  expect(page.getByText('Say why.')).toBeDefined()
   await page.user.click(page.getByRole('heading', { level: 1 }))
   await page.user.keyboard('2')
   const overturn = page.getByRole('button', { name: 'Overturn: release to the seller' })

@@ -32,7 +32,7 @@ function AppealForm({ found, toDecide: { outcome, journal } }: Props) {
   const { mutateAsync: act } = useCaseAction(found.id)
   const form = useForm({
     schema: pick(AppealDecision, ['result', 'reason', 'reasonCode']),
-    initialValues: { result: '', reason: '', reasonCode: '' },
+    initialValues: { result: '', reason: '', reasonCode: 'other' },
     onSubmit: async ({ reasonCode = 'other', ...decision }) => {
       await act({ kind: 'appeal', decision: { ...decision, reasonCode } }).catch(showChange)
       await openNext({ done: text.done(found.number) })

@@ -137,9 +137,18 @@ test('without a choice or a reason nothing is sent', async () => {
   const { page, sent } = open({ [find]: buildCase() })
   await page.user.click(await page.findByRole('button', { name: 'Submit & next' }))
   expect(await page.findByText('Choose release or refund.')).toBeDefined()
-  expect(page.getByText('Choose the grounds.')).toBeDefined()
   expect(page.getByText('Say why.')).toBeDefined()
   expect(sent(decide)).toEqual([])
+})
+
+test('a decision needs only a choice and a reason; its grounds are others unless chosen', async () => {
+  const { page, sent } = open({ [find]: buildCase(), [decide]: buildOrder({ dispute: 'decided' }) })
+  await page.user.click(await page.findByRole('button', { name: 'Refund buyer' }))
+  await page.user.type(page.getByLabelText('Reason'), 'Nothing was seen.')
+  await page.user.click(page.getByRole('button', { name: 'Submit & next' }))
+  await waitFor(() =>
+    expect(sent(decide)).toEqual([{ outcome: 'refund', reason: 'Nothing was seen.', reasonCode: 'other' }]),
+  )
 })
 
 test('the second moderator sees what the first decided', async () => {

@@ -15,10 +15,7 @@ import { showError } from '@/web/ui/toasts/show-error'
 
 const { decision: text } = caseMessages
 const reasonMax = 2000
-const groundsOptions = [
-  { value: '', label: text.chooseReasonCode },
-  ...reasonCodes.map((code) => ({ value: code, label: text.reasonCodes[code] })),
-]
+const groundsOptions = reasonCodes.map((code) => ({ value: code, label: text.reasonCodes[code] }))
 
 /** Says in a toast that the case has changed, because its form disappears then. Rethrows every error. */
 export function showChange(error: unknown): never {

@@ -20,7 +20,11 @@ export function DecisionPanel({ found }: { found: Case }) {
   const { mutateAsync: act } = useCaseAction(found.id)
   const form = useForm({
     schema: pick(Decision, ['outcome', 'reason', 'reasonCode']),
-    initialValues: { outcome: proposal?.outcome ?? '', reason: '', reasonCode: proposal?.reasonCode ?? '' },
+    initialValues: {
+      outcome: proposal?.outcome ?? '',
+      reason: '',
+      reasonCode: proposal?.reasonCode ?? 'other',
+    },
     onSubmit: async ({ reasonCode = 'other', ...decision }) => {
       const decided = await act({ kind: 'decide', decision: { ...decision, reasonCode } }).catch(showChange)
       const isDecided = decided.dispute === 'decided'
