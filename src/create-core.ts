@@ -57,7 +57,7 @@ export interface CoreOptions {
 }
 
 export interface RunningCore extends Core {
-  /** Those that are switched on. */
+  /** The modules that are switched on. */
   readonly modules: readonly Module[]
   readonly metrics: MetricsRegistry
   readonly outbox: Outbox

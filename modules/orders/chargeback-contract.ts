@@ -41,7 +41,7 @@ export const AcceptChargeback = v.object({
 })
 export type AcceptChargeback = v.InferOutput<typeof AcceptChargeback>
 
-/** What the provider and the bank know about a payment; null if they don't say. */
+/** Facts about a payment that only the provider and the bank know; null if they don't say. */
 export const PaymentFacts = v.object({
   /** `authenticated`, `attempt_acknowledged`, `exempted`, `failed`, … */
   threeDSecure: v.nullable(v.string()),

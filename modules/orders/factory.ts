@@ -18,7 +18,7 @@ import {
 import { listItem, reserve } from '@/tests/support/trade'
 
 export const hour = 3_600_000
-/** Of the orders built here, in cents. */
+/** The price of the orders built here, in cents. */
 export const price = 14_999
 export const net = 13_814
 

@@ -70,7 +70,7 @@ async function bookManualRefund(tx: TxContext, id: string, refund: ManualRefund)
   await recordStaffAction(tx, { action, subjectId: id, after, reason: refund.reference })
 }
 
-/** How much the provider and the admin refunded. */
+/** The parts that the provider and the admin refunded. */
 interface RefundSplit {
   providerCents: number
   manualCents: number

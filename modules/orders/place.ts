@@ -99,7 +99,7 @@ async function requireNoRejection(ctx: UserContext, listingId: string): Promise<
   if (rejection) throw rejection.error ?? ordersErrors.reservation_rejected({ detail: rejection.reason })
 }
 
-/** The seller couldn't deliver to a player who doesn't exist. Passes while the platform doesn't answer. */
+/** Throws if the platform says that no such player exists: the seller couldn't deliver. Passes while the platform doesn't answer. */
 async function requireKnownPlayer(ctx: UserContext, deliverTo: string | undefined): Promise<void> {
   if (deliverTo === undefined) return
   const proof = use(ctx, deliveryProofPort)

@@ -30,7 +30,7 @@ export interface BankDispute {
   isInquiry: boolean
   /** `won` and `lost` from the site's point of view; `closed`: an inquiry that ended. */
   status: BankDisputeStatus
-  /** What the buyer told the bank, in the provider's words: `fraudulent`, `product_not_received`, … */
+  /** The buyer's reason, as the provider names it: `fraudulent`, `product_not_received`, … */
   reason: string
   amountCents: number
   /** In ms since 1970, like `dueBy`. */
@@ -100,7 +100,7 @@ export interface PaymentProvider {
   processMissedEvents(ctx: Context): Promise<boolean>
 }
 
-/** What a bank gets to see, in addition to the texts. */
+/** The evidence that a bank gets in addition to the texts. */
 export interface Evidence extends EvidenceTexts {
   /** Undefined if the bank doesn't need it. */
   buyerEmail?: string
@@ -121,7 +121,7 @@ export interface BankDisputes {
   findPaymentFacts(ctx: Context, intentId: string): Promise<ExternalResult<PaymentFacts | undefined>>
 }
 
-/** What one inventory showed of the copy. Times in ms. */
+/** A reading of one party's inventory. Times in ms. */
 interface InventoryReading {
   side: Exclude<Party, 'staff'>
   observed: string
@@ -131,12 +131,12 @@ interface InventoryReading {
 }
 
 export interface DeliveryEvidence {
-  /** What the latest observation concluded; null before the first. */
+  /** The conclusion of the latest observation; null before the first. */
   finding: string | null
   observedAt: number | null
   /** The platform name of another player who has the copy. */
   otherHolder: string | null
-  /** What the finding says about the money; undefined if it proves nothing. */
+  /** The decision about the money that the finding supports; undefined if it proves nothing. */
   outcome: Outcome | undefined
   /** Oldest first. */
   readings: InventoryReading[]

@@ -142,7 +142,7 @@ export async function sellerEscrowCents(ctx: Context, sellerId: string): Promise
 export interface OrderDescription {
   itemName: string
   amount: string
-  /** What a lost chargeback took. */
+  /** The amount that a lost chargeback took. */
   chargedBack: string
   /** The amount minus `chargedBack`. */
   refunded: string

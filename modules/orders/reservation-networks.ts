@@ -67,7 +67,7 @@ function enter({ core, actor }: UserContext, prefixes: readonly string[]): () =>
   }
 }
 
-/** How many buyers began to reserve earlier and aren't done. */
+/** Counts the buyers who began to reserve earlier and haven't finished. */
 function countAhead({ core, actor }: UserContext, prefix: string): number {
   return [...(reservingByCore.get(core)?.get(prefix) ?? [])].indexOf(actor.id)
 }

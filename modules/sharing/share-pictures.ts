@@ -14,7 +14,7 @@ interface KeptPicture {
   until: number
 }
 
-/** Of about 40 KB each. */
+/** Each takes about 40 KB. */
 const keptMax = 200
 const keptMs = 86_400_000
 

@@ -46,7 +46,7 @@ function isWithin(value: number, max: number): boolean {
   return value >= 1 && value <= max
 }
 
-/** Writes rules so that `parseRules` reads them. */
+/** Formats rules as text that `parseRules` accepts. */
 export function writeRules(rules: readonly StrikeRule[]): string {
   const parts = rules.map(
     ({ strikes, withinDays, suspendDays }) => `${strikes} in ${withinDays}: ${suspendDays ?? 'forever'}`,

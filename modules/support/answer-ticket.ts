@@ -20,7 +20,7 @@ import { publish } from '@/src/runtime/publish'
 
 const ownTicketsPath = '/api/support/tickets'
 
-/** Staff answer the user, or leave a note for other staff. Throws not_found, ticket_merged, ticket_changed. */
+/** Sends an answer of staff to the user, or leaves a note for other staff. Throws not_found, ticket_merged, ticket_changed. */
 export async function answerTicket(
   ctx: UserContext,
   id: string,

@@ -45,7 +45,10 @@ interface Earned {
   cents: number
 }
 
-/** Of orders from the newest to the oldest: those between what is left and what was left before the payout. */
+/**
+ * Returns the orders that a payout covered, from the newest to the oldest: those between the balance after the payout and the one
+ * before it.
+ */
 function coveredOf(
   earned: readonly Earned[],
   { leftCents, paidCents }: { leftCents: number; paidCents: number },

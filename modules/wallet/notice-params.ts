@@ -1,8 +1,8 @@
-/** What a notice says of a payout. */
+/** The values in a notice about a payout. */
 export interface PayoutParams {
   amount: string
   destination: string
-  /** Of a rejection, else empty. */
+  /** The reason of a rejection, otherwise empty. */
   reason: string
   isReturnedInFull: boolean
 }

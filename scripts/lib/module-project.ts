@@ -10,7 +10,7 @@ const peerDependencies = {
   valibot: `^${dependencies.valibot}`,
 }
 
-/** The first files of a module in a folder of its own, outside of this repository: an absolute path. */
+/** The first files of a module outside of this repository, in the folder at an absolute path. */
 export function projectFiles(names: Names, folder: string): Record<string, string> {
   const { kebab } = names
   const files = skeleton(names)

@@ -133,7 +133,7 @@ function baseId(module: string): string {
   return migrationId({ module, name: 'base' })
 }
 
-/** What an operator does with a database that no version upgrades. */
+/** Instructions for an operator whose database no version can upgrade. */
 export const replacedSchema =
   'was written by a development version from before the first migrations were final, and no version can upgrade it. Start with an empty database, such as another DATA_DIR; to read this one, run the version that wrote it.'
 

@@ -12,7 +12,7 @@ import { type Port, type Throwing, use } from '@/src/kit/ports'
 import type { RateRule } from '@/src/kit/rate-rule'
 import { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
 
-/** What the HTTP layer needs to handle requests. */
+/** The services that the HTTP layer needs to handle requests. */
 export interface HttpServices {
   readonly core: Core
   readonly rateLimits: RateLimits

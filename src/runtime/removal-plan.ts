@@ -18,7 +18,7 @@ interface TableRows {
 /** Has a row for each migration of a module that was applied. */
 export const migrationsTable = recordTables[0]
 
-/** What removing a module with its data deletes. */
+/** The data that removing a module deletes. */
 export interface RemovalPlan {
   /** Its own tables. */
   readonly tables: readonly TableRows[]

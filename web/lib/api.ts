@@ -5,7 +5,7 @@ import type { ApiApp } from '@/src/modules'
 import { ApiError, toApiError } from '@/web/lib/api-error'
 import { uiMessages } from '@/web/messages'
 
-/** What a method of the client resolves to. */
+/** The result of a method of the client. */
 export type TreatyResponse<Data> = {
   data: Data | null
   error: { status: unknown; value: unknown } | null

@@ -16,7 +16,7 @@ const hourMs = 3_600_000
 const retentionMs = 90 * 24 * hourMs
 /** Rows per account. Each group has its own limit, so that strangers' attempts can't push out the user's own events. */
 const rowsMax = { repeatable: 50, other: 150 }
-/** What people who aren't logged in can cause again and again. */
+/** Events that anyone can cause repeatedly without logging in. */
 const repeatableKinds: readonly SecurityEventKind[] = [
   'login-failed',
   'code-sent',
@@ -33,7 +33,7 @@ export interface SecurityEvent {
   userId: string
   /** The purpose of a code, the new role, or the name of a staff action. */
   detail?: string
-  /** What a staff action is about. */
+  /** The subject of a staff action. */
   subjectId?: string
 }
 

@@ -50,8 +50,8 @@ export async function previewMerge(ctx: UserContext, fromId: string, intoId: str
 }
 
 /**
- * Merges an item into another one: moves its listings, sales, price history and favorites, and leaves a row that leads to the other.
- * Throws not_found, invalid, item_merged, different_assets, own_case and platform_unavailable.
+ * Merges an item into another one: moves its listings, sales, price history and favorites, and leaves a row that points to the
+ * other. Throws not_found, invalid, item_merged, different_assets, own_case and platform_unavailable.
  */
 export async function mergeItems(
   ctx: UserContext,

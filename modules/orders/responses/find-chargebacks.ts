@@ -103,7 +103,7 @@ function presentRow(
   }
 }
 
-/** What the evidence contains, and what would strengthen it. */
+/** The evidence that exists, and evidence that would strengthen it. */
 function checklistOf(
   { delivery, confirmedAt, messages, earlierPayments, account, hasVerifiedEmail }: EvidenceSources,
   isPaymentAuthenticated: boolean,

@@ -85,7 +85,7 @@ async function finish(
     return { outcome: 'done' }
   }
   await recordAnswer(ctx, response, { state })
-  // What the bank does about it also arrives as an event.
+  // The bank's reaction also arrives as an event.
   await syncOrder(ctx, response.orderId)
   return { outcome: 'done' }
 }

@@ -40,7 +40,7 @@ type DisputeEntryProps = {
   at?: string
 }
 
-/** What a party, staff or a system said about a dispute. */
+/** A statement of a party, staff or a system in a dispute. */
 export function DisputeEntry({ by, party, label, content, at }: DisputeEntryProps) {
   return (
     <li className="grid gap-1 text-sm">

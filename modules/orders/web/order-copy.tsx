@@ -10,7 +10,7 @@ import { CopyMark } from '@/web/ui/copy-mark'
 
 const { item: texts } = messages
 
-/** Which copy the order is about, and, once it is paid, whether it was seen before the purchase and where it is now. */
+/** The copy of the order and, once it is paid, whether it was seen before the purchase and where it is now. */
 export function OrderCopy({ order }: { order: Order }) {
   return (
     <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">

@@ -61,7 +61,7 @@ function Seller({ order: { seller, sellerTemporary, sellerHasLeft } }: { order: 
   return sellerHasLeft ? name : <TextLink href={sellerPath(seller)}>{name}</TextLink>
 }
 
-/** Undefined if there is nobody to write to or report: for staff, and if the account is deleted. */
+/** Undefined if the viewer can't write to or report anyone: for staff, and if the account is deleted. */
 function otherParty(order: Order, party: Party) {
   const { itemId } = order
   if (party === 'buyer' && !order.sellerHasLeft) return { userId: order.sellerId, name: order.seller, itemId }

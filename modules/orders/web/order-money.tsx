@@ -56,7 +56,7 @@ function BuyerLines({ order }: { order: Order }) {
   )
 }
 
-/** What the buyer got or is getting back: from their bank, and as a refund of the rest. */
+/** The amounts that the buyer got back or is getting back: from their bank, and as a refund of the rest. */
 function returnedAmounts({ state, amount, chargeback, chargebackAmounts, manualRefund }: Order) {
   const isByBank = chargeback === 'lost' && chargebackAmounts !== null
   const rest = manualRefund?.amount ?? chargebackAmounts?.remainder ?? amount

@@ -125,7 +125,7 @@ function emptyRow(rows: readonly Row[]): Row {
   }
 }
 
-/** What isn't a number becomes NaN, which no rule accepts. */
+/** Text that isn't a number becomes NaN, which no rule accepts. */
 function toRule({ strikes, withinDays, suspendDays }: Row): StrikeRule {
   return {
     strikes: Number(strikes || Number.NaN),

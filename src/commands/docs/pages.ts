@@ -4,7 +4,7 @@ import { assetsFolder } from '@/src/kit/assets-folder'
 
 /** A page of the documents. */
 interface Page {
-  /** What `mintmark docs` calls it. */
+  /** The name of the page in `mintmark docs`. */
   readonly name: string
   readonly title: string
   /** In the repository. */

@@ -84,7 +84,7 @@ function Copies({ copies, itemId }: { copies: readonly OwnCopy[]; itemId: string
   )
 }
 
-/** What gets the focus scrolls clear of the sticky bar. */
+/** Focused controls scroll clear of the sticky bar. */
 const aboveBarClasses = '[&_:is(a,button,input,select)]:scroll-mb-[calc(10rem+var(--bottom-bar))]'
 
 function RefreshButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {

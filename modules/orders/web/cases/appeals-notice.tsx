@@ -4,7 +4,7 @@ import { appealsPath } from '@/modules/orders/web/paths'
 import { queuesQuery } from '@/web/staff/queries'
 import { TextLink } from '@/web/ui/text-link'
 
-/** How many appeals wait, above the disputes. */
+/** The number of open appeals, above the disputes. */
 export function AppealsNotice() {
   const { data } = useQuery(queuesQuery)
   const count = data?.find(({ name }) => name === 'appeals')?.count ?? 0

@@ -5,7 +5,7 @@ import { Panel } from '@/web/ui/panel'
 
 const { checklist: text } = chargebackMessages
 
-/** Which evidence there is, and what would strengthen it. */
+/** The evidence that exists, and evidence that would strengthen it. */
 export function EvidenceChecklist({ checklist }: Pick<ChargebackCase, 'checklist'>) {
   return (
     <Panel title={text.title}>

@@ -7,7 +7,7 @@ import { Panel } from '@/web/ui/panel'
 const { payment: text } = chargebackMessages
 const names = ['threeDSecure', 'cardBrand', 'cardCountry', 'cardFunding', 'riskLevel'] as const
 
-/** What only the payment provider knows about a payment. */
+/** Facts about a payment that only the payment provider knows. */
 export function PaymentFactsPanel({ orderId }: { orderId: string }) {
   const { data, isError } = useQuery(paymentFactsQuery(orderId))
   return (

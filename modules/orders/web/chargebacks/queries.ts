@@ -32,7 +32,7 @@ export function chargebackQuery(id: string) {
   })
 }
 
-/** What the payment provider knows about the payment of an order. */
+/** The payment provider's facts about the payment of an order. */
 export function paymentFactsQuery(orderId: string) {
   return queryOptions({
     queryKey: ['/api/admin/orders', orderId, 'payment-facts'],
