@@ -1,4 +1,4 @@
-import type { PayoutParams } from '@/modules/wallet/notice-params'
+import type { PayoutParams } from '@/modules/wallet/payouts/notice-params'
 
 /** The module's notification kind in the notification settings. */
 export const kindMessages = { payouts: { label: 'Payouts', description: 'payouts' } }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { serverMessages } from '@/modules/wallet/messages'
-import { overdrawn, SendPayout } from '@/modules/wallet/payout-jobs'
-import { ReversePayout } from '@/modules/wallet/payout-sync'
+import { overdrawn, SendPayout } from '@/modules/wallet/payouts/payout-jobs'
+import { ReversePayout } from '@/modules/wallet/payouts/payout-sync'
 import type { Queue } from '@/src/kit/queues'
 import { isStuckJob } from '@/src/runtime/outbox-queries'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { escrowAccount, platformFeeAccount, processingFeeAccount } from '@/modules/wallet/journal'
+import { escrowAccount, platformFeeAccount, processingFeeAccount } from '@/modules/wallet/ledger/journal'
 import { postings } from '@/modules/wallet/schema'
 import type { DailySeries, TimeRange } from '@/src/kit/daily-series'
 

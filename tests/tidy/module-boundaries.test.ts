@@ -24,9 +24,9 @@ test('a module may not import private files of another', () => {
 
 test('type imports, dynamic imports and re-exports count too', () => {
   for (const text of [
-    `\nconst wallet = await import('@/modules/wallet/ledger')`,
-    `\nimport type {\n  Entry,\n} from '@/modules/wallet/ledger'`,
-    `\nexport { type Entry, post } from '@/modules/wallet/ledger'`,
+    `\nconst wallet = await import('@/modules/wallet/ledger/ledger')`,
+    `\nimport type {\n  Entry,\n} from '@/modules/wallet/ledger/ledger'`,
+    `\nexport { type Entry, post } from '@/modules/wallet/ledger/ledger'`,
   ])
     expect(modulesUsePublicFiles(createTree({ 'modules/orders/pay.ts': text }))[0]).toStartWith(
       'modules/orders/pay.ts:2',

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
-import { escrowAccount, providerAccount, sellerAccount, siteAccounts } from '@/modules/wallet/journal'
+import { escrowAccount, providerAccount, sellerAccount, siteAccounts } from '@/modules/wallet/ledger/journal'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { postings } from '@/modules/wallet/schema'
 import type { Context, Core } from '@/src/kit/context'

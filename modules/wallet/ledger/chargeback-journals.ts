@@ -8,7 +8,7 @@ import {
   sellerAccount,
   suspenseAccount,
   transferLegs,
-} from '@/modules/wallet/journal'
+} from '@/modules/wallet/ledger/journal'
 
 const disputeHoldAccount = 'asset:dispute_hold'
 const disputeFeeAccount = 'expense:dispute_fee'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { suspenseRefundJournal } from '@/modules/wallet/chargeback-journals'
+import { suspenseRefundJournal } from '@/modules/wallet/ledger/chargeback-journals'
 import {
   paymentJournal,
   payoutJournal,
@@ -8,8 +8,8 @@ import {
   releaseJournal,
   releaseUndoneJournal,
   unmatchedPaymentJournal,
-} from '@/modules/wallet/journal'
-import { balanceOf, postJournal } from '@/modules/wallet/ledger'
+} from '@/modules/wallet/ledger/journal'
+import { balanceOf, postJournal } from '@/modules/wallet/ledger/ledger'
 import { journals, postings } from '@/modules/wallet/schema'
 import { dialect, sql } from '@/src/db/columns'
 import { transact } from '@/src/kit/transact'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
-import type { PayoutRow } from '@/modules/wallet/payout-sync'
+import type { PayoutRow } from '@/modules/wallet/payouts/payout-sync'
 import { payouts } from '@/modules/wallet/schema'
 import type { StaffPayout, StaffPayoutQuery } from '@/modules/wallet/staff-contract'
 import type { Context } from '@/src/kit/context'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
-import { findCoveredOrders } from '@/modules/wallet/covered-orders'
+import { findCoveredOrders } from '@/modules/wallet/payouts/covered-orders'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { completePurchase, listItem } from '@/tests/support/trade'
 

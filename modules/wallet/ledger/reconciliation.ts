@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
-import { balancesAt } from '@/modules/wallet/account-balances'
-import { providerAccount } from '@/modules/wallet/journal'
+import { balancesAt } from '@/modules/wallet/ledger/account-balances'
+import { providerAccount } from '@/modules/wallet/ledger/journal'
 import { payoutProviderPort, providerBalancePort } from '@/modules/wallet/ports'
 import { reconciliations } from '@/modules/wallet/schema'
 import type { LedgerChecksResult, Reconciliation } from '@/modules/wallet/staff-contract'

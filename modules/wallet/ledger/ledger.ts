@@ -1,5 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { type Journal, type Leg, providerAccount, sellerAccount, sellerIdOf } from '@/modules/wallet/journal'
+import {
+  type Journal,
+  type Leg,
+  providerAccount,
+  sellerAccount,
+  sellerIdOf,
+} from '@/modules/wallet/ledger/journal'
 import { journals, postings } from '@/modules/wallet/schema'
 import { param, paramColumns, paramRows, prepared, preparedBy, rowValues } from '@/src/db/prepared'
 import { assert } from '@/src/kit/assert'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, lt, lte, min, sql } from 'drizzle-orm'
-import { sellerAccount } from '@/modules/wallet/journal'
+import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { journals, postings } from '@/modules/wallet/schema'
 import type { Context } from '@/src/kit/context'
 

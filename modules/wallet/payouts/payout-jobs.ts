@@ -1,5 +1,5 @@
 import { maybeSuspension } from '@/modules/auth/service'
-import { findBalances } from '@/modules/wallet/balances'
+import { findBalances } from '@/modules/wallet/ledger/balances'
 import {
   applyPayout,
   failPayout,
@@ -7,7 +7,7 @@ import {
   type PayoutRow,
   payoutKey,
   ReversePayout,
-} from '@/modules/wallet/payout-sync'
+} from '@/modules/wallet/payouts/payout-sync'
 import { type ProviderPayout, payoutProviderPort } from '@/modules/wallet/ports'
 import type { Context } from '@/src/kit/context'
 import {

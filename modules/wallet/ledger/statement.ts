@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { WalletEntry } from '@/modules/wallet/contract'
-import { sellerAccount } from '@/modules/wallet/journal'
+import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { type OrderName, orderNamesPort } from '@/modules/wallet/ports'
 import { journals, postings } from '@/modules/wallet/schema'
 import type { UserContext } from '@/src/kit/context'
