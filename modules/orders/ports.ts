@@ -1,6 +1,10 @@
-import type { BankDisputeStatus, EvidenceTexts, PaymentFacts } from '@/modules/orders/chargeback-contract'
 import type { Outcome, Party, PaymentMethod } from '@/modules/orders/contract'
 import type { OrderEventPayload } from '@/modules/orders/events'
+import type {
+  BankDisputeStatus,
+  EvidenceTexts,
+  PaymentFacts,
+} from '@/modules/orders/payments/chargeback-contract'
 import { defineCheckPoint } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { syncOrder } from '@/modules/orders/payment-sync'
+import { syncOrder } from '@/modules/orders/payments/payment-sync'
 import { bankDisputesPort, type Evidence } from '@/modules/orders/ports'
 import { findEvidenceSources } from '@/modules/orders/responses/evidence-sources'
 import { AcceptDispute, maybeResponse, SubmitEvidence } from '@/modules/orders/responses/respond'

@@ -1,4 +1,8 @@
-import type { BankDisputeStatus, EvidenceTexts, ResponseState } from '@/modules/orders/chargeback-contract'
+import type {
+  BankDisputeStatus,
+  EvidenceTexts,
+  ResponseState,
+} from '@/modules/orders/payments/chargeback-contract'
 import { orders } from '@/modules/orders/schema'
 import { bool, index, integer, json, sql, table, text } from '@/src/db/columns'
 

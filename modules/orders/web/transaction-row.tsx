@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { messages } from '@/modules/orders/messages'
-import type { Transaction } from '@/modules/orders/transaction-contract'
+import type { Transaction } from '@/modules/orders/transactions/transaction-contract'
 import { orderPath } from '@/modules/orders/web/paths'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
 import { useClientConfig } from '@/web/lib/client-config'

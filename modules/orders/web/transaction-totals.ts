@@ -1,4 +1,4 @@
-import type { Transaction } from '@/modules/orders/transaction-contract'
+import type { Transaction } from '@/modules/orders/transactions/transaction-contract'
 
 type TransactionTotals = {
   completed: number

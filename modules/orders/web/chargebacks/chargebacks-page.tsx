@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChargebackRow } from '@/modules/orders/chargeback-contract'
 import { chargebackMessages as text } from '@/modules/orders/chargeback-messages'
+import type { ChargebackRow } from '@/modules/orders/payments/chargeback-contract'
 import { chargebacksQuery } from '@/modules/orders/web/chargebacks/queries'
 import { statusTones } from '@/modules/orders/web/chargebacks/status-tones'
 import { chargebackPath } from '@/modules/orders/web/paths'

@@ -1,5 +1,5 @@
-import type { ChargebackCase } from '@/modules/orders/chargeback-contract'
 import { chargebackMessages } from '@/modules/orders/chargeback-messages'
+import type { ChargebackCase } from '@/modules/orders/payments/chargeback-contract'
 import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
 

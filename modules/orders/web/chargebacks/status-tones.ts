@@ -1,4 +1,4 @@
-import type { BankDisputeStatus } from '@/modules/orders/chargeback-contract'
+import type { BankDisputeStatus } from '@/modules/orders/payments/chargeback-contract'
 import type { Tone } from '@/web/ui/badge'
 
 export const statusTones: Readonly<Record<BankDisputeStatus, Tone>> = {

@@ -1,8 +1,8 @@
 import { absorbedCents, isInEscrow, isReleased, sellerShareCents } from '@/modules/orders/amounts'
-import { recordChargebackLost, recordFurtherLoss } from '@/modules/orders/chargeback-losses'
 import { ChargebackOpened, ChargebackWon } from '@/modules/orders/events'
 import { changeOrder, eventPayloadOf, type OrderRow } from '@/modules/orders/move'
 import { postponedDeadlines, unpausedFields } from '@/modules/orders/paused-deadlines'
+import { recordChargebackLost, recordFurtherLoss } from '@/modules/orders/payments/chargeback-losses'
 import { type Chargeback, providerName } from '@/modules/orders/ports'
 import {
   chargebackFeeJournal,

@@ -17,8 +17,11 @@ import {
 } from '@/modules/orders/move'
 import { feeCents } from '@/modules/orders/order-states'
 import { beforeReservationPoint, deliveryProofPort } from '@/modules/orders/ports'
-import { type ReservationNetworks, withReservationNetworks } from '@/modules/orders/reservation-networks'
-import { listUnpaidOrders, requireReservationAllowed } from '@/modules/orders/reservations'
+import {
+  type ReservationNetworks,
+  withReservationNetworks,
+} from '@/modules/orders/reservations/reservation-networks'
+import { listUnpaidOrders, requireReservationAllowed } from '@/modules/orders/reservations/reservations'
 import { orders } from '@/modules/orders/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, paramColumns, preparedBy } from '@/src/db/prepared'

@@ -1,4 +1,4 @@
-import { maybePlacingRequestOf } from '@/modules/orders/place'
+import { maybePlacingRequestOf } from '@/modules/orders/reservations/place'
 import { PayoutPaid } from '@/modules/wallet/events'
 import { findCoveredOrders } from '@/modules/wallet/service'
 import { on } from '@/src/kit/events'

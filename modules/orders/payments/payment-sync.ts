@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
-import { syncChargeback } from '@/modules/orders/chargebacks'
 import { ordersConfig } from '@/modules/orders/config'
 import { OrderExpired, OrderPaid, UnmatchedPaymentReceived } from '@/modules/orders/events'
 import {
@@ -11,6 +10,8 @@ import {
   type OrderRow,
 } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order-states'
+import { syncChargeback } from '@/modules/orders/payments/chargebacks'
+import { syncRefunds } from '@/modules/orders/payments/refunds'
 import {
   connectionTest,
   deliveryProofPort,
@@ -18,8 +19,7 @@ import {
   paymentProviderPort,
   providerName,
 } from '@/modules/orders/ports'
-import { syncRefunds } from '@/modules/orders/refunds'
-import { finishExpiry } from '@/modules/orders/reservations'
+import { finishExpiry } from '@/modules/orders/reservations/reservations'
 import { syncBankDisputes } from '@/modules/orders/responses/sync-disputes'
 import { orders } from '@/modules/orders/schema'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, gt } from 'drizzle-orm'
-import { syncOrder } from '@/modules/orders/payment-sync'
+import { syncOrder } from '@/modules/orders/payments/payment-sync'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { orders, waitsForProvider } from '@/modules/orders/schema'
 import type { Context, Core } from '@/src/kit/context'

@@ -11,10 +11,10 @@ import {
   notifyParties,
   type OrderRow,
 } from '@/modules/orders/move'
-import { applyIntent, findIntent } from '@/modules/orders/payment-sync'
+import { applyIntent, findIntent } from '@/modules/orders/payments/payment-sync'
+import { isRefundPending, refundKey, succeededRefundCents } from '@/modules/orders/payments/refunds'
 import { type PaymentIntent, providerName } from '@/modules/orders/ports'
 import { findOrder, findParty } from '@/modules/orders/queries'
-import { isRefundPending, refundKey, succeededRefundCents } from '@/modules/orders/refunds'
 import { orders } from '@/modules/orders/schema'
 import {
   manualRefundJournal,

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
 import { buildPaidOrder, buildReservedOrder, hour, price } from '@/modules/orders/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
-import { reconcile } from '@/modules/orders/reconcile'
+import { reconcile } from '@/modules/orders/payments/reconcile'
 import type { ScriptedPaymentOutcome } from '@/tests/support/providers/scripted-payment-provider'
 import type { TestResponse } from '@/tests/support/test-client'
 

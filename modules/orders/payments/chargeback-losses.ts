@@ -1,10 +1,10 @@
 import { isInEscrow, isReleased, sellerShareCents, totalRefundedCents } from '@/modules/orders/amounts'
-import { openDispute } from '@/modules/orders/disputes'
+import { openDispute } from '@/modules/orders/disputes/disputes'
 import { ChargebackLost, ChargebackPartlyLost } from '@/modules/orders/events'
 import { serverMessages } from '@/modules/orders/messages'
 import { changeOrder, eventPayloadOf, maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { startRefund } from '@/modules/orders/payments/refunds'
 import { deliveryProofPort } from '@/modules/orders/ports'
-import { startRefund } from '@/modules/orders/refunds'
 import { releaseOrder } from '@/modules/orders/release'
 import {
   chargebackLostJournal,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Order } from '@/modules/orders/contract'
+import { scheduleFallback } from '@/modules/orders/disputes/fallback-schedule'
 import { DisputeMessagePosted, OrderDisputed } from '@/modules/orders/events'
-import { scheduleFallback } from '@/modules/orders/fallback-schedule'
 import { runAsParty } from '@/modules/orders/fulfillment'
 import { eventPayloadOf, maybeOrderRow, notifyParties, type OrderRow } from '@/modules/orders/move'
 import { unpausedFields } from '@/modules/orders/paused-deadlines'

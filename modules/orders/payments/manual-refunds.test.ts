@@ -8,7 +8,7 @@ import {
   manualRefundReference as reference,
   withStaff,
 } from '@/modules/orders/factory'
-import { refundKey } from '@/modules/orders/refunds'
+import { refundKey } from '@/modules/orders/payments/refunds'
 import { maybePendingJob } from '@/src/runtime/outbox-queries'
 import { stuckAfterAttempts } from '@/src/runtime/outbox-timing'
 import { events } from '@/src/runtime/schema'

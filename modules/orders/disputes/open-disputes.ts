@@ -3,7 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import type { DisputeCursor, DisputedOrder } from '@/modules/orders/contract'
 import { serverMessages } from '@/modules/orders/messages'
 import { isDisputed, orders } from '@/modules/orders/schema'
-import { presentTransaction } from '@/modules/orders/transactions'
+import { presentTransaction } from '@/modules/orders/transactions/transactions'
 import type { UserContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'
 

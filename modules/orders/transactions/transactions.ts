@@ -5,8 +5,12 @@ import { serverMessages } from '@/modules/orders/messages'
 import type { OrderRow } from '@/modules/orders/move'
 import { nextAction, statusOf } from '@/modules/orders/order-states'
 import { orders } from '@/modules/orders/schema'
-import type { Transaction } from '@/modules/orders/transaction-contract'
-import { isTransactionOf, matchesFilter, matchesSearch } from '@/modules/orders/transaction-filters'
+import type { Transaction } from '@/modules/orders/transactions/transaction-contract'
+import {
+  isTransactionOf,
+  matchesFilter,
+  matchesSearch,
+} from '@/modules/orders/transactions/transaction-filters'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'

@@ -3,7 +3,7 @@ import { moveListing } from '@/modules/catalog/service'
 import { absorbedCents, isInEscrow, refundDueCents, unrefundedCents } from '@/modules/orders/amounts'
 import { maybeOpenAppeal } from '@/modules/orders/cases/appeal-log'
 import type { Order, RefundReason } from '@/modules/orders/contract'
-import { completedRefundJournal } from '@/modules/orders/decision-journals'
+import { completedRefundJournal } from '@/modules/orders/disputes/decision-journals'
 import { ordersErrors } from '@/modules/orders/errors'
 import {
   ExcessRefundRecorded,
