@@ -9,7 +9,7 @@ import { isDisputed, isOpenAppeal, waitsForProvider } from '@/modules/orders/sch
 import { on } from '@/src/kit/events'
 import type { CaseRow, Queue } from '@/src/kit/queues'
 import { reportCase } from '@/src/mail/report-cases'
-import { isStuckJob } from '@/src/runtime/outbox-queries'
+import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 
 /** The last characters of the subject of an order's jobs: `order:{id}`. */
 const idInSubject = sql`substr(c.subject, 7)`

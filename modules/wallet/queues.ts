@@ -3,7 +3,7 @@ import { serverMessages } from '@/modules/wallet/messages'
 import { overdrawn, SendPayout } from '@/modules/wallet/payouts/payout-jobs'
 import { ReversePayout } from '@/modules/wallet/payouts/payout-sync'
 import type { Queue } from '@/src/kit/queues'
-import { isStuckJob } from '@/src/runtime/outbox-queries'
+import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 
 /** A seller who hasn't requested another payout after this time is content with the money in the wallet. */
 const refusedPayoutMs = 30 * 86_400_000

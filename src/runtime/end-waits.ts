@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, lte, or } from 'drizzle-orm'
 import type { Core } from '@/src/kit/context'
 import { leaseMs as deliveryLeaseMs } from '@/src/runtime/delivery-statements'
-import { leaseMs } from '@/src/runtime/outbox-timing'
+import { leaseMs } from '@/src/runtime/outbox/outbox-timing'
 import { deliveries, outbox } from '@/src/runtime/schema'
 
 /**

@@ -10,7 +10,7 @@ import { isoTime } from '@/src/kit/iso-time'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 const hourMs = 3_600_000
 const retentionMs = 90 * 24 * hourMs

@@ -9,8 +9,8 @@ import {
   withStaff,
 } from '@/modules/orders/factory'
 import { refundKey } from '@/modules/orders/payments/refunds'
-import { maybePendingJob } from '@/src/runtime/outbox-queries'
-import { stuckAfterAttempts } from '@/src/runtime/outbox-timing'
+import { maybePendingJob } from '@/src/runtime/outbox/outbox-queries'
+import { stuckAfterAttempts } from '@/src/runtime/outbox/outbox-timing'
 import { events } from '@/src/runtime/schema'
 
 const part = 5_000

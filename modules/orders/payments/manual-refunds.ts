@@ -25,7 +25,7 @@ import {
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
-import { cancelJob, maybePendingJob, type PendingJob } from '@/src/runtime/outbox-queries'
+import { cancelJob, maybePendingJob, type PendingJob } from '@/src/runtime/outbox/outbox-queries'
 import { publish } from '@/src/runtime/publish'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 

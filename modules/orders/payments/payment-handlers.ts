@@ -21,7 +21,7 @@ import {
 } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
-import { findOverdueJobs } from '@/src/runtime/outbox-queries'
+import { findOverdueJobs } from '@/src/runtime/outbox/outbox-queries'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 
 /** The provider responds within seconds; three minutes leave time for a retry. */

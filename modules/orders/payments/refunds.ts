@@ -38,8 +38,8 @@ import type { TxContext, UserContext } from '@/src/kit/context'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
 import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/enqueue'
-import { cancelJob, isOutboxJobDone } from '@/src/runtime/outbox-queries'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
+import { cancelJob, isOutboxJobDone } from '@/src/runtime/outbox/outbox-queries'
 import { publish } from '@/src/runtime/publish'
 
 /** Refunds a paid order or an unmatched payment. */

@@ -16,7 +16,7 @@ import type { Reader } from '@/src/kit/db'
 import type { AppError } from '@/src/kit/errors'
 import type { Event } from '@/src/kit/events'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 /** Cancels the intent at the provider; the listing stays reserved until that succeeds. */
 export const CancelIntent = defineOutboxJob<{ orderId: string }>('orders.cancel-intent')

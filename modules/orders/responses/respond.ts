@@ -11,7 +11,7 @@ import { httpErrors } from '@/src/kit/errors'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
 import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 export const SubmitEvidence = defineOutboxJob<{ disputeId: string }>('orders.submit-evidence')
 export const AcceptDispute = defineOutboxJob<{ disputeId: string }>('orders.accept-dispute')

@@ -9,7 +9,7 @@ import { httpErrors } from '@/src/kit/errors'
 import { defineOutboxJob, type Outcome } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { publish } from '@/src/runtime/publish'
 
 /** How many of a seller's latest paid payouts are reversed to recover a debt. */

@@ -16,8 +16,8 @@ import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/enqueue'
-import { makeJobsDue } from '@/src/runtime/outbox-queries'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
+import { makeJobsDue } from '@/src/runtime/outbox/outbox-queries'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
 const payoutsListMax = 100

@@ -7,7 +7,7 @@ import type { Reader } from '@/src/kit/db'
 import type { Module } from '@/src/kit/module'
 import { portProviders } from '@/src/runtime/check-modules'
 import { tablesIn } from '@/src/runtime/migration-chains'
-import { findOwners, type OwnerOf } from '@/src/runtime/name-owners'
+import { findOwners, type OwnerOf } from '@/src/runtime/removal/name-owners'
 import { cases, deliveries, outbox } from '@/src/runtime/schema'
 
 interface TableRows {

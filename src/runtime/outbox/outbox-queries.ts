@@ -2,8 +2,8 @@ import { and, asc, eq, gt, gte, inArray, like, lte, or, type SQL, sql } from 'dr
 import type { Cause, ClaimedJob } from '@/src/kit/claimed-job'
 import type { Context, Core, TxContext } from '@/src/kit/context'
 import type { OutboxHandler, OutboxJobType } from '@/src/kit/outbox-jobs'
-import { selectJobByKey } from '@/src/runtime/outbox-statements'
-import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox-timing'
+import { selectJobByKey } from '@/src/runtime/outbox/outbox-statements'
+import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox/outbox-timing'
 import { outbox } from '@/src/runtime/schema'
 
 interface OverdueJobs {

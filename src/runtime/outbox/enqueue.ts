@@ -3,7 +3,7 @@ import type { ClaimedJob } from '@/src/kit/claimed-job'
 import { causeOf, type TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import type { OutboxJobType } from '@/src/kit/outbox-jobs'
-import { leaseMs } from '@/src/runtime/outbox-timing'
+import { leaseMs } from '@/src/runtime/outbox/outbox-timing'
 import { outbox } from '@/src/runtime/schema'
 
 const insertJob = prepared((db: Writer) =>

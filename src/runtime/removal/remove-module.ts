@@ -4,7 +4,7 @@ import { dialect } from '@/src/db/columns'
 import { deleteMigrationRecords, deleteRemoval, recordRemoval } from '@/src/db/migration-records'
 import type { Db, SchemaWriter } from '@/src/kit/db'
 import type { Module } from '@/src/kit/module'
-import { ownCases, ownDeliveries, ownJobs, type RemovalPlan } from '@/src/runtime/removal-plan'
+import { ownCases, ownDeliveries, ownJobs, type RemovalPlan } from '@/src/runtime/removal/removal-plan'
 import { cases, deliveries, outbox } from '@/src/runtime/schema'
 
 /** Records that a module is removed but its tables are kept, so that adding it again continues with them. */
