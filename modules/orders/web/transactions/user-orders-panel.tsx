@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/orders/messages'
 import { userOrdersQuery } from '@/modules/orders/web/queries'
-import { TransactionRow } from '@/modules/orders/web/transaction-row'
+import { TransactionRow } from '@/modules/orders/web/transactions/transaction-row'
 import { errorMessage } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'

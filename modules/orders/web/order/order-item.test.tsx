@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { OrderItem } from '@/modules/orders/web/order-item'
+import { OrderItem } from '@/modules/orders/web/order/order-item'
 import { buildOrder } from '@/modules/orders/web/sample-order'
 import { copyNowSlot, otherPartySlot } from '@/modules/orders/web/slots'
 import { reportSlot } from '@/web/layout/slots'

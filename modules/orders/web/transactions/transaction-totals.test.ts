@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { buildTransaction } from '@/modules/orders/web/sample-order'
-import { transactionTotals } from '@/modules/orders/web/transaction-totals'
+import { transactionTotals } from '@/modules/orders/web/transactions/transaction-totals'
 
 const sold = (amount: string) => buildTransaction({ status: 'completed', amount })
 

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { CompletedSales, TotalEarned } from '@/modules/orders/web/sales-stats'
 import { buildTransaction } from '@/modules/orders/web/sample-order'
+import { CompletedSales, TotalEarned } from '@/modules/orders/web/transactions/sales-stats'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'

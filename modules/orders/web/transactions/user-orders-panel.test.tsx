@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { buildTransaction } from '@/modules/orders/web/sample-order'
-import { UserOrdersPanel } from '@/modules/orders/web/user-orders-panel'
+import { UserOrdersPanel } from '@/modules/orders/web/transactions/user-orders-panel'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 

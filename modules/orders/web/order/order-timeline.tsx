@@ -1,6 +1,6 @@
 import type { Order } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
-import { orderSteps, type Step } from '@/modules/orders/web/order-steps'
+import { orderSteps, type Step } from '@/modules/orders/web/order/order-steps'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatDateTime } from '@/web/lib/format'
 import { classNames } from '@/web/ui/class-names'

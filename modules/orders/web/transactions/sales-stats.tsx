@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/orders/messages'
 import { allTransactionsQuery } from '@/modules/orders/web/queries'
-import { transactionTotals } from '@/modules/orders/web/transaction-totals'
+import { transactionTotals } from '@/modules/orders/web/transactions/transaction-totals'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'

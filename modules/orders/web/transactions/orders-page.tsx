@@ -1,5 +1,5 @@
 import { shellMessages } from '@/modules/orders/shell-messages'
-import { TransactionsList } from '@/modules/orders/web/transactions-list'
+import { TransactionsList } from '@/modules/orders/web/transactions/transactions-list'
 import { SignedInPage } from '@/web/ui/signed-in-page'
 
 /** The transactions of the profile as a separate page, for the bottom bar. */

@@ -1,6 +1,6 @@
 import { AppealRequest, type Order, type Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
-import { DisputeEntry } from '@/modules/orders/web/dispute-panel'
+import { DisputeEntry } from '@/modules/orders/web/order/dispute-panel'
 import { useOrderAction } from '@/modules/orders/web/queries'
 import { formatDateTime } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import type { Order, OrderState, Party } from '@/modules/orders/contract'
-import { OrderMoney } from '@/modules/orders/web/order-money'
+import { OrderMoney } from '@/modules/orders/web/order/order-money'
 import { buildOrder } from '@/modules/orders/web/sample-order'
 import { renderPage } from '@/web/testing/render'
 
