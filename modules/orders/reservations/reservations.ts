@@ -11,7 +11,6 @@ import { param, prepared } from '@/src/db/prepared'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import { scaledCooldownMs } from '@/src/kit/cooldown'
 import type { Reader } from '@/src/kit/db'
 import type { AppError } from '@/src/kit/errors'
 import type { Event } from '@/src/kit/events'
@@ -112,6 +111,11 @@ async function requireNoCooldown(tx: BuyerTx): Promise<void> {
     detail: errorMessages.cooldown,
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })
+}
+
+/** Returns `ms` divided by RATE_LIMIT_SCALE, which load tests raise. */
+function scaledCooldownMs(tx: BuyerTx, ms: number): number {
+  return Math.ceil(ms / readConfig(tx, appConfig).RATE_LIMIT_SCALE)
 }
 
 /**
