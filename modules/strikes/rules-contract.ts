@@ -47,7 +47,7 @@ function isWithin(value: number, max: number): boolean {
 }
 
 /** Formats rules as text that `parseRules` accepts. */
-export function writeRules(rules: readonly StrikeRule[]): string {
+export function formatRules(rules: readonly StrikeRule[]): string {
   const parts = rules.map(
     ({ strikes, withinDays, suspendDays }) => `${strikes} in ${withinDays}: ${suspendDays ?? 'forever'}`,
   )

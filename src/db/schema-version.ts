@@ -55,7 +55,7 @@ export async function findSchemaVersion(
     rewritten: base.isNewer ? [] : rewritten,
     isNewer: base.isNewer || unknown.length > 0,
     isReplaced: base.isReplaced,
-    isCurrent: all.length === 0 && found !== undefined && addedAgain(chains, found).length === 0,
+    isCurrent: all.length === 0 && found !== undefined && findReaddedModules(chains, found).length === 0,
   }
 }
 
@@ -115,7 +115,7 @@ function contentId(migration: AppliedMigration): string {
 }
 
 /** Installed modules that are still recorded as removed. */
-export function addedAgain(
+export function findReaddedModules(
   chains: readonly MigrationChain[],
   { removed }: MigrationRecords,
 ): RemovedModule[] {

@@ -3,7 +3,7 @@ import { every } from '@/src/kit/jobs'
 import { serverMessages } from '@/src/kit/messages'
 import { incrementCounter } from '@/src/kit/metrics'
 import { clockJumps } from '@/src/runtime/core-metrics'
-import { endWaits } from '@/src/runtime/end-waits'
+import { makeWaitingWorkDue } from '@/src/runtime/waiting-work'
 
 /** Notifies the operator. */
 export type Alert = (
@@ -88,7 +88,7 @@ export class ClockGuard {
     const ahead = this.aheadMs()
     const backMs = this.checkedAheadMs - ahead
     const isRepeated = this.repeatAt !== undefined && this.elapsed() >= this.repeatAt
-    if (backMs > setBackMs || isRepeated) await endWaits(ctx.core)
+    if (backMs > setBackMs || isRepeated) await makeWaitingWorkDue(ctx.core)
     if (isRepeated) this.repeatAt = undefined
     this.checkedAheadMs = ahead
     if (backMs <= setBackMs) return

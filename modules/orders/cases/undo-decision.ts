@@ -31,7 +31,7 @@ export async function undoDecision(ctx: UserContext, id: string, reason: string)
     const appeal = await maybeOpenAppeal(tx, id)
     if (appeal) await closeAppeal(tx, appeal, { state: 'closed', answer: reason })
     const isRefundHeld = appeal !== undefined
-    const reopened = await takeBackDecision(tx, order, { decision, reason, isRefundHeld })
+    const reopened = await reverseDecision(tx, order, { decision, reason, isRefundHeld })
     const { outcome } = decision
     await publish(tx, DecisionUndone, { ...eventPayloadOf(reopened), outcome })
     await recordStaffAction(tx, {
@@ -52,7 +52,7 @@ interface TakeBack {
 }
 
 /** Books the journals of a decision in reverse and opens the dispute again. Throws decision_not_undoable. */
-export async function takeBackDecision(
+export async function reverseDecision(
   tx: TxContext,
   order: OrderRow,
   { decision: { outcome, reasonCode }, reason, isRefundHeld }: TakeBack,

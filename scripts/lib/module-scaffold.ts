@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Names } from '@/scripts/lib/module-names'
 
 /** The files of a module called price-alerts, with `.txt` at the end so that no tool takes them for code. */
-const folder = join(import.meta.dir, 'module-skeleton')
+const folder = join(import.meta.dir, 'module-scaffold')
 
 /** The first files of a module, by path in its folder: a list of texts for each user, with everything that a module has. */
-export function skeleton(names: Names): Record<string, string> {
+export function scaffold(names: Names): Record<string, string> {
   const paths = globSync('**/*.txt', { cwd: folder }).sort()
   return Object.fromEntries(
     paths.map((path) => [

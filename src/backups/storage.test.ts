@@ -3,19 +3,19 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backupConfig } from '@/src/backups/config'
-import { openPlace } from '@/src/backups/place'
+import { openStorage } from '@/src/backups/storage'
 import { type Env, SettingsStore } from '@/src/kit/config'
 import { serveFakeS3 } from '@/tests/support/providers/fake-s3'
 
-const folder = mkdtempSync(join(tmpdir(), 'mintmark-place-'))
+const folder = mkdtempSync(join(tmpdir(), 'mintmark-storage-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const settingsOf = (env: Env) => new SettingsStore([backupConfig], env)
 
-function placeOf(env: Env) {
-  const place = openPlace(settingsOf(env))
-  if (!place) throw new Error('there is no place')
-  return place
+function storageOf(env: Env) {
+  const storage = openStorage(settingsOf(env))
+  if (!storage) throw new Error('there is no storage')
+  return storage
 }
 
 const s3Env = {
@@ -29,34 +29,34 @@ const large = Buffer.concat(Array.from({ length: 200 }, () => content))
 
 test.each(['folder', 's3'])('files are written, listed, read and deleted in a %s', async (kind) => {
   await using s3 = serveFakeS3({ accessKeyId: 'key' })
-  const place =
+  const storage =
     kind === 'folder'
-      ? placeOf({ BACKUP_TO: join(folder, 'made', 'when-needed') })
-      : placeOf({ BACKUP_TO: 's3://shop/backups', BACKUP_S3_ENDPOINT: s3.endpoint, ...s3Env })
-  expect(await place.list()).toEqual([])
+      ? storageOf({ BACKUP_TO: join(folder, 'made', 'when-needed') })
+      : storageOf({ BACKUP_TO: 's3://shop/backups', BACKUP_S3_ENDPOINT: s3.endpoint, ...s3Env })
+  expect(await storage.list()).toEqual([])
   const source = join(folder, `source-${kind}`)
   writeFileSync(source, large)
-  for (const name of ['a', 'b', 'c', 'd', 'e']) await place.write(name, source)
-  expect((await place.list()).sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await storage.write(name, source)
+  expect((await storage.list()).sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
   const copy = join(folder, `copy-${kind}`)
-  await place.read('c', copy)
+  await storage.read('c', copy)
   expect(readFileSync(copy).equals(large)).toBe(true)
   expect(statSync(copy).mode & 0o777).toBe(0o600)
-  await place.delete('c')
-  await place.delete('c')
-  expect((await place.list()).sort()).toEqual(['a', 'b', 'd', 'e'])
+  await storage.delete('c')
+  await storage.delete('c')
+  expect((await storage.list()).sort()).toEqual(['a', 'b', 'd', 'e'])
   if (kind === 's3')
     expect([...s3.objects.keys()].sort()).toEqual(['a', 'b', 'd', 'e'].map((name) => `backups/${name}`))
 })
 
 test('storage that rejects the key is an error', async () => {
   await using s3 = serveFakeS3({ accessKeyId: 'another' })
-  const place = placeOf({ BACKUP_TO: 's3://shop', BACKUP_S3_ENDPOINT: s3.endpoint, ...s3Env })
-  await expect(place.list()).rejects.toThrow('InvalidAccessKeyId')
+  const storage = storageOf({ BACKUP_TO: 's3://shop', BACKUP_S3_ENDPOINT: s3.endpoint, ...s3Env })
+  await expect(storage.list()).rejects.toThrow('InvalidAccessKeyId')
 })
 
-test('no place without BACKUP_TO, and a wrong one is a problem at startup', () => {
-  expect(openPlace(settingsOf({}))).toBeUndefined()
+test('no storage without BACKUP_TO, and a wrong one is a problem at startup', () => {
+  expect(openStorage(settingsOf({}))).toBeUndefined()
   const problemsOf = (env: Env) => () => settingsOf(env)
   expect(problemsOf({ BACKUP_TO: 'ftp://shop' })).toThrow('BACKUP_TO: expected a folder, or s3://BUCKET')
   expect(problemsOf({ BACKUP_TO: 's3://shop' })).toThrow('BACKUP_S3_ENDPOINT: expected a value')

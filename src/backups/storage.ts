@@ -16,20 +16,20 @@ import { fsync, ownerOnlyFileMode } from '@/src/db/backup'
 import type { SettingsStore } from '@/src/kit/config'
 
 /** Where backups are kept. A file in it is complete. */
-export interface BackupPlace {
+export interface BackupStorage {
   list(): Promise<string[]>
   write(name: string, file: string): Promise<void>
-  /** Copies a file of the place to `file`, which must not exist. Throws if the place doesn't have it. */
+  /** Copies a file from the storage to `file`, which must not exist. Throws if the storage doesn't have it. */
   read(name: string, file: string): Promise<void>
   delete(name: string): Promise<void>
 }
 
-/** Returns the place that BACKUP_TO names; undefined if it is unset. */
-export function openPlace(settings: SettingsStore): BackupPlace | undefined {
+/** Returns the storage that BACKUP_TO names; undefined if it is unset. */
+export function openStorage(settings: SettingsStore): BackupStorage | undefined {
   const values = settings.of(backupConfig)
   if (values.BACKUP_TO === undefined) return undefined
   const s3 = parseS3Url(values.BACKUP_TO)
-  if (!s3) return folderPlace(values.BACKUP_TO)
+  if (!s3) return folderStorage(values.BACKUP_TO)
   const client = new S3Client({
     bucket: s3.bucket,
     endpoint: values.BACKUP_S3_ENDPOINT,
@@ -37,10 +37,10 @@ export function openPlace(settings: SettingsStore): BackupPlace | undefined {
     accessKeyId: values.BACKUP_S3_ACCESS_KEY_ID,
     secretAccessKey: values.BACKUP_S3_SECRET_ACCESS_KEY,
   })
-  return s3Place(client, s3.prefix)
+  return s3Storage(client, s3.prefix)
 }
 
-function folderPlace(folder: string): BackupPlace {
+function folderStorage(folder: string): BackupStorage {
   return {
     list: async () => (existsSync(folder) ? readdirSync(folder) : []),
     async write(name, file) {
@@ -61,7 +61,7 @@ function copyPrivately(from: string, to: string): void {
   chmodSync(to, ownerOnlyFileMode)
 }
 
-function s3Place(client: S3Client, prefix: string): BackupPlace {
+function s3Storage(client: S3Client, prefix: string): BackupStorage {
   return {
     async list() {
       const names: string[] = []

@@ -8,7 +8,7 @@ import { deliveries, outbox } from '@/src/runtime/schema'
  * After the clock was set back: makes jobs and deliveries due that were due already or wait for their next attempt. Leases last as if
  * they had just begun. Jobs that are to wait until a certain time still do.
  */
-export async function endWaits({ db, now, wake }: Core): Promise<void> {
+export async function makeWaitingWorkDue({ db, now, wake }: Core): Promise<void> {
   const at = now()
   const wasDue = or(gt(outbox.attempts, 0), lte(outbox.nextAt, outbox.enqueuedAt))
   const isWaiting = and(eq(outbox.state, 'pending'), gt(outbox.nextAt, at), wasDue)
