@@ -86,7 +86,6 @@ export async function buildReservedOrder({ env = {}, modules: more = [] }: Order
   }
 }
 
-/** Builds a paid order. */
 export async function buildPaidOrder(options: OrderOptions = {}) {
   const order = await buildReservedOrder(options)
   order.provider.charge(order.intentId, order.app.ctx.now())

@@ -1,7 +1,6 @@
 import packageJson from '@/package.json' with { type: 'json' }
 import { run } from '@/scripts/lib/run'
 
-/** The source of a release. */
 export interface Source {
   readonly version: string
   /** Undefined outside of a Git repository. */

@@ -29,7 +29,6 @@ const costlyQueryWeight = 20
 const globalLimits = { read: '6000/1m', write: '1200/1m' } as const
 const isReadMethod = /^(GET|HEAD|OPTIONS)$/
 
-/** The parameters in a path. */
 type PathParams = Readonly<Partial<Record<string, string>>>
 
 /** Returns the user ids of the parties to the case with this id. Throws not_found. */

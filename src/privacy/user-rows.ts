@@ -20,7 +20,6 @@ export type NewRow<Table extends UserTable<unknown>> = Omit<
   'id' | 'userId' | 'createdAt'
 >
 
-/** A JSON object. */
 export type JsonObject = { readonly [name: string]: Json }
 
 /** A row as its user sees it. */

@@ -5,8 +5,8 @@ import { leaseMs } from '@/src/runtime/outbox/outbox-timing'
 import { deliveries, outbox } from '@/src/runtime/schema'
 
 /**
- * After the clock was set back: makes jobs and deliveries due that were due already or wait for their next attempt. Leases last as if
- * they had just begun. Jobs that are to wait until a certain time still do.
+ * Makes jobs and deliveries due that were due before the clock was set back or wait for their next attempt. Leases start again. Jobs that
+ * were scheduled for a time keep waiting for it.
  */
 export async function makeWaitingWorkDue({ db, now, wake }: Core): Promise<void> {
   const at = now()

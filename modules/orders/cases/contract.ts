@@ -105,7 +105,6 @@ export const Case = v.object({
   /** The open appeal against the decision. */
   appealToDecide: v.nullable(
     v.object({
-      /** The outcome of the decision. */
       outcome: Outcome,
       /** False for the staff who made the decision. */
       mayDecide: v.boolean(),

@@ -123,7 +123,7 @@ function CloseButton({ ticketId }: { ticketId: string }) {
   )
 }
 
-/** Fills the gaps of a template that a ticket has values for. The others stay, and keep the answer from being sent. */
+/** Fills in the placeholders that the ticket has values for. Any others remain, and the answer can't be sent with them. */
 function fillTemplate(
   text: string,
   { username, subject, orderId }: Pick<StaffTicket, 'username' | 'subject' | 'orderId'>,

@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, normalize } from 'node:path'
 import { assetsFolder } from '@/src/kit/assets-folder'
 
-/** A page of the documents. */
 interface Page {
   /** The name of the page in `mintmark docs`. */
   readonly name: string

@@ -53,7 +53,6 @@ export function ItemGridSkeleton({ count, columns }: Columns & { count: number }
   )
 }
 
-/** Classes of a grid of market cards. */
 export function marketGridClasses(columns: MarketColumns = 'upTo4') {
   return classNames('market-grid columns-are-1', marketWidths[columns])
 }
