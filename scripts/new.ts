@@ -12,7 +12,7 @@ import { generateDocs, generatedPaths } from '@/scripts/lib/generate-docs'
 import { addModule } from '@/scripts/lib/module-list'
 import { type Names, namesFrom } from '@/scripts/lib/module-names'
 import { projectFiles } from '@/scripts/lib/module-project'
-import { skeleton } from '@/scripts/lib/module-skeleton'
+import { scaffold } from '@/scripts/lib/module-scaffold'
 import { bun, runOrThrow } from '@/scripts/lib/run'
 
 const root = join(import.meta.dir, '..')
@@ -37,7 +37,7 @@ async function createHere(names: Names): Promise<void> {
       file: `@/modules/${kebab}/web/module`,
     }),
   }
-  const files = { ...inFolder(`modules/${kebab}`, skeleton(names)), ...lists }
+  const files = { ...inFolder(`modules/${kebab}`, scaffold(names)), ...lists }
   await writeFiles(files)
   await runOrThrow([bun, biome, 'check', '--write', ...Object.keys(files)])
   await runOrThrow([bun, 'scripts/db-generate.ts', '--module', kebab, '--name', 'first'])

@@ -30,7 +30,7 @@ console.log(
   `${schemaHistoryFile}: ${history.sqlite.length} on SQLite, ${history.postgres.length} on PostgreSQL`,
 )
 
-/** What Drizzle records about the base chain of a commit. */
+/** Returns the records that Drizzle keeps about the base chain of a commit. */
 async function baseOf(files: ReadonlyMap<string, string>, engine: string): Promise<[number, string][]> {
   const folder = `src/db/migrations/${engine}`
   const journal = files.get(`${folder}/meta/_journal.json`)

@@ -42,7 +42,7 @@ async function chosenStages(): Promise<Stages> {
   return paths.length > 0 ? stagesFor(paths, engineNamed(values.on ?? 'sqlite')) : chosenSteps(allStages())
 }
 
-/** Of a module in modules/. One in another folder is tested in a copy of the project, which ends this process. */
+/** Returns the stages for a module in modules/. A module elsewhere is tested in a copy of the project, which ends this process. */
 async function stagesOfModule(nameOrFolder: string): Promise<Stages> {
   if (positionals.length > 0 || values.on) fail('--module takes only --only STEP, such as --only postgres.')
   const name = nameOrFolder.replace(/^modules\//, '')
@@ -54,7 +54,7 @@ async function stagesOfModule(nameOrFolder: string): Promise<Stages> {
       `There is no module ${name}. Give a name from bun src/main.ts modules, or a folder with a module.ts.`,
     )
   await syncAddedModule(name).catch((error) => fail(error.message))
-  // Of a module that can't be loaded nothing can be described; the first step says why.
+  // A module that can't be loaded can't be described either; the first step prints the error.
   if (readAddedModules()[name]) await generateDocs().catch(() => undefined)
   process.env.TEST_MODULE = name
   console.log(`Everything about ${name}, except for its seeded faults: bun run faults --module ${name}\n`)

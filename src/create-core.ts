@@ -26,7 +26,7 @@ import { enabledModules } from '@/src/runtime/enabled-modules'
 import { deleteExpiredRecords } from '@/src/runtime/idempotency-records'
 import { JobRunner } from '@/src/runtime/job-runner'
 import type { MetricsRegistry } from '@/src/runtime/metrics'
-import { Outbox } from '@/src/runtime/outbox'
+import { Outbox } from '@/src/runtime/outbox/outbox'
 import { Relay } from '@/src/runtime/relay'
 import { RestoreLock } from '@/src/runtime/restore-lock'
 import { WriteHealth } from '@/src/runtime/write-health'
@@ -57,7 +57,7 @@ export interface CoreOptions {
 }
 
 export interface RunningCore extends Core {
-  /** Those that are switched on. */
+  /** The modules that are switched on. */
   readonly modules: readonly Module[]
   readonly metrics: MetricsRegistry
   readonly outbox: Outbox

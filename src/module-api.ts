@@ -152,7 +152,7 @@ export { type StaffMember, staffPort } from '@/src/kit/staff'
 export { type StaffSearch, type StaffSearchResult, staffSearchMax } from '@/src/kit/staff-search'
 export type { EmailContent } from '@/src/mail/email-content'
 export { type Email, enqueueEmail } from '@/src/mail/send-email'
-export { enqueue } from '@/src/runtime/enqueue'
+export { enqueue } from '@/src/runtime/outbox/enqueue'
 export { publish } from '@/src/runtime/publish'
 
 // Realtime

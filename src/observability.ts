@@ -9,7 +9,7 @@ import { createTracing } from '@/src/tracing/create-tracing'
 
 interface Sources {
   readonly settings: SettingsStore
-  /** Those that are switched on. */
+  /** The modules that are switched on. */
   readonly modules: readonly Module[]
   readonly countSockets: (() => number) | undefined
 }

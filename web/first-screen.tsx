@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import type { RenderFirstScreen } from '@/src/http/first-screens'
 import { App } from '@/web/app'
-import { answerWith } from '@/web/lib/api'
+import { setRequestHandler } from '@/web/lib/api'
 import { toClientConfig } from '@/web/lib/client-config'
 import { type FirstData, findPage, loadPage } from '@/web/lib/first-screen'
 import { createQueryClient } from '@/web/lib/query-client'
@@ -16,7 +16,7 @@ export const renderFirstScreen: RenderFirstScreen = async (visit, answer) => {
   const { path, params, clientConfig, language, cookies } = visit
   const page = findPage(modules, visit.page)
   if (!page?.prefetch) return undefined
-  answerWith(answer)
+  setRequestHandler(answer)
   const client = createQueryClient()
   try {
     const prefetch = await page.prefetch()

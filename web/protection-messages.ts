@@ -1,4 +1,4 @@
-/** What the site promises buyers. Times are the site's own settings, such as "1 hour". */
+/** The site's promises to buyers. Times are the site's settings, such as "1 hour". */
 export const protectionMessages = {
   title: 'Buyer protection',
   line: (delivery: string) =>

@@ -29,7 +29,7 @@ const queryClient = createQueryClient()
 
 function onMount() {
   removeFirstData()
-  // Later, because React can't take over the rest of the page for an event while it runs effects.
+  // Deferred, because React can't hydrate the rest of the page for an event while it runs effects.
   setTimeout(() => dispatchEvent(new Event(mountedEvent)))
 }
 

@@ -1,6 +1,6 @@
 /**
- * The service worker: shows push notifications and opens their pages, and shows a page of its own while the site can't be reached. That page
- * is all it stores, so no page is ever older than the site, and nothing private stays in the browser.
+ * The service worker: shows push notifications and opens their pages, and shows an offline page while the site can't be reached.
+ * It stores nothing else, so no page is ever older than the site, and nothing private stays in the browser.
  */
 
 interface PushPayload {

@@ -1,4 +1,4 @@
-/** Of the banner that is loaded after the page. */
+/** Texts of the banner that is loaded after the page. */
 export const unavailableMessages = {
   title: 'The site will be back in a moment.',
   lead: 'Orders and payments are safe. This page tries again by itself.',

@@ -7,10 +7,10 @@ import { httpErrors } from '@/src/kit/errors'
 const { not_found } = httpErrors
 /** The name of a queue. */
 const params = v.object({ id: QueueParams.entries.name })
-/** Alerts of the actor are nobody's case. */
+/** Staff change only their own alerts, so no case has parties. */
 const staff = async () => []
 
-/** How the actor is notified of new cases. */
+/** Routes for how the staff member who asks is notified of new cases. */
 export function alertRoutes(scope: ReturnType<typeof overviewRoutes>) {
   return scope
     .get('/admin/alerts', ({ ctx }) => findAlerts(ctx), {

@@ -16,7 +16,6 @@ import { transact } from '@/src/kit/transact'
 /** Longer than any deadline of a case. */
 const snoozeMaxMs = 90 * 86_400_000
 
-/** A case of a queue. */
 interface CaseKey {
   queue: string
   id: string

@@ -19,7 +19,7 @@ export const Check = v.object({
 })
 export type Check = v.InferOutput<typeof Check>
 
-/** What a test found, and the check afterwards. */
+/** The result of a test, and the check repeated after it. */
 export const TestedCheck = v.object({ result: DiagnosticResult, check: Check })
 export type TestedCheck = v.InferOutput<typeof TestedCheck>
 
@@ -55,7 +55,7 @@ export const Alerts = v.object({
 export type Alerts = v.InferOutput<typeof Alerts>
 
 const isOn = v.optional(v.boolean(inputMessages.alert))
-/** What is left out stays as it is. */
+/** Omitted values don't change. */
 export const AlertsInput = v.pipe(
   v.object({ email: isOn, push: isOn, badge: isOn }),
   v.check((input) => Object.values(input).some((value) => value !== undefined), inputMessages.noAlert),
@@ -90,7 +90,7 @@ export const QueueCasesQuery = v.object({ queue: QueueParams.entries.name, ...Ca
 export const QueueCase = v.object({
   id: v.string(),
   openedAt: v.string(),
-  /** What it is about, such as the item of an order. */
+  /** The subject of the case, such as the item of an order. */
   about: v.nullable(v.string()),
   /** Decimal string of dollars. */
   amount: v.nullable(v.string()),
@@ -108,7 +108,7 @@ export const SnoozeInput = v.object({
 })
 export type SnoozeInput = v.InferOutput<typeof SnoozeInput>
 
-/** What staff typed. */
+/** The text that staff typed. */
 export const SearchQuery = v.object({
   q: v.pipe(
     v.string(inputMessages.search(searchMax)),
@@ -132,7 +132,7 @@ const Series = v.object({
 })
 export type Series = v.InferOutput<typeof Series>
 
-/** What the overview draws. */
+/** The charts and health states of the overview. */
 export const Figures = v.object({
   /** The beginning of the first day, in UTC. */
   from: v.string(),
@@ -144,8 +144,8 @@ export const Figures = v.object({
 })
 export type Figures = v.InferOutput<typeof Figures>
 
-/** How long requests to the API took in a quarter of an hour, in ms: half of them, and 95 of 100, took at most so long. */
+/** Median (p50) and 95th percentile (p95) of the time that requests to the API took in a quarter of an hour, in ms. */
 const QuarterTimes = v.object({ at: v.string(), count: v.number(), p50: v.number(), p95: v.number() })
-/** Of the last 24 hours, oldest first, without quarters that had no requests. */
+/** The last 24 hours, oldest first. Quarters of an hour without requests are left out. */
 export const RequestTimes = v.object({ from: v.string(), to: v.string(), quarters: v.array(QuarterTimes) })
 export type RequestTimes = v.InferOutput<typeof RequestTimes>

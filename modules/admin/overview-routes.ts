@@ -12,7 +12,7 @@ import { httpErrors } from '@/src/kit/errors'
 const name = v.pipe(v.string(), v.maxLength(40))
 const params = v.object({ id: name })
 
-/** What the overview shows besides the queues, and the checks of the first run. */
+/** The overview apart from the queues, and the checks of the first run. */
 export function overviewRoutes(scope: Scope) {
   return scope
     .get('/admin/figures', ({ ctx }) => findFigures(ctx), {

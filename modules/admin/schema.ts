@@ -6,7 +6,7 @@ export const cases = table(
   {
     queue: text('queue').notNull(),
     caseId: text('case_id').notNull(),
-    /** Of the case. Tells it from an earlier one with the same id. */
+    /** When the case was opened; distinguishes it from an earlier one with the same id. */
     openedAt: integer('opened_at').notNull(),
     assigneeId: text('assignee_id'),
     snoozedUntil: integer('snoozed_until'),
@@ -34,7 +34,7 @@ export const alerts = table(
 export const checkTests = table('admin_check_tests', {
   name: text('name').primaryKey(),
   at: integer('at').notNull(),
-  /** What the test said. Contains no address. */
+  /** The output of the test. Contains no email address. */
   says: text('says').notNull(),
 })
 

@@ -41,7 +41,7 @@ export const AuditLogEntry = v.object({
 })
 export type AuditLogEntry = v.InferOutput<typeof AuditLogEntry>
 
-/** What staff did to the account of the user who asks. */
+/** An action of staff on the account of the user who asks. */
 export const AccountAction = v.object({
   id: v.string(),
   at: v.string(),

@@ -4,7 +4,7 @@ import { isoTime } from '@/src/kit/iso-time'
 import type { PersonalData } from '@/src/kit/personal-data'
 import { exportRowsOf } from '@/src/privacy/export-pages'
 
-/** An entry about the user; who acted and on what belongs to others. */
+/** An entry about the user. Leaves out who acted and on what, because that concerns other users. */
 const exportActions = exportRowsOf(entries, entries.userId, ({ id, at, action, outcome }) => ({
   id,
   at: isoTime(at),

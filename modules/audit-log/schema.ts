@@ -1,6 +1,6 @@
 import { index, integer, table, text } from '@/src/db/columns'
 
-/** What staff did. Rows are never changed or deleted; each contains a hash of the row before it. */
+/** The actions of staff. Rows are never changed or deleted; each contains a hash of the row before it. */
 export const entries = table(
   'audit_log_entries',
   {
@@ -16,7 +16,7 @@ export const entries = table(
     requestId: text('request_id'),
     /** `done`, or the code of the error that rejected it. */
     outcome: text('outcome').notNull(),
-    /** Of its row in `audit_log_details`; null without one. */
+    /** The hash of its row in `audit_log_details`; null without one. */
     detailsHash: text('details_hash'),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
@@ -29,7 +29,7 @@ export const entries = table(
   ],
 )
 
-/** What an action changed and why. Rows can be erased, because the chain contains only their salted hashes. */
+/** The change and the reason of an action. Rows can be erased, because the chain contains only their salted hashes. */
 export const details = table('audit_log_details', {
   entryId: integer('entry_id').primaryKey(),
   salt: text('salt').notNull(),

@@ -1,4 +1,4 @@
-/** What the notices of this module are about. */
+/** The module's notification kind in the notification settings. */
 export const kindMessages = { account: { label: 'Account', description: 'your account' } }
 
 export const noticeMessages = {

@@ -1,7 +1,7 @@
 import { kindMessages } from '@/modules/auth/notice-messages'
 import { defineNotificationKind } from '@/src/kit/notify'
 
-/** What users must know to log in, so they can't turn it off. */
+/** Users need these notices to log in, so they can't turn them off. */
 export const accountNotices = defineNotificationKind({
   name: 'account',
   ...kindMessages.account,

@@ -3,10 +3,10 @@ import { defineField } from '@/src/kit/fields'
 import { definePort } from '@/src/kit/ports'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 
-/** An answer to a challenge. */
+/** A user's response to a challenge. */
 export interface CaptchaAnswer {
   sessionId: string
-  /** What the user typed, or the challenge and its solution as JSON. */
+  /** The text that the user typed, or the challenge and its solution as JSON. */
   answer: string
   ipAddress: string
 }
@@ -19,7 +19,7 @@ export interface CaptchaVerifier {
   readonly failureMessage: string
 }
 
-/** Keeps programs from signing up. */
+/** Verifies captchas, which keep bots from signing up. */
 export const captchaPort = definePort<CaptchaVerifier>('auth.captcha')
 
 /** Whether payments are real. If so, the demo login is off by default. */
@@ -28,5 +28,8 @@ export const realMoneyPort = definePort<boolean>('auth.real-money')
 /** Whether users can log in with the game platform. If so, the demo login is off by default. */
 export const platformLoginPort = definePort<boolean>('auth.platform-login')
 
-/** Whether users have a warning of staff that they haven't confirmed, by their IDs. A line above every page leads to the security page. */
+/**
+ * Whether users have a warning that they haven't confirmed, by user id. Every page then shows a notice that links to the security
+ * page.
+ */
 export const warnedField = defineField<boolean>('auth.warned', { cacheTag: sessionUsersTag })

@@ -204,7 +204,7 @@ export const passwordAttempts = table(
   (row) => [index('auth_password_attempts_expiry').on(row.expiresAt)],
 )
 
-/** What happened to an account's credentials, for its user. Bounded per account and deleted after 90 days. */
+/** Changes of an account's credentials and attempts to use them, for its user. Bounded per account and deleted after 90 days. */
 export const securityEvents = table(
   'auth_security_events',
   {
@@ -222,7 +222,7 @@ export const securityEvents = table(
     operatingSystem: text('operating_system'),
     detail: text('detail'),
     subjectId: text('subject_id'),
-    /** Of the latest attempt; null for the command line. */
+    /** The request of the latest attempt; null for the command line. */
     requestId: text('request_id'),
   },
   (row) => [
@@ -232,7 +232,7 @@ export const securityEvents = table(
   ],
 )
 
-/** Hashes of deleted accounts' usernames, not linked to the accounts: nobody else may take such a name. */
+/** Hashes of the usernames of deleted accounts, not linked to the accounts. Nobody else can take these names. */
 export const retiredNames = table('auth_retired_names', { nameHash: text('name_hash').primaryKey() })
 
 /** One-time links that the console prints: to set the password of a new account, or to become the first admin. */

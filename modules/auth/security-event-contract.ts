@@ -30,9 +30,9 @@ export type SecurityEventKind = (typeof securityEventKinds)[number]
 export const SecurityEventInfo = v.object({
   id: v.string(),
   kind: v.picklist(securityEventKinds),
-  /** Of failed attempts and sent codes, the latest one. */
+  /** The time of the latest one, if failed attempts or sent codes are counted together. */
   at: v.string(),
-  /** How often it happened in that hour and network; more than 1 only for failed attempts and sent codes. */
+  /** How often it happened within an hour in this network. Above 1 only for failed attempts and sent codes. */
   count: v.number(),
   /** `203.0.113.0/24`, `console` for the command line, or `unknown`. */
   network: v.string(),
@@ -42,7 +42,7 @@ export const SecurityEventInfo = v.object({
   operatingSystem: v.nullable(v.string()),
   /** The purpose of a code, the new role, or the route of a staff action. */
   detail: v.nullable(v.string()),
-  /** What a staff action was about, such as an order. */
+  /** The subject of a staff action, such as an order. */
   subjectId: v.nullable(v.string()),
 })
 export type SecurityEventInfo = v.InferOutput<typeof SecurityEventInfo>

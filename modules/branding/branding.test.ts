@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { signUp } from '@/modules/auth/factory'
 import { Branding } from '@/modules/branding/contract'
-import { shortCount } from '@/modules/branding/figures'
+import { formatCompactCount } from '@/modules/branding/figures'
 import { readSettings } from '@/src/create-core'
 import { ConfigError } from '@/src/kit/config'
 import { modules } from '@/src/modules'
@@ -124,7 +124,7 @@ test.each([
   [12_399, '12.3K+'],
   [2_599_999, '2.5M+'],
 ])('%d is shortened to %s, rounded down', (count, text) => {
-  expect(shortCount(count)).toBe(text)
+  expect(formatCompactCount(count)).toBe(text)
 })
 
 describe('an invalid file prevents startup', () => {

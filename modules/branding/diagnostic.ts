@@ -6,7 +6,7 @@ import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
 
 const { diagnostic: messages } = serverMessages
 
-/** Checks that the site has a name of its own. */
+/** Checks that the site's name isn't the default. */
 export const nameDiagnostic: Diagnostic = {
   name: 'name',
   advice: messages.advice,

@@ -33,14 +33,14 @@ async function measureFigures(ctx: Context): Promise<Figures> {
     countAccounts(ctx),
   ])
   return {
-    totalPayouts: `$${shortCount(Math.floor(cents / 100))}`,
-    itemsSold: shortCount(sales),
-    activeUsers: shortCount(accounts),
+    totalPayouts: `$${formatCompactCount(Math.floor(cents / 100))}`,
+    itemsSold: formatCompactCount(sales),
+    activeUsers: formatCompactCount(accounts),
     successRate: null,
   }
 }
 
 /** "9,999", then "12.3K+"; rounded down. */
-export function shortCount(count: number): string {
+export function formatCompactCount(count: number): string {
   return count < exactCountMax ? fullFormat.format(count) : `${compactFormat.format(count)}+`
 }

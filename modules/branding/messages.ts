@@ -31,7 +31,7 @@ export const defaultBranding = {
   figures: { totalPayouts: '$2.5M+', itemsSold: '50K+', activeUsers: '25K+', successRate: '99.8%' },
   footer: 'Not affiliated with {platform}.',
   escrow: 'escrow',
-  /** Six questions of the specification. The answers say what this site does; {delivery}, {confirm} and {fees} are its own settings. */
+  /** Six questions of the specification. The answers describe this site; {delivery}, {confirm} and {fees} are its settings. */
   faq: ({ isOwnershipRequired, hasRealMoney }: { isOwnershipRequired: boolean; hasRealMoney: boolean }) => [
     {
       question: 'How fast is delivery?',

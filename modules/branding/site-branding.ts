@@ -27,7 +27,7 @@ type SiteBranding = Omit<BrandingFile, 'accent'> & {
 
 interface LoadedBranding {
   file: BrandingFile
-  /** What admins can change of `branding`. Its values stay the same until they do. */
+  /** The settings that admins can change, which `branding` was made from. Unchanged settings mean an unchanged `branding`. */
   settings: readonly unknown[]
   branding: SiteBranding
 }

@@ -30,7 +30,7 @@ async function issue(ctx: Context, ipAddress: string): Promise<Captcha> {
   return { sessionId: id, question: serverMessages.question(a, b) }
 }
 
-/** The first answer uses up the challenge, right or wrong. */
+/** The first response uses up the challenge, right or wrong. */
 async function verify(ctx: Context, { sessionId, answer, ipAddress }: CaptchaAnswer): Promise<boolean> {
   const [challenge] = await transact(ctx, (tx) =>
     tx.db

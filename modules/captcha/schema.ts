@@ -4,7 +4,7 @@ export const challenges = table(
   'captcha_challenges',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the requesting network: the answer is only valid from there. */
+    /** SHA-256 of the requesting network: responses are only valid from there. */
     networkHash: text('network_hash').notNull(),
     answer: text('answer').notNull(),
     expiresAt: integer('expires_at').notNull(),

@@ -69,7 +69,7 @@ const itemEntries = {
   /** Recent average price on the platform, in R$. */
   rap: v.nullable(v.number()),
   stock: v.number(),
-  /** Of the cheapest listing. */
+  /** Whether the cheapest listing is verified. */
   verified: Verified,
   /** A seller entered the name, and neither staff nor the platform nor another seller confirmed it. */
   provisional: v.boolean(),
@@ -186,7 +186,7 @@ export const OwnCopy = v.object({
 })
 export type OwnCopy = v.InferOutput<typeof OwnCopy>
 
-/** The seller's inventory on the platform. State `nobody` means that the player no longer exists. */
+/** The seller's inventory on the platform. `nobody` means that the player no longer exists. */
 export const OwnInventory = v.variant('state', [
   v.object({ state: v.literal('unlinked') }),
   v.object({ state: v.picklist(['hidden', 'nobody']), username: v.string() }),

@@ -65,7 +65,7 @@ export const messages = {
   },
   recentlySold: {
     title: 'Recently Sold',
-    /** Returns parts, because price, name and time are elements of their own. */
+    /** Returns parts, because price, name and time are separate elements. */
     sold: <Part>({ price, buyer, ago }: { price: Part; buyer: Part; ago: Part }) => [
       price,
       ' to ',
@@ -91,7 +91,7 @@ export const messages = {
 
 /** Texts used only by the server. */
 export const serverMessages = {
-  /** Of the command that imports a catalog file. */
+  /** Texts of the command that imports a catalog file. */
   importCommand: {
     about:
       'Imports a catalog file in one transaction. Importing it again changes nothing.\n\nThe file is JSON: {assetId: {name, rap, original_price, owners, favorites, creation_timestamp, icon}}.',
@@ -218,7 +218,7 @@ export const serverMessages = {
     listingMissing: "This listing doesn't exist.",
     sellerMissing: 'Seller Not Found',
   },
-  /** Features of an item that has no list of its own. */
+  /** Features of an item that doesn't list any. */
   features: {
     copy: (name: string) => `One copy of ${name}`,
     shownBySeller: "Shown in the seller's public inventory before it was listed",

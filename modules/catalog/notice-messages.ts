@@ -1,9 +1,9 @@
 import type { DelistReason } from '@/modules/catalog/events'
 
-/** What the notices of this module are about. */
+/** The module's notification kind in the notification settings. */
 export const kindMessages = { sales: { label: 'Sales', description: 'your sales' } }
 
-/** What staff did to a listing. */
+/** Notices about listings that staff hid. */
 export const listingHidden = {
   title: 'Listing hidden',
   content: ({ item, reason }: { item: string; reason: string }) =>

@@ -25,7 +25,7 @@ const requestsMax = 12
 const timeoutMs = 3_000
 /** About 10,000 items. */
 const cachedBytesMax = 4 * 1024 * 1024
-/** Of an entry besides its name. */
+/** Size of an entry without its name. */
 const entryBytes = 200
 
 type FetchedItems = LRUCache<string, FetchedItem>

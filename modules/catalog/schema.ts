@@ -56,7 +56,7 @@ export const items = table(
     listedAt: integer('listed_at').notNull().default(0),
     /** Whether the seller's inventory showed the copy of the cheapest active listing. */
     isVerified: bool('is_verified').notNull().default(false),
-    /** Of the active listings; null if none has one. */
+    /** The lowest serial of the active listings; null if none has one. */
     lowestSerial: integer('lowest_serial'),
     highestSerial: integer('highest_serial'),
     /** Completed sales on this site. */
@@ -82,7 +82,7 @@ export const items = table(
     index('catalog_items_rarity').on(fewestOwners, row.priceCents, row.seq, row.category).where(isOnSale),
     index('catalog_items_change').on(highestRise, row.priceCents, row.seq, row.category).where(isOnSale),
     index('catalog_items_name').on(row.unlisted, row.nameKey, row.seq, row.category),
-    // What filters compare: with few matches, they are found here and sorted.
+    // The columns that filters compare. If few items match, they are found with this index and sorted.
     index('catalog_items_filters').on(
       row.unlisted,
       row.category,
@@ -145,7 +145,7 @@ export const listings = table(
     uniqueIndex('catalog_listings_own_copy')
       .on(row.userAssetId, row.sellerId)
       .where(sql`user_asset_id is not null and state in ('active', 'paused', 'reserved')`),
-    // A copy that no inventory shows blocks nobody else: anyone can type its id.
+    // A copy that no inventory shows doesn't block other sellers, because anyone can type its id.
     uniqueIndex('catalog_listings_seen_copy')
       .on(row.userAssetId)
       .where(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
 
-/** What the orders of a seller add up to. */
+/** Counts and sums of a seller's orders. */
 export const SellerFigures = v.object({
   /** Paid orders that ended: completed or refunded. */
   orders: v.number(),
@@ -19,7 +19,7 @@ export type SellerFigures = v.InferOutput<typeof SellerFigures>
 const { orders, completed, completionRate, disputesLost, handOverSeconds, handOverOrders } =
   SellerFigures.entries
 
-/** What buyers judge a seller by. The figures of their orders are null if they aren't known now. */
+/** The track record that buyers judge a seller by. The figures of the orders are null while they are unknown. */
 export const SellerFacts = v.object({
   /** The seller proved to be a player of the game platform. */
   verified: v.boolean(),

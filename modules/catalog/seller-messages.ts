@@ -38,7 +38,7 @@ export const sellerMessages = {
     medianOfLast: (shown: string) => `median of the last ${shown} sales`,
     help: 'Counts paid orders that were completed or refunded. The time to hand over starts at payment.',
   },
-  /** The same beside an offer, in one line. */
+  /** The track record beside an offer, in one line. */
   line: {
     newSeller: 'New seller, no finished orders yet',
     rating: (rating: string, count: number, shown: string) => `${rating} of 5 (${reviews(count, shown)})`,

@@ -8,15 +8,15 @@ export const salesTopic = defineTopic('sales')
 /** Changes of an item's cheapest listing and stock. */
 export const itemTopic = defineTopic('item', { keyed: true })
 
-/** Changes of what buyers judge a seller by, and of a seller's listings, by user id. */
+/** A seller's track record and listings, by user id. */
 export const sellerTopic = defineTopic('seller', { keyed: true })
 
-/** Tells open pages that what buyers judge a seller by has changed. */
+/** Tells open pages that a seller's track record has changed. */
 export function publishSellerChange(tx: TxContext, sellerId: string): void {
   publishToTopic(tx, { topic: sellerTopic, id: sellerId }, { type: 'seller', data: { id: sellerId } })
 }
 
-/** Tells open pages of a seller that the listings have changed. */
+/** Tells open pages that a seller's listings have changed. */
 export function publishListingsOf(tx: TxContext, sellerId: string): void {
   publishToTopic(
     tx,

@@ -43,7 +43,7 @@ export const PaymentIntentResponse = v.object({
   isPlayerNamed: v.boolean(),
   imageUrl: v.nullable(v.string()),
   category: v.picklist(categories),
-  /** What is bought. A page that is newer than its server has to do without. */
+  /** The copy to buy. Missing if the page is newer than its server. */
   copy: v.optional(
     v.object({
       seller: v.string(),

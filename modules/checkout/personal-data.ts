@@ -51,7 +51,7 @@ export const personalData: PersonalData = {
       notExported: 'The resulting changes are in the download.',
     },
   },
-  // Of sandbox payments, not of users.
+  // These ids belong to sandbox payments, not to users.
   notPersonal: { checkout_sandbox_refunds: ['intent_id'], checkout_sandbox_disputes: ['intent_id'] },
   erase: async (tx, { id }) => {
     await tx.db.delete(stripeAccounts).where(eq(stripeAccounts.sellerId, id))

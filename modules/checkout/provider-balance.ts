@@ -12,7 +12,7 @@ export async function findStripeBalance(ctx: Context): Promise<ExternalResult<nu
   return { outcome: 'ok', value: lines.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** What the sandbox holds, in cents. */
+/** The balance of the sandbox, in cents. */
 export async function findSandboxBalance({ core }: Context): Promise<ExternalResult<number>> {
   const [row] = await core.db.readInWorker((read) =>
     read<{ cents: number }>(sql`

@@ -38,7 +38,7 @@ export const sandboxDisputes = table('checkout_sandbox_disputes', {
     .references(() => sandboxIntents.id),
   openedAt: integer('opened_at').notNull(),
   dueBy: integer('due_by').notNull(),
-  /** What the bank decided; null until then. */
+  /** The decision of the bank; null until then. */
   result: text('result').$type<'won' | 'lost'>(),
   /** When evidence was submitted. */
   submittedAt: integer('submitted_at'),

@@ -5,7 +5,7 @@ const ObservedInventory = v.picklist(['holds', 'lacks', 'hidden'])
 export type ObservedInventory = v.InferOutput<typeof ObservedInventory>
 
 const DeliverySide = v.object({
-  /** What this side's inventory showed at the last poll. */
+  /** The last poll's observation of this side's inventory. */
   observed: v.nullable(ObservedInventory),
   /** URL of this side's player page on the platform, if it has one. */
   page: v.nullable(v.string()),
@@ -23,7 +23,7 @@ export const Snapshot = v.object({
 })
 export type Snapshot = v.InferOutput<typeof Snapshot>
 
-/** What the platform shows of a delivery. */
+/** The platform's view of a delivery. */
 export const Delivery = v.object({
   userAssetId: v.string(),
   serial: v.nullable(v.number()),

@@ -1,4 +1,4 @@
-/** What one side's inventory showed of the copy. `hidden` also if the player no longer exists. */
+/** An observation of the copy in one side's inventory. Also `hidden` if the player no longer exists. */
 export type Observation =
   | { seen: 'open'; holds: boolean; acquiredAt: number | null; others: readonly string[] }
   | { seen: 'hidden' }
@@ -52,7 +52,7 @@ const hiddenMaxMs = 12 * 3_600_000
 /** Tolerated difference between the platform's clock and ours. */
 const clockSkewMs = 300_000
 
-/** Derives the finding from both inventories (docs/decisions/0022-proof-of-delivery.md). Unknown data never leads to a conclusion. */
+/** Derives the finding from both inventories (docs/decisions/0022-proof-of-delivery.md). Draws no conclusion from unknown data. */
 export function decideOutcome(observations: Observations): Finding {
   const { seller, buyer } = observations
   if (seller.seen === 'unknown' || buyer.seen === 'unknown') return 'unreachable'

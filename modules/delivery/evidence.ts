@@ -54,7 +54,7 @@ export async function listEvidence(ctx: Context, orderId: string): Promise<Snaps
   }))
 }
 
-/** What a finding says about the money: the copy arrived, or the seller has it or never had it. */
+/** The consequence of a finding for the money: the copy arrived, or the seller has it or never had it. */
 const outcomes: Partial<Record<Finding, 'release' | 'refund'>> = {
   delivered: 'release',
   waiting: 'refund',

@@ -30,7 +30,7 @@ export interface PollResult {
   at: number
 }
 
-/** How long the result that the buyer has nothing to trade is trusted. */
+/** How long to trust that the buyer has nothing to trade. */
 const canTradeRecheckMs = 300_000
 
 /** Reads both inventories, and looks up the holder if they are inconclusive. Throws platform_unavailable. */

@@ -27,7 +27,7 @@ export const watches = table(
     missingSince: integer('missing_since'),
     missingPolls: integer('missing_polls').notNull().default(0),
     hiddenMs: integer('hidden_ms').notNull().default(0),
-    /** What each side's inventory showed at the last poll. */
+    /** The last poll's observation of each side's inventory. */
     sellerObserved: text('seller_observed').$type<ObservedInventory>(),
     buyerObserved: text('buyer_observed').$type<ObservedInventory>(),
     /** The platform name of another player who has the copy. */
@@ -57,7 +57,7 @@ export const snapshots = table(
       .notNull()
       .references(() => watches.orderId),
     side: text('side').$type<'seller' | 'buyer'>().notNull(),
-    /** What the poll concluded from this snapshot and the one of the other side. */
+    /** The poll's conclusion from this snapshot and the one of the other side. */
     finding: text('finding').$type<Finding>().notNull(),
     shown: text('shown').$type<ObservedInventory>().notNull(),
     readAt: integer('read_at').notNull(),

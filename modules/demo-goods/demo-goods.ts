@@ -45,7 +45,7 @@ export async function addDemoGoods(ctx: UserContext): Promise<DemoGoods> {
   if (!hasTestMode(ctx)) throw demoGoodsErrors.demo_goods_unavailable()
   await transact(ctx, async (tx) => {
     if ((await countActiveListings(tx)) > 0) throw demoGoodsErrors.marketplace_not_empty()
-    // Those of an earlier time were removed or sold.
+    // Earlier demo goods were removed or sold.
     await tx.db.delete(demoListings)
     const ids = await listGoods(tx)
     await tx.db.insert(demoListings).values(ids.map((listingId) => ({ listingId, listedAt: tx.now() })))
@@ -73,7 +73,7 @@ export async function removeDemoGoods(ctx: UserContext): Promise<DemoGoods> {
   return findDemoGoods(ctx)
 }
 
-/** Runs at every start: nobody may buy demo goods with real money. */
+/** Runs at every start, because demo goods must not be sold for real money. */
 export async function withdrawOutsideTestMode(ctx: Context): Promise<void> {
   if (!hasTestMode(ctx)) await transact(ctx, withdrawAll)
 }

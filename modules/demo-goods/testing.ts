@@ -24,7 +24,7 @@ async function addGoods(world: World): Promise<void> {
   await addDemoGoods(staffContext(world))
 }
 
-/** Of another member of staff, so that only the request itself is recorded for the admin. */
+/** Returns the context of another staff member, so that only the request itself is recorded for the admin. */
 function staffContext({ app, idOf }: World): UserContext {
   const id = idOf('moderator')
   const actor = {

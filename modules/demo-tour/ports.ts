@@ -4,7 +4,7 @@ import { definePort } from '@/src/kit/ports'
 interface DemoAccounts {
   /** The usernames of the accounts that visitors enter. */
   readonly usernames: Readonly<Record<TourRole, string>>
-  /** Players of the demo universe whom nobody has linked. */
+  /** Usernames of demo universe players that no account is linked to. */
   readonly freePlayers: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
 
-/** Outside of a demo, nobody gets in. */
+/** Without a demo, the routes don't exist. */
 export const testing = defineModuleTesting({
   permissions: {
     'POST /api/demo/enter': {

@@ -32,7 +32,7 @@ export const ChatMessage = v.object({
   content: v.string(),
   itemId: v.nullable(v.string()),
   itemName: v.nullable(v.string()),
-  /** What the picture of the item needs; null without an item. */
+  /** The data for the item's picture; null without an item. */
   item: v.nullable(
     v.object({
       assetId: v.string(),

@@ -89,7 +89,7 @@ export async function listMessages(
   }
 }
 
-/** Of a pair; more would not help to decide a dispute. */
+/** Maximum number of messages to show staff. More would not help to decide a dispute. */
 const messagesOfPairMax = 300
 
 /** Returns the latest messages between two users since then, oldest first, for staff who decide a dispute. */

@@ -1,4 +1,4 @@
-/** What the notices of this module are about. */
+/** The module's notification kind in the notification settings. */
 export const kindMessages = {
   messages: { label: 'Messages', description: 'messages from other users' },
 }

@@ -1,4 +1,4 @@
 import { defineCheckPoint } from '@/src/kit/checks'
 
-/** Asked in the transaction that stores a message. The sender is the actor. */
+/** Checked in the transaction that stores a message. The sender is the actor. */
 export const beforeMessagePoint = defineCheckPoint<{ receiverId: string }>('messages.before-message')

@@ -68,7 +68,7 @@ export const NoticeKind = v.object({
 })
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 
-/** What an unsubscribe link turns off: the emails of one kind, or those of all kinds. */
+/** The kind in an unsubscribe link that stops emails of every kind. */
 export const allKinds = 'all'
 export const UnsubscribeResult = v.object({ kind: v.string() })
 

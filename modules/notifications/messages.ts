@@ -10,7 +10,7 @@ export const messages = {
   },
 }
 
-/** What a link to unsubscribe from every email names, inside a sentence. */
+/** The object of a sentence about unsubscribing from every email. */
 export const allActivity = 'all activity'
 
 /** Texts of the page that the unsubscribe link of an email opens. */

@@ -25,7 +25,7 @@ export const notifications = table(
   ],
 )
 
-/** How users differ from the default of a kind: a row mutes the channel, or unmutes one that is muted by default. */
+/** Settings that differ from the default of a kind: a row mutes the channel, or unmutes one that is muted by default. */
 export const mutes = table(
   'notifications_mutes',
   {

@@ -11,7 +11,6 @@ export function isReleased({ completedAt, refundReason }: OrderRow): boolean {
   return completedAt !== null && refundReason === null
 }
 
-/** Returns the amount lost to a chargeback. */
 export function chargebackLostCents({
   chargeback,
   chargebackCents,

@@ -1,4 +1,4 @@
-import type { checklistItems, EvidenceField } from '@/modules/orders/chargeback-contract'
+import type { checklistItems, EvidenceField } from '@/modules/orders/payments/chargeback-contract'
 
 interface FieldTexts {
   label: string

@@ -179,7 +179,7 @@ export const DisputedOrder = v.object({
 })
 export type DisputedOrder = v.InferOutput<typeof DisputedOrder>
 
-/** What the party that lost a dispute objected to, and what other staff answered. */
+/** The objection of the party that lost a dispute, and the answer of other staff. */
 export const Appeal = v.object({
   by: v.picklist(['buyer', 'seller']),
   reason: v.string(),
@@ -219,7 +219,7 @@ export const Order = v.object({
   /** Opened by the buyer, by evidence from the platform, by a partial chargeback, or by a check of another module. */
   disputeBy: v.nullable(v.picklist(disputeOpeners)),
   disputeMessages: v.array(DisputeMessage),
-  /** What the parties added to the dispute as evidence, oldest first. */
+  /** The pictures that the parties added to the dispute as evidence, oldest first. */
   pictures: v.array(DisputePicture),
   decisionReason: v.nullable(v.string()),
   appeal: v.nullable(Appeal),

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { areDeadlinesOnTime, processDeadlines } from '@/modules/orders/deadlines'
 import { buildPaidOrder, hour } from '@/modules/orders/factory'
-import { reconcile } from '@/modules/orders/reconcile'
+import { reconcile } from '@/modules/orders/payments/reconcile'
 import { transact } from '@/src/kit/transact'
 import { markRestored, releaseRestoreLock } from '@/src/runtime/restore-lock'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'

@@ -1,7 +1,7 @@
 import type { Decision, Party } from '@/modules/orders/contract'
 import { defineEvent } from '@/src/kit/events'
 
-/** What an order is about, in every event about it. */
+/** The order of an event: part of the payload of every event about an order. */
 export interface OrderEventPayload extends Record<string, unknown> {
   orderId: string
   listingId: string

@@ -2,8 +2,8 @@ import { expect } from 'bun:test'
 import { signInStaff, verifySecondFactor } from '@/modules/auth/factory'
 import { processDeadlines } from '@/modules/orders/deadlines'
 import { maybeOrderRow } from '@/modules/orders/move'
-import { syncOrder } from '@/modules/orders/payment-sync'
-import { reconcile } from '@/modules/orders/reconcile'
+import { syncOrder } from '@/modules/orders/payments/payment-sync'
+import { reconcile } from '@/modules/orders/payments/reconcile'
 import { balanceOf } from '@/modules/wallet/service'
 import type { Env } from '@/src/kit/config'
 import type { Module } from '@/src/kit/module'
@@ -18,7 +18,7 @@ import {
 import { listItem, reserve } from '@/tests/support/trade'
 
 export const hour = 3_600_000
-/** Of the orders built here, in cents. */
+/** The price of the orders built here, in cents. */
 export const price = 14_999
 export const net = 13_814
 
@@ -86,7 +86,6 @@ export async function buildReservedOrder({ env = {}, modules: more = [] }: Order
   }
 }
 
-/** Builds a paid order. */
 export async function buildPaidOrder(options: OrderOptions = {}) {
   const order = await buildReservedOrder(options)
   order.provider.charge(order.intentId, order.app.ctx.now())

@@ -31,7 +31,7 @@ export const messages = {
     back: 'Back to your orders',
   },
   item: {
-    /** Return parts, because the name is an element of its own. */
+    /** Returns parts, because the name is a separate element. */
     boughtBy: <Part>(buyer: Part) => ['Bought by ', buyer],
     soldBy: <Part>(seller: Part) => ['Sold by ', seller],
     serial: 'Serial',
@@ -110,7 +110,7 @@ export const messages = {
       clawed_back: 'A moderator reversed the sale',
       charged_back: "The buyer's bank took back part of the payment",
     },
-    /** What the buyer reads instead. */
+    /** Reasons that read differently for the buyer. */
     refundReasonsToBuyer: {
       decided: 'The dispute was decided in your favor',
       charged_back: 'Your bank took back part of the payment',
@@ -207,7 +207,7 @@ export const messages = {
 
 /** Texts of the server only. */
 export const serverMessages = {
-  /** Of the back office's search. */
+  /** Texts for the search of the back office. */
   search: {
     heading: 'Orders',
     named: ({ number, item }: { number: number; item: string }) => `#${number} ${item}`,

@@ -1,6 +1,6 @@
 import type { OrderNotices } from '@/modules/orders/notices/order-notices'
 
-/** What the notices of this module are about. */
+/** The module's notification kind in the notification settings. */
 export const kindMessages = {
   purchases: { label: 'Purchases', description: 'your purchases' },
   disputes: { label: 'Disputes and chargebacks', description: 'disputes and chargebacks' },

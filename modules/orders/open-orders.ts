@@ -3,7 +3,7 @@ import { openStates } from '@/modules/orders/order-states'
 import { orders } from '@/modules/orders/schema'
 import type { Context } from '@/src/kit/context'
 
-/** Orders that have not ended, are disputed, or have money that nobody was assigned. */
+/** Orders that have not ended, are disputed, or have an unmatched payment that isn't refunded yet. */
 export const isOpenOrder = or(
   inArray(orders.state, openStates),
   eq(orders.dispute, 'open'),

@@ -45,7 +45,7 @@ export async function maybePausedOrder(ctx: Context, reason: PauseReason): Promi
   return order
 }
 
-/** Returns the fields that end a pause at `now`; used when a dispute or a chargeback takes over. */
+/** Returns the fields that end a pause at `now`, because a dispute or a chargeback stops the deadlines instead. */
 export function unpausedFields(order: OrderRow, now: number): Partial<OrderRow> {
   const { pausedAt } = order
   if (pausedAt === null) return {}

@@ -97,7 +97,7 @@ const exportAppealDecisions = exportRowsOf(
   ({ orderId, state, answer, closedAt }) => ({ orderId, state, answer, at: isoTime(closedAt) }),
 )
 
-/** What the buyer's bank read about their payments. */
+/** The evidence about the user's payments that was sent to their bank. */
 const exportChargebacks: ExportRecords = (ctx, userId) =>
   exportInPages<typeof chargebackResponses.$inferSelect>(
     (after) =>

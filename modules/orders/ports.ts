@@ -1,6 +1,10 @@
-import type { BankDisputeStatus, EvidenceTexts, PaymentFacts } from '@/modules/orders/chargeback-contract'
 import type { Outcome, Party, PaymentMethod } from '@/modules/orders/contract'
 import type { OrderEventPayload } from '@/modules/orders/events'
+import type {
+  BankDisputeStatus,
+  EvidenceTexts,
+  PaymentFacts,
+} from '@/modules/orders/payments/chargeback-contract'
 import { defineCheckPoint } from '@/src/kit/checks'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
@@ -30,7 +34,7 @@ export interface BankDispute {
   isInquiry: boolean
   /** `won` and `lost` from the site's point of view; `closed`: an inquiry that ended. */
   status: BankDisputeStatus
-  /** What the buyer told the bank, in the provider's words: `fraudulent`, `product_not_received`, … */
+  /** The buyer's reason, as the provider names it: `fraudulent`, `product_not_received`, … */
   reason: string
   amountCents: number
   /** In ms since 1970, like `dueBy`. */
@@ -100,7 +104,7 @@ export interface PaymentProvider {
   processMissedEvents(ctx: Context): Promise<boolean>
 }
 
-/** What a bank gets to see, in addition to the texts. */
+/** The evidence that a bank gets in addition to the texts. */
 export interface Evidence extends EvidenceTexts {
   /** Undefined if the bank doesn't need it. */
   buyerEmail?: string
@@ -121,7 +125,7 @@ export interface BankDisputes {
   findPaymentFacts(ctx: Context, intentId: string): Promise<ExternalResult<PaymentFacts | undefined>>
 }
 
-/** What one inventory showed of the copy. Times in ms. */
+/** A reading of one party's inventory. Times in ms. */
 interface InventoryReading {
   side: Exclude<Party, 'staff'>
   observed: string
@@ -131,12 +135,12 @@ interface InventoryReading {
 }
 
 export interface DeliveryEvidence {
-  /** What the latest observation concluded; null before the first. */
+  /** The conclusion of the latest observation; null before the first. */
   finding: string | null
   observedAt: number | null
   /** The platform name of another player who has the copy. */
   otherHolder: string | null
-  /** What the finding says about the money; undefined if it proves nothing. */
+  /** The decision about the money that the finding supports; undefined if it proves nothing. */
   outcome: Outcome | undefined
   /** Oldest first. */
   readings: InventoryReading[]

@@ -8,10 +8,10 @@ import { errorMessages } from '@/modules/orders/error-messages'
 import { serverMessages } from '@/modules/orders/messages'
 import { maybeLockedOrder, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { nextAction } from '@/modules/orders/order-states'
+import { presentChargeback, presentManualRefund } from '@/modules/orders/payments/present-refunds'
 import { listDisputePictures } from '@/modules/orders/pictures/list-pictures'
-import { presentChargeback, presentManualRefund } from '@/modules/orders/present-refunds'
 import { disputeMessages, orders, timeline } from '@/modules/orders/schema'
-import { presentTransaction } from '@/modules/orders/transactions'
+import { presentTransaction } from '@/modules/orders/transactions/transactions'
 import type { OrderName } from '@/modules/wallet/ports'
 import { netCents } from '@/modules/wallet/service'
 import { param, prepared } from '@/src/db/prepared'
@@ -142,7 +142,7 @@ export async function sellerEscrowCents(ctx: Context, sellerId: string): Promise
 export interface OrderDescription {
   itemName: string
   amount: string
-  /** What a lost chargeback took. */
+  /** The amount that a lost chargeback took. */
   chargedBack: string
   /** The amount minus `chargedBack`. */
   refunded: string

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { UnmatchedPaymentReceived } from '@/modules/orders/events'
-import { CreateIntent } from '@/modules/orders/place'
+import { RefundOrder } from '@/modules/orders/payments/refunds'
 import { queueMessages } from '@/modules/orders/queue-messages'
-import { RefundOrder } from '@/modules/orders/refunds'
-import { CancelIntent } from '@/modules/orders/reservations'
+import { CreateIntent } from '@/modules/orders/reservations/place'
+import { CancelIntent } from '@/modules/orders/reservations/reservations'
 import { AcceptDispute, SubmitEvidence } from '@/modules/orders/responses/respond'
 import { isDisputed, isOpenAppeal, waitsForProvider } from '@/modules/orders/schema'
 import { on } from '@/src/kit/events'
 import type { CaseRow, Queue } from '@/src/kit/queues'
 import { reportCase } from '@/src/mail/report-cases'
-import { isStuckJob } from '@/src/runtime/outbox-queries'
+import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 
 /** The last characters of the subject of an order's jobs: `order:{id}`. */
 const idInSubject = sql`substr(c.subject, 7)`

@@ -1,5 +1,5 @@
 import type { Order, OrderState } from '@/modules/orders/contract'
-import { openDispute } from '@/modules/orders/disputes'
+import { openDispute } from '@/modules/orders/disputes/disputes'
 import { ReleaseRejected } from '@/modules/orders/events'
 import { completeOrder, runAsParty } from '@/modules/orders/fulfillment'
 import { eventPayloadOf, maybeLockedOrder, type OrderRow } from '@/modules/orders/move'

@@ -58,7 +58,7 @@ export const orders = table(
     processingFeeCents: integer('processing_fee_cents').notNull(),
     method: text('method').$type<PaymentMethod>().notNull(),
     deliverTo: text('deliver_to').notNull(),
-    /** False if the buyer named nobody and has linked nobody: `deliverTo` is their name on this site then. */
+    /** False if the buyer neither named a player nor has a linked one: `deliverTo` is then their name on this site. */
     isPlayerNamed: bool('is_player_named').notNull().default(true),
     state: text('state').$type<OrderState>().notNull(),
     dispute: text('dispute').$type<'none' | 'open' | 'decided'>().notNull().default('none'),
@@ -112,7 +112,7 @@ export const orders = table(
     pausedAt: integer('paused_at'),
     pauseReason: text('pause_reason').$type<'platform' | 'inventory'>(),
     completedAt: integer('completed_at'),
-    /** How the order is counted in the figures of its seller; null if it isn't. See seller-figures. */
+    /** How the order is counted in the seller's figures; null if it isn't. See seller-figures. */
     countedAs: text('counted_as').$type<CountedAs>(),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -168,7 +168,7 @@ export const disputeMessages = table(
   ],
 )
 
-/** What was decided about disputes, by whom and why. Rows are never changed or deleted. */
+/** Decisions about disputes, with their authors and reasons. Rows are never changed or deleted. */
 export const decisions = table(
   'orders_decisions',
   {
@@ -182,7 +182,7 @@ export const decisions = table(
     reason: text('reason').notNull(),
     /** Null for the fallback decision. */
     staffId: text('staff_id'),
-    /** What the delivery proof had found by then; null if it couldn't observe the delivery. */
+    /** The finding of the delivery proof at that time; null if it couldn't observe the delivery. */
     finding: text('finding'),
     /** Until when staff can undo it, in ms; null if they can't. */
     undoUntil: integer('undo_until'),
@@ -226,7 +226,7 @@ export const appeals = table(
   ],
 )
 
-/** What the orders of each seller add up to. */
+/** Counts of each seller's orders by how they ended. */
 export const sellerFigures = table('orders_seller_figures', {
   sellerId: text('seller_id').primaryKey(),
   sales: integer('sales').notNull(),

@@ -85,7 +85,7 @@ async function listHandovers(tx: TxContext, sellerId: string): Promise<number[]>
   return rows.map((row) => (row.sentAt ?? row.completedAt ?? 0) - (row.paidAt ?? 0))
 }
 
-/** Of an even number of values, the lower one in the middle. */
+/** Returns the lower of the two middle values if their number is even. */
 export function medianOf(values: number[]): number | null {
   return values.toSorted((one, other) => one - other)[(values.length - 1) >> 1] ?? null
 }

@@ -2,7 +2,7 @@ export { isSaleIntact } from '@/modules/orders/amounts'
 export { appealDecision } from '@/modules/orders/cases/appeal-decision'
 export { decideAppeal } from '@/modules/orders/cases/decide-appeal'
 export { undoDecision } from '@/modules/orders/cases/undo-decision'
-export { decideDispute } from '@/modules/orders/decisions'
+export { decideDispute } from '@/modules/orders/disputes/decisions'
 export {
   type CopyHolder,
   completeByProof,
@@ -12,20 +12,20 @@ export {
   openDisputeByProof,
   resolveByProof,
   stopWatching,
-} from '@/modules/orders/delivery-outcome'
-export { openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
+} from '@/modules/orders/disputes/delivery-outcome'
+export { openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes/disputes'
 export { markSent } from '@/modules/orders/fulfillment'
 export { eventPayloadOf, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 export { notifyPartiesOf } from '@/modules/orders/notices/notify-parties'
 export type { OrderNotices } from '@/modules/orders/notices/order-notices'
 export { hasOpenOrderBetween } from '@/modules/orders/open-orders'
 export { maybePausedOrder, pauseDeadlines, resumeDeadlines } from '@/modules/orders/paused-deadlines'
-export { applyIntent, syncIntent, syncOrder } from '@/modules/orders/payment-sync'
-export { maybePlacingRequest, type PlacedOrder, placeOrder } from '@/modules/orders/place'
-export { reconcile } from '@/modules/orders/reconcile'
+export { applyIntent, syncIntent, syncOrder } from '@/modules/orders/payments/payment-sync'
+export { reconcile } from '@/modules/orders/payments/reconcile'
 export { confirmReceived } from '@/modules/orders/release'
-export { cancelReservationsOf } from '@/modules/orders/reservations'
+export { maybePlacingRequest, type PlacedOrder, placeOrder } from '@/modules/orders/reservations/place'
+export { cancelReservationsOf } from '@/modules/orders/reservations/reservations'
 export { orderTerms } from '@/modules/orders/terms'
-export type { Transaction } from '@/modules/orders/transaction-contract'
-export { hasTraded } from '@/modules/orders/transaction-filters'
-export { listTransactions } from '@/modules/orders/transactions'
+export type { Transaction } from '@/modules/orders/transactions/transaction-contract'
+export { hasTraded } from '@/modules/orders/transactions/transaction-filters'
+export { listTransactions } from '@/modules/orders/transactions/transactions'

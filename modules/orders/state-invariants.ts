@@ -11,16 +11,16 @@ const countUndone = (outcome: Outcome) =>
     `(select count(*) from orders_decisions as d where d.order_id = o.id and d.kind = 'undone' and d.outcome = '${outcome}')`,
   )
 
-/** How many releases of an order weren't undone. */
+/** The number of releases of an order that weren't undone. */
 export const standingReleases = sql`${countJournals('release')} - ${countJournals('release!_undone')}`
 
-/** What the seller lost otherwise since the appeal: without it, a payout can't exceed what was payable. */
+/** The seller's other losses since the appeal. Without them, a payout can't exceed the amount that was payable. */
 const otherDebits = sql.raw(
   `select 1 from wallet_postings as d join wallet_journals as k on k.id = d.journal_id
     where d.account = p.account and d.at >= a.at and d.amount_cents > 0 and k.key not like 'payout:%'`,
 )
 
-/** They tie the fields of an order to its timeline and its journals. */
+/** Compare the fields of an order with its timeline and its journals. */
 export const stateInvariants: Invariant[] = [
   {
     id: 'I21',

@@ -12,7 +12,10 @@ const params = v.object({ playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })
 /** One day: players change their avatars now and then. */
 const cacheSeconds = 86_400
 
-/** Visitors see avatars of linked players and open challenges only, so that nobody uses the site to fetch every avatar of the platform. */
+/**
+ * Serves visitors only the avatars of linked players and of open challenges, so that nobody can fetch every avatar of the
+ * platform through the site.
+ */
 export function avatarRoute(scope: ReturnType<typeof platformLoginRoutes>) {
   return scope.get(
     '/players/:playerId/portrait',

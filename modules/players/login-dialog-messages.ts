@@ -1,4 +1,3 @@
-/** Texts of the login dialog. */
 export const loginDialogMessages = {
   login: {
     title: (platform: string) => `Login with ${platform}`,

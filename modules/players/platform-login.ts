@@ -127,7 +127,7 @@ async function signInWithPlayer(
     : { redirectTo: returnTo, token: result.token }
 }
 
-/** The login page, which leads to `returnTo` afterwards. */
+/** Returns the path of the login page, which opens `returnTo` after the login. */
 export function logInPath(returnTo: string, params: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...params, ...fromParam(returnTo) })
   return query.size === 0 ? '/auth' : `/auth?${query}`

@@ -28,7 +28,7 @@ export const DeleteAccount = v.object({
 })
 export type DeleteAccount = v.InferOutput<typeof DeleteAccount>
 
-/** The same as staff see it. */
+/** A deletion blocker as staff see it. */
 export const StaffDeletionBlocker = v.object({ code: v.string(), title: v.string() })
 export type StaffDeletionBlocker = v.InferOutput<typeof StaffDeletionBlocker>
 

@@ -16,8 +16,9 @@ export async function listBlockersOf(ctx: Context, userId: string): Promise<Staf
 }
 
 /**
- * Deletes an account as its user asked, like the user would. The reason is recorded after the details of earlier actions about the account
- * were erased, so it stays as the proof of the request. Throws not_found, invalid, safe_mode and the first deletion blocker.
+ * Deletes an account at its user's request, with the same effects as the user's own deletion. The reason is recorded after the
+ * details of earlier actions about the account were erased, so it stays as the proof of the request. Throws not_found, invalid,
+ * safe_mode and the first deletion blocker.
  */
 export async function deleteByStaff(
   ctx: UserContext,

@@ -17,7 +17,7 @@ import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
 
-/** What the other modules' `deletionBlockers` throw. */
+/** The errors that the other modules' `deletionBlockers` throw. */
 const deletionErrors = [
   authErrors.role_held,
   ordersErrors.orders_open,

@@ -8,7 +8,7 @@ export const pageMax = 100
 const idMaxLength = 64
 
 export const NewReport = v.object({
-  /** Which subjects there are depends on the installed modules. */
+  /** The valid subjects depend on the installed modules. */
   subject: v.pipe(v.string(inputMessages.subject), v.maxLength(idMaxLength, inputMessages.subject)),
   id: v.pipe(
     v.string(inputMessages.id),
@@ -85,7 +85,7 @@ export const ReportCase = v.object({
   subjectId: v.string(),
   /** The page that shows it; null if none does. */
   path: v.nullable(v.string()),
-  /** Of each reporter, oldest first. */
+  /** The reason of each reporter, oldest first. */
   reasons: v.array(
     v.object({
       id: v.string(),

@@ -78,7 +78,7 @@ function reportRoutes(scope: ReturnType<typeof caseRoutes>) {
     )
 }
 
-/** The same for messages only. */
+/** Routes for reports of messages only. */
 function messageReportRoutes(scope: ReturnType<typeof reportRoutes>) {
   return scope
     .post(

@@ -1,7 +1,7 @@
 import type { ReportOutcome } from '@/modules/reports/contract'
 import { index, integer, sql, table, text, uniqueIndex } from '@/src/db/columns'
 
-/** What users reported to the moderators. */
+/** Reports of users to the moderators. */
 export const reports = table(
   'reports_reports',
   {
@@ -19,7 +19,7 @@ export const reports = table(
     caseId: text('case_id').notNull(),
     createdAt: integer('created_at').notNull(),
     closedAt: integer('closed_at'),
-    /** What staff decided; null while it is open, or if it was closed without saying so. */
+    /** The decision of staff; null while the report is open, or if it was closed without one. */
     outcome: text('outcome').$type<ReportOutcome>(),
   },
   (row) => [

@@ -89,7 +89,7 @@ export const ReviewFigures = v.object({
 })
 export type ReviewFigures = v.InferOutput<typeof ReviewFigures>
 
-/** What the party who asks can do about the review of an order. */
+/** The review of an order, and what the party who asks can do about it. */
 export const OrderReview = v.object({
   review: v.nullable(Review),
   /** Until when the buyer may write or change it; null if they may not. */

@@ -16,7 +16,7 @@ const reviews = [
   undefined,
 ] as const
 
-/** The buyer of a trade of the demo may review it, and the seller answers a review with few stars. */
+/** Reviews a trade of the demo as its buyer; the seller answers a review with few stars. */
 export async function reviewDemoTrade({ orderId, position, actAs }: DemoTrade): Promise<void> {
   const review = reviews[position % reviews.length]
   if (!review) return

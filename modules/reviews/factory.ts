@@ -15,7 +15,7 @@ export async function buildCompletedOrder() {
     answerPath: `${path}/answer`,
     write: (stars = 5, text = 'Fast and friendly.') => order.buyer.post(path, { stars, text }),
     edit: (stars: number, text = 'Fast and friendly.') => order.buyer.put(path, { stars, text }),
-    /** What everybody sees of the seller's reviews. */
+    /** The seller's public reviews. */
     listReviews: async () => (await order.app.visitor().get(`/api/reviews?sellerId=${sellerId}`)).body,
     /** The number of the seller's reviews, their average and distribution. */
     figures: async () => (await order.app.visitor().get(`/api/reviews/figures?sellerId=${sellerId}`)).body,

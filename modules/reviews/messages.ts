@@ -50,7 +50,7 @@ export const inputMessages = {
 /** Texts that only the server uses. */
 export const serverMessages = {
   unknownItem: 'Unknown item',
-  /** What moderators see of a reported review. */
+  /** The content of a reported review, for moderators. */
   reported: (stars: number, text: string) => [`${stars} of 5 stars`, text].filter(Boolean).join('\n\n'),
   errors: {
     review_not_open: {

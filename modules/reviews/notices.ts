@@ -7,7 +7,7 @@ import type { TxContext } from '@/src/kit/context'
 import { type Listener, onApply, type PublishedEvent } from '@/src/kit/events'
 import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
 
-/** To sellers, about reviews of their sales; to buyers, about answers. */
+/** Notices to sellers about reviews of their sales, and to buyers about answers. */
 export const reviewNotices = defineNotificationKind({ name: 'reviews', ...kindMessages })
 
 export const noticeListeners: Listener[] = [
@@ -25,7 +25,7 @@ export const noticeListeners: Listener[] = [
   }),
 ]
 
-/** What all notices about a review have in common. */
+/** The fields that all notices about a review share. */
 async function buildNotice(
   tx: TxContext,
   { id, at, payload }: PublishedEvent<ReviewEventPayload>,

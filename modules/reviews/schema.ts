@@ -3,7 +3,7 @@ import { check, index, integer, sql, table, text } from '@/src/db/columns'
 /** Must match the index predicates word for word, or SQLite won't use the indexes. */
 export const isCounted = sql`removed_at is null`
 
-/** What buyers wrote about completed orders. */
+/** Reviews of completed orders by their buyers. */
 export const reviews = table(
   'reviews_reviews',
   {

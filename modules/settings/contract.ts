@@ -22,7 +22,7 @@ export const ChangeSetting = v.object({
     ),
   ),
 })
-/** What the first admin may change before there is a second factor. */
+/** The settings that the first admin may change before they have a second factor. */
 export const FirstRunChange = v.object({
   name: v.picklist(['SITE_NAME', 'SITE_LOGO'], inputMessages.name),
   value: ChangeSetting.entries.value,
@@ -41,7 +41,7 @@ export const Setting = v.object({
   /** The environment wins over a file of the operator, and both win over what admins set. */
   source: v.picklist(['environment', 'file', 'setting', 'default']),
   upcoming: v.array(v.object({ value: v.nullable(v.string()), from: v.string() })),
-  /** What admins set, newest first. */
+  /** The changes by admins, newest first. */
   history: v.array(
     v.object({
       value: v.nullable(v.string()),

@@ -7,7 +7,7 @@ import { listModules, switchModule } from '@/modules/settings/switching/switch-m
 import type { Scope } from '@/src/http/scope'
 import { idParams } from '@/src/kit/params'
 
-/** A setting is nobody's case. */
+/** A setting belongs to no case, so there are no parties. */
 const noParties = async () => []
 
 export function routes(scope: Scope) {

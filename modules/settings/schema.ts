@@ -1,8 +1,8 @@
 import { integer, serial, table, text } from '@/src/db/columns'
 
 /**
- * What admins set, in the order of `id`. Triggers reject changes of rows. A row replaces earlier ones of its setting that were to take
- * effect at its time or later.
+ * The changes by admins, in the order of `id`. Triggers reject changes of rows. A row replaces earlier ones of its setting that
+ * were to take effect at its time or later.
  */
 export const changes = table('settings_changes', {
   id: serial('id'),

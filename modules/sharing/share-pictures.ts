@@ -14,10 +14,10 @@ interface KeptPicture {
   until: number
 }
 
-/** Some 200 pictures. */
+/** About 200 pictures. */
 const keptBytesMax = 8 * 1024 * 1024
 const keptMs = 86_400_000
-/** Of a picture that is being drawn. */
+/** Counted for a picture that is still being drawn. */
 const usualBytes = 40 * 1024
 
 const keptPictures = new WeakMap<Core, LRUCache<string, KeptPicture>>()

@@ -46,7 +46,7 @@ export const StaffWarning = v.object({
 })
 export type StaffWarning = v.InferOutput<typeof StaffWarning>
 
-/** What a warning with so many strikes would lead to now. */
+/** The consequence of a warning with this many strikes. */
 export const StrikeOutcome = v.object({
   strikes: v.number(),
   /** Null if it doesn't suspend the account. */

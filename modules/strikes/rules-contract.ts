@@ -46,8 +46,8 @@ function isWithin(value: number, max: number): boolean {
   return value >= 1 && value <= max
 }
 
-/** Writes rules so that `parseRules` reads them. */
-export function writeRules(rules: readonly StrikeRule[]): string {
+/** Formats rules as text that `parseRules` accepts. */
+export function formatRules(rules: readonly StrikeRule[]): string {
   const parts = rules.map(
     ({ strikes, withinDays, suspendDays }) => `${strikes} in ${withinDays}: ${suspendDays ?? 'forever'}`,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { countStrikes, expiryOf, findRule } from '@/modules/strikes/rules'
-import { parseRules, writeRules } from '@/modules/strikes/rules-contract'
+import { formatRules, parseRules } from '@/modules/strikes/rules-contract'
 
 const day = 86_400_000
 const now = 1_000 * day
@@ -9,9 +9,9 @@ const rules = parseRules('2 in 90: 7, 3 in 90: 30, 5 in 365: forever') ?? []
 
 test('rules are read and written alike', () => {
   expect(rules[2]).toEqual({ strikes: 5, withinDays: 365, suspendDays: null })
-  expect(writeRules(rules)).toBe('2 in 90: 7, 3 in 90: 30, 5 in 365: forever')
+  expect(formatRules(rules)).toBe('2 in 90: 7, 3 in 90: 30, 5 in 365: forever')
   expect(parseRules(' 1  in 3650: 3650,100 in 1: 1 ')).toHaveLength(2)
-  expect([parseRules('none'), writeRules([])]).toEqual([[], 'none'])
+  expect([parseRules('none'), formatRules([])]).toEqual([[], 'none'])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { WarningReason } from '@/modules/strikes/contract'
 import { index, integer, sql, table, text } from '@/src/db/columns'
 
-/** What staff warned users of. */
+/** Warnings that staff gave to users. */
 export const warnings = table(
   'strikes_warnings',
   {

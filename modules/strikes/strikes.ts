@@ -26,7 +26,7 @@ export function strikeRules(ctx: Context): readonly StrikeRule[] {
   return readConfig(ctx, strikesConfig).STRIKE_RULES
 }
 
-/** Returns the warnings of a user, and what another one would lead to. Throws not_found. */
+/** Returns a user's warnings, and the consequence of another one. Throws not_found. */
 export async function findUserStrikes(ctx: Context, userId: string): Promise<UserStrikes> {
   await findAccount(ctx, userId)
   const [rows, given, suspension] = await Promise.all([
@@ -97,7 +97,7 @@ interface NewStrikes {
   suspension: Suspension | undefined
 }
 
-/** Returns what a warning with these strikes leads to. One without strikes leads to nothing. */
+/** Returns the consequence of a warning with these strikes. A warning without strikes has none. */
 export function outcomeOf(ctx: Context, { strikes, given, suspension }: NewStrikes): StrikeOutcome {
   const now = ctx.now()
   const all = [...given, { at: now, strikes }]

@@ -24,7 +24,7 @@ type StaffTx = UserContext & TxContext
  */
 export async function warn(ctx: UserContext, userId: string, input: WarningInput): Promise<void> {
   const warnLocked = async (tx: StaffTx) => {
-    // Of two members of staff who warn at once, the second one counts the strikes of the first.
+    // If two staff members warn at once, this lock makes the second one count the strikes of the first.
     if (!(await use(tx, accountPort)(tx, userId))) throw httpErrors.not_found()
     requireMayActOn(tx, await findAccount(tx, userId))
     const outcome = outcomeOf(tx, {
@@ -98,7 +98,7 @@ export async function liftWarning(ctx: UserContext, id: string, reason: string):
   })
 }
 
-/** The user has read a warning of their own. Throws not_found. */
+/** Records that the user has read a warning of their own. Throws not_found. */
 export async function acknowledgeWarning(ctx: UserContext, id: string): Promise<void> {
   await transact(ctx, async (tx) => {
     if ((await findWarning(tx, id)).userId !== tx.actor.id) throw httpErrors.not_found()

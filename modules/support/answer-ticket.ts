@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { supportErrors } from '@/modules/support/errors'
 import { TicketAnswered, TicketClosed } from '@/modules/support/events'
-import { isOfPerson } from '@/modules/support/list-tickets'
+import { isBySamePerson } from '@/modules/support/list-tickets'
 import { messages, tickets } from '@/modules/support/schema'
 import type { StaffReply } from '@/modules/support/staff-contract'
 import {
@@ -20,7 +20,7 @@ import { publish } from '@/src/runtime/publish'
 
 const ownTicketsPath = '/api/support/tickets'
 
-/** Staff answer the user, or leave a note for other staff. Throws not_found, ticket_merged, ticket_changed. */
+/** Sends an answer of staff to the user, or leaves a note for other staff. Throws not_found, ticket_merged, ticket_changed. */
 export async function answerTicket(
   ctx: UserContext,
   id: string,
@@ -91,7 +91,7 @@ export async function mergeTicket(ctx: UserContext, id: string, into: string): P
     const [isSamePerson] = await tx.db
       .select({ id: tickets.id })
       .from(tickets)
-      .where(and(eq(tickets.id, into), isOfPerson(ticket)))
+      .where(and(eq(tickets.id, into), isBySamePerson(ticket)))
     if (!isSamePerson || id === into || target.mergedInto !== null)
       throw fieldError(supportErrors.merge_of_other, 'into')
     await tx.db.update(messages).set({ ticketId: into }).where(eq(messages.ticketId, id))

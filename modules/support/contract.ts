@@ -20,7 +20,7 @@ const pageMax = 100
 export const subjectMax = 150
 export const messageMax = 5_000
 
-/** What a user or staff write. */
+/** The text of a message by a user or staff. */
 export const messageText = v.pipe(
   v.string(inputMessages.message.missing),
   v.transform(sanitizeText),

@@ -31,7 +31,7 @@ export async function listTickets(
         orderId === undefined ? undefined : eq(tickets.orderId, orderId),
         cursor === undefined ? undefined : isAfter(tickets.id, cursor),
         isNull(tickets.mergedInto),
-        await isOfOthers(ctx),
+        await isByOtherUser(ctx),
       ),
     )
     .orderBy(order(tickets.id))
@@ -44,7 +44,7 @@ export async function listTickets(
 }
 
 /** Whether someone else than the actor opened it. */
-export async function isOfOthers(ctx: UserContext) {
+export async function isByOtherUser(ctx: UserContext) {
   const email = await maybeVerifiedEmail(ctx, ctx.actor.id)
   return or(
     and(isNotNull(tickets.userId), ne(tickets.userId, ctx.actor.id)),
@@ -106,7 +106,7 @@ export async function findTicket(ctx: Context, id: string): Promise<StaffTicket>
 }
 
 /** The condition that a ticket is of the same person: the same account, or the same address without one. */
-export function isOfPerson({ userId, email }: Pick<TicketRow, 'userId' | 'email'>) {
+export function isBySamePerson({ userId, email }: Pick<TicketRow, 'userId' | 'email'>) {
   return userId === null ? and(isNull(tickets.userId), eq(tickets.email, email)) : eq(tickets.userId, userId)
 }
 
@@ -115,7 +115,7 @@ async function listOthers(ctx: Context, row: TicketRow) {
   return ctx.db
     .select({ id, state, subject, createdAt })
     .from(tickets)
-    .where(and(isOfPerson(row), ne(tickets.id, row.id), isNull(tickets.mergedInto)))
+    .where(and(isBySamePerson(row), ne(tickets.id, row.id), isNull(tickets.mergedInto)))
     .orderBy(desc(tickets.id))
     .limit(othersMax)
 }

@@ -44,7 +44,7 @@ async function maybeOrderParties(ctx: Context, orderId: string): Promise<string[
 
 interface EmailedMessage extends Pick<TicketRow, 'id' | 'userId' | 'email' | 'category' | 'subject'> {
   message: string
-  /** Of a later message in the ticket. */
+  /** The id of the message, unless it is the first of the ticket. */
   messageId?: number
 }
 

@@ -32,7 +32,7 @@ export const tickets = table(
   ],
 )
 
-/** What the user and staff wrote in a ticket, and the notes that only staff see. */
+/** The messages of users and staff in tickets, and the notes that only staff see. */
 export const messages = table(
   'support_messages',
   {

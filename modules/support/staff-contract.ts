@@ -12,7 +12,7 @@ import { sanitizeLine } from '@/src/kit/sanitize-text'
 
 export const templateNameMax = 60
 
-/** A gap of a template that nobody filled. */
+/** A placeholder of a template that isn't filled yet. */
 const gap = /\{\{[^{}]*\}\}/
 
 /** Whether a text still has a gap such as `{{order}}`. */
@@ -39,7 +39,7 @@ export const TicketRow = v.object({
   /** Null for a visitor. */
   userId: v.nullable(v.string()),
   username: v.nullable(v.string()),
-  /** Of a visitor. */
+  /** The visitor's email address; null for a user. */
   email: v.nullable(v.string()),
   orderId: v.nullable(v.string()),
   createdAt: v.string(),
@@ -53,7 +53,7 @@ export type TicketRow = v.InferOutput<typeof TicketRow>
 /** A ticket with everything that staff wrote, also their notes. */
 export const StaffTicket = v.object({
   ...TicketRow.entries,
-  /** Where answers are sent. */
+  /** The address that answers are sent to. */
   email: v.string(),
   mergedInto: v.nullable(v.string()),
   messages: v.array(

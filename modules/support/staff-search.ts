@@ -1,5 +1,5 @@
 import { and, desc } from 'drizzle-orm'
-import { isOfOthers } from '@/modules/support/list-tickets'
+import { isByOtherUser } from '@/modules/support/list-tickets'
 import { tickets } from '@/modules/support/schema'
 import { staffMessages } from '@/modules/support/staff-messages'
 import { idBeginsWith } from '@/src/db/id-prefix'
@@ -14,7 +14,7 @@ export const ticketSearch: StaffSearch = {
     const found = await ctx.db
       .select()
       .from(tickets)
-      .where(and(byId, await isOfOthers(ctx)))
+      .where(and(byId, await isByOtherUser(ctx)))
       .orderBy(desc(tickets.id))
       .limit(staffSearchMax)
     return found.map(({ id, subject, state }) => ({

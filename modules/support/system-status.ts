@@ -11,7 +11,7 @@ const statuses: Record<Health, ServiceStatus> = {
   degraded: 'Degraded',
   down: 'Down',
 }
-/** The route is public and has no rate limit of its own. */
+/** The route is public and has no specific rate limit. */
 const cacheMs = 10_000
 
 /** Returns a function that measures the status of all services, cached for 10 s across the cluster. */

@@ -7,7 +7,7 @@ import { isoTime } from '@/src/kit/iso-time'
 import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
 
-/** A template is nobody's case, so every moderator may change it. */
+/** A template belongs to no case, so every moderator may change it. */
 export async function findTemplateParties(): Promise<string[]> {
   return []
 }

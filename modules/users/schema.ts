@@ -1,6 +1,6 @@
 import { index, integer, table, text } from '@/src/db/columns'
 
-/** What staff wrote about a person, for other staff. */
+/** Notes of staff about a person, for other staff. */
 export const notes = table(
   'users_notes',
   {

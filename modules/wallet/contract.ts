@@ -84,6 +84,6 @@ export const Wallet = v.object({
 })
 export type Wallet = v.InferOutput<typeof Wallet>
 
-/** What a user has, as staff see it. */
+/** A user's balance as staff see it. */
 export const UserBalance = v.omit(Wallet, ['entries', 'destination'])
 export type UserBalance = v.InferOutput<typeof UserBalance>

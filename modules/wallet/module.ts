@@ -1,13 +1,14 @@
 import { auth } from '@/modules/auth/module'
-import { escrowGauge, refreshCheckpoints } from '@/modules/wallet/account-balances'
 import { blocksRemoval } from '@/modules/wallet/blocks-removal'
 import { walletConfig } from '@/modules/wallet/config'
 import { walletErrors } from '@/modules/wallet/errors'
 import { invariants } from '@/modules/wallet/invariants'
+import { escrowGauge, refreshCheckpoints } from '@/modules/wallet/ledger/account-balances'
+import { reconcileBalance } from '@/modules/wallet/ledger/reconciliation'
 import { serverMessages } from '@/modules/wallet/messages'
 import { payoutNotices } from '@/modules/wallet/notification-kinds'
-import { reversePayoutHandler, sendPayoutHandler } from '@/modules/wallet/payout-jobs'
-import { noticeListeners } from '@/modules/wallet/payout-notices'
+import { reversePayoutHandler, sendPayoutHandler } from '@/modules/wallet/payouts/payout-jobs'
+import { noticeListeners } from '@/modules/wallet/payouts/payout-notices'
 import { personalData } from '@/modules/wallet/personal-data'
 import {
   orderNamesPort,
@@ -17,7 +18,6 @@ import {
   undoableReleasesPort,
 } from '@/modules/wallet/ports'
 import { queues } from '@/modules/wallet/queues'
-import { reconcileBalance } from '@/modules/wallet/reconciliation'
 import { routes } from '@/modules/wallet/routes'
 import * as tables from '@/modules/wallet/schema'
 import { series } from '@/modules/wallet/series'

@@ -1,6 +1,6 @@
-import type { PayoutParams } from '@/modules/wallet/notice-params'
+import type { PayoutParams } from '@/modules/wallet/payouts/notice-params'
 
-/** What the notices of this module are about. */
+/** The module's notification kind in the notification settings. */
 export const kindMessages = { payouts: { label: 'Payouts', description: 'payouts' } }
 
 /** Notices to sellers, by payout event. */

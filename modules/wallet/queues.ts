@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { serverMessages } from '@/modules/wallet/messages'
-import { overdrawn, SendPayout } from '@/modules/wallet/payout-jobs'
-import { ReversePayout } from '@/modules/wallet/payout-sync'
+import { overdrawn, SendPayout } from '@/modules/wallet/payouts/payout-jobs'
+import { ReversePayout } from '@/modules/wallet/payouts/payout-sync'
 import type { Queue } from '@/src/kit/queues'
-import { isStuckJob } from '@/src/runtime/outbox-queries'
+import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 
-/** A seller who hasn't requested another payout by then is content with the money in the wallet. */
+/** A seller who hasn't requested another payout after this time is content with the money in the wallet. */
 const refusedPayoutMs = 30 * 86_400_000
 
 /** Payouts that wait for a person. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { findBalancesOf, findWallet } from '@/modules/wallet/balances'
 import {
   EntriesQuery,
   Payout,
@@ -9,10 +8,11 @@ import {
   WalletEntry,
 } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
-import { listPayouts, requestPayout } from '@/modules/wallet/payouts'
+import { findBalancesOf, findWallet } from '@/modules/wallet/ledger/balances'
+import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/ledger/statement'
+import { listPayouts, requestPayout } from '@/modules/wallet/payouts/payouts'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { staffRoutes } from '@/modules/wallet/staff-routes'
-import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/statement'
 import { nextPageLink } from '@/src/http/next-page'
 import { fileResponse } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'

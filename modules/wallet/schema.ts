@@ -44,7 +44,7 @@ export const postings = table(
   ],
 )
 
-/** What the ledger and the payment provider's own records said about its account, once a day. */
+/** The provider account's balance in the ledger and in the payment provider's records, once a day. */
 export const reconciliations = table(
   'wallet_reconciliations',
   {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { escrowAccount, platformFeeAccount, processingFeeAccount } from '@/modules/wallet/journal'
+import { escrowAccount, platformFeeAccount, processingFeeAccount } from '@/modules/wallet/ledger/journal'
 import { postings } from '@/modules/wallet/schema'
 import type { DailySeries, TimeRange } from '@/src/kit/daily-series'
 
@@ -12,7 +12,7 @@ function credited(accounts: readonly string[], { from, to }: TimeRange) {
   return sql`select coalesce(-sum(amount_cents), 0) from ${postings} where account in (${names}) and at >= ${from} and at < ${to}`
 }
 
-/** The buyers' money that belongs to nobody yet, and what the site earned. */
+/** The money in escrow, and the site's earnings. */
 export const series: readonly DailySeries[] = [
   {
     name: 'escrow',

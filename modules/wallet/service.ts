@@ -17,8 +17,7 @@ export {
   suspenseForfeitJournal,
   suspenseManualRefundJournal,
   suspenseRefundJournal,
-} from '@/modules/wallet/chargeback-journals'
-export { findCoveredOrders } from '@/modules/wallet/covered-orders'
+} from '@/modules/wallet/ledger/chargeback-journals'
 export {
   type Journal,
   manualRefundJournal,
@@ -30,17 +29,18 @@ export {
   releaseUndoneJournal,
   saleReversalJournal,
   unmatchedPaymentJournal,
-} from '@/modules/wallet/journal'
+} from '@/modules/wallet/ledger/journal'
 export {
   balanceOf,
   hasEarned,
   hasProviderPostings,
   listOrderJournals,
   postJournal,
-} from '@/modules/wallet/ledger'
-export { notifySellerOf } from '@/modules/wallet/payout-notices'
-export { recoverSellerDebt, syncPayout } from '@/modules/wallet/payout-sync'
-export { resumePayoutsOf, totalPaidOutCents } from '@/modules/wallet/payouts'
+} from '@/modules/wallet/ledger/ledger'
+export { findCoveredOrders } from '@/modules/wallet/payouts/covered-orders'
+export { notifySellerOf } from '@/modules/wallet/payouts/payout-notices'
+export { recoverSellerDebt, syncPayout } from '@/modules/wallet/payouts/payout-sync'
+export { resumePayoutsOf, totalPaidOutCents } from '@/modules/wallet/payouts/payouts'
 
 /** Robux per US dollar, for display only. */
 export function robuxPerUsd(ctx: Pick<Context, 'core'>): number {

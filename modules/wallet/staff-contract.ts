@@ -94,7 +94,7 @@ export const AccountBalance = v.object({
 })
 export type AccountBalance = v.InferOutput<typeof AccountBalance>
 
-/** What the provider held, by the ledger and by its own records. */
+/** The provider account's balance in the ledger and in the provider's records. */
 export const Reconciliation = v.object({
   provider: v.string(),
   day: v.string(),

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { walletErrors } from '@/modules/wallet/errors'
-import { approvePayout, findPayee, rejectPayout } from '@/modules/wallet/payout-approval'
-import { findPayout } from '@/modules/wallet/payout-sync'
-import { findLedgerChecks } from '@/modules/wallet/reconciliation'
-import { listAccountBalances } from '@/modules/wallet/staff-accounts'
+import { findLedgerChecks } from '@/modules/wallet/ledger/reconciliation'
+import { listAccountBalances } from '@/modules/wallet/ledger/staff-accounts'
+import { listJournals } from '@/modules/wallet/ledger/staff-journals'
+import { approvePayout, findPayee, rejectPayout } from '@/modules/wallet/payouts/payout-approval'
+import { findPayout } from '@/modules/wallet/payouts/payout-sync'
+import { listStaffPayouts, presentStaffPayouts } from '@/modules/wallet/payouts/staff-payouts'
 import {
   AccountBalance,
   AccountsQuery,
@@ -14,8 +16,6 @@ import {
   StaffPayout,
   StaffPayoutQuery,
 } from '@/modules/wallet/staff-contract'
-import { listJournals } from '@/modules/wallet/staff-journals'
-import { listStaffPayouts, presentStaffPayouts } from '@/modules/wallet/staff-payouts'
 import { nextPageLink } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
 import { assert } from '@/src/kit/assert'

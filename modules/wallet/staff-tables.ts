@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { listAccountBalances } from '@/modules/wallet/staff-accounts'
+import { listAccountBalances } from '@/modules/wallet/ledger/staff-accounts'
+import { listJournals } from '@/modules/wallet/ledger/staff-journals'
+import { listStaffPayouts } from '@/modules/wallet/payouts/staff-payouts'
 import {
   AccountBalance,
   AccountsQuery,
@@ -8,8 +10,6 @@ import {
   StaffPayout,
   StaffPayoutQuery,
 } from '@/modules/wallet/staff-contract'
-import { listJournals } from '@/modules/wallet/staff-journals'
-import { listStaffPayouts } from '@/modules/wallet/staff-payouts'
 import { defineStaffTable } from '@/src/kit/staff-tables'
 
 const { postings, ...journalEntries } = StaffJournal.entries

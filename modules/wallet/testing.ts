@@ -1,4 +1,4 @@
-import { reconcileBalance } from '@/modules/wallet/reconciliation'
+import { reconcileBalance } from '@/modules/wallet/ledger/reconciliation'
 import { faults } from '@/modules/wallet/testing/faults'
 import { tamperings } from '@/modules/wallet/testing/tamperings'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'

@@ -109,7 +109,7 @@ function presentEntry(
   }
 }
 
-/** What lists show of an item. */
+/** The fields of an item that lists show. */
 export function presentItem({ id, assetId, name, category, imageUrl, lowestPriceCents, stock }: ItemFacts) {
   const price = lowestPriceCents === null ? null : dollarsOf(lowestPriceCents)
   return { itemId: id, assetId, name, category, imageUrl, price, stock }

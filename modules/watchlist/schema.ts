@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sql, table, text, uniqueIndex } from '@/src/db/columns'
 
-/** What users want to be notified of: a copy of an item for sale, at any price or up to one. */
+/** Alerts of users: notify them when a copy of an item is for sale, at any price or up to one. */
 export const alerts = table(
   'watchlist_alerts',
   {

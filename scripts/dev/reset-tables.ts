@@ -26,7 +26,7 @@ function commandFor(module: string): string[] {
   return ['src/main.ts', 'module', 'remove', module, '--drop']
 }
 
-/** Asks whether to reset the tables, and does it. Returns false if the answer is no or `signal` ends the question. */
+/** Asks whether to reset the tables, and resets them. Returns false if the answer is no or `signal` ends the question. */
 export async function offerReset({ modules, database }: Rewritten, signal: AbortSignal): Promise<boolean> {
   const whose = modules.join(' and ')
   const question = `Reset the tables of ${whose} and apply the migrations again? This deletes their rows in ${database}. [y/N] `

@@ -6,7 +6,7 @@ import { type Context, systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
 import { modules as installed } from '@/src/modules'
-import { planRemoval } from '@/src/runtime/removal-plan'
+import { planRemoval } from '@/src/runtime/removal/removal-plan'
 
 /** Returns the modules whose applied migrations have changed; undefined if there are none. */
 export async function readRewritten(): Promise<Rewritten | undefined> {

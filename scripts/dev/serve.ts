@@ -5,7 +5,7 @@
 import type { Rewritten } from '@/scripts/dev/reset-tables'
 import { describeStartupError } from '@/scripts/lib/startup-error'
 
-/** What this process tells the one that started it. */
+/** A message from this process to the one that started it. */
 export interface SiteMessage {
   /** Where the site listens, for the page that replaces it. */
   address?: { hostname: string; port: string }

@@ -20,7 +20,7 @@ export interface SiteProcess {
 
 const stopTimeoutMs = 5_000
 const defaultAddress = { hostname: '127.0.0.1', port: '3000' }
-/** What a process that crashes has printed about it. */
+/** The last lines of a process's output, which explain a crash. */
 const lastLinesMax = 2_000
 
 interface Observer {
@@ -30,7 +30,7 @@ interface Observer {
   onFailure(failure: Failure): void
 }
 
-/** Starts the site in a process of its own. */
+/** Starts the site in a separate process. */
 export function startSiteProcess({ onStart, onFailure }: Observer): SiteProcess {
   const said: SiteMessage = {}
   let isStopped = false

@@ -17,7 +17,7 @@ const postgresSeedsMax = 200
 export interface Place {
   /** A copy of the project. */
   folder: string
-  /** Of the PostgreSQL server; SQLite if undefined. */
+  /** The URL of the PostgreSQL database; SQLite if undefined. */
   databaseUrl: string | undefined
 }
 

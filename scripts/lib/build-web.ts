@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
 import { checkApiVersions } from '@/scripts/lib/api-versions'
-import { compressFolder } from '@/scripts/lib/compress'
 import { fingerprint } from '@/scripts/lib/fingerprint'
 import { firstLoad } from '@/scripts/lib/first-load'
 import { kilobytes } from '@/scripts/lib/kilobytes'
@@ -12,6 +13,9 @@ import { languageOptions } from '@/scripts/lib/language'
 const folder = 'dist/web'
 const stamp = join(folder, '.build')
 const hashed = 'assets/[name]-[hash].[ext]'
+const compressible = '**/*.{html,js,css,svg,json,txt,xml,webmanifest}'
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+const gzipOptions = { level: constants.Z_BEST_COMPRESSION }
 
 /** Builds the pages into dist/web, unless that is up to date. */
 export async function buildWeb(): Promise<void> {
@@ -20,7 +24,7 @@ export async function buildWeb(): Promise<void> {
   if (await isBuiltFrom(sources)) return
   const start = performance.now()
   await bundle()
-  await compressFolder(folder)
+  await compressFiles()
   await Bun.write(stamp, sources)
   console.log(`${folder}: ${await sizes()}, in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
@@ -68,6 +72,22 @@ async function preloadStart(paths: readonly string[]) {
     html,
     (await html.text()).replace('</head>', `<link rel="modulepreload" href="/${start}"></head>`),
   )
+}
+
+/** Writes `.br` and `.gz` next to every file that compresses, so that the server doesn't have to. */
+async function compressFiles(): Promise<void> {
+  const paths = globSync(compressible, { cwd: folder }).map((path) => join(folder, path))
+  await Promise.all(paths.map(compressFile))
+}
+
+async function compressFile(path: string) {
+  const plain = await Bun.file(path).bytes()
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, brotliOptions),
+    promisify(gzip)(plain, gzipOptions),
+  ])
+  if (br.length < plain.length) await Bun.write(`${path}.br`, br)
+  if (gz.length < plain.length) await Bun.write(`${path}.gz`, gz)
 }
 
 async function sizes() {

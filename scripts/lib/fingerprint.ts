@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 const sources = [
   'web/**/*.*',
   'modules/*/web/**/*.*',
-  'modules/*/{contract,errors,*messages*}.ts',
+  'modules/**/{*contract,errors,*messages*}.ts',
   'modules/added.json',
   'src/kit/*.ts',
   'src/module-api.ts',
@@ -19,10 +19,16 @@ const sources = [
 /** Returns a hash of the sources of the pages, which changes when a build would. */
 export async function fingerprint(): Promise<string> {
   const hasher = new Bun.CryptoHasher('sha256')
-  const files = globSync(sources).filter((path) => !path.includes('.test.'))
-  for (const path of files.sort()) hasher.update(`${path}\0`).update(await readFile(path))
+  for (const path of listSources()) hasher.update(`${path}\0`).update(await readFile(path))
   return hasher
     .update(Bun.version)
     .update(process.env.SITE_LANGUAGE ?? '')
     .digest('hex')
+}
+
+/** Returns the paths of the files that the pages are built from, sorted. */
+export function listSources(): string[] {
+  return globSync(sources)
+    .filter((path) => !path.includes('.test.'))
+    .sort()
 }

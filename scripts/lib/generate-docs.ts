@@ -8,7 +8,7 @@ export const generatedPaths = [
   'docs/personal-data.md',
 ]
 
-/** Writes the generated documents, in a process of its own: this one may have loaded an older list of modules. */
+/** Writes the generated documents in a separate process: this one may have loaded an older list of modules. */
 export async function generateDocs(): Promise<void> {
   await runOrThrow([bun, 'scripts/generate-docs.ts'])
 }

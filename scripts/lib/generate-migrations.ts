@@ -1,4 +1,4 @@
-/** What `bun run db:generate` runs for each engine. */
+/** Run by `bun run db:generate`, once for each engine. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readAddedModules } from '@/scripts/lib/added-modules/record'

@@ -11,7 +11,7 @@ export function readHashes(): Hashes {
   return existsSync(hashesFile) ? JSON.parse(readFileSync(hashesFile, 'utf8')) : {}
 }
 
-/** The hashes of the migrations of this repository, on both engines. Modules from elsewhere have a history of their own. */
+/** The hashes of the migrations of this repository, on both engines. Leaves out the migrations of modules from elsewhere. */
 export function hashMigrations(): Hashes {
   const added = Object.keys(readAddedModules()).map((name) => `modules/${name}/`)
   const paths = folders

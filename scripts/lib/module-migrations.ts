@@ -16,7 +16,7 @@ const noIds = { id: noId, prevId: noId }
 const breakpoint = '\n--> statement-breakpoint\n'
 
 interface Change {
-  /** What the next migration has to do. Empty if the tables are as the migrations leave them. */
+  /** The statements of the next migration. Empty if the tables match the migrations. */
   readonly statements: readonly string[]
   /** The snapshot after it. */
   readonly snapshot: string

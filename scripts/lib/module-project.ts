@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { dependencies } from '@/package.json'
 import type { Names } from '@/scripts/lib/module-names'
-import { skeleton } from '@/scripts/lib/module-skeleton'
+import { scaffold } from '@/scripts/lib/module-scaffold'
 
 /** The packages that the first files of a module import, with the versions that they were written for. */
 const peerDependencies = {
@@ -10,10 +10,10 @@ const peerDependencies = {
   valibot: `^${dependencies.valibot}`,
 }
 
-/** The first files of a module in a folder of its own, outside of this repository: an absolute path. */
+/** The first files of a module outside of this repository, in the folder at an absolute path. */
 export function projectFiles(names: Names, folder: string): Record<string, string> {
   const { kebab } = names
-  const files = skeleton(names)
+  const files = scaffold(names)
   const packageJson = { ...JSON.parse(files['package.json'] ?? '{}'), peerDependencies }
   const [checkout, source] = [relative(folder, '.'), relative('.', folder)]
   const tsconfig = { extends: `${checkout}/tsconfig.module.json`, include: ['.'] }

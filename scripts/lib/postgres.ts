@@ -11,7 +11,7 @@ import { freePort } from '@/tests/support/servers/free-port'
 interface Postgres extends AsyncDisposable {
   /** For the administrator, who may create databases. */
   url: string
-  /** Of the main process, the parent of all others. */
+  /** The id of the main process, the parent of all others. */
   pid: number
   /** The file with the server's messages. */
   log: string

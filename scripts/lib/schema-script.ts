@@ -7,7 +7,7 @@ import type { MigrationChain } from '@/src/db/migration-files'
 import { openSqlite } from '@/src/db/sqlite'
 import { assert } from '@/src/kit/assert'
 
-/** Returns a script that creates the SQLite schema as all migrations leave it. The same migrations give the same script. */
+/** Returns a script that creates the SQLite schema that all migrations result in. The same migrations give the same script. */
 export async function schemaScript(chains: readonly MigrationChain[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-schema-'))
   try {

@@ -29,7 +29,7 @@ test('each test belongs to its groups', () => {
   expect(groupsOf('tests/tidy/module-boundaries.test.ts')).toEqual(['server'])
   expect(groupsOf('scripts/lib/test-counts.test.ts')).toEqual(['server'])
   expect(groupsOf('src/db/sqlite.test.ts')).toEqual(['server'])
-  expect(groupsOf('modules/orders/web/order-page.test.tsx')).toEqual(['pages'])
+  expect(groupsOf('modules/orders/web/order/order-page.test.tsx')).toEqual(['pages'])
   expect(groupsOf('web/ui/button.test.tsx')).toEqual(['pages'])
   expect(groupsOf('tests/conformance/lines.test.ts')).toEqual(['conformance'])
   expect(groupsOf('tests/crash/kill.test.ts')).toEqual(['crash'])

@@ -6,7 +6,7 @@ const seedBytes = 32
 const keyIdBytes = 8
 /** Where each part of a secret key starts: algorithms, salt, two limits, then the encrypted part with its checksum. */
 const parts = { kdf: 2, salt: 6, opsLimit: 38, memLimit: 46, encrypted: 54, end: 158 }
-/** What a PKCS #8 file has before the seed of an Ed25519 key. */
+/** The bytes of a PKCS #8 file before the seed of an Ed25519 key. */
 const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export interface SecretKey {
@@ -47,7 +47,7 @@ function padOf(bytes: Buffer, password: string): Buffer {
   return scryptSync(password, salt, parts.end - parts.encrypted, { N, r, p, maxmem: 256 * N * r + 1024 ** 2 })
 }
 
-/** How libsodium chooses the cost of scrypt from its two limits. */
+/** Chooses the cost of scrypt from its two limits, as libsodium does. */
 function scryptCost(opsLimit: number, memLimit: number): { N: number; r: number; p: number } {
   const r = 8
   const operations = Math.max(opsLimit, 32_768)

@@ -11,7 +11,7 @@ interface Build {
   dependencies: readonly Dependency[]
   /** SHA-256 by file. */
   lockfiles: Readonly<Record<string, string>>
-  /** What happened when each executable was started, by its name. */
+  /** The result of starting each executable, by its name. */
   started: Readonly<Record<string, string>>
 }
 

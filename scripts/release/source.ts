@@ -1,7 +1,6 @@
 import packageJson from '@/package.json' with { type: 'json' }
 import { run } from '@/scripts/lib/run'
 
-/** What a release is built from. */
 export interface Source {
   readonly version: string
   /** Undefined outside of a Git repository. */

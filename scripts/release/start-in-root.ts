@@ -80,7 +80,7 @@ function emulatorOf({ arch }: Target): string | undefined {
   return Bun.which(`qemu-${arch === 'arm64' ? 'aarch64' : 'x86_64'}-static`) ?? undefined
 }
 
-/** How to run a program in `root`: without privileges in a namespace of its own, as root without that. */
+/** Returns the command that runs a program in `root`: without privileges in a namespace, as root without one. */
 function entranceOf(root: string): string[] {
   const user = isRoot ? [] : ['--user', '--map-root-user']
   const namespaces = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc']

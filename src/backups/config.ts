@@ -55,8 +55,8 @@ export const backupConfig = defineConfig(
   (values, env) => [...checkEngine(values.BACKUP_TO, env), ...checkStorage(values)],
 )
 
-function checkEngine(place: string | undefined, { DATABASE_URL }: Env): string[] {
-  return place !== undefined && DATABASE_URL
+function checkEngine(storage: string | undefined, { DATABASE_URL }: Env): string[] {
+  return storage !== undefined && DATABASE_URL
     ? ['BACKUP_TO: unset it, because PostgreSQL is backed up with pg_dump']
     : []
 }
@@ -75,8 +75,8 @@ function checkStorage(values: {
 }
 
 /** Splits s3://BUCKET/PREFIX. Undefined for a folder. */
-export function parseS3Url(place: string): { bucket: string; prefix: string } | undefined {
-  const [, bucket, prefix = ''] = s3Url.exec(place) ?? []
+export function parseS3Url(url: string): { bucket: string; prefix: string } | undefined {
+  const [, bucket, prefix = ''] = s3Url.exec(url) ?? []
   if (bucket === undefined) return undefined
   return { bucket, prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/` }
 }

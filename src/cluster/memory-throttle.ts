@@ -9,7 +9,7 @@ const burstShare = 0.2
 export interface Throttle {
   /** Takes one token and returns the wait in ms. Returns undefined, and takes none, if the wait would exceed `maxWaitMs`. */
   take(now: number, maxWaitMs: number): number | undefined | Promise<number | undefined>
-  /** Pauses all requests, as the server asked, until `at` (ms since 1970). */
+  /** Pauses all requests until `at` (ms since 1970), because the server asked for it. */
   pauseUntil(at: number): void
 }
 

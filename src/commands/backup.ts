@@ -3,7 +3,7 @@ import { createBackupKey } from '@/src/backups/encryption'
 import { recordBackup } from '@/src/backups/last-backup'
 import { makeBackup } from '@/src/backups/make-backup'
 import { backupTime } from '@/src/backups/names'
-import { openPlace } from '@/src/backups/place'
+import { openStorage } from '@/src/backups/storage'
 import { databaseLocation } from '@/src/commands/data-folder'
 import { readSettings } from '@/src/create-core'
 import { type BackupManifest, manifestPathOf, writeBackup } from '@/src/db/backup'
@@ -50,12 +50,12 @@ async function backUpToFile(file: string, output: Output): Promise<number> {
 async function backUpToPlace(output: Output): Promise<number> {
   if (dialect === 'postgres') return failed(onPostgres)
   const settings = readSettings(modules, process.env)
-  const place = openPlace(settings)
-  if (!place) return badUsage(backup, 'Name the file to write, or set BACKUP_TO.')
+  const storage = openStorage(settings)
+  if (!storage) return badUsage(backup, 'Name the file to write, or set BACKUP_TO.')
   const database = databaseLocation(settings)
   if (!existsSync(database)) return failed(noDatabase)
   const now = Date.now()
-  const { name, manifest, deleted } = await makeBackup({ settings, place, database, now })
+  const { name, manifest, deleted } = await makeBackup({ settings, storage, database, now })
   recordBackup(settings.of(appConfig).DATA_DIR, now)
   const { bytes, schema, sha256 } = manifest
   const lines = deleted.map((old) => `deleted ${old}\n`)
@@ -70,20 +70,20 @@ async function backUpToPlace(output: Output): Promise<number> {
 }
 
 async function listBackups(output: Output): Promise<number> {
-  const place = openPlace(readSettings(modules, process.env))
-  if (!place) return failed(noPlace)
-  const names = (await place.list()).filter((one) => backupTime(one) !== undefined).sort()
+  const storage = openStorage(readSettings(modules, process.env))
+  if (!storage) return failed(noStorage)
+  const names = (await storage.list()).filter((one) => backupTime(one) !== undefined).sort()
   output.print(names.map((name) => `${name}\n`).join(''), names)
   return 0
 }
 
 async function fetchBackup({ name, file }: Record<'name' | 'file', string>, output: Output): Promise<number> {
-  const place = openPlace(readSettings(modules, process.env))
-  if (!place) return failed(noPlace)
+  const storage = openStorage(readSettings(modules, process.env))
+  if (!storage) return failed(noStorage)
   if (existsSync(file)) return failed(`${file} already exists. backup never overwrites a file.`)
-  if (!(await place.list()).includes(name)) return failed(`BACKUP_TO has no backup ${name}.`)
-  await place.read(name, file)
-  await place.read(manifestPathOf(name), manifestPathOf(file))
+  if (!(await storage.list()).includes(name)) return failed(`BACKUP_TO has no backup ${name}.`)
+  await storage.read(name, file)
+  await storage.read(manifestPathOf(name), manifestPathOf(file))
   output.print(`${file}\n`, { name, file })
   return 0
 }
@@ -106,7 +106,7 @@ function describe(
 }
 
 const noDatabase = 'There is no database to back up.'
-const noPlace = 'Set BACKUP_TO.'
+const noStorage = 'Set BACKUP_TO.'
 
 const onPostgres = `Use PostgreSQL's own tools:
 

@@ -12,8 +12,8 @@ import {
   migrationsTable,
   planRemoval,
   type RemovalPlan,
-} from '@/src/runtime/removal-plan'
-import { dropModuleData, keepModuleData } from '@/src/runtime/remove-module'
+} from '@/src/runtime/removal/removal-plan'
+import { dropModuleData, keepModuleData } from '@/src/runtime/removal/remove-module'
 
 const installed: readonly Module[] = modules
 

@@ -6,7 +6,7 @@ import { restore, suspend } from '@/modules/users/service'
 import { failed, type Output } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
 
-/** What the arguments ask for, or what is wrong with them. */
+/** The parsed arguments, or the error in them. */
 export type ParsedSuspension =
   | { name: string; work: (core: Core, output: Output) => Promise<number> }
   | { problem: string }

@@ -2,8 +2,8 @@ import type { Dialect } from '@/src/db/columns'
 import { type Migration, type MigrationChain, readMigrations, statementsOf } from '@/src/db/migration-files'
 import { createRecordTables, deleteRemoval, findRecords, recordMigration } from '@/src/db/migration-records'
 import {
-  addedAgain,
   compareMigrations,
+  findReaddedModules,
   noRecords,
   rejectIncompatibleSchema,
   restoredModules,
@@ -47,6 +47,6 @@ export async function applyMigrations(
       })
     await recordMigration(tx, dialect, migration)
   }
-  for (const { module } of addedAgain(chains, records)) await deleteRemoval(tx, module)
+  for (const { module } of findReaddedModules(chains, records)) await deleteRemoval(tx, module)
   return pending
 }

@@ -70,7 +70,7 @@ const appliedBase = {
   postgres: sql`select hash, created_at as at from drizzle.__drizzle_migrations`,
 }
 
-/** What the names of a module's tables, indexes, triggers and functions start with. */
+/** The prefix of the names of a module's tables, indexes, triggers and functions. */
 export function prefixOf(module: string): string {
   return `${module.replaceAll('-', '_')}_`
 }

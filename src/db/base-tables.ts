@@ -41,8 +41,8 @@ export function sqliteBaseTables(module: string): string[] {
 const baseSchema = 'mintmark_base'
 
 /**
- * Creates a module's tables as the base chain leaves them on PostgreSQL: runs the chain in a schema of its own, and moves the module's
- * tables from there with their indexes, triggers and sequences.
+ * Creates a module's tables as the base chain leaves them on PostgreSQL: runs the chain in a separate schema, and moves the
+ * module's tables from there with their indexes, triggers and sequences.
  */
 export async function restorePostgresBaseTables(tx: RowReader, module: string): Promise<void> {
   const run = (text: string) => tx.rows(sql.raw(text))

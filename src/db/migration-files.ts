@@ -77,7 +77,6 @@ export function sourceFolder({ folder }: MigrationChain): string {
 
 const breakpoint = '--> statement-breakpoint'
 
-/** The statements of a migration. */
 export function statementsOf(sql: string): string[] {
   return sql.split(breakpoint).filter((part) => part.replace(/^\s*--.*$/gm, '').trim() !== '')
 }

@@ -10,7 +10,7 @@ class MissingMigrationError extends Error {
   override readonly name = 'MissingMigrationError'
 }
 
-/** What drizzle-kit stores about the tables of a module. The next migration is the difference from it. */
+/** The snapshot of a module's tables that drizzle-kit stores. The next migration is the difference from it. */
 interface Snapshot {
   readonly tables: Record<string, { name: string; columns: Record<string, { name: string; type: string }> }>
 }

@@ -4,7 +4,7 @@ import type { Reader } from '@/src/kit/db'
 
 /** In the database that `mintmark move` copies: no server uses it again by mistake. */
 export interface SourceMark {
-  /** The same in the source and in the target. */
+  /** Equal in the source and in the target. */
   readonly moveId: string
   /** The target, without a password. */
   readonly to: string

@@ -22,7 +22,7 @@ import type { Db, Reader, ReadOnlyDb, SchemaWriter, Writer } from '@/src/kit/db'
 const attemptsMax = 60
 const backoffCapMs = 100
 const defaultConnections = 20
-/** Of a server that accepts connections but doesn't respond. */
+/** Limit for a server that accepts connections but doesn't respond. */
 const connectTimeoutSeconds = 10
 
 /** Opens PostgreSQL. Transactions are retried on conflicts. `chains` are the migrations of this program. */

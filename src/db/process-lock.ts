@@ -1,6 +1,6 @@
 import type { ReservedSQL, SQL } from 'bun'
 
-/** The same for all processes of a site. PostgreSQL's advisory locks are per database. */
+/** Equal in all processes of a site. PostgreSQL's advisory locks are per database. */
 const lockId = 4_180_739_226_513
 const migrationLockId = 4_180_739_226_514
 

@@ -55,7 +55,7 @@ export async function findSchemaVersion(
     rewritten: base.isNewer ? [] : rewritten,
     isNewer: base.isNewer || unknown.length > 0,
     isReplaced: base.isReplaced,
-    isCurrent: all.length === 0 && found !== undefined && addedAgain(chains, found).length === 0,
+    isCurrent: all.length === 0 && found !== undefined && findReaddedModules(chains, found).length === 0,
   }
 }
 
@@ -115,7 +115,7 @@ function contentId(migration: AppliedMigration): string {
 }
 
 /** Installed modules that are still recorded as removed. */
-export function addedAgain(
+export function findReaddedModules(
   chains: readonly MigrationChain[],
   { removed }: MigrationRecords,
 ): RemovedModule[] {
@@ -133,7 +133,7 @@ function baseId(module: string): string {
   return migrationId({ module, name: 'base' })
 }
 
-/** What an operator does with a database that no version upgrades. */
+/** Instructions for an operator whose database no version can upgrade. */
 export const replacedSchema =
   'was written by a development version from before the first migrations were final, and no version can upgrade it. Start with an empty database, such as another DATA_DIR; to read this one, run the version that wrote it.'
 

@@ -5,7 +5,7 @@ import type {
 } from 'drizzle-orm/sqlite-core'
 import { index, integer, table, text } from '@/src/db/columns'
 
-/** What every row of a user's own list has. */
+/** The columns of every row of a user's own list. */
 const rowColumns = {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),

@@ -8,7 +8,7 @@ import type { Module } from '@/src/kit/module'
 import { use } from '@/src/kit/ports'
 import { tablesIn } from '@/src/runtime/migration-chains'
 
-/** What operators want to know about a module. */
+/** A module's description for operators. */
 export interface ModuleDescription {
   name: string
   version: string

@@ -12,7 +12,7 @@ import { type Port, type Throwing, use } from '@/src/kit/ports'
 import type { RateRule } from '@/src/kit/rate-rule'
 import { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
 
-/** What the HTTP layer needs to handle requests. */
+/** The services that the HTTP layer needs to handle requests. */
 export interface HttpServices {
   readonly core: Core
   readonly rateLimits: RateLimits
@@ -29,7 +29,6 @@ const costlyQueryWeight = 20
 const globalLimits = { read: '6000/1m', write: '1200/1m' } as const
 const isReadMethod = /^(GET|HEAD|OPTIONS)$/
 
-/** The parameters in a path. */
 type PathParams = Readonly<Partial<Record<string, string>>>
 
 /** Returns the user ids of the parties to the case with this id. Throws not_found. */

@@ -3,7 +3,7 @@ import { defineGauge } from '@/src/kit/metrics'
 import { defineModule } from '@/src/kit/module'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { headerAuth } from '@/tests/support/header-auth'
 

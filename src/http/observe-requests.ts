@@ -44,7 +44,7 @@ interface Measured {
 /** Measures and logs each request once. */
 export class RequestObserver {
   private readonly startedAt = new WeakMap<Request, number>()
-  /** Of requests to the API. */
+  /** Counts requests to the API only. */
   readonly times = new RequestTimes()
 
   constructor(private readonly services: HttpServices) {}
@@ -69,7 +69,7 @@ export class RequestObserver {
     if (status >= failureStatus || this.isSampled(requestId)) this.log(answered, requestId, { status, ms })
   }
 
-  /** By the id, so that a client can't choose which of its requests are logged. */
+  /** Samples by the request id, which clients can't choose, so they can't choose which of their requests are logged. */
   private isSampled(requestId: string): boolean {
     const { LOG_SAMPLE } = readConfig(this.services, appConfig)
     return LOG_SAMPLE === 1 || Bun.hash.xxHash32(requestId) / 2 ** 32 < LOG_SAMPLE
@@ -115,7 +115,7 @@ export class RequestObserver {
 }
 
 const pathMaxLength = 200
-/** What paths of the site consist of. Others may contain anything that a user entered, such as an email address. */
+/** Matches paths of the site. Others may contain anything that a user entered, such as an email address. */
 const plainPath = /^[\w.~/-]*$/
 const plainSegment = /^[\w.~-]*$/
 

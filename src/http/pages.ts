@@ -108,7 +108,7 @@ async function findWithStatus(
   }
 }
 
-/** Not stored forever by the browser, because an item that was merged may become one of its own again. */
+/** Browsers must not cache this forever: the merged item may be separated again. */
 function movedTo(path: string): Response {
   return new Response(null, { status: 301, headers: { location: path, 'cache-control': 'no-cache' } })
 }

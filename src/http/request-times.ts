@@ -47,7 +47,7 @@ export class RequestTimes {
   }
 }
 
-/** How long requests took in a quarter of an hour, in ms: half of them, and 95 of 100, took at most so long. */
+/** Median (p50) and 95th percentile (p95) of the time that requests to the API took in a quarter of an hour, in ms. */
 export interface QuarterTimes {
   readonly at: number
   readonly count: number

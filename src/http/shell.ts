@@ -30,7 +30,7 @@ export const pagePicturePort = definePort<(path: string) => PagePicture>('http.p
   required: false,
 })
 
-/** What the server adds to the initial HTML of a page. */
+/** The page-specific parts of the initial HTML. */
 interface ShellOptions {
   title: string
   theme: string | undefined
@@ -41,7 +41,7 @@ interface ShellOptions {
   clientConfig: ClientConfig
   /** For search engines and link previews. Undefined on a missing page. */
   head?: ShownHead
-  /** What the server rendered of the page. */
+  /** The first screen, if the server rendered one. */
   screen?: FirstScreen
 }
 

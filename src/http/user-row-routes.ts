@@ -6,14 +6,14 @@ import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
 import type { RateRule } from '@/src/kit/rate-rule'
 
-/** What `userRowShapes` returns. */
+/** The result of `userRowShapes`. */
 interface Shapes<NewRow extends GenericSchema, Row extends GenericSchema> {
   readonly path: `/api/${string}`
   readonly newRow: NewRow
   readonly row: Row
 }
 
-/** What `userRows` and `itemRows` return, or a module's own operations. */
+/** The result of `userRows` or `itemRows`, or a module's own operations. */
 interface Operations<NewRow, Row> {
   readonly section: string
   list(ctx: UserContext): Promise<Row[]>

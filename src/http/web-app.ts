@@ -60,7 +60,7 @@ function manifestOf(ctx: Pick<Context, 'core'>) {
   }
 }
 
-/** The tags of every page that lead to the manifest and the icon for iOS. */
+/** Returns the tags of every page for the manifest and the icon for iOS. */
 export function webAppTags(ctx: Pick<Context, 'core'>): string {
   const icon = maybeUse(ctx, siteIconsPort)?.(ctx).touchIcon
   return `<link rel="manifest" href="${manifestPath}">${icon ? `<link rel="apple-touch-icon" href="${escapeMarkup(icon)}">` : ''}`

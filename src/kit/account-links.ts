@@ -8,5 +8,5 @@ import { definePort } from '@/src/kit/ports'
  */
 export type RemoveAccountLinks = (tx: TxContext, userId: string) => Promise<readonly string[]>
 
-/** What removes the links of an account: those of all modules, in module order. Provided by the application. */
+/** Removes the links of an account of all modules, in module order. Provided by the application. */
 export const accountLinksPort = definePort<readonly RemoveAccountLinks[]>('kit.account-links')

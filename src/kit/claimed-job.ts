@@ -9,7 +9,7 @@ export interface OutboxJob<Payload> {
   readonly enqueuedAt: number
 }
 
-/** What is stored of the cause of an event or an outbox job. */
+/** The stored cause of an event or an outbox job. */
 export interface Cause {
   /** Null if no request caused it. */
   readonly requestId: string | null

@@ -1,4 +1,4 @@
-/** What the processes of one site share. Implemented by src/cluster over Redis. */
+/** The state that the processes of one site share. Implemented by src/cluster over Redis. */
 export interface Cluster {
   /** False while Redis is unreachable or too slow; scripts aren't sent then. */
   readonly isAvailable: boolean

@@ -4,11 +4,11 @@ interface CommandHelp {
   readonly name: string
   /** The command with its arguments and options. An option that isn't in it is rejected. */
   readonly synopsis: string
-  /** What it does. Lists of commands show the first line. */
+  /** A description of the command. Lists of commands show the first line. */
   readonly about: string
   /** Whether it takes positional arguments. */
   readonly takesArguments?: boolean
-  /** What its exit codes mean, unless that is what they mean for every command. */
+  /** The meanings of exit codes that differ from those of every command. */
   readonly exitCodes?: Readonly<Record<number, string>>
 }
 
@@ -69,7 +69,7 @@ export function createOutput(isJson: boolean): Output {
   }
 }
 
-/** What a command does and how it ends, for `help COMMAND` and `--help`. */
+/** The help text of a command, for `help COMMAND` and `--help`. */
 export function helpText(command: CommandHelp & Pick<Command, 'isServer' | 'isInternal'>): string {
   const { synopsis, about, isServer, isInternal } = command
   const json = isServer ? 'logs JSON, whatever LOG_FORMAT says' : 'prints the result as JSON'

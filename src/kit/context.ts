@@ -83,7 +83,7 @@ export interface TxContext extends Context {
   readonly pendingMessages: RealtimeMessage[]
   /** Log lines to write after the commit, level `info`. */
   readonly pendingLogEntries: LogEntry[]
-  /** What has work to do after the commit. */
+  /** The background workers to wake after the commit. */
   readonly wakes: Set<BackgroundWorker>
 }
 
@@ -156,7 +156,7 @@ export function systemContext(core: Core, job: string, now: () => number = core.
   return { core, actor: { kind: 'system', job }, db: core.db.read, now }
 }
 
-/** What to store of the cause of an event or an outbox job. */
+/** Returns the cause to store with an event or an outbox job. */
 export function causeOf({ requestId, core }: Context): Cause {
   return { requestId: requestId ?? null, traceparent: core.tracer?.current()?.traceparent ?? null }
 }

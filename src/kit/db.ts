@@ -51,7 +51,7 @@ export interface SchemaVersion {
  */
 export type Isolation = 'serializable' | 'read committed'
 
-/** What a transaction that creates and drops tables can do. */
+/** The operations of a transaction that creates and drops tables. */
 export interface SchemaWriter extends Pick<Reader, 'rows'> {
   /** Runs SQL text, which may contain several statements. */
   run(text: string): Promise<void>

@@ -4,7 +4,7 @@ import type { UserContext } from '@/src/kit/context'
 export interface DemoTrade {
   orderId: string
   itemId: string
-  /** What the buyer paid, in cents. */
+  /** The price that the buyer paid, in cents. */
   priceCents: number
   /** Counts from 0 among trades of the same time, for variety. */
   position: number

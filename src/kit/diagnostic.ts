@@ -12,7 +12,7 @@ export interface DiagnosticResult {
 /** A check that `mintmark doctor` runs. */
 export interface Diagnostic {
   readonly name: string
-  /** What an operator does about it unless it is ok. */
+  /** Instructions for the operator unless the result is ok. */
   readonly advice: string
   readonly run: (ctx: Context) => Promise<DiagnosticResult>
   /** It queries tables, so it is skipped while migrations are pending. */

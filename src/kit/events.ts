@@ -22,7 +22,7 @@ interface ListenerBase {
   readonly formerNames?: readonly string[]
 }
 
-/** What a listener may add to its definition. */
+/** Optional parts of a listener's definition. */
 type ListenerOptions = Pick<ListenerBase, 'formerNames'>
 
 /** Runs after the event's transaction commits, at least once, so it must be idempotent. */

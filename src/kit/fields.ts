@@ -15,7 +15,7 @@ export interface Field<Value> extends Port<FindFieldValues<Value>> {
   readonly cacheTag: string
 }
 
-/** What `resolveField` found. */
+/** The result of `resolveField`. */
 export interface FieldValues<Value> {
   readonly values: ReadonlyMap<string, Value>
   /** False if the provider failed or was too slow: a response without its values must not be cached. */

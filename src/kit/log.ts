@@ -77,7 +77,7 @@ function flush(): void {
 }
 process.on('exit', flush)
 
-/** `12:00:00.000 info  request method=GET path=/ status=200`. The stack of an error follows on lines of its own. */
+/** `12:00:00.000 info  request method=GET path=/ status=200`. The stack of an error follows on separate lines. */
 function pretty({ at, level, message, ...fields }: Line): string {
   const { error, ...others } = fields
   const words = Object.entries(others).flatMap(([name, value]) =>

@@ -37,7 +37,7 @@ export interface PageHead {
   readonly preload?: readonly { readonly path: string; readonly as: 'fetch' | 'image' }[]
 }
 
-/** What the server needs to know about a page of the browser half: its status and first HTML. */
+/** The server's description of a page of the browser half, for its status and initial HTML. */
 export interface Page {
   readonly path: string
   readonly title: string
@@ -67,9 +67,9 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly name: Name
   /** The version of the module API that it was written for: see `moduleApi`. Modules of this repository leave it out. */
   readonly api?: string
-  /** That of its package.json. Modules of this repository have the version of the project. */
+  /** The version in its package.json. Modules of this repository have the version of the project. */
   readonly version?: string
-  /** What it owns, as one sentence. */
+  /** The module's responsibility, in one sentence. */
   readonly owns: string
   /** The modules whose services it calls. They precede it in the list. */
   readonly needs?: readonly Module[]
@@ -98,7 +98,7 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   /** Its checks of the decisions of other modules. */
   readonly checks?: readonly Check[]
   readonly listeners?: readonly Listener[]
-  /** What its notices are about: the rows of the notification settings, in module order. */
+  /** The kinds of its notices: rows of the notification settings, in module order. */
   readonly notificationKinds?: readonly NotificationKind[]
   readonly jobs?: readonly Job[]
   readonly outboxHandlers?: readonly OutboxHandler[]
@@ -106,13 +106,13 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly invariants?: readonly Invariant[]
   /** Cases that wait for a person: counted in `/metrics` and reported to the operator and staff. */
   readonly queues?: readonly Queue[]
-  /** What the overview of the back office draws for each day. */
+  /** Daily values that the overview of the back office draws. */
   readonly series?: readonly DailySeries[]
-  /** What staff find by Ctrl-K in the back office. */
+  /** Searches of the command palette (Ctrl-K) in the back office. */
   readonly staffSearches?: readonly StaffSearch[]
   /** Its lists of the back office, for export. */
   readonly staffTables?: readonly StaffTable[]
-  /** What users can report to the moderators. */
+  /** The kinds of things that users can report to the moderators. */
   readonly reportSubjects?: readonly ReportSubject[]
   /** Parameters that it adds to the marketplace's list of items. */
   readonly searchFilters?: readonly SearchFilter[]
@@ -125,7 +125,7 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
    * module, because its rows may depend on a port that the other provides.
    */
   readonly blocksRemoval?: (ctx: Context, removed: Module) => Promise<readonly string[]>
-  /** What the parties of a trade do afterwards in `mintmark demo`, so that the module isn't empty there. */
+  /** Continues a trade in `mintmark demo`, so that the module has data there. */
   readonly continueDemoTrade?: (trade: DemoTrade) => Promise<void>
   /** Checks that `mintmark doctor` runs. */
   readonly diagnostics?: readonly Diagnostic[]
@@ -133,7 +133,7 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly personalData?: PersonalData
   /** Required when it lets users link a sign-in method, a payout account or a device to their account. */
   readonly removeAccountLinks?: RemoveAccountLinks
-  /** What it shows in `/metrics`. */
+  /** Its metrics in `/metrics`. */
   readonly metrics?: readonly Metric[]
   /** Checks for the status panel. */
   readonly health?: readonly HealthCheck[]

@@ -3,7 +3,7 @@ import type { Context } from '@/src/kit/context'
 import type { OwnFilter } from '@/src/kit/own-list'
 import { definePort, type Port } from '@/src/kit/ports'
 
-/** What a notification that refers to a page can show. */
+/** The picture that a notification can show if it refers to a page. */
 interface NoticePictures {
   item?: { name: string; assetId: string; category: string; imageUrl: string | null }
   user?: { username: string; imageUrl: string | null }

@@ -1,13 +1,13 @@
 import type { Context, TxContext } from '@/src/kit/context'
 import { definePort, maybeUse } from '@/src/kit/ports'
 
-/** What a notification looks like in the list. */
+/** The appearance of a notification in the list. */
 export type NotificationType = 'message' | 'transaction' | 'item_sold' | 'other'
 
 /** How a notice reaches its user: the bell, an email, a push to a browser. */
 export type Channel = 'site' | 'email' | 'push'
 
-/** What notices are about, as users know it: a row of the notification settings. */
+/** A subject of notices that users know, with a row in the notification settings. */
 export interface NotificationKind {
   /** Lowercase letters and hyphens. Stored with users' choices and in the links of sent emails, so it never changes. */
   readonly name: string

@@ -11,7 +11,7 @@ export interface QueueAlerts {
   readonly badge: boolean
 }
 
-/** What a staff member chose for a queue. */
+/** A staff member's choice for a queue. */
 export interface AlertChoice extends QueueAlerts {
   readonly userId: string
   readonly queue: string

@@ -6,7 +6,7 @@ import { definePort } from '@/src/kit/ports'
 export interface Queue {
   /** Plural, as in `mintmark_disputes_open`. Stored with each reported case, so renaming it needs a migration. */
   readonly name: string
-  /** What a case is, for the description of its metrics. */
+  /** A description of its cases, for the help text of its metrics. */
   readonly help: string
   /**
    * Selects the open cases as `CaseRow`s. `opened_at` (ms since 1970) is constant while the case is open. Runs every few seconds,
@@ -21,7 +21,7 @@ export interface Queue {
 export interface CaseAlert {
   /** Names the case: "Dispute opened". */
   readonly title: string
-  /** What to do about it, as whole sentences. */
+  /** Instructions, as whole sentences. */
   readonly advice: string
   /** The module emails each case to the operator itself, with its content. */
   readonly skipsOperator?: true

@@ -1,6 +1,6 @@
 import { stripMetadata } from '@/src/kit/strip-metadata'
 
-/** What an image may cost. */
+/** Limits on the cost of decoding an image. */
 interface ImageLimits {
   readonly sourceBytes: number
   readonly pixels: number

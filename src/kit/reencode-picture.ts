@@ -13,8 +13,8 @@ const source = join(import.meta.dir, 'picture-process.ts')
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes a picture of a user in a process of its own and encodes its pixels as WebP. Returns undefined if it can't be decoded.
- * Throws unavailable if no process can be started.
+ * Decodes a user's picture in a separate process and encodes its pixels as WebP. Returns undefined if it can't be decoded. Throws
+ * unavailable if no process can be started.
  */
 export function reencodePicture(
   picture: Uint8Array<ArrayBuffer>,

@@ -11,7 +11,7 @@ export interface ReportSubject {
   readonly findPath?: (ctx: Context, id: string) => Promise<string | undefined>
 }
 
-/** What a report is about. */
+/** The subject of a report. */
 export interface ReportedSubject {
   /** The user who is responsible for it. */
   reportedId: string

@@ -12,7 +12,7 @@ export const searchCacheTag = 'search'
 export interface SearchParam<Value> {
   /** Parses its text. Its message lists the accepted values. */
   readonly schema: GenericSchema<unknown, Value | undefined>
-  /** What it selects, for the API description. */
+  /** A description of the filter for the API documentation. */
   readonly description: string
   /** Writes a value as text that parses to the same value, for the URL of the next page. Default: `String`. */
   format?(value: Value): string
@@ -105,7 +105,7 @@ export interface ListedOrder {
 export interface SearchSort {
   /** The value of the parameter `sort`: lowercase letters and hyphens. */
   readonly name: string
-  /** What comes first, for the API description. */
+  /** A description of the order for the API documentation. */
   readonly description: string
   readonly by: SortValue | ListedOrder | ((item: ItemColumns) => readonly SortTerm[])
 }

@@ -2,7 +2,7 @@ import type { TxContext, UserContext } from '@/src/kit/context'
 import type { Json } from '@/src/kit/personal-data'
 import { definePort, maybeUse } from '@/src/kit/ports'
 
-/** What a moderator, an admin or the operator did. */
+/** An action of a moderator, an admin or the operator. */
 export interface StaffAction {
   /** Module and verb: `orders.decide-dispute`. */
   readonly action: string

@@ -18,7 +18,7 @@ export interface StaffTable<
 > {
   /** In the URL, such as `people`. */
   readonly name: string
-  /** Of the list: its filters, and `limit` (up to 100) and `cursor` if it has pages. */
+  /** The query of the list: its filters, and `limit` (up to 100) and `cursor` if it has pages. */
   readonly query: Query
   /** Its fields are the columns. */
   readonly row: Row

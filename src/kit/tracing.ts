@@ -1,7 +1,7 @@
 /** As in OpenTelemetry. `server`: a request; `client`: a request to another service; `consumer`: a job or a listener. */
 export type SpanKind = 'internal' | 'server' | 'client' | 'consumer'
 
-/** What a span is about. Names follow OpenTelemetry's semantic conventions where there is one. */
+/** The attributes of a span. Names follow OpenTelemetry's semantic conventions where there is one. */
 export type SpanAttributes = Record<string, string | number | undefined>
 
 /** Some work of a trace, while it is running. */

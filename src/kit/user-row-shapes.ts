@@ -2,10 +2,10 @@ import * as v from 'valibot'
 
 type Entries = v.ObjectEntries
 
-/** What every row of a user's own list has. */
+/** The fields of every row of a user's own list. */
 const rowEntries = { id: v.string(), createdAt: v.string() }
 
-/** What rows about an item have besides: for `row` of `userRowShapes`, if the server half uses `itemRows`. */
+/** More fields of rows about an item: for `row` of `userRowShapes`, if the server half uses `itemRows`. */
 export const itemRowEntries = { itemId: v.string(), itemName: v.string() }
 
 /**

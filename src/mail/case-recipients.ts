@@ -34,7 +34,7 @@ export async function findCaseRecipients(ctx: Context): Promise<CaseRecipient[]>
   }
 }
 
-/** Returns the names of the queues whose new cases nobody gets emails about, of those with an alert. */
+/** Returns the names of the queues that have an alert but nobody who gets its emails. */
 export async function findQueuesWithoutRecipient(ctx: Context): Promise<string[]> {
   if (readConfig(ctx, appConfig).OPERATOR_EMAIL !== undefined) return []
   const recipients = await findCaseRecipients(ctx)

@@ -8,7 +8,7 @@ import { emailStyles, type StyleName } from '@/src/mail/email-styles'
 export interface EmailContent {
   /** Paragraphs, separated by empty lines. */
   text: string
-  /** Shown large, to be typed somewhere. */
+  /** Shown large, for the user to type on the site. */
   code?: string
   /** Text that a user wrote, set apart from the site's. */
   quote?: string

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TxContext } from '@/src/kit/context'
 import { defineOutboxJob, handle, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { type Email, mailFolder, SendEmail } from '@/src/mail/send-email'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { outbox } from '@/src/runtime/schema'
 
 const EraseMailFiles = defineOutboxJob<{ address: string }>('core.erase-mail-files', {

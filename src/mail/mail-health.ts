@@ -2,7 +2,7 @@ import type { Context } from '@/src/kit/context'
 import { type Diagnostic, ok, wrong } from '@/src/kit/diagnostic'
 import type { Health } from '@/src/kit/health'
 import { SendEmail } from '@/src/mail/send-email'
-import { findOverdueJobs } from '@/src/runtime/outbox-queries'
+import { findOverdueJobs } from '@/src/runtime/outbox/outbox-queries'
 
 /** Mail servers that delay unknown senders accept the second or third attempt. */
 const lateMs = 300_000

@@ -12,7 +12,7 @@ import { inSpan } from '@/src/kit/tracing'
 import { type EmailContent, emailBrandingOf, renderHtml, renderText } from '@/src/mail/email-content'
 import { inlineLogo } from '@/src/mail/inline-logo'
 import { openSmtpTransport } from '@/src/mail/smtp-transport'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 /** An email to one address. */
 export interface Email extends EmailContent {

@@ -36,7 +36,7 @@ export function exportRowsOf<Row extends { readonly id: string | number }>(
   return exportPagesOf(table, owner, (_, rows) => rows.map(present))
 }
 
-/** The same for rows whose presentation needs queries: `present` gets a page of them. */
+/** Like `exportRowsOf`, for rows whose presentation needs queries: `present` gets a page of them. */
 export function exportPagesOf<Row extends { readonly id: string | number }>(
   table: TableOf<Row>,
   owner: SQLiteColumn,
@@ -59,7 +59,7 @@ export function exportPagesOf<Row extends { readonly id: string | number }>(
     )
 }
 
-/** The same for a table of few rows per user, which needs no id and no pages. */
+/** Like `exportRowsOf`, for a table of few rows per user, which needs no id and no pages. */
 export function exportFewRowsOf<Table extends SQLiteTable>(
   table: Table,
   owner: SQLiteColumn,

@@ -8,10 +8,10 @@ import type { Json, PersonalData } from '@/src/kit/personal-data'
 import { transact } from '@/src/kit/transact'
 import { exportPagesOf, type TableOf } from '@/src/privacy/export-pages'
 
-/** What every row of a table of `userTable` has. */
+/** The fields of every row of a `userTable`. */
 export type StoredRow = { readonly id: string; readonly createdAt: number }
 
-/** What `userTable` makes. */
+/** The result of `userTable`. */
 export type UserTable<Row> = TableOf<Row> & { readonly userId: SQLiteColumn; readonly $inferInsert: object }
 
 /** A row to add, as the table has it. */
@@ -20,10 +20,9 @@ export type NewRow<Table extends UserTable<unknown>> = Omit<
   'id' | 'userId' | 'createdAt'
 >
 
-/** A JSON object. */
 export type JsonObject = { readonly [name: string]: Json }
 
-/** What the user sees of a row. */
+/** A row as its user sees it. */
 export type Shown<Own> = { readonly id: string; readonly createdAt: string } & Own
 
 export interface UserRowOptions<Row, Own> {

@@ -61,7 +61,7 @@ export class Connection {
   }
 }
 
-/** What Bun calls when a socket opens, closes or gets a message, and its limits for each socket. */
+/** Bun's callbacks for opened, closed and receiving sockets, and the limits of each socket. */
 export const socketHandlers: WebSocketHandler<Connection> = {
   open: (socket) => socket.data.open(socket),
   message: (socket, message) => socket.data.message(message),

@@ -70,7 +70,7 @@ export function createMessageHandler(core: Core, modules: readonly Module[], lim
   }
 }
 
-/** Only the first frame over the limit gets an error: one per frame would be a flood of its own. */
+/** Only the first frame over the limit gets an error, so that the errors don't become a flood. */
 function countFrame(core: Core, { rate }: Connection): 'allowed' | 'rejected' | 'dropped' | 'flood' {
   const max = framesMax * readConfig({ core }, appConfig).RATE_LIMIT_SCALE
   const now = core.now()

@@ -4,7 +4,7 @@ import { capitalize, nameModule, throwProblems } from '@/src/kit/module-error'
 import type { Provider } from '@/src/kit/ports'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
 import { findApiMismatches } from '@/src/runtime/module-checks/api-version'
-import { findDeafListeners, findMisnamed } from '@/src/runtime/module-checks/own-names'
+import { findListenersWithoutEvent, findMisnamed } from '@/src/runtime/module-checks/own-names'
 import { findHiddenPages } from '@/src/runtime/module-checks/pages'
 import { findPortProblems } from '@/src/runtime/module-checks/ports'
 import { findSearchProblems } from '@/src/runtime/module-checks/search'
@@ -21,7 +21,7 @@ export function checkModules(modules: readonly Module[]): void {
     ...findOrderProblems(modules),
     ...findMisnamed(modules),
     ...findDuplicates(modules),
-    ...findDeafListeners(modules),
+    ...findListenersWithoutEvent(modules),
     ...findPortProblems(modules),
     ...findHiddenPages(modules),
     ...findTableProblems(modules),

@@ -3,7 +3,7 @@ import { every } from '@/src/kit/jobs'
 import { serverMessages } from '@/src/kit/messages'
 import { incrementCounter } from '@/src/kit/metrics'
 import { clockJumps } from '@/src/runtime/core-metrics'
-import { endWaits } from '@/src/runtime/end-waits'
+import { makeWaitingWorkDue } from '@/src/runtime/waiting-work'
 
 /** Notifies the operator. */
 export type Alert = (
@@ -16,7 +16,7 @@ const checkEveryMs = 1_000
 const jumpMs = 300_000
 /** A smaller step back delays what waits by less than a retry does. */
 const setBackMs = 30_000
-/** Transactions that were running when the clock was set back have committed by then, with times from before. */
+/** By then, transactions that were running when the clock was set back have committed, with times from before. */
 const repeatAfterMs = 60_000
 /** After this long a jump is accepted; the operator has been alerted. */
 const distrustMaxMs = 900_000
@@ -83,12 +83,12 @@ export class ClockGuard {
     await this.alert(ctx, serverMessages.clockAlert)
   }
 
-  /** The correction of a jump forward sets the clock back too, which the operator expects. */
+  /** After a reported jump forward, the operator expects the correction, so it causes no second alert. */
   private async checkSetBack(ctx: Context): Promise<void> {
     const ahead = this.aheadMs()
     const backMs = this.checkedAheadMs - ahead
     const isRepeated = this.repeatAt !== undefined && this.elapsed() >= this.repeatAt
-    if (backMs > setBackMs || isRepeated) await endWaits(ctx.core)
+    if (backMs > setBackMs || isRepeated) await makeWaitingWorkDue(ctx.core)
     if (isRepeated) this.repeatAt = undefined
     this.checkedAheadMs = ahead
     if (backMs <= setBackMs) return

@@ -13,7 +13,7 @@ import {
 import type { Queue } from '@/src/kit/queues'
 import { freeDataBytes } from '@/src/runtime/disk-space'
 import type { EventLoopLag } from '@/src/runtime/event-loop-lag'
-import { stuckAfterAttempts } from '@/src/runtime/outbox-timing'
+import { stuckAfterAttempts } from '@/src/runtime/outbox/outbox-timing'
 import { measureQueue, type QueueStatus } from '@/src/runtime/queues'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 

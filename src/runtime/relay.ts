@@ -42,7 +42,7 @@ export class Relay {
   /** By name of each running listener, a promise that resolves when its deliveries have finished. */
   private readonly busy = new Map<string, Promise<void>>()
   private stopping = false
-  /** How often there was something new to deliver. */
+  /** Counts the times that there was something new to deliver. */
   private wakes = 0
   /** Runs drains one after the other within this process; claims keep other processes away. */
   private draining: Promise<number> = Promise.resolve(0)

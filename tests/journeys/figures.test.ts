@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { SQL } from 'drizzle-orm'
 import { userIdOf } from '@/modules/auth/factory'
-import { transactionTotals } from '@/modules/orders/web/transaction-totals'
+import { transactionTotals } from '@/modules/orders/web/transactions/transaction-totals'
 import { sql } from '@/src/db/columns'
 import type { TestApp } from '@/tests/support/apps/create-test-app'
 import { openBusyMarket, payoutHoldMs } from '@/tests/support/busy-market'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { reconcile } from '@/modules/orders/reconcile'
+import { reconcile } from '@/modules/orders/payments/reconcile'
 import { balanceOf } from '@/modules/wallet/service'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 import { chargeFeeCents, confirmPayment } from '@/tests/support/fake-stripe/charges'

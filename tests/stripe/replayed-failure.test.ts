@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { reconcile } from '@/modules/orders/reconcile'
+import { reconcile } from '@/modules/orders/payments/reconcile'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 import { completeOnboarding } from '@/tests/support/fake-stripe/accounts'
 import { confirmPayment } from '@/tests/support/fake-stripe/charges'

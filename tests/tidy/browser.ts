@@ -16,13 +16,17 @@ export function browserImportsNoServerFile(tree: Tree): string[] {
 
 /** Follows all imports of pages: none may reach a package of the server. */
 export function browserReachesNoServerPackage(tree: Tree): string[] {
+  return importsOfPages(tree)
+    .filter((found) => isPackage(found) && serverPackage.test(found.to))
+    .map((found) => `${locationOf(found)} imports ${found.to}, and the browser loads this file`)
+}
+
+/** Returns all imports that the browser follows, of pages and of the files that they import. */
+export function importsOfPages(tree: Tree): Import[] {
   const all = importsOf(tree).filter(({ typeOnly }) => !typeOnly)
   const byFile = Map.groupBy(all, ({ from }) => withoutExtension(from))
   const starts = browserImports(tree).map(({ from }) => withoutExtension(from))
-  const reached = reachableFrom(starts, byFile).flatMap((file) => byFile.get(file) ?? [])
-  return reached
-    .filter((found) => isPackage(found) && serverPackage.test(found.to))
-    .map((found) => `${locationOf(found)} imports ${found.to}, and the browser loads this file`)
+  return reachableFrom(starts, byFile).flatMap((file) => byFile.get(file) ?? [])
 }
 
 function browserImports(tree: Tree) {

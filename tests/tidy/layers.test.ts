@@ -37,7 +37,9 @@ test('only tests import testing files of modules', () => {
   expect(failures('modules/orders/service.ts', 'modules/orders/testing/permissions')).toHaveLength(1)
   expect(failures('modules/orders/testing.ts', 'modules/orders/testing/permissions')).toEqual([])
   expect(failures('modules/orders/testing/permissions.ts', 'tests/support/trade')).toEqual([])
-  expect(failures('modules/orders/place.test.ts', 'modules/orders/testing/permissions')).toEqual([])
+  expect(failures('modules/orders/reservations/place.test.ts', 'modules/orders/testing/permissions')).toEqual(
+    [],
+  )
   expect(failures('tests/abuse/headers.test.ts', 'modules/orders/testing/permissions')).toEqual([])
 })
 

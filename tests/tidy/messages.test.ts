@@ -90,3 +90,10 @@ test('an exported type is reported', () => {
   const standing = createTree({ 'modules/reviews/messages.ts': 'export interface Notice { title: string }' })
   expect(messageFilesStandAlone(standing)).toHaveLength(1)
 })
+
+test('files of a topic in its folder follow the same rules', () => {
+  const path = 'modules/reviews/stars/messages.ts'
+  const text = `import { sorts } from '@/modules/reviews/contract'`
+  expect(messageFilesStandAlone(createTree({ [path]: text }))).toHaveLength(1)
+  expect(failures(`const sort = { label: 'Best first' }`, 'modules/reviews/star-contract.ts')).toHaveLength(1)
+})

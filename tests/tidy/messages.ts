@@ -79,7 +79,7 @@ function strayImport(tree: Tree, found: Import): string[] {
 
 /** messages.ts, or a part of it such as item-messages.ts, or a translation such as messages.de.ts. */
 function isMessageFile(path: string) {
-  return /^(?:modules\/[^/]+|web|src\/kit)\/(?:[\w-]+-)?messages(?:\.[\w-]+)?\.ts$/.test(path)
+  return /^(?:modules\/[^/]+(?:\/[\w-]+)?|web|src\/kit)\/(?:[\w-]+-)?messages(?:\.[\w-]+)?\.ts$/.test(path)
 }
 
 function mayBeImportedByMessages({ from, to, typeOnly }: Import) {
@@ -91,7 +91,7 @@ function mayBeImportedByMessages({ from, to, typeOnly }: Import) {
 function mayShowText(path: string) {
   if (isTest(path) || isMessageFile(path) || isForTests(path)) return false
   if (
-    /^modules\/[^/]+\/(?:[\w-]+\/)?(?:errors|contract|(?:[\w-]+-)?(?:routes|emails|listeners))\.ts$/.test(
+    /^modules\/[^/]+\/(?:[\w-]+\/)?(?:errors|(?:[\w-]+-)?(?:contract|routes|emails|listeners))\.ts$/.test(
       path,
     )
   )

@@ -19,14 +19,14 @@ test('a module may not import private files of another', () => {
   const [failure] = failures('modules/orders/service.ts', '@/modules/catalog/schema')
   expect(failure).toStartWith('modules/orders/service.ts:1 imports modules/catalog/schema')
   expect(failures('modules/orders/web/page.tsx', '@/modules/catalog/web/item/item-page')).toHaveLength(1)
-  expect(failures('src/app.ts', '@/modules/orders/refunds')).toHaveLength(1)
+  expect(failures('src/app.ts', '@/modules/orders/payments/refunds')).toHaveLength(1)
 })
 
 test('type imports, dynamic imports and re-exports count too', () => {
   for (const text of [
-    `\nconst wallet = await import('@/modules/wallet/ledger')`,
-    `\nimport type {\n  Entry,\n} from '@/modules/wallet/ledger'`,
-    `\nexport { type Entry, post } from '@/modules/wallet/ledger'`,
+    `\nconst wallet = await import('@/modules/wallet/ledger/ledger')`,
+    `\nimport type {\n  Entry,\n} from '@/modules/wallet/ledger/ledger'`,
+    `\nexport { type Entry, post } from '@/modules/wallet/ledger/ledger'`,
   ])
     expect(modulesUsePublicFiles(createTree({ 'modules/orders/pay.ts': text }))[0]).toStartWith(
       'modules/orders/pay.ts:2',

@@ -79,8 +79,8 @@ test('what the module does not have is to be removed', () => {
 test('a fault belongs to the module whose file it changes', () => {
   const fault = { name: 'free items', find: 'a', replace: 'b', impact: '', caughtBy: { seeds: 1 } }
   expect(problemsOf({ faults: [{ ...fault, file: 'modules/reviews/stars.ts' }] }, {})).toEqual([])
-  expect(problemsOf({ faults: [{ ...fault, file: 'modules/orders/place.ts' }] }, {})).toEqual([
-    `The fault "free items" in ${file} changes modules/orders/place.ts: move it to the testing file of its owner.`,
+  expect(problemsOf({ faults: [{ ...fault, file: 'modules/orders/reservations/place.ts' }] }, {})).toEqual([
+    `The fault "free items" in ${file} changes modules/orders/reservations/place.ts: move it to the testing file of its owner.`,
   ])
 })
 

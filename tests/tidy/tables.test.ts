@@ -13,7 +13,7 @@ const defining = (path: string, name: string) =>
 
 test('a table in the schema of its module is allowed', () => {
   expect(defining('modules/orders/schema.ts', 'orders_orders')).toEqual([])
-  expect(defining('src/runtime/outbox.ts', 'events')).toEqual([])
+  expect(defining('src/runtime/outbox/outbox.ts', 'events')).toEqual([])
 })
 
 test('a table that startup does not check or outside schema.ts is reported', () => {

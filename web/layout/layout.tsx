@@ -3,10 +3,9 @@ import { useLocation } from 'wouter'
 import { adminPath } from '@/modules/admin/web/paths'
 import { Footer } from '@/web/layout/footer'
 import { navItemsFor } from '@/web/layout/nav'
-import { SandboxBanner } from '@/web/layout/sandbox-banner'
-import { SiteBanner } from '@/web/layout/site-banner'
 import { bannerSlot } from '@/web/layout/slots'
 import { TopBar } from '@/web/layout/top-bar'
+import { useClientConfig } from '@/web/lib/client-config'
 import { LazyPart } from '@/web/lib/lazy-part'
 import type { NavItem } from '@/web/lib/module'
 import { useSearchShortcut } from '@/web/lib/search-shortcut'
@@ -41,6 +40,31 @@ export function Layout({ items, children }: { items: readonly NavItem[]; childre
       <ToastHost />
       <TooltipHost />
     </div>
+  )
+}
+
+function SandboxBanner() {
+  if (!useClientConfig().sandbox) return null
+  return (
+    <aside aria-label={uiMessages.sandbox.name}>
+      <p className="flex items-center justify-center gap-2 border-b border-line bg-surface-sunken px-4 py-1 text-xs text-ink-muted">
+        <span aria-hidden="true" className="size-1.5 rounded-full bg-wait" />
+        {uiMessages.sandbox.notice}
+      </p>
+    </aside>
+  )
+}
+
+/** The operator's line above every page. */
+function SiteBanner() {
+  const { banner } = useClientConfig()
+  if (banner === '') return null
+  return (
+    <aside aria-label={uiMessages.banner}>
+      <p className="border-b border-line bg-accent-soft px-4 py-2 text-center text-sm break-words">
+        {banner}
+      </p>
+    </aside>
   )
 }
 

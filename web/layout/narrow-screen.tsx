@@ -19,8 +19,8 @@ import { Avatar } from '@/web/ui/avatar'
 import { classNames } from '@/web/ui/class-names'
 
 /**
- * The main places of the site, at the bottom edge of narrow screens. What needs an account leads visitors to the log-in, which then
- * goes on to the page (decision 84).
+ * The main places of the site, at the bottom edge of narrow screens. Visitors who choose one that needs an account log in first
+ * (decision 84).
  */
 export function BottomBar() {
   const hasSearch = usePlugs(searchSlot).length > 0

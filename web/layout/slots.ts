@@ -21,7 +21,7 @@ export type ReportSlotProps = {
   /** The name of a `ReportSubject`. */
   subject: string
   id: string
-  /** What it is, inside a sentence: a username, or "this listing". */
+  /** The subject inside a sentence: a username, or "this listing". */
   what: string
   /** Default: an icon. */
   variant?: 'text' | 'icon'

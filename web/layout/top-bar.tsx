@@ -1,15 +1,18 @@
+import { Menu, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { AccountArea } from '@/web/layout/account-area'
 import { LogoMark } from '@/web/layout/logo-mark'
-import { MobileMenu } from '@/web/layout/mobile-menu'
 import type { NavLookup } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
 import { searchSlot } from '@/web/layout/slots'
 import { ThemeToggle } from '@/web/layout/theme-toggle'
 import { useClientConfig } from '@/web/lib/client-config'
+import { LazyPart } from '@/web/lib/lazy-part'
 import { SlotView, usePlugs } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
 import { uiMessages } from '@/web/messages'
+import { IconButton } from '@/web/ui/icon-button'
+import { useDisclosure } from '@/web/ui/use-disclosure'
 
 export function TopBar({ nav }: { nav: NavLookup }) {
   const { siteName, logo } = useClientConfig()
@@ -46,3 +49,25 @@ export function TopBar({ nav }: { nav: NavLookup }) {
     </header>
   )
 }
+
+function MobileMenu({ nav }: { nav: NavLookup }) {
+  const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
+  const Icon = open ? X : Menu
+  return (
+    <div {...rootProps} className="lg:hidden">
+      <IconButton label={uiMessages.nav.menu} {...buttonProps}>
+        <Icon aria-hidden="true" className="size-5" />
+      </IconButton>
+      {open && (
+        <div {...panelProps} className={panelClasses}>
+          <LazyPart load={loadPanel} props={{ nav, close }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const loadPanel = () => import('@/web/layout/narrow-screen').then((m) => m.MenuPanel)
+
+const panelClasses =
+  'absolute inset-x-0 top-full z-40 grid animate-rise gap-3 border-b border-line bg-surface-float px-4 py-4 shadow-float sm:px-6'

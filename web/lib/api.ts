@@ -5,7 +5,7 @@ import type { ApiApp } from '@/src/modules'
 import { ApiError, toApiError } from '@/web/lib/api-error'
 import { uiMessages } from '@/web/messages'
 
-/** What a method of the client resolves to. */
+/** The result of a method of the client. */
 export type TreatyResponse<Data> = {
   data: Data | null
   error: { status: unknown; value: unknown } | null
@@ -14,16 +14,16 @@ export type TreatyResponse<Data> = {
 
 /** The server has no location, and its own requests leave no network. */
 const origin = globalThis.location?.origin ?? 'http://localhost'
-let answer: ((request: Request) => Promise<Response>) | undefined
+let requestHandler: ((request: Request) => Promise<Response>) | undefined
 
 /** On the server: all requests go to `handle` instead of the network. */
-export function answerWith(handle: typeof answer) {
-  answer = handle
+export function setRequestHandler(handle: typeof requestHandler) {
+  requestHandler = handle
 }
 
 /** Safe: only called as a function. */
 const send = ((input: string, init?: RequestInit) =>
-  answer ? answer(new Request(input, init)) : fetch(input, init)) as typeof fetch
+  requestHandler ? requestHandler(new Request(input, init)) : fetch(input, init)) as typeof fetch
 
 /** A typed client of every server route: `api.items({ id }).get()`. */
 export const api = treaty<ApiApp>(origin, {

@@ -38,7 +38,7 @@ function repeat(event: Event) {
   else if (target instanceof HTMLInputElement) retype(target)
 }
 
-/** React ignores an event that changes no value. The first event makes it take over an empty input, the second one fills it. */
+/** React ignores an event that changes no value. The first event makes it hydrate an empty input, the second one fills it. */
 function retype(input: HTMLInputElement) {
   const { value } = input
   input.value = ''

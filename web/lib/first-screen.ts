@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { isServer, loadForFirstScreen } from '@/web/lib/lazy-component'
 import type { WebModule, WebPage } from '@/web/lib/module'
 
-/** What the server rendered the first screen from. The initial HTML contains it as JSON. */
+/** The data that the server rendered the first screen from. The initial HTML contains it as JSON. */
 export type FirstData = {
   /** The path pattern of the page: `/item/:id`. */
   page: string
@@ -13,13 +13,13 @@ export type FirstData = {
 
 const elementId = 'first-data'
 
-/** Returns what the server rendered the first screen from, undefined if it rendered nothing. */
+/** Returns the data that the server rendered the first screen from; undefined if it rendered nothing. */
 export function readFirstData(): FirstData | undefined {
   const text = document.getElementById(elementId)?.textContent
   return text ? JSON.parse(text) : undefined
 }
 
-/** Frees its memory. Its absence shows that the page works. */
+/** Removes the data, which needs memory. Tests wait for its absence, because the page then works. */
 export function removeFirstData() {
   document.getElementById(elementId)?.remove()
 }
@@ -31,12 +31,12 @@ export function restoreQueries(client: QueryClient, { queries }: FirstData) {
 }
 
 /**
- * False while the first screen is rendered on the server and taken over by the browser, which must render the same. For what only the
- * browser knows, such as the time zone. Becomes true in a transition, so that many components don't block the page.
+ * False during server rendering and hydration, whose results must be equal. For values that only the browser knows, such as the
+ * time zone. Becomes true in a transition, so that many components don't block the page.
  */
 export function useIsHydrated() {
   let isFirstScreen = false
-  // React calls the last function on the server, and while it takes over.
+  // React calls the last function on the server and during hydration.
   useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -50,14 +50,14 @@ export function useIsHydrated() {
   return isHydrated
 }
 
-/** A value of a store that only the browser has. It is `first` as long as useIsHydrated is false. */
+/** A value of a store that only the browser has. Returns `first` while useIsHydrated is false. */
 export function useBrowserStore<Value>(
   subscribe: (listener: () => void) => () => void,
   read: () => Value,
   first: Value,
 ): Value {
   const isHydrated = useIsHydrated()
-  // A different value during the takeover would make React render the page again at once, without a break.
+  // A different value during hydration would make React render the page again at once, without a break.
   const value = useSyncExternalStore(subscribe, read, () => (isServer ? first : read()))
   return isHydrated ? value : first
 }

@@ -45,7 +45,7 @@ export type WebModule = {
   searchSorts?: readonly SearchSort[]
   /** Handlers of socket frames; they update the query cache. */
   frames?: readonly FrameHandler[]
-  /** What it adds to the back office. Only staff load it. */
+  /** Its back office half. Only staff load it. */
   staff?: () => Promise<StaffModule>
   /** Wraps the whole page, as the session provider does. */
   provider?: ComponentType<{ children: ReactNode }>

@@ -6,15 +6,12 @@ import { useViewer } from '@/web/lib/viewer'
 /** The `meta` of queries whose data others can change: refetched whenever frames may have been missed. */
 export const live = { live: true }
 
-/** What a frame does to cached data. Defined with `onFrame`. */
+/** A handler that applies a frame to cached data. Defined with `onFrame`. */
 export type FrameHandler = { type: string; handle: (client: QueryClient, data: unknown) => unknown }
 
 /** Changes within this time are refetched together. */
 const batchMs = 50
-/**
- * A page loads its data while it connects. What changes within this time is repeated when it subscribes, so that no visitor needs
- * a second request.
- */
+/** Data that was fetched within this time isn't refetched when the page connects: the server repeats the frames that it may lack. */
 const graceMs = 2_000
 
 const frameListeners = new Set<{ type: string; handler: (data: unknown) => unknown }>()

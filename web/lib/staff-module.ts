@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Plug } from '@/web/lib/slots'
 
-/** Loaded with the back office, not one by one: each file of its own costs visitors an entry in the first script's list of files. */
+/** Loaded with the back office, not one by one: each separate file costs visitors an entry in the first script's list of files. */
 type StaffPageRoute = {
   /** A wouter pattern that begins with `/admin`. */
   path: string
@@ -28,7 +28,7 @@ export type StaffAction = {
   adminOnly?: boolean
 }
 
-/** What a module adds to the back office. */
+/** A module's part of the back office. */
 export type StaffModule = {
   pages?: readonly StaffPageRoute[]
   nav?: readonly StaffNavItem[]

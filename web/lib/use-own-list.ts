@@ -2,12 +2,12 @@ import { useSearchParams } from 'wouter'
 import type { OwnFilter } from '@/src/kit/own-list'
 
 export const ownFilters = ['buying', 'selling', 'needs-action'] as const satisfies readonly OwnFilter[]
-/** That of the server. */
+/** The server's limit. */
 export const ownSearchMax = 100
 
 export type OwnListQuery = { filter?: OwnFilter; search?: string }
 
-/** The filter and the search of a user's own list, kept in the URL. Invalid ones are ignored. */
+/** The filter and the search of a user's own list, kept in the URL. Ignores invalid values. */
 export function useOwnList() {
   const [params, setParams] = useSearchParams()
   const filter = ownFilters.find((one) => one === params.get('filter'))

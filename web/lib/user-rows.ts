@@ -5,7 +5,7 @@ import { useRefetchingMutation } from '@/web/lib/refetching-mutation'
 
 type RowSchema = GenericSchema<Record<string, unknown>>
 
-/** What `userRowShapes` returns. */
+/** The result of `userRowShapes`. */
 type Shapes<NewRow extends RowSchema, Row extends GenericSchema> = {
   path: `/api/${string}`
   newRow: NewRow

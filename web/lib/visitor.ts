@@ -1,4 +1,4 @@
-/** What rendering reads from the browser. On the server it comes from the request. */
+/** The browser's values that rendering reads. On the server they come from the request. */
 export type Visitor = { language: string; cookies: string }
 
 let rendered: Visitor | undefined

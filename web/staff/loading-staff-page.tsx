@@ -9,12 +9,12 @@ type Props = {
   title: string
   /** Why loading failed; null while it runs. */
   error: Error | null
-  /** Shown if the error has no text of its own. */
+  /** Shown if the error has no text. */
   failed: string
   onRetry: () => void
 }
 
-/** A page of the back office whose record is still loading or failed to load. The loaded page takes over the focus. */
+/** A page of the back office whose record is loading or failed to load. The loaded page gets the focus. */
 export function LoadingStaffPage({ title, error, failed, onRetry }: Props) {
   const root = useRef<HTMLDivElement>(null)
   useFocusHandoff(root)

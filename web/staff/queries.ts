@@ -10,7 +10,7 @@ export type OpenCase = NonNullable<
 
 type CaseFilters = { assignee?: 'me' | 'nobody'; snoozed?: boolean; cursor?: string }
 
-/** How many cases of each kind wait for a person. */
+/** The number of open cases in each queue. */
 export const queuesQuery = queryOptions({
   queryKey: [queuesKey],
   queryFn: () => unwrap(api.admin.queues.get()),

@@ -12,9 +12,9 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** What happens, before it does. */
+  /** The consequence of the action. */
   description: ReactNode
-  /** Of the contract. */
+  /** The schema of the reason in the contract. */
   schema: v.GenericSchema<string>
   maxLength: number
   /** Who sees the reason. */

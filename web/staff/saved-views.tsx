@@ -158,7 +158,7 @@ function NameDialog({ open, onClose, title, about, initial, onSubmit }: NameDial
   )
 }
 
-/** What a view keeps of the URL: everything but the page. */
+/** Returns the part of the URL that a view saves: everything but the page. */
 function filtersOf(search: string): Filters {
   const params = new URLSearchParams(search)
   params.delete('cursor')

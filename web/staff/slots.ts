@@ -7,7 +7,7 @@ export const overviewTileSlot = defineSlot('staff.overview-tile')
 /** A panel on the page of a person: what a module knows about them. */
 export const personPanelSlot = defineSlot<{ userId: string; username: string }>('staff.person-panel')
 
-/** What staff can do about a person in a case, such as warn them. `about` is the path of the case. */
+/** Actions of staff on a person in a case, such as a warning. `about` is the path of the case. */
 export const personActionSlot = defineSlot<{ userId: string; username: string; about: string }>(
   'staff.person-action',
 )

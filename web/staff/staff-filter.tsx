@@ -5,7 +5,7 @@ import { TextInput } from '@/web/ui/forms/text-input'
 
 type Props = {
   filters: UrlFilters
-  /** Of the parameter in the URL. */
+  /** The name of the URL parameter. */
   name: string
   label: string
   /** Makes it a select. The first option stands for all. */

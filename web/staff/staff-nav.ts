@@ -8,7 +8,7 @@ export function useStaffNav() {
   return useContext(StaffNavContext)
 }
 
-/** What staff can start by Ctrl-K, of all modules. */
+/** Actions of all modules in the command palette (Ctrl-K). */
 export const StaffActionsContext = createContext<readonly StaffAction[]>([])
 
 export function useStaffActions() {

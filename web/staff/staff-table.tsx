@@ -35,9 +35,9 @@ type Props<Row> = {
     error: Error | null
     refetch: () => unknown
   }
-  /** What "Export CSV" downloads. A preview has no export. */
+  /** The table that "Export CSV" downloads. A preview has no export. */
   exported?: ExportedTable
-  /** Of `useUrlFilters`. */
+  /** The result of `useUrlFilters`. */
   filters: UrlFilters
   idOf: (row: Row) => string
   /** Names a row for screen readers. */

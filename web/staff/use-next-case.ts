@@ -11,8 +11,8 @@ type CurrentCase = { id: string; openedAt: string }
 type NextCaseOptions = { done?: string; search?: string }
 
 /**
- * For the button "Submit & next" of the case `currentId`: returns a function that opens the next case of the queue that nobody else works
- * on, or `listPath` if there is none. After the last one comes the oldest. Call it after the case was handled.
+ * For the button "Submit & next" of the case `currentId`: returns a function that opens the next case of the queue that nobody
+ * else works on, or `listPath` if there is none. The oldest case follows the last one. Call it after the case was handled.
  */
 export function useNextCase(
   queue: string,

@@ -9,15 +9,15 @@ import { buildViewer } from '@/web/testing/viewers'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 type Options = {
-  /** What `userRowShapes` returned. */
+  /** The result of `userRowShapes`. */
   shapes: { path: string }
   /** The form that adds rows and the list of them, on one page or in several components. */
   ui: ReactNode
   /** The texts to type into the form, by the labels of the fields. */
   fields: Record<string, string>
-  /** Those of the module: the button of the form, the text of a list without rows. */
+  /** Texts of the module: the button of the form, and the text of a list without rows. */
   messages: { add: string; empty: string }
-  /** What the server adds to the fields in its response, such as `{ itemName: 'Ruby Crown' }`. */
+  /** Fields that the server adds to its response, such as `{ itemName: 'Ruby Crown' }`. */
   complete?: object
   /** A text of the new row in the list. */
   shown: string | RegExp

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@/web/ui/class-names'
 
-/** What a badge says at a glance. */
+/** The meaning of a badge's color. */
 export type Tone = 'good' | 'wait' | 'bad' | 'neutral' | 'accent'
 
 const tones: Record<Tone, string> = {

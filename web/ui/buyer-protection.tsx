@@ -3,7 +3,7 @@ import { durationText } from '@/src/kit/duration'
 import { useClientConfig } from '@/web/lib/client-config'
 import { protectionMessages as texts } from '@/web/protection-messages'
 
-/** What protects a buyer, with the deadlines of this site. */
+/** How a buyer is protected, with the deadlines of this site. */
 export function BuyerProtection() {
   const { escrow, deliverySeconds, confirmSeconds } = useClientConfig()
   const promises = [

@@ -6,7 +6,7 @@ import { ErrorState } from '@/web/ui/error-state'
 import { Skeleton } from '@/web/ui/skeleton'
 
 type Props<Data> = {
-  /** What `useQuery` returned. */
+  /** The result of `useQuery`. */
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
   /** Shown instead of an empty list. */
   empty?: string

@@ -44,7 +44,7 @@ export function SummaryPanel({ title, href, linkText, children }: Props) {
 type ListProps<Row> = {
   /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined
-  /** What `useQuery` returned. */
+  /** The result of `useQuery`. */
   query: { error: unknown; refetch: () => unknown }
   children: (row: Row) => ReactNode
   /** The sentence shown if there are none. */

@@ -80,7 +80,7 @@ function hasUnavailableQueries(client: QueryClient): boolean {
     .some(({ state }) => isUnavailable(state.error))
 }
 
-/** Codes of their own belong to other services, such as the payment provider. */
+/** A more specific error code means that another service is away, such as the payment provider. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unavailable'
 }

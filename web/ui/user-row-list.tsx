@@ -8,7 +8,7 @@ import { showError } from '@/web/ui/toasts/show-error'
 import { userRowMessages } from '@/web/user-row-messages'
 
 type Props<Row> = {
-  /** What `createUserRows` returned. */
+  /** The result of `createUserRows`. */
   rows: Pick<UserRowRequests<Row, GenericSchema<Record<string, unknown>>>, 'query' | 'useRemove'>
   /** Shown if there are none. */
   empty: string

@@ -7,7 +7,7 @@ import { noContent, noContentResponse } from '@/src/http/openapi'
 import { idParams } from '@/src/kit/params'
 
 const { view_exists, too_many_views } = adminErrors
-/** Views of the actor are nobody's case. */
+/** Staff change only their own views, so no case has parties. */
 const staff = async () => []
 
 /** The views of a list that the actor saved. */

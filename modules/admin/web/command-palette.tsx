@@ -2,9 +2,9 @@ import { Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { messages } from '@/modules/admin/messages'
 import { SearchDialog } from '@/modules/admin/web/search-dialog'
-import { ShortcutsDialog } from '@/modules/admin/web/shortcuts-dialog'
 import { isTyping } from '@/web/lib/search-shortcut'
 import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
 
 /** Ctrl K opens a search over the back office, ? its shortcuts; two buttons do the same. */
 export function CommandPalette() {
@@ -36,5 +36,24 @@ export function CommandPalette() {
       <SearchDialog open={open === 'search'} onClose={close} onShowShortcuts={showShortcuts} />
       <ShortcutsDialog open={open === 'shortcuts'} onOpenChange={close} />
     </>
+  )
+}
+
+function ShortcutsDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog {...props} title={messages.shortcuts.title}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        {messages.shortcuts.list.map(([keys, meaning]) => (
+          <div key={keys} className="contents">
+            <dt>
+              <kbd className="rounded-sm border border-line bg-surface-sunken px-1.5 py-0.5 font-sans text-xs">
+                {keys}
+              </kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   )
 }

@@ -24,13 +24,13 @@ import { TimeAgo } from '@/web/ui/time-ago'
 
 const { queues: text } = messages
 
-/** What waits for a person, what is left to set up, and figures of the site. */
+/** The queues, the setup checks that aren't ok yet, and charts of the site. */
 export function OverviewPage() {
   const viewer = useViewer()
   const isAdmin = viewer.state === 'user' && viewer.user.role === 'admin'
   const queues = useQuery(queuesQuery)
   const checks = useQuery({ ...checksQuery, enabled: isAdmin })
-  // What is above decides where the rest is.
+  // The panels above determine where the rest is, so it waits for them.
   const isLoading = queues.isPending || (isAdmin && checks.isPending)
   return (
     <StaffPage title={messages.overview}>

@@ -24,7 +24,7 @@ export function useFirstRunSetting(name: 'SITE_NAME' | 'SITE_LOGO') {
   })
 }
 
-/** What every module finds for a text. A request is cancelled when staff type on. */
+/** The results of every module's search for a text. React Query cancels the request when staff keep typing. */
 export function searchQuery(q: string) {
   return queryOptions({
     queryKey: ['/api/admin/search', q],

@@ -14,7 +14,7 @@ export function auditLogQuery(filters: Filters) {
   })
 }
 
-/** What staff did to the user's own account, newest first. */
+/** The actions of staff on the user's own account, newest first. */
 export const accountActionsQuery = queryOptions({
   queryKey: ['/api/account-actions'],
   queryFn: () => unwrap(api['account-actions'].get()),

@@ -13,12 +13,12 @@ import { TimeAgo } from '@/web/ui/time-ago'
 
 const shownMax = 10
 
-/** What staff did to a user's account, on the user's page in the back office. */
+/** The actions of staff on a user's account, on the user's page in the back office. */
 export function UserHistoryPanel({ userId }: { userId: string }) {
   return <HistoryPanel filter="userId" id={userId} title={text.userPanel.title} none={text.userPanel.none} />
 }
 
-/** What staff did to something, on its page in the back office. */
+/** The actions of staff on a subject, on its page in the back office. */
 export function SubjectHistoryPanel({ subjectId }: { subjectId: string }) {
   const { title, none } = text.subjectPanel
   return <HistoryPanel filter="subjectId" id={subjectId} title={title} none={none} />

@@ -15,7 +15,7 @@ import { loggedInUser } from '@/src/kit/second-factor'
 
 export type UserRow = typeof users.$inferSelect
 
-/** What any visitor may see of an account. */
+/** The part of an account that any visitor may see. */
 export interface PublicProfile {
   id: string
   /** "Deleted account" once the account is deleted. */

@@ -25,7 +25,7 @@ export interface AccountSearch {
   matchingIds?: readonly string[]
   show?: 'staff' | 'suspended' | undefined
   limit: number
-  /** Of the last account of the previous page. */
+  /** The id of the last account of the previous page. */
   cursor?: string | undefined
 }
 

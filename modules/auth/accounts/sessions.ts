@@ -194,7 +194,7 @@ function selectSessions(db: Reader) {
     .innerJoin(users, eq(users.id, sessions.userId))
 }
 
-/** Updates `seenAt` in the background: requests don't wait for it, and a failing write logs nobody out. */
+/** Updates `seenAt` in the background: requests don't wait for it, and a failed write logs nobody out. */
 function lastSeenUpdater({ db, log }: Core): (sessionId: string, now: number) => void {
   const pending = new Set<string>()
   return (sessionId, now) => {

@@ -11,7 +11,7 @@ import { fieldError } from '@/src/kit/errors'
 import { secretsMatch, sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
-/** Of each counter. Five attempts guess a six-digit code with a probability of 1 in 200,000. */
+/** Maximum of each counter. Five attempts guess a six-digit code with a probability of 1 in 200,000. */
 const attemptsMax = 5
 
 /** A code that was right, with its account. */

@@ -21,7 +21,7 @@ interface CodeRequest {
   browserHash: string
 }
 
-/** What the email contains: a code to type, or a link with a token that can't be guessed. */
+/** The secret part of the email: a code to type, or a link with a token that can't be guessed. */
 export interface CodeSecrets {
   code: string
   linkToken: string

@@ -22,7 +22,7 @@ import { newId } from '@/src/kit/id'
 import { defineOutboxJob, handle, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 interface SendCodeRequest extends Record<string, unknown> {
   kind: CodeKind

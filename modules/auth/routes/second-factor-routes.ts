@@ -31,7 +31,7 @@ const PasskeyOptions = v.looseObject({ challenge: v.string() })
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(1400)) })
 const limit = '60/15m'
 
-/** Setting up second factors. Only verified accounts have them, so that nobody locks the owner of an address out. */
+/** Routes for second factors. Only verified accounts can add them: otherwise a stranger could lock the owner of an address out. */
 export function secondFactorRoutes(scope: ReturnType<typeof securityRoutes>) {
   return passkeyRoutes(scope)
     .get('/auth/second-factors', ({ ctx }) => listFactors(ctx), {

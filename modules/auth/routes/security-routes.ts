@@ -17,7 +17,6 @@ import { SecurityEventInfo } from '@/modules/auth/security-event-contract'
 import { acceptedResponse, noContentResponse, serializedResponse } from '@/src/http/openapi'
 import { idParams } from '@/src/kit/params'
 
-/** Routes of the security page. */
 export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
   return scope
     .get('/auth/sessions', ({ ctx }) => listSessions(ctx), {

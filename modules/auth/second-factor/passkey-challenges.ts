@@ -13,7 +13,7 @@ export function importWebAuthn() {
 
 const challengeLifetimeMs = 300_000
 
-/** What a challenge is for: to add a passkey, which takes reauthentication, or to verify with one. */
+/** The purpose of a challenge: to add a passkey, which requires reauthentication, or to verify with one. */
 type ChallengePurpose = 'create' | 'get'
 
 /** Where passkeys of this site are valid: the host of PUBLIC_URL, and its origin. */

@@ -8,8 +8,8 @@ import { newSecret } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
 /**
- * Creates an account with a verified email address, whose password and second factor nobody has seen. So nobody can log in to it or change
- * them; only a caller of `createSession` who says that the second factor is verified can act as it. Returns its id.
+ * Creates an account with a verified email address and a random password and second factor, which nobody knows. So nobody can log
+ * in to it or change them; only a caller of `createSession` can act as it. Returns its id.
  */
 export async function createPreparedStaff(
   ctx: Context,

@@ -10,7 +10,7 @@ import { fieldError, httpErrors } from '@/src/kit/errors'
 import { requireRecentSecondFactor } from '@/src/kit/second-factor'
 import { transact } from '@/src/kit/transact'
 
-/** How long a new session counts as proof of identity: starting one takes every factor of the account. */
+/** How long a new session counts as proof of identity, because starting it required every factor of the account. */
 const recentSessionMs = 600_000
 
 /**

@@ -10,13 +10,13 @@ import { isoTime } from '@/src/kit/iso-time'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 const hourMs = 3_600_000
 const retentionMs = 90 * 24 * hourMs
 /** Rows per account. Each group has its own limit, so that strangers' attempts can't push out the user's own events. */
 const rowsMax = { repeatable: 50, other: 150 }
-/** What people who aren't logged in can cause again and again. */
+/** Events that anyone can cause repeatedly without logging in. */
 const repeatableKinds: readonly SecurityEventKind[] = [
   'login-failed',
   'code-sent',
@@ -33,7 +33,7 @@ export interface SecurityEvent {
   userId: string
   /** The purpose of a code, the new role, or the name of a staff action. */
   detail?: string
-  /** What a staff action is about. */
+  /** The subject of a staff action. */
   subjectId?: string
 }
 

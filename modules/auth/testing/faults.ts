@@ -72,7 +72,7 @@ export const faults: Fault[] = [
     find: 'rowLocked(selectOpenAccount(db), users))',
     replace: 'selectOpenAccount(db))',
     impact: 'A buyer reserves more listings at once than the limit allows.',
-    caughtBy: { test: 'modules/orders/reservations.test.ts' },
+    caughtBy: { test: 'modules/orders/reservations/reservations.test.ts' },
     engine: 'postgres',
   },
   {

@@ -25,7 +25,7 @@ const text = messages.profile
 const unloaded = '\u00a0'
 const redirectDelayMs = 500
 
-/** Sends visitors to the login, with a full navigation, because that may be on another site. */
+/** Sends visitors to the login page with a full navigation, because it may be on another site. */
 function useRedirectToLogIn({ state }: Viewer) {
   useEffect(() => {
     if (state !== 'guest') return

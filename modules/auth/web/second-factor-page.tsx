@@ -13,7 +13,7 @@ import { Button } from '@/web/ui/button'
 
 const text = messages.secondFactor.page
 
-/** Verifies the second factor and returns to the page that needed it. Without one, leads to the Security page. */
+/** Verifies the second factor and returns to the page that needed it. Opens the security page if the account has no factor. */
 export function SecondFactorPage() {
   const viewer = useViewer()
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false })

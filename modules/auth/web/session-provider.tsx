@@ -118,7 +118,7 @@ function useSessionExpiry() {
   })
 }
 
-/** Removes what was fetched for a user whose session has ended. Pages that need a user are unmounted by then. */
+/** Removes the cached data of a user whose session has ended. Pages that need a user are unmounted before. */
 function useCacheCleanup({ state }: Viewer) {
   const client = useQueryClient()
   const wasUser = useRef(false)

@@ -82,7 +82,7 @@ async function findItem(
 
 const { features } = serverMessages
 
-/** Features of an item that has no list of its own. */
+/** Features of an item that doesn't list any. */
 function defaultFeatures(ctx: Context, item: Item): string[] {
   const isOwnershipRequired = use(ctx, ownershipPort).isRequired(ctx)
   return [

@@ -42,7 +42,7 @@ interface RowRange {
   limit: number
 }
 
-/** The query of a segment. What is the same for all requests is rendered once. */
+/** The query of a segment. The parts that are the same for all requests are rendered once. */
 export interface SegmentQuery extends Pick<SortSegment, 'columns'> {
   readonly types: readonly SortTerm['type'][]
   read(db: Reader, range: RowRange): Promise<ItemRow[]>

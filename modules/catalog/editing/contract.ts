@@ -21,7 +21,7 @@ export const StaffItemsQuery = v.object({
   ),
   show: v.optional(v.picklist(['provisional'], errors.show)),
   limit: limitParam(pageMax, inputMessages.limit(pageMax)),
-  /** Of the last item of the previous page. */
+  /** The id of the last item of the previous page. */
   cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.listingsCursor))),
 })
 export type StaffItemsQuery = v.InferOutput<typeof StaffItemsQuery>
@@ -33,7 +33,7 @@ const shownEntries = {
   category: v.picklist(categories),
   /** In R$. */
   rap: v.nullable(v.number()),
-  /** Of the cheapest listing, in dollars; null if it isn't on sale. */
+  /** The price of the cheapest listing, in dollars; null if the item isn't on sale. */
   price: v.nullable(v.number()),
   stock: v.number(),
   provisional: v.boolean(),
@@ -48,7 +48,7 @@ export const StaffItem = v.object({
   ...shownEntries,
   description: v.nullable(v.string()),
   originalPrice: v.nullable(v.number()),
-  /** What pages show. */
+  /** The image that pages show. */
   imageUrl: v.nullable(v.string()),
   /** The path of the operator's own image; null for the platform's. */
   ownImage: v.nullable(v.string()),

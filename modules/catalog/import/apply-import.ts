@@ -36,7 +36,7 @@ export async function discardImport(ctx: UserContext, id: string): Promise<void>
   })
 }
 
-/** Carries out the import that is under way. After a crash it goes on with the first row that wasn't committed. */
+/** Applies the running import. After a crash it continues with the first row that wasn't committed. */
 export async function continueImport(ctx: Context): Promise<void> {
   while (await transact(ctx, importNextRows)) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -32,7 +32,7 @@ const ImportChange = v.object({
 export type ImportChange = v.InferOutput<typeof ImportChange>
 
 export const UploadQuery = v.object({
-  /** Of the file. */
+  /** The name of the file. */
   name: v.optional(
     v.pipe(
       v.string(),
@@ -66,7 +66,7 @@ export const ImportRowsQuery = v.object({
 })
 export type ImportRowsQuery = v.InferOutput<typeof ImportRowsQuery>
 
-/** What an import does with one item of the file, and why it leaves an invalid one out. */
+/** The effect of an import on one item of the file, and why an invalid item is left out. */
 export const ImportRow = v.object({
   position: v.number(),
   kind: v.picklist(rowKinds),

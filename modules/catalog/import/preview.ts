@@ -114,7 +114,7 @@ async function compareRows(ctx: Context, rows: readonly CatalogRow[]): Promise<C
 
 const optionalFields = ['originalPrice', 'rap', 'owners', 'favorites', 'releasedAt'] as const
 
-/** What an import changes: values that the file leaves out stay. */
+/** The changes that an import makes to an item. Values that the file omits don't change. */
 function changesOf(item: Item, entry: CatalogEntry): ImportChange[] {
   const differing = (['name', 'category'] as const).filter((field) => item[field] !== entry[field])
   const given = optionalFields.filter((field) => entry[field] !== null && item[field] !== entry[field])

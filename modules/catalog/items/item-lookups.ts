@@ -6,7 +6,7 @@ import { inJsonList } from '@/src/db/columns'
 import { contains } from '@/src/db/substring'
 import type { Context, TxContext } from '@/src/kit/context'
 
-/** What everybody may see of an item. */
+/** The part of an item that everyone may see. */
 export interface ItemFacts {
   id: string
   /** The platform's id. */
@@ -49,7 +49,7 @@ export async function findItem(ctx: Context, id: string): Promise<ItemFacts> {
   return factsOf(await findItemRow(ctx, id))
 }
 
-/** Like `findItem`, and locks the item: nobody merges it until the transaction ends. */
+/** Like `findItem`, but locks the item, so that it can't be merged until the transaction ends. */
 export async function lockCurrentItem(tx: TxContext, id: string): Promise<ItemFacts> {
   const item = await lockItem(tx, id)
   return factsOf(item.mergedInto === null ? item : await lockItem(tx, item.mergedInto))
@@ -83,7 +83,7 @@ export async function withItemNames<Row extends { readonly itemId: string }>(
   return rows.map((row) => ({ ...row, itemName: names.get(row.itemId) ?? '' }))
 }
 
-/** What a module may know of a listing. */
+/** The part of a listing that other modules may read. */
 export interface ListingFacts {
   id: string
   itemId: string

@@ -64,7 +64,7 @@ export async function ensureItem(
   if (created) return created
   const found = existing ?? (await maybeLockedItem(tx, assetId))
   assert(found, 'an item with this asset exists')
-  // An asset that the platform shows after all is an item of its own again.
+  // The platform shows the asset after all, so the item is no longer merged into another one.
   if (found.mergedInto !== null && isNamedByPlatform)
     return rename(tx, found, { ...entered, mergedInto: null })
   const item = found.mergedInto === null ? found : await lockItem(tx, found.mergedInto)

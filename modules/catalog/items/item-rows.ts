@@ -101,8 +101,8 @@ const itemLocked = prepared((db: Writer) =>
 )
 
 /**
- * Recomputes the price, cheapest listing and stock of items from their active listings. Call it after any of them changes. Locks each
- * item in a statement of its own: an update that waits for another transaction doesn't see that one's listings.
+ * Recomputes the price, cheapest listing and stock of items from their active listings. Call it after any of them changes. Locks
+ * each item with a separate statement: an update that waits for another transaction doesn't see that one's listings.
  */
 export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): Promise<void> {
   for (const itemId of itemIds) {

@@ -21,7 +21,7 @@ export const MergeReason = v.pipe(
 export const MergeInput = v.object({ into: ItemId, reason: MergeReason })
 export type MergeInput = v.InferOutput<typeof MergeInput>
 
-/** What a merge moves to the item that stays. */
+/** The rows that a merge moves to the remaining item. */
 export const MergePreview = v.object({
   into: ListedItem,
   listings: v.number(),

@@ -50,8 +50,8 @@ export async function previewMerge(ctx: UserContext, fromId: string, intoId: str
 }
 
 /**
- * Merges an item into another one: moves its listings, sales, price history and favorites, and leaves a row that leads to the other.
- * Throws not_found, invalid, item_merged, different_assets, own_case and platform_unavailable.
+ * Merges an item into another one: moves its listings, sales, price history and favorites, and leaves a row that points to the
+ * other. Throws not_found, invalid, item_merged, different_assets, own_case and platform_unavailable.
  */
 export async function mergeItems(
   ctx: UserContext,
@@ -115,7 +115,7 @@ async function moveRows(tx: TxContext, { from, into }: Pair) {
       .onConflictDoNothing()
   await tx.db.delete(platformPrices).where(eq(platformPrices.itemId, fromId))
   await moveFeature(tx, fromId, intoId)
-  await leadTo(tx, fromId, intoId)
+  await pointItemsTo(tx, fromId, intoId)
   await refreshSalesCounts(tx, [fromId, intoId])
   await refreshRapChanges(tx, [fromId, intoId])
   await refreshOffers(tx, [fromId, intoId])
@@ -147,7 +147,7 @@ async function moveFeature(tx: TxContext, fromId: string, intoId: string): Promi
 }
 
 /** Items that were merged into the first one lead to the second one, too. */
-async function leadTo(tx: TxContext, fromId: string, intoId: string): Promise<void> {
+async function pointItemsTo(tx: TxContext, fromId: string, intoId: string): Promise<void> {
   const leads = or(eq(items.id, fromId), eq(items.mergedInto, fromId))
   await tx.db.update(items).set({ mergedInto: intoId, namedBy: null }).where(leads)
 }

@@ -12,7 +12,7 @@ const rapMax = 900_000_000_000
 /** Keeps statements well under both engines' limits on parameters. */
 const itemsPerStatement = 400
 
-/** Computes the RAP change of these items anew. Call it when their RAP or its history changes. */
+/** Recomputes the RAP change of these items. Call it when their RAP or its history changes. */
 export async function refreshRapChanges(tx: TxContext, itemIds: readonly string[]): Promise<void> {
   for (const chunk of chunks(itemIds, itemsPerStatement))
     await refreshWhere(tx, inArray(items.id, [...chunk]))
@@ -21,7 +21,7 @@ export async function refreshRapChanges(tx: TxContext, itemIds: readonly string[
 const itemsPerRun = 2_000
 const lastSeqs = new WeakMap<Core, number>()
 
-/** Computes the RAP change of the next items anew, because the RAP of 30 days ago changes with time: about every hour of 100,000. */
+/** Recomputes the RAP change of the next items, because the RAP of 30 days ago changes with time. 100,000 items take about an hour. */
 export async function refreshNextRapChanges(ctx: Context): Promise<void> {
   const after = lastSeqs.get(ctx.core) ?? 0
   const next = ctx.db

@@ -53,7 +53,7 @@ export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Prom
   publishToTopic(tx, { topic: salesTopic }, { type: 'sale', data })
 }
 
-/** Counts the sales of these items anew. Call it when sales move between items. */
+/** Recounts the sales of these items. Call it when sales move between items. */
 export async function refreshSalesCounts(tx: TxContext, itemIds: readonly string[]): Promise<void> {
   const salesCount = sql`(select count(*) from catalog_sales as s where s.item_id = catalog_items.id)`
   await tx.db

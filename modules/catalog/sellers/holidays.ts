@@ -13,10 +13,13 @@ import { invalidateForUser } from '@/src/realtime/publish'
 import { publish } from '@/src/runtime/publish'
 
 const endedPerRun = 100
-/** Of a holiday with an end. */
+/** Maximum length of a holiday that has an end. */
 const holidayMaxMs = 366 * 86_400_000
 
-/** Takes all of the user's listings off sale until a time, or until the user ends the holiday. Orders go on. Changes a running holiday. Throws invalid. */
+/**
+ * Takes all of the user's listings off sale until a time, or until the user ends the holiday. Open orders continue. Changes a
+ * running holiday. Throws invalid.
+ */
 export async function startHoliday(ctx: UserContext, input: HolidayInput): Promise<Holiday> {
   const sellerId = ctx.actor.id
   const until = input.until == null ? null : Date.parse(input.until)

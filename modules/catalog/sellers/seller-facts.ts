@@ -15,7 +15,7 @@ const unknownFigures = {
   handOverOrders: null,
 }
 
-/** Of a seller whose account can't be found. */
+/** The facts about a seller whose account can't be found. */
 export const unknownFacts: SellerFacts = {
   verified: false,
   since: null,

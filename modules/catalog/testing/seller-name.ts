@@ -1,6 +1,5 @@
 import type { World } from '@/tests/support/module-testing/world'
 
-/** Returns the username of the seller. */
 export async function sellerNameOf(world: World): Promise<string> {
   return (await (await world.signInAs('seller')).get('/api/auth/user')).body.username
 }

@@ -3,13 +3,13 @@ import { listItem } from '@/tests/support/trade'
 
 export const hideReason = 'It shows a brand without permission.'
 
-/** The path of a new listing of the seller. If staff are the parties of everything, of the member of staff who asks. */
+/** Returns the path of a new listing of the seller; in tests of own cases, of a listing of the staff member who sends the request. */
 export async function pathToListing(world: World, role?: TestRole): Promise<string> {
   const seller = isOwn(world, role) ? role : 'seller'
   return `/api/admin/listings/${(await listItem(await world.signInAs(seller))).listingId}`
 }
 
-/** The same for a listing that is hidden, unless it is that of the member of staff who asks. */
+/** Like `pathToListing`, and hides the listing unless it belongs to the staff member who sends the request. */
 export async function pathToHidden(world: World, role?: TestRole): Promise<string> {
   const path = await pathToListing(world, role)
   if (!isOwn(world, role)) await (await world.signInAs('admin')).post(`${path}/hide`, { reason: hideReason })

@@ -7,7 +7,7 @@ import { Page } from '@/web/ui/page'
 
 type Props = { texts: { title: string; message: string; back: string } }
 
-/** Says that an item or a seller doesn't exist, and leads back to the marketplace. */
+/** Says that an item or a seller doesn't exist, with a link to the marketplace. */
 export function MissingPage({ texts: { title, message, back } }: Props) {
   useDocumentTitle(title)
   return (

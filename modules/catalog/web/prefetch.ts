@@ -1,4 +1,4 @@
-/** What the server fetches for the first screens of visitors. */
+/** The queries that the server fetches for visitors' first screens. */
 import { brandingQuery } from '@/modules/branding/web/queries'
 import { firstViewCount } from '@/modules/catalog/web/browse/item-grid'
 import {

@@ -122,7 +122,7 @@ export function priceHistoryQuery(id: string) {
   })
 }
 
-/** Resales on the platform. A query of its own, because the rest of the chart works without it. */
+/** Resales on the platform. A separate query, because the rest of the chart works without it. */
 export function resalesQuery(id: string) {
   return queryOptions({
     queryKey: [itemsKey, id, 'resales'],
@@ -131,7 +131,7 @@ export function resalesQuery(id: string) {
   })
 }
 
-/** What an item sold for lately. */
+/** The latest prices that an item sold for. */
 export function recentPricesQuery(id: string) {
   return queryOptions({
     queryKey: [itemsKey, id, 'recent-prices'],

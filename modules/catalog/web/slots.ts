@@ -14,7 +14,7 @@ export const itemPanelSlot = defineSlot<{ itemId: string }>('catalog.item-panel'
 /** A panel below the listings on the page of a seller. */
 export const sellerPanelSlot = defineSlot<{ sellerId: string }>('catalog.seller-panel')
 
-/** What the user must do next: a panel over the full width, first on the home page. */
+/** The user's next actions: a panel over the full width, first on the home page. */
 export const homeActionsSlot = defineSlot('catalog.home-actions')
 
 /** A panel on the home page: `SummaryPanel`, so that nothing moves while it loads. */

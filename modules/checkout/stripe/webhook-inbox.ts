@@ -22,7 +22,7 @@ import { defineCounter, incrementCounter } from '@/src/kit/metrics'
 import { defineOutboxJob, handle, type Outcome } from '@/src/kit/outbox-jobs'
 import { inSpan } from '@/src/kit/tracing'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 export const webhooksRejected = defineCounter({
   name: 'mintmark_webhooks_rejected_total',

@@ -20,7 +20,7 @@ type Props = { error: Error; purchase: Purchase; busy: boolean; onRetry: () => v
 
 const { form, problem, reservation } = messages
 
-/** Of everything that is shown in place of the payment form, so that nothing below moves. */
+/** The height of any notice that replaces the payment form, so that nothing below moves. */
 export const noticeHeight = 'min-h-[35rem]'
 
 /** Explains why the order can't be paid and offers the next action. */

@@ -29,7 +29,7 @@ export type PaidOrder = {
 
 /**
  * The success view, with a link to the order. Redirects an idle user to the marketplace. Its links replace the history entry, so
- * that going back never leads to the paid checkout.
+ * that going back never opens the paid checkout.
  */
 export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
   const [, go] = useLocation()

@@ -1,6 +1,6 @@
 import type { PaymentIntentInput } from '@/modules/checkout/contract'
 
-/** What the checkout URL says about a purchase. `amount` is the price the user saw, in dollars. */
+/** The purchase in the checkout URL. `amount` is the price the user saw, in dollars. */
 export type Purchase = Omit<PaymentIntentInput, 'deliverTo'> & { item: string }
 
 export const checkoutPath = '/checkout'

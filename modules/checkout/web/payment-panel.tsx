@@ -23,7 +23,7 @@ type Props = {
   onRenew: () => void
 }
 
-/** What is bought, the reservation and the payment form. */
+/** The copy to buy, the reservation and the payment form. */
 export function PaymentPanel({ purchase, intent, onPaid, onProcessing, onClosed, onRenew }: Props) {
   return (
     <Panel flush>

@@ -21,7 +21,7 @@ export function useDeliverTo(intent: PaymentIntentResponse) {
 
   const isOwn = (name: string) => [initialName, confirmed, lastName].some((own) => isSameName(own, name))
 
-  /** What keeps the buyer from paying with this name. Nothing if the platform can't be asked: the server asks it again. */
+  /** Returns why the buyer can't pay with this name. Undefined if the platform is unavailable: the server asks it again. */
   function findProblem(name: string): string | undefined {
     if (name === '' || isOwn(name)) return undefined
     const { data: player, status } = client.getQueryState(playerQuery(name).queryKey) ?? {}

@@ -12,7 +12,7 @@ const markIcons = {
   unknown: { Icon: CircleHelp, color: 'text-ink-muted' },
 }
 
-/** What the trade and its proof require. */
+/** The requirements of the trade and of its proof. */
 export function Checklist({ delivery, party }: { delivery: Delivery; party: OrderPanelProps['party'] }) {
   return (
     <ul aria-label={messages.checklist.label} className="grid gap-2 text-sm">

@@ -3,7 +3,6 @@ import { orderQuery } from '@/modules/orders/web/queries'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
-/** The delivery of an order. */
 export function deliveryQuery(orderId: string) {
   return queryOptions({
     queryKey: [...orderQuery(orderId).queryKey, 'delivery'],

@@ -13,7 +13,7 @@ export function SecondFactorTour({ onVerified }: { onVerified: () => void }) {
   return useFreePlayers() === undefined ? null : <SecondFactorButton onVerified={onVerified} />
 }
 
-/** Names of players whom nobody has linked; undefined outside of a demo. */
+/** Usernames of players that no account is linked to; undefined outside of a demo. */
 function useFreePlayers(): string | undefined {
   const { freePlayers } = useClientConfig().values
   return typeof freePlayers === 'string' && freePlayers !== '' ? freePlayers : undefined

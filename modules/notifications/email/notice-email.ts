@@ -55,7 +55,7 @@ export function dedupeKeyOf(
 interface NoticeEmail {
   to: string
   userId: string
-  /** Of the notice, or `all`. */
+  /** The kind of the notice, or `all`. */
   kind: string
   dedupeKey: string
 }

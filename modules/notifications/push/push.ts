@@ -20,7 +20,7 @@ import type { Notice } from '@/src/kit/notify'
 import { defineOutboxJob, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 interface PushPayload extends Record<string, unknown> {
   deviceId: string

@@ -1,10 +1,22 @@
+import type { Notification, NotificationFrame } from '@/modules/notifications/contract'
 import { shellMessages } from '@/modules/notifications/shell-messages'
 import { Bell } from '@/modules/notifications/web/bell'
-import { frameHandlers } from '@/modules/notifications/web/frame-handlers'
 import { allNotificationsPath, notificationsPath } from '@/modules/notifications/web/paths'
+import { notificationsQuery } from '@/modules/notifications/web/queries'
 import { bellSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
+import { onFrame, patchQueries } from '@/web/lib/realtime'
 import { plug } from '@/web/lib/slots'
+
+const { queryKey } = notificationsQuery
+
+const addNotification = onFrame<NotificationFrame>('notification', async (client, frame) => {
+  await patchQueries<Notification[]>(client, { queryKey }, (before) =>
+    before.some(({ id }) => id === frame.id) ? before : [{ ...frame, href: null, isRead: false }, ...before],
+  )
+  // The frame has no href.
+  await client.invalidateQueries({ queryKey })
+})
 
 export const notifications = defineWebModule({
   name: 'notifications',
@@ -26,5 +38,5 @@ export const notifications = defineWebModule({
     },
   ],
   plugs: [plug(bellSlot, Bell)],
-  frames: frameHandlers,
+  frames: [addNotification],
 })

@@ -12,7 +12,7 @@ import { TimeAgo } from '@/web/ui/time-ago'
 
 type Props = { notification: Notification; onRead: () => void }
 
-/** A row of the page with all notifications. It leads to what it is about. */
+/** A row of the page with all notifications. It links to the notification's subject. */
 export function NotificationEntry({ notification, onRead }: Props) {
   const entry = useRef<HTMLLIElement>(null)
   const { title, content, href, isRead, createdAt } = notification

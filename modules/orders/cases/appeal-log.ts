@@ -34,7 +34,7 @@ export async function maybeAppealedDecision(
   return decision && { appeal, decision }
 }
 
-/** Ends an open appeal in the name of the actor. Both parties see the answer. */
+/** Closes an open appeal as the actor. Both parties see the answer. */
 export async function closeAppeal(
   tx: TxContext,
   { id }: AppealRow,

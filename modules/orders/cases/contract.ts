@@ -4,7 +4,7 @@ import { decisionKinds, Order, Outcome, reasonCodes } from '@/modules/orders/con
 /** One leg of a journal: a signed decimal string of dollars, debit positive. */
 const Leg = v.object({ account: v.string(), amount: v.string() })
 
-/** What a user did on the site in the last 90 days. */
+/** A user's activity on the site in the last 90 days. */
 const PartyFigures = v.object({
   bought: v.number(),
   sold: v.number(),
@@ -81,14 +81,14 @@ export const Case = v.object({
     fee: v.nullable(v.string()),
     refunded: v.string(),
   }),
-  /** What the platform showed; null if it couldn't be observed. */
+  /** The platform's evidence; null if it couldn't be observed. */
   evidence: v.nullable(
     v.object({
       finding: v.nullable(v.string()),
       observedAt: v.nullable(v.string()),
       /** The platform name of another player who has the copy. */
       otherHolder: v.nullable(v.string()),
-      /** What the delivery proof would decide; null if it proves nothing. */
+      /** The decision that the delivery proof supports; null if it proves nothing. */
       outcome: v.nullable(Outcome),
       readings: v.array(Reading),
     }),
@@ -96,7 +96,7 @@ export const Case = v.object({
   /** The latest decisions of cases with the same finding. */
   rulings: v.array(PastDecision),
   timeline: v.array(CaseEvent),
-  /** What staff can decide now, with everything that it books on the order. */
+  /** The decisions that staff can make now, with everything that each books on the order. */
   decisions: v.array(v.object({ outcome: Outcome, journal: v.array(Leg) })),
   /** A decision above the limit that waits for a second staff member. */
   proposal: v.nullable(PastDecision),
@@ -105,7 +105,6 @@ export const Case = v.object({
   /** The open appeal against the decision. */
   appealToDecide: v.nullable(
     v.object({
-      /** What was decided. */
       outcome: Outcome,
       /** False for the staff who made the decision. */
       mayDecide: v.boolean(),

@@ -2,16 +2,16 @@ import { findProfiles } from '@/modules/auth/service'
 import { closeAppeal, maybeAppealedDecision, maybeLatestAppeal } from '@/modules/orders/cases/appeal-log'
 import type { DecisionRow } from '@/modules/orders/cases/decision-log'
 import { findDeciders, isDecisionUntouched, otherOutcome } from '@/modules/orders/cases/standing-decision'
-import { takeBackDecision } from '@/modules/orders/cases/undo-decision'
+import { reverseDecision } from '@/modules/orders/cases/undo-decision'
 import type { AppealDecision, Order } from '@/modules/orders/contract'
-import { bookDecision } from '@/modules/orders/decisions'
+import { bookDecision } from '@/modules/orders/disputes/decisions'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
 import { AppealOverturned, AppealUpheld } from '@/modules/orders/events'
 import { eventPayloadOf, maybeLockedOrder, notifyParties, type OrderRow } from '@/modules/orders/move'
 import { formatMoment } from '@/modules/orders/notices/format-moment'
+import { resumeRefund } from '@/modules/orders/payments/refunds'
 import { findOrder } from '@/modules/orders/queries'
-import { resumeRefund } from '@/modules/orders/refunds'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { recordStaffAction } from '@/src/kit/staff-actions'
@@ -59,7 +59,7 @@ async function overturn(
   { decision, body: { reason, reasonCode } }: { decision: DecisionRow; body: AppealDecision },
 ): Promise<void> {
   if (!isDecisionUntouched(order)) throw ordersErrors.decision_not_undoable()
-  const reopened = await takeBackDecision(tx, order, { decision, reason, isRefundHeld: true })
+  const reopened = await reverseDecision(tx, order, { decision, reason, isRefundHeld: true })
   await publish(tx, AppealOverturned, eventPayloadOf(reopened))
   await bookDecision(tx, reopened, { outcome: otherOutcome(decision.outcome), reason, reasonCode })
 }

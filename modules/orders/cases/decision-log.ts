@@ -14,7 +14,7 @@ interface NewEntry extends Decision {
   undoUntil?: number
 }
 
-/** Records what the actor decided, and what the delivery proof had found by then. */
+/** Records a decision of the actor, and what the delivery proof had found until then. */
 export async function appendDecision(tx: TxContext, { undoUntil, ...entry }: NewEntry): Promise<void> {
   const evidence = await use(tx, deliveryProofPort).findEvidence(tx, entry.orderId)
   await tx.db.insert(decisions).values({

@@ -9,7 +9,7 @@ import {
   otherOutcome,
 } from '@/modules/orders/cases/standing-decision'
 import type { Appeal, Order, Party } from '@/modules/orders/contract'
-import { decisionJournals } from '@/modules/orders/decision-journals'
+import { decisionJournals } from '@/modules/orders/disputes/decision-journals'
 import type { OrderRow } from '@/modules/orders/move'
 import { releaseUndoneJournal } from '@/modules/wallet/service'
 import type { Context, UserContext } from '@/src/kit/context'

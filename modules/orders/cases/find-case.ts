@@ -10,7 +10,7 @@ import { isSecondPersonRequired, maybeProposal } from '@/modules/orders/cases/pr
 import { isDecidable, maybeUndoableDecision } from '@/modules/orders/cases/standing-decision'
 import { ordersConfig } from '@/modules/orders/config'
 import type { Order } from '@/modules/orders/contract'
-import { decisionJournals } from '@/modules/orders/decision-journals'
+import { decisionJournals } from '@/modules/orders/disputes/decision-journals'
 import { serverMessages } from '@/modules/orders/messages'
 import type { OrderRow } from '@/modules/orders/move'
 import { type DeliveryEvidence, deliveryProofPort, providerName } from '@/modules/orders/ports'

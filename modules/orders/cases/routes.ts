@@ -13,9 +13,9 @@ import {
   RejectProposal,
   UndoDecision,
 } from '@/modules/orders/contract'
-import { decideDispute } from '@/modules/orders/decisions'
+import { decideDispute } from '@/modules/orders/disputes/decisions'
+import { listOpenDisputes } from '@/modules/orders/disputes/open-disputes'
 import { ordersErrors } from '@/modules/orders/errors'
-import { listOpenDisputes } from '@/modules/orders/open-disputes'
 import { findOrderParties } from '@/modules/orders/queries'
 import type { responseRoutes } from '@/modules/orders/responses/routes'
 import { nextPageLink } from '@/src/http/next-page'

@@ -1,6 +1,6 @@
 import type { OrderEventPayload } from '@/modules/orders/events'
 import { AppealOverturned, DecisionUndone } from '@/modules/orders/events'
-import { syncOrder } from '@/modules/orders/payment-sync'
+import { syncOrder } from '@/modules/orders/payments/payment-sync'
 import type { Context } from '@/src/kit/context'
 import { on, type PublishedEvent } from '@/src/kit/events'
 

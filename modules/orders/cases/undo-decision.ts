@@ -4,13 +4,13 @@ import { closeAppeal, maybeOpenAppeal } from '@/modules/orders/cases/appeal-log'
 import { appendDecision, countUndoneReleases, type DecisionRow } from '@/modules/orders/cases/decision-log'
 import { maybeUndoableDecision } from '@/modules/orders/cases/standing-decision'
 import type { Order } from '@/modules/orders/contract'
+import { scheduleFallback } from '@/modules/orders/disputes/fallback-schedule'
 import { ordersErrors } from '@/modules/orders/errors'
 import { DecisionUndone } from '@/modules/orders/events'
-import { scheduleFallback } from '@/modules/orders/fallback-schedule'
 import { eventPayloadOf, maybeLockedOrder, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { holdRefund } from '@/modules/orders/payments/refunds'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { findOrder } from '@/modules/orders/queries'
-import { holdRefund } from '@/modules/orders/refunds'
 import { appeals, decisions, isOpenAppeal, orders } from '@/modules/orders/schema'
 import { postJournal, releaseUndoneJournal } from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
@@ -31,7 +31,7 @@ export async function undoDecision(ctx: UserContext, id: string, reason: string)
     const appeal = await maybeOpenAppeal(tx, id)
     if (appeal) await closeAppeal(tx, appeal, { state: 'closed', answer: reason })
     const isRefundHeld = appeal !== undefined
-    const reopened = await takeBackDecision(tx, order, { decision, reason, isRefundHeld })
+    const reopened = await reverseDecision(tx, order, { decision, reason, isRefundHeld })
     const { outcome } = decision
     await publish(tx, DecisionUndone, { ...eventPayloadOf(reopened), outcome })
     await recordStaffAction(tx, {
@@ -52,7 +52,7 @@ interface TakeBack {
 }
 
 /** Books the journals of a decision in reverse and opens the dispute again. Throws decision_not_undoable. */
-export async function takeBackDecision(
+export async function reverseDecision(
   tx: TxContext,
   order: OrderRow,
   { decision: { outcome, reasonCode }, reason, isRefundHeld }: TakeBack,

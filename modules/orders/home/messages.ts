@@ -6,7 +6,7 @@ export const homeMessages = {
   all: 'All orders',
   empty: 'No open orders. When you buy or sell, your next step appears here.',
   browse: 'Find something to buy',
-  /** What the user must do. */
+  /** The user's next actions. */
   own: {
     pay: 'Pay to keep it reserved',
     send: 'Hand over the item',

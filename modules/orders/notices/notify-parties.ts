@@ -14,7 +14,7 @@ interface Options {
   /** The sales of the seller and the purchases of the buyer by default. */
   kind?: NotificationKind
   isMinor?: boolean
-  /** What differs in the notice of one party. */
+  /** Overrides for the notice of one party. */
   override?: Partial<Record<NoticeParty, Partial<Pick<Notice, 'type' | 'isUrgent'>>>>
   /** See `onApply`. */
   formerNames?: readonly string[]
@@ -49,7 +49,7 @@ export function notifyPartiesOf(
   )
 }
 
-/** What all notices about an order have in common. */
+/** The fields that all notices about an order share. */
 export function buildOrderNotice(
   { id, at, payload }: PublishedEvent<OrderEventPayload>,
   party: NoticeParty,

@@ -8,11 +8,11 @@ interface OrderNotice {
 interface OrderNoticeValues {
   item: string
   amount: string
-  /** What the buyer's bank took back for good. */
+  /** The amount that the buyer's bank kept. */
   chargedBack: string
   /** The amount minus `chargedBack`. */
   refunded: string
-  /** What the buyer was refunded outside the payment provider. */
+  /** The amount that the buyer was refunded outside the payment provider. */
   refundedManually: string
 }
 

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { orders } from '@/modules/orders/schema'
-import { matchesFilter } from '@/modules/orders/transaction-filters'
-import { presentTransactions } from '@/modules/orders/transactions'
+import { matchesFilter } from '@/modules/orders/transactions/transaction-filters'
+import { presentTransactions } from '@/modules/orders/transactions/transactions'
 import type { NoticePages } from '@/src/kit/notice-pages'
 
 const prefix = '/orders/'

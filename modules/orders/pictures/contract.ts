@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** Pictures per party and dispute. */
 export const picturesMax = 5
 export const pictureBytesMax = 5 * 1024 * 1024
-/** What the server decodes. */
+/** The types that the server can decode. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** A picture that a party added to a dispute as evidence. */
@@ -12,7 +12,7 @@ export const DisputePicture = v.object({
   party: v.picklist(['buyer', 'seller']),
   /** The path of the WebP file; null once its author has deleted their account. */
   url: v.nullable(v.string()),
-  /** Of the file, in hex. */
+  /** SHA-256 of the file, in hex. */
   sha256: v.string(),
   width: v.number(),
   height: v.number(),

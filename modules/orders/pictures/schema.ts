@@ -14,7 +14,7 @@ export const disputePictures = table(
     party: text('party').$type<Exclude<Party, 'staff'>>().notNull(),
     /** Base64; null once the author has deleted their account. */
     webp: text('webp'),
-    /** Of the WebP file. */
+    /** SHA-256 of the WebP file. */
     sha256: text('sha256').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),

@@ -1,6 +1,6 @@
 import { bankMessages as texts } from '@/modules/orders/bank-messages'
-import { type EvidenceTexts, evidenceMaxLength } from '@/modules/orders/chargeback-contract'
 import { formatMoment } from '@/modules/orders/notices/format-moment'
+import { type EvidenceTexts, evidenceMaxLength } from '@/modules/orders/payments/chargeback-contract'
 import type { EvidenceSources } from '@/modules/orders/responses/evidence-sources'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'

@@ -53,7 +53,7 @@ function listDue(ctx: Context, beforeMs: number): Promise<ResponseRow[]> {
     .limit(dueMax)
 }
 
-/** A response that the provider refused waits for a person: sent again, it would be refused again. */
+/** Leaves a response that the provider refused to staff, because it would be refused again. */
 async function submit(ctx: Context, response: ResponseRow): Promise<void> {
   if (response.error !== null) return
   const evidence = response.evidence ?? (await compose(ctx, response))

@@ -24,7 +24,7 @@ const earlierPaymentsMax = 5
 /** Reasons by which the buyer denies having paid. Only then does the bank need to know who used the account. */
 const fraudReasons = ['fraudulent', 'unrecognized', 'debit_not_authorized']
 
-/** What the evidence is composed from. */
+/** The data that the evidence is composed from. */
 export interface EvidenceSources {
   order: OrderRow
   response: ResponseRow
@@ -34,7 +34,7 @@ export interface EvidenceSources {
   steps: { state: OrderRow['state']; at: number }[]
   messages: { from: 'buyer' | 'seller' | 'staff'; content: string; at: number }[]
   earlierPayments: OrderRow[]
-  /** What the parties added to the dispute. */
+  /** The pictures that the parties added to the dispute. */
   pictures: DisputePicture[]
   /** Undefined unless the bank asks who paid. */
   account: SignInFacts | undefined

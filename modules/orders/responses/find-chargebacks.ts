@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
+import { serverMessages } from '@/modules/orders/messages'
+import type { OrderRow } from '@/modules/orders/move'
 import type {
   ChargebackCase,
   ChargebackQuery,
   ChargebackRow,
   checklistItems,
-} from '@/modules/orders/chargeback-contract'
-import { serverMessages } from '@/modules/orders/messages'
-import type { OrderRow } from '@/modules/orders/move'
+} from '@/modules/orders/payments/chargeback-contract'
 import { composeEvidence } from '@/modules/orders/responses/compose-evidence'
 import { automaticTime } from '@/modules/orders/responses/due-responses'
 import { type EvidenceSources, findEvidenceSources } from '@/modules/orders/responses/evidence-sources'
@@ -103,7 +103,7 @@ function presentRow(
   }
 }
 
-/** What the evidence contains, and what would strengthen it. */
+/** The evidence that exists, and evidence that would strengthen it. */
 function checklistOf(
   { delivery, confirmedAt, messages, earlierPayments, account, hasVerifiedEmail }: EvidenceSources,
   isPaymentAuthenticated: boolean,

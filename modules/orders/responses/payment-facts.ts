@@ -1,6 +1,6 @@
-import type { PaymentFacts } from '@/modules/orders/chargeback-contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import type { OrderRow } from '@/modules/orders/move'
+import type { PaymentFacts } from '@/modules/orders/payments/chargeback-contract'
 import { bankDisputesPort } from '@/modules/orders/ports'
 import { findParty } from '@/modules/orders/queries'
 import type { Context, UserContext } from '@/src/kit/context'

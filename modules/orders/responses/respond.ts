@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { EvidenceTexts, ResponseState } from '@/modules/orders/chargeback-contract'
 import { errorMessages } from '@/modules/orders/error-messages'
 import { ordersErrors } from '@/modules/orders/errors'
 import { orderSubject } from '@/modules/orders/move'
+import type { EvidenceTexts, ResponseState } from '@/modules/orders/payments/chargeback-contract'
 import { findOrderParties } from '@/modules/orders/queries'
 import { chargebackResponses, needsResponse } from '@/modules/orders/responses/schema'
 import type { ResponseRow } from '@/modules/orders/responses/sync-disputes'
@@ -11,7 +11,7 @@ import { httpErrors } from '@/src/kit/errors'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
 import { recordStaffAction } from '@/src/kit/staff-actions'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/enqueue'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
 
 export const SubmitEvidence = defineOutboxJob<{ disputeId: string }>('orders.submit-evidence')
 export const AcceptDispute = defineOutboxJob<{ disputeId: string }>('orders.accept-dispute')

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { syncOrder } from '@/modules/orders/payment-sync'
+import { syncOrder } from '@/modules/orders/payments/payment-sync'
 import { bankDisputesPort, type Evidence } from '@/modules/orders/ports'
 import { findEvidenceSources } from '@/modules/orders/responses/evidence-sources'
 import { AcceptDispute, maybeResponse, SubmitEvidence } from '@/modules/orders/responses/respond'
@@ -85,7 +85,7 @@ async function finish(
     return { outcome: 'done' }
   }
   await recordAnswer(ctx, response, { state })
-  // What the bank does about it also arrives as an event.
+  // The bank's reaction also arrives as an event.
   await syncOrder(ctx, response.orderId)
   return { outcome: 'done' }
 }

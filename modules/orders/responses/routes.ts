@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ordersErrors } from '@/modules/orders/errors'
 import {
   AcceptChargeback,
   ChargebackCase,
@@ -6,8 +7,7 @@ import {
   ChargebackRow,
   PaymentFacts,
   SaveDraft,
-} from '@/modules/orders/chargeback-contract'
-import { ordersErrors } from '@/modules/orders/errors'
+} from '@/modules/orders/payments/chargeback-contract'
 import { pictureRoutes } from '@/modules/orders/pictures/routes'
 import { findOrderParties } from '@/modules/orders/queries'
 import { findChargeback, listChargebacks } from '@/modules/orders/responses/find-chargebacks'

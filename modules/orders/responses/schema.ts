@@ -1,4 +1,8 @@
-import type { BankDisputeStatus, EvidenceTexts, ResponseState } from '@/modules/orders/chargeback-contract'
+import type {
+  BankDisputeStatus,
+  EvidenceTexts,
+  ResponseState,
+} from '@/modules/orders/payments/chargeback-contract'
 import { orders } from '@/modules/orders/schema'
 import { bool, index, integer, json, sql, table, text } from '@/src/db/columns'
 
@@ -14,7 +18,7 @@ export const chargebackResponses = table(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    // What the provider reports, see BankDispute.
+    // Reported by the provider, see BankDispute.
     isInquiry: bool('is_inquiry').notNull(),
     status: text('status').$type<BankDisputeStatus>().notNull(),
     reason: text('reason').notNull(),
@@ -22,13 +26,13 @@ export const chargebackResponses = table(
     openedAt: integer('opened_at').notNull(),
     dueBy: integer('due_by'),
     submissions: integer('submissions').notNull(),
-    // What the site does about it.
+    // The site's response.
     state: text('state').$type<ResponseState>().notNull(),
     /** Submissions before the current response: a bank that turns an inquiry into a chargeback asks again. */
     priorSubmissions: integer('prior_submissions').notNull().default(0),
-    /** What staff edited or the site submitted; null while it would be composed from the order. */
+    /** The texts that staff edited or the site submitted; null while they would be composed from the order. */
     evidence: json<EvidenceTexts>('evidence'),
-    /** Increases with every change of the draft and of the state, so that nobody overwrites what they haven't seen. */
+    /** Increases with every change of the draft and of the state, so that staff can't overwrite a change they haven't seen. */
     version: integer('version').notNull().default(1),
     /** Requests to the provider; each is a separate outbox job. */
     attempt: integer('attempt').notNull().default(0),

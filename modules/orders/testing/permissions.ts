@@ -10,7 +10,7 @@ import {
 } from '@/tests/support/module-testing/permission'
 import { solidPng } from '@/tests/support/png'
 
-/** Evidence for a chargeback that nobody has changed. */
+/** Evidence for a chargeback, unchanged by staff. */
 export const evidence = {
   product: 'A crown.',
   statement: 'The buyer has it.',

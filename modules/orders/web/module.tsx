@@ -7,10 +7,12 @@ import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
-const CompletedSales = lazyView(() => import('./sales-stats').then((m) => m.CompletedSales))
-const TotalEarned = lazyView(() => import('./sales-stats').then((m) => m.TotalEarned))
+const CompletedSales = lazyView(() => import('./transactions/sales-stats').then((m) => m.CompletedSales))
+const TotalEarned = lazyView(() => import('./transactions/sales-stats').then((m) => m.TotalEarned))
 const HomeOrders = lazyView(() => import('./home-orders').then((m) => m.HomeOrders))
-const TransactionsList = lazyView(() => import('./transactions-list').then((m) => m.TransactionsList))
+const TransactionsList = lazyView(() =>
+  import('./transactions/transactions-list').then((m) => m.TransactionsList),
+)
 
 export const orders = defineWebModule({
   name: 'orders',
@@ -18,12 +20,12 @@ export const orders = defineWebModule({
     {
       path: ordersPath,
       title: shellMessages.listTitle,
-      load: () => import('./orders-page').then((m) => m.OrdersPage),
+      load: () => import('./transactions/orders-page').then((m) => m.OrdersPage),
     },
     {
       path: '/orders/:id',
       title: shellMessages.title,
-      load: () => import('./order-page').then((m) => m.OrderPage),
+      load: () => import('./order/order-page').then((m) => m.OrderPage),
     },
   ],
   frames: realtimeEffects,

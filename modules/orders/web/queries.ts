@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { itemsKey } from '@/modules/catalog/web/queries'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
-import type { Transaction } from '@/modules/orders/transaction-contract'
+import type { Transaction } from '@/modules/orders/transactions/transaction-contract'
 import { openOrdersKey, transactionsKey } from '@/modules/orders/web/realtime-effects'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'

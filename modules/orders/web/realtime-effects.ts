@@ -4,7 +4,7 @@ import { onFrame } from '@/web/lib/realtime'
 export const transactionsKey = '/api/transactions'
 export const openOrdersKey = ['/api/orders', 'open']
 
-/** What changes a user's transactions changes the open orders, which are a part of them. */
+/** Refetches the open orders when the transactions change, because they are part of them. */
 export const realtimeEffects = [
   onFrame<{ paths: string[] }>('changed', (client, { paths }) =>
     paths.includes(transactionsKey) ? client.invalidateQueries({ queryKey: openOrdersKey }) : undefined,

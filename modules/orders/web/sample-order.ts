@@ -1,5 +1,5 @@
 import type { Order } from '@/modules/orders/contract'
-import type { Transaction } from '@/modules/orders/transaction-contract'
+import type { Transaction } from '@/modules/orders/transactions/transaction-contract'
 
 /** Builds an order for tests from the fields that matter to the test. */
 export function buildOrder(parts: Partial<Order>): Order {

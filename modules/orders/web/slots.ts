@@ -4,7 +4,7 @@ import { defineSlot } from '@/web/lib/slots'
 export type OrderPanelProps = {
   order: Pick<Order, 'id' | 'state'>
   party: Party
-  /** During a dispute or chargeback nobody should hand anything over. */
+  /** Nobody should hand anything over during a dispute or chargeback. */
   isUnderReview: boolean
 }
 

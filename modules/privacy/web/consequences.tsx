@@ -1,6 +1,6 @@
 type Props = { title: string; items: readonly string[] }
 
-/** What a deletion deletes or keeps. */
+/** A list of the data that a deletion deletes or keeps. */
 export function Consequences({ title, items }: Props) {
   return (
     <section aria-label={title} className="grid gap-1.5">

@@ -14,7 +14,7 @@ export function useDeleteAccount() {
   return useMutation({ mutationFn: (input: DeleteAccount) => unwrap(api.privacy.deletion.post(input)) })
 }
 
-/** What prevents the account of a user from being deleted, for staff. */
+/** The reasons why a user's account can't be deleted, for staff. */
 export function deletionBlockersOfQuery(userId: string) {
   return queryOptions({
     queryKey: ['/api/admin/people/deletion', userId],

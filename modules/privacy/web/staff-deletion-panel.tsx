@@ -22,7 +22,7 @@ import { toast } from '@/web/ui/toasts/toast'
 
 type Props = { userId: string; username: string }
 
-/** On the page of a person in the back office: an admin deletes the account as its user asked. */
+/** On a person's page in the back office: lets an admin delete the account at its user's request. */
 export function StaffDeletionPanel(props: Props) {
   const viewer = useViewer()
   if (viewer.state !== 'user' || viewer.user.role !== 'admin' || viewer.user.id === props.userId) return null

@@ -8,7 +8,7 @@ import { useForm } from '@/web/ui/forms/use-form'
 
 const { answerForm } = messages
 
-/** The seller answers, once. */
+/** Lets the seller answer a review once. */
 export function AnswerForm({ orderId }: { orderId: string }) {
   const { mutateAsync: answer } = useAnswerReview(orderId)
   const { errors, isSubmitting, fieldProps, formProps } = useForm({

@@ -6,7 +6,7 @@ import { formatCount, formatOneDecimal } from '@/web/lib/format'
 import { useTopicSubscription } from '@/web/lib/realtime'
 import { useViewer } from '@/web/lib/viewer'
 
-/** What buyers think of the signed-in user, under their name. */
+/** The average rating of the signed-in user, under their name. */
 export function ProfileRating() {
   const viewer = useViewer()
   return viewer.state === 'user' ? <RatingOf sellerId={viewer.user.id} /> : null

@@ -23,7 +23,6 @@ export function ItemReviews({ itemId }: { itemId: string }) {
   return <Reviews subject={{ itemId }} id={itemId} aboutOf={sellerOf} />
 }
 
-/** Those of a seller. */
 export function SellerReviews({ sellerId }: { sellerId: string }) {
   return <Reviews subject={{ sellerId }} id={sellerId} aboutOf={itemOf} />
 }

@@ -4,7 +4,7 @@ import { switchMessages } from '@/modules/settings/switching/messages'
 export const ModuleState = v.object({
   name: v.string(),
   version: v.string(),
-  /** What it owns, as one sentence. */
+  /** The module's responsibility, in one sentence. */
   owns: v.string(),
   tables: v.array(v.string()),
   /** Method and path. */

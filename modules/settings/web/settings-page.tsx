@@ -17,7 +17,7 @@ import { Skeleton } from '@/web/ui/skeleton'
 
 const groups = ['fees', 'times', 'limits', 'site'] as const
 
-/** What admins can change while the site runs. `?setting=SITE_BANNER` in the URL opens one. */
+/** The settings that admins can change while the site runs. `?setting=SITE_BANNER` in the URL opens one. */
 export function SettingsPage() {
   const { data, error, refetch } = useQuery(settingsQuery)
   const chosen = new URLSearchParams(useSearch()).get('setting')

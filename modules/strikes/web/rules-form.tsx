@@ -3,12 +3,12 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useChangeSetting } from '@/modules/settings/web/queries'
 import {
+  formatRules,
   parseRules,
   type StrikeRule,
   strikeDaysMax,
   strikeRulesMax,
   strikesMax,
-  writeRules,
 } from '@/modules/strikes/rules-contract'
 import { staffMessages } from '@/modules/strikes/staff-messages'
 import { strikeRulesQuery } from '@/modules/strikes/web/staff-queries'
@@ -37,7 +37,7 @@ export function RulesForm({ rules, onClose }: { rules: readonly StrikeRule[]; on
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const written = writeRules(rows.map(toRule))
+    const written = formatRules(rows.map(toRule))
     if (parseRules(written)) void save(written, onClose)
     else setInvalid(true)
   }
@@ -125,7 +125,7 @@ function emptyRow(rows: readonly Row[]): Row {
   }
 }
 
-/** What isn't a number becomes NaN, which no rule accepts. */
+/** Text that isn't a number becomes NaN, which no rule accepts. */
 function toRule({ strikes, withinDays, suspendDays }: Row): StrikeRule {
   return {
     strikes: Number(strikes || Number.NaN),

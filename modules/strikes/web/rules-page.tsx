@@ -19,7 +19,7 @@ import { Skeleton } from '@/web/ui/skeleton'
 const { rules: text } = staffMessages
 const columns = ['strikes', 'withinDays', 'suspendDays'] as const
 
-/** The suspensions that strikes lead to. Admins change them. */
+/** The rules by which strikes suspend accounts. Admins change them. */
 export function RulesPage() {
   const { data: rules, error, refetch } = useQuery(strikeRulesQuery)
   const viewer = useViewer()

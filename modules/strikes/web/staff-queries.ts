@@ -5,13 +5,13 @@ import { api, unwrap } from '@/web/lib/api'
 
 const strikesKey = '/api/admin/people/strikes'
 
-/** The suspensions that strikes lead to. */
+/** The rules by which strikes suspend accounts. */
 export const strikeRulesQuery = queryOptions({
   queryKey: ['/api/admin/strike-rules'],
   queryFn: () => unwrap(api.admin['strike-rules'].get()),
 })
 
-/** The warnings of a user, and what more strikes would lead to. */
+/** A user's warnings, and the consequence of more strikes. */
 export function userStrikesQuery(userId: string) {
   return queryOptions({
     queryKey: [strikesKey, userId],

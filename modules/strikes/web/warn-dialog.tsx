@@ -24,7 +24,7 @@ const reasonOptions = warningReasons.map((value) => ({ value, label: messages.re
 
 type Props = { userId: string; username: string; about?: string | undefined; onClose: () => void }
 
-/** Asks what the warning is for, and says what its strikes lead to before they are given. */
+/** Asks for the reason of the warning, and shows the consequence of its strikes before they are given. */
 export function WarnDialog({ userId, username, about, onClose }: Props) {
   const formId = useId()
   const { data: found } = useQuery(userStrikesQuery(userId))

@@ -4,7 +4,6 @@ import { parse } from 'valibot'
 import { messageMax } from '@/modules/support/contract'
 import { StaffReply, type StaffTicket } from '@/modules/support/staff-contract'
 import { staffMessages } from '@/modules/support/staff-messages'
-import { fillTemplate } from '@/modules/support/web/fill-template'
 import { ticketsPath } from '@/modules/support/web/paths'
 import { templatesQuery, useAnswerTicket, useCloseTicket } from '@/modules/support/web/staff-queries'
 import { onControlEnter } from '@/web/staff/control-enter'
@@ -122,4 +121,13 @@ function CloseButton({ ticketId }: { ticketId: string }) {
       {ticketText.close}
     </Button>
   )
+}
+
+/** Fills in the placeholders that the ticket has values for. Any others remain, and the answer can't be sent with them. */
+function fillTemplate(
+  text: string,
+  { username, subject, orderId }: Pick<StaffTicket, 'username' | 'subject' | 'orderId'>,
+): string {
+  const values: Record<string, string | null> = { name: username, subject, order: orderId }
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (gap, name: string) => values[name] ?? gap)
 }

@@ -11,7 +11,7 @@ import { TextInput } from '@/web/ui/forms/text-input'
 
 const { suspend, restore, role, verify } = staffMessages
 
-/** What the viewer, who may act on the account, can do with it. */
+/** The actions that the viewer may perform on the account. */
 export function UserActions({ user }: { user: UserDetail }) {
   const [open, setOpen] = useState<'suspend' | 'restore' | 'role' | 'verify'>()
   const viewer = useViewer()

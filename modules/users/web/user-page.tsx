@@ -16,7 +16,7 @@ import { personPanelSlot } from '@/web/staff/slots'
 import { StaffPage } from '@/web/staff/staff-page'
 import { usernameText } from '@/web/ui/username'
 
-/** What the site knows about a person, and what staff can do about it. */
+/** The site's data about a person, and the actions of staff. */
 export function UserPage() {
   const { id = '' } = useParams<{ id: string }>()
   const { data: user, error, refetch } = useQuery(userQuery(id))

@@ -3,15 +3,15 @@ import type { Fault } from '@/tests/support/module-testing/faults/fault'
 export const faults: Fault[] = [
   {
     name: 'a clock that jumps ahead ends the payout hold',
-    file: 'modules/wallet/balances.ts',
+    file: 'modules/wallet/ledger/balances.ts',
     find: 'ctx.core.trustedNow() - holdMs',
     replace: 'ctx.core.now() - holdMs',
     impact: 'Sellers are paid before buyers could dispute (E10).',
-    caughtBy: { test: 'modules/wallet/ledger.test.ts' },
+    caughtBy: { test: 'modules/wallet/ledger/ledger.test.ts' },
   },
   {
     name: 'an unmatched payment is posted as income',
-    file: 'modules/wallet/journal.ts',
+    file: 'modules/wallet/ledger/journal.ts',
     find: 'legs: transferLegs(suspenseAccount, providerAccount(provider), amountCents),',
     replace: 'legs: transferLegs(platformFeeAccount, providerAccount(provider), amountCents),',
     impact: "The buyer's money is shown as the site's.",
@@ -19,7 +19,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a payout is posted before the provider has accepted it',
-    file: 'modules/wallet/payout-jobs.ts',
+    file: 'modules/wallet/payouts/payout-jobs.ts',
     find: '  const isOverdrawn = await hasNegativeBalance(ctx, payout.sellerId)\n',
     replace: `  await transact(ctx, (tx) => applyPayout(tx, payout.id, { returnedCents: 0 }))
   const isOverdrawn = await hasNegativeBalance(ctx, payout.sellerId)
@@ -29,7 +29,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a payout with unknown outcome counts as done',
-    file: 'modules/wallet/payout-jobs.ts',
+    file: 'modules/wallet/payouts/payout-jobs.ts',
     find: `  const result = sent ?? (isOverdrawn ? overdrawn : await sendToProvider(ctx, payout))
   if (result.outcome === 'unknown') return result
 `,
@@ -41,15 +41,15 @@ export const faults: Fault[] = [
   },
   {
     name: 'a payout with unknown outcome is dropped when the sale is reversed',
-    file: 'modules/wallet/payout-jobs.ts',
+    file: 'modules/wallet/payouts/payout-jobs.ts',
     find: 'isOverdrawn || mayHaveRunBefore(ctx, job) ?',
     replace: '!isOverdrawn && mayHaveRunBefore(ctx, job) ?',
     impact: 'A payout that was sent is never posted.',
-    caughtBy: { test: 'modules/wallet/payouts.test.ts' },
+    caughtBy: { test: 'modules/wallet/payouts/payouts.test.ts' },
   },
   {
     name: 'a payout is looked up by another key than it was sent with',
-    file: 'modules/wallet/payout-jobs.ts',
+    file: 'modules/wallet/payouts/payout-jobs.ts',
     find: `  { id }: PayoutRow,
 ): Promise<ExternalResult<ProviderPayout> | undefined> {
   const result = await use(ctx, payoutProviderPort).findPayout(ctx, payoutKey(id))`,
@@ -57,11 +57,11 @@ export const faults: Fault[] = [
 ): Promise<ExternalResult<ProviderPayout> | undefined> {
   const result = await use(ctx, payoutProviderPort).findPayout(ctx, id)`,
     impact: 'A sent payout counts as never sent and is sent again.',
-    caughtBy: { test: 'modules/wallet/payouts.test.ts' },
+    caughtBy: { test: 'modules/wallet/payouts/payouts.test.ts' },
   },
   {
     name: 'the balance is read outside the transaction',
-    file: 'modules/wallet/payouts.ts',
+    file: 'modules/wallet/payouts/payouts.ts',
     find: 'const { availableCents } = await findBalances(tx, tx.actor.id)',
     replace: 'const { availableCents } = await findBalances(ctx, tx.actor.id)',
     impact: 'Two concurrent requests pay out one balance twice.',
@@ -71,7 +71,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'pending payouts still count as available',
-    file: 'modules/wallet/balances.ts',
+    file: 'modules/wallet/ledger/balances.ts',
     find: 'availableCents: ownedCents - pendingCents - inProgressCents',
     replace: 'availableCents: ownedCents - pendingCents + 0 * inProgressCents',
     impact: 'A second payout takes the same money while the first is pending.',
@@ -79,15 +79,15 @@ export const faults: Fault[] = [
   },
   {
     name: 'payouts are sent in safe mode',
-    file: 'modules/wallet/payout-jobs.ts',
+    file: 'modules/wallet/payouts/payout-jobs.ts',
     find: "  if (!canMoveMoney(ctx)) return { outcome: 'unknown', reason: 'the site is in safe mode' }\n",
     replace: '',
     impact: 'Money leaves while the ledger is known to be wrong.',
-    caughtBy: { test: 'modules/wallet/payouts.test.ts' },
+    caughtBy: { test: 'modules/wallet/payouts/payouts.test.ts' },
   },
   {
     name: 'payouts requested before a suspension are sent',
-    file: 'modules/wallet/payout-jobs.ts',
+    file: 'modules/wallet/payouts/payout-jobs.ts',
     find: '  if (!sent && !isOverdrawn && (await maybeSuspension(ctx, payout.sellerId)))\n',
     replace: '  if (false)\n',
     impact: 'A suspended seller takes the money away before staff have looked into it.',
@@ -95,7 +95,7 @@ export const faults: Fault[] = [
   },
   {
     name: "a manual refund is posted to the provider's account",
-    file: 'modules/wallet/journal.ts',
+    file: 'modules/wallet/ledger/journal.ts',
     find: '    [manualRefundsAccount, -manualRefundCents],\n',
     replace: '    [providerAccount(provider), -manualRefundCents],\n',
     impact: 'The ledger shows less than the provider holds.',

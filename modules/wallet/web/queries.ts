@@ -27,7 +27,7 @@ export function useRequestPayout() {
   })
 }
 
-/** What a user has, for staff. */
+/** A user's balance, for staff. */
 export function userBalanceQuery(userId: string) {
   return queryOptions({
     queryKey: ['/api/admin/people', userId, 'balance'],

@@ -13,7 +13,7 @@ type Props = {
   itemId: string
   name: string
   price: number | null
-  /** Those for this item. */
+  /** The user's alerts for this item. */
   alerts: readonly Alert[]
   /** The name of the list. */
   label: string

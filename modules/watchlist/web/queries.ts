@@ -7,7 +7,7 @@ const alertsKey = '/api/alerts'
 const watchlistKey = '/api/watchlist'
 const recentKey = '/api/recent-items'
 
-/** What a change of an alert or of the watchlist makes old. */
+/** The query keys that a change of an alert or of the watchlist invalidates. */
 const watchedKeys = [[alertsKey], [watchlistKey], favoritesQuery.queryKey]
 
 /** The items that the user watches in pages, newest first. Always stale: prices change all the time. */

@@ -23,9 +23,9 @@ import { bun, run } from '@/scripts/lib/run'
 /** A module that was fetched, and whose files are as they have to be. */
 interface Candidate extends ModulePackage {
   readonly name: string
-  /** What the user typed. */
+  /** The source as the user typed it. */
   readonly source: string
-  /** The same, as modules/added.json records it. */
+  /** The source as modules/added.json records it. */
   readonly from: string
   /** Where its files are. */
   readonly folder: string

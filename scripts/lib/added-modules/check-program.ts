@@ -1,4 +1,4 @@
-/** What `checkProgram` runs: builds the program of this tree like a start, without listening, in the empty folder that it is given. */
+/** Run by `checkProgram`: builds the program of this tree like a start, without listening, in the empty folder given as an argument. */
 import { join } from 'node:path'
 import { describeModule } from '@/scripts/lib/added-modules/program'
 

@@ -16,7 +16,7 @@ const PackageJson = v.object({
   peerDependenciesMeta: v.optional(v.record(v.string(), v.object({ optional: v.optional(v.boolean()) })), {}),
 })
 
-/** What the files of a module say about it. */
+/** The package of a module, as its files describe it. */
 export interface ModulePackage {
   readonly names: Names
   readonly version: string

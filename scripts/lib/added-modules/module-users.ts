@@ -2,15 +2,15 @@ import { apiFiles, filesNamingModules } from '@/scripts/lib/added-modules/listin
 import { importsOf } from '@/tests/tidy/imports'
 import { isShipped, isTest, moduleOf, readTree } from '@/tests/tidy/tree'
 
-/** Files outside of modules that import them, apart from those that only list what there is. */
+/** Files outside of some modules that import them, apart from the lists of all modules. */
 interface ModuleUsers {
-  /** Parts of the program. */
+  /** Files that the executable contains. */
   readonly shipped: readonly string[]
   /** Tests and tools. */
   readonly others: readonly string[]
 }
 
-/** Finds the files that need one of the modules. They don't count if they belong to one themselves. */
+/** Finds the files that import one of the modules, without the files of these modules. */
 export function findModuleUsers(names: readonly string[]): ModuleUsers {
   const isOne = (path: string) => names.includes(moduleOf(path) ?? '')
   const files = importsOf(readTree())

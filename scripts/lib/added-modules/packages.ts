@@ -3,9 +3,9 @@ import { bun, runOrThrow } from '@/scripts/lib/run'
 
 export type Versions = Readonly<Record<string, string>>
 
-/** How package.json has to change for a module. */
+/** The changes of package.json that a module needs. */
 interface PackageChange {
-  /** What it lacks, with its range. */
+  /** The missing packages, with their version ranges. */
   readonly missing: Versions
   /** Why the module can't be added. */
   readonly conflicts: readonly string[]

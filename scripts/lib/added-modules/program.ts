@@ -15,8 +15,8 @@ export function describeModule({ name, version, tables }: Module): ProgramModule
 }
 
 /**
- * Checks the modules of this tree like a start of the server, in a process of its own, because this one has loaded other code. Returns
- * the modules, or throws what is wrong with them.
+ * Checks the modules of this tree like a start of the server. Uses a separate process, because this one has loaded other code.
+ * Returns the modules; throws an error that describes the problem.
  */
 export async function checkProgram(): Promise<readonly ProgramModule[]> {
   await using staging = createStagingFolder()

@@ -2,7 +2,7 @@ import type { CallExpression, ExportNamedDeclaration, VariableDeclarator } from 
 import { parse } from '@/tests/tidy/imports'
 import { isCode, isShipped, isTest, moduleOf, type Tree } from '@/tests/tidy/tree'
 
-/** What each function of the kit defines. */
+/** The kind of value that each function of the kit defines. */
 const kinds = {
   defineSlot: 'slot',
   definePort: 'port',

@@ -1,4 +1,3 @@
-/** A Markdown table. */
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   return [line(columns), `|${'---|'.repeat(columns.length)}`, ...rows.map(line)].join('\n')
 }

@@ -4,7 +4,7 @@ import { importsOf, withoutExtension } from '@/tests/tidy/imports'
 import { isShipped, isTest, moduleOf, type Tree } from '@/tests/tidy/tree'
 import type { WebModule } from '@/web/lib/module'
 
-/** What the reference describes. */
+/** The sources that the reference is generated from. */
 export interface DocSources {
   tree: Tree
   modules: readonly Module[]

@@ -31,7 +31,7 @@ function descriptionOf({ exportName, name, description, file }: Definition): str
   return [`\`${exportName}\` (\`${name}\`)`, description, fileLink(file)]
 }
 
-/** What modules list as values that aren't exported one by one. */
+/** Sections for values that modules list without exporting them one by one. */
 function sectionsOfValues({ tree, modules }: DocSources): string[] {
   const rowsOf = (find: (module: Module) => ValueRow[]) =>
     modules.flatMap((module) =>

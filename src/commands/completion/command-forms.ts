@@ -1,6 +1,6 @@
 import type { Command } from '@/src/kit/command'
 
-/** What can follow the words that are already there. */
+/** A form of a command: what can follow the words before it. */
 export interface CommandForm {
   /** "user", or "module remove". */
   readonly prefix: string

@@ -22,7 +22,7 @@ export function completionCommand(list: () => readonly Command[]): Command {
   return completion
 }
 
-/** What the scripts complete: every command that operators run. */
+/** Returns the completions of every command that operators run. */
 export function completionsOf(all: readonly Command[]): Completions {
   const commands = all.filter(({ isInternal }) => !isInternal)
   const placeholders: Placeholders = {

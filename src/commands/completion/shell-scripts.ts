@@ -1,6 +1,6 @@
 import type { CommandForm } from '@/src/commands/completion/command-forms'
 
-/** What the script of a shell is made of. */
+/** The words that a shell's completion script offers. */
 export interface Completions {
   readonly commands: readonly { readonly name: string; readonly about: string }[]
   readonly forms: readonly CommandForm[]

@@ -14,7 +14,7 @@ import type { Deal } from '@/src/commands/demo/plan'
 import { buy, createOffer } from '@/src/commands/demo/trades'
 
 export interface DisputePlan {
-  /** How far it has come. */
+  /** The stage that the dispute has reached. */
   end: 'open' | 'decided' | 'undone' | 'appealed' | 'upheld' | 'overturned'
   complaint: string
   answer: string

@@ -2,9 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, normalize } from 'node:path'
 import { assetsFolder } from '@/src/kit/assets-folder'
 
-/** A page of the documents. */
 interface Page {
-  /** What `mintmark docs` calls it. */
+  /** The name of the page in `mintmark docs`. */
   readonly name: string
   readonly title: string
   /** In the repository. */

@@ -2,7 +2,7 @@ import { appConfig, isLoopbackHost } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
 import { type DiagnosticResult, note, ok } from '@/src/kit/diagnostic'
 
-/** How each variable's URL must look if it leads to another machine. */
+/** The pattern that each variable's URL must match if it points to another machine. */
 const rules = {
   PUBLIC_URL: { isEncrypted: ({ protocol }: URL) => protocol === 'https:', advice: 'https' },
   DATABASE_URL: {

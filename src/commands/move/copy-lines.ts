@@ -24,7 +24,7 @@ const characterOf = Object.fromEntries(
   Object.entries(escapeOf).map(([character, escaped]) => [escaped, character]),
 )
 const nul = '\0'
-/** What COPY escapes, and NUL, which it rejects. */
+/** The characters that COPY escapes, and NUL, which it rejects. */
 const special = new RegExp(`[${nul}${Object.values(escapeOf).join('')}]`)
 const specials = new RegExp(special, 'g')
 

@@ -21,7 +21,7 @@ export interface Table {
 
 export type Value = string | number | boolean | null
 
-/** What both copies of a table must have in common. */
+/** The values that must be equal in both copies of a table. */
 export interface TableSummary {
   readonly rows: number
   /** The sum of each integer and boolean column, in decimal digits. */

@@ -68,7 +68,7 @@ function checkSort({ name: owner }: Module, name: string): string[] {
 }
 
 /** Finds listeners that would never run: of events of a module that isn't in the list, or of a second definition of an event. */
-export function findDeafListeners(modules: readonly Module[]): string[] {
+export function findListenersWithoutEvent(modules: readonly Module[]): string[] {
   const publishers = new Set(['core', ...modules.map(({ name }) => name)])
   const events = new Map<string, { event: Event; by: string }>()
   return modules.flatMap(({ name: by, listeners = [] }) =>

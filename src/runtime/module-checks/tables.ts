@@ -46,7 +46,7 @@ function findSecondDefinitions([first, ...others]: readonly OwnedTable[]): strin
     .map(({ name, owner }) => describeDuplicate(`table ${name}`, owner.name, first?.owner.name, 'schema.ts'))
 }
 
-/** What the ids of its rows are named after: `wallet_payouts` → payout. */
+/** The thing that ids of its rows are named after: `wallet_payouts` → payout. */
 function thingOf({ name }: OwnedTable): string {
   return singular(name.slice(name.indexOf('_') + 1))
 }

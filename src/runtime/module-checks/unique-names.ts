@@ -6,7 +6,7 @@ import { realtimeErrors } from '@/src/kit/realtime-errors'
 import { coreMetrics } from '@/src/runtime/core-metrics'
 import { EventLoopLag } from '@/src/runtime/event-loop-lag'
 
-/** What must have a name of its own in the whole application, by how a message calls it. */
+/** Names that must be unique in the whole application. The key names the kind in error messages. */
 interface Kind {
   readonly names: (module: Pick<Module, 'name'> & Partial<Module>) => readonly string[]
   /** The names that the application uses itself. */

@@ -4,7 +4,7 @@ import { Button } from '@/web/ui/button'
 import type { SubmitError } from '@/web/ui/forms/use-form'
 
 type Props = {
-  /** What `useForm` returned. */
+  /** The result of `useForm`. */
   form: {
     formProps: { ref: Ref<HTMLFormElement>; noValidate: boolean; onSubmit: (event: FormEvent) => void }
     error: SubmitError | undefined

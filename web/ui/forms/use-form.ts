@@ -9,7 +9,7 @@ import { toast } from '@/web/ui/toasts/toast'
 /** An error of the form as a whole. `code` is empty if the server gave none. */
 export type SubmitError = { message: string; code: string }
 
-/** What a form shows of an error that its request threw. */
+/** Returns the message and the code that a form shows for an error of its request. */
 export function toSubmitError(error: unknown, fallback?: string): SubmitError {
   return { message: errorMessage(error, fallback), code: error instanceof ApiError ? error.code : '' }
 }
@@ -18,7 +18,7 @@ export type FormSchema = GenericSchema<Record<string, unknown>>
 
 type FieldName<Schema extends FormSchema> = keyof InferInput<Schema> & string
 
-/** What the inputs hold. A field that the form doesn't show is undefined. */
+/** The values of the inputs. A field that the form doesn't show is undefined. */
 type FormValues<Schema extends FormSchema> = {
   [Name in keyof InferInput<Schema>]: FieldValue<InferInput<Schema>[Name]>
 }

@@ -5,7 +5,7 @@ import { Alert } from '@/web/ui/alert'
 
 const { alerts: text } = messages
 
-/** Says which queues nobody gets email about. */
+/** Lists the queues that nobody gets email about. */
 export function MissingRecipients({ queues }: { queues: readonly QueueSummary[] }) {
   const missing = queues.filter(({ lacksRecipient }) => lacksRecipient)
   if (missing.length === 0) return null

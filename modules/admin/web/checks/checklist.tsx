@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, string>> = {
   goods: 'goods',
 }
 
-/** What is left to set up, for admins. Nothing once every check is ok. */
+/** The setup checks that aren't ok yet, for admins. Renders nothing once all are. */
 export function Checklist() {
   const { data, error, refetch } = useQuery(checksQuery)
   const open = data?.filter(({ status }) => status !== 'ok')

@@ -6,7 +6,7 @@ import { Panel } from '@/web/ui/panel'
 
 const text = firstRunMessages.goods
 
-/** How items come into the catalog. */
+/** Explains how items get into the catalog. */
 export function GoodsStep({ onNext }: StepProps) {
   const { demoUniverse } = useClientConfig()
   return (

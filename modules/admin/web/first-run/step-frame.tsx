@@ -4,7 +4,7 @@ import type { ViewerUser } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
 
-/** What a step gets: the admin, and a function that leads to the next step. */
+/** The props of each step: the admin, and a function that opens the next step. */
 export type StepProps = { user: ViewerUser; onNext: () => void }
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The panels of a step, and the button that leads to the next one. */
+/** The panels of a step, and the button that opens the next one. */
 export function StepFrame({ isDone, isLoading, onNext, children }: Props) {
   if (isLoading) return <Skeleton shape="block" className="h-96" />
   return (

@@ -20,7 +20,7 @@ export function FormErrorAlert({ error }: { error: SubmitError | undefined }) {
   )
 }
 
-/** Logs out and leads to the login, which returns to this page. A user without a password gets a reset code instead. */
+/** Logs out and opens the login, which returns to this page. A user without a password gets a reset code instead. */
 function LogInAgainButton() {
   const viewer = useViewer()
   const logOut = useLogOut()

@@ -15,7 +15,7 @@ import { TimeAgo } from '@/web/ui/time-ago'
 const { activity: text } = messages.security
 const shownAtFirst = 8
 
-/** What happened to the account lately, so that users notice logins and changes that aren't theirs. */
+/** Recent events of the account, so that users notice logins and changes that aren't theirs. */
 export function ActivityPanel() {
   return (
     <Panel title={text.title} flush>

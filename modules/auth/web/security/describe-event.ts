@@ -3,7 +3,7 @@ import type { SecurityEventInfo } from '@/modules/auth/security-event-contract'
 
 const { activity: text } = messages.security
 
-/** What happened, as a sentence for the user. */
+/** Describes an event in a sentence for the user. */
 export function describeEvent(event: SecurityEventInfo): string {
   const sentence = describeOne(event)
   return event.count > 1 ? text.times(sentence, event.count) : sentence

@@ -26,8 +26,8 @@ export function useAuthParams() {
 }
 
 /**
- * What the link of an email passes in the hash. A two-step login that began on the platform's site passes the email and the
- * return path, because its redirect can't use the history state.
+ * Reads the parameters that an email's link passes in the hash. A two-step login that began on the platform's site passes the
+ * email and the return path, because its redirect can't use the history state.
  */
 function paramsInHash(hash: string) {
   const { email, token, from, type = 'login' } = Object.fromEntries(new URLSearchParams(hash.slice(1)))

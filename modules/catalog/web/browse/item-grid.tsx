@@ -53,12 +53,11 @@ export function ItemGridSkeleton({ count, columns }: Columns & { count: number }
   )
 }
 
-/** Of cards of items for sale. */
 export function marketGridClasses(columns: MarketColumns = 'upTo4') {
   return classNames('market-grid columns-are-1', marketWidths[columns])
 }
 
-/** Of cards with controls. */
+/** Classes of a grid of cards that have controls. */
 export function gridClasses(columns: keyof typeof widths) {
   return classNames('card-grid columns-are-2', widths[columns])
 }

@@ -28,7 +28,7 @@ type LoadMoreProps = {
   }
 }
 
-/** Half a screen ahead, so that scrolling users don't reach the end of the list, and a phone doesn't load what nobody looks for. */
+/** Half a screen ahead, so that scrolling users don't reach the end of the list, and phones don't load items that nobody scrolls to. */
 const prefetchMargin = '50%'
 
 /** Loads the next page when it comes close to the viewport, or when the button is pressed. */

@@ -60,7 +60,7 @@ function InventoryPanel({ aside, children }: { aside?: ReactNode; children: Reac
   )
 }
 
-/** A copy of the item that the seller came from is selected. */
+/** Starts with a copy of the item selected from whose page the seller came. */
 function Copies({ copies, itemId }: { copies: readonly OwnCopy[]; itemId: string | undefined }) {
   const state = useSelectedCopies(
     copies.filter((copy) => isForSale(copy) && copy.itemId === itemId).slice(0, 1),
@@ -84,7 +84,7 @@ function Copies({ copies, itemId }: { copies: readonly OwnCopy[]; itemId: string
   )
 }
 
-/** What gets the focus scrolls clear of the sticky bar. */
+/** Focused controls scroll clear of the sticky bar. */
 const aboveBarClasses = '[&_:is(a,button,input,select)]:scroll-mb-[calc(10rem+var(--bottom-bar))]'
 
 function RefreshButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {

@@ -9,7 +9,7 @@ type Props = { formId: string; selected: readonly SelectedCopy[]; done: number; 
 
 const { selected: selectedMessages } = inventoryMessages
 
-/** What the selected copies bring, and the button that lists them. Sticky: the prices are below all of the copies. */
+/** The total of the selected copies, and the button that lists them. Sticky, because the prices are below all of the copies. */
 export function ListBar({ formId, selected, done, isPending }: Props) {
   const count = selected.length
   return (

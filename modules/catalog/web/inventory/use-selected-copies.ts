@@ -22,7 +22,7 @@ export type SelectedCopiesState = ReturnType<typeof useSelectedCopies>
 /** The selected copies, in the order of selection, each at its suggested price until that is changed. */
 export function useSelectedCopies(initial: readonly OwnCopy[]) {
   const { robuxPerUsd } = useClientConfig()
-  /** What the slider adds to all prices. */
+  /** The percentage that the slider adds to all prices. */
   const [percent, setPercent] = useState(0)
   const [selected, setSelected] = useState(() => initial.map((copy) => select(copy)))
   return { selected, percent, toggle, add, clear, edit, remove, adjust, applyRule }
@@ -73,7 +73,7 @@ export function useSelectedCopies(initial: readonly OwnCopy[]) {
     )
   }
 
-  /** Sets all prices anew. Returns how many copies lack what the rule needs; they keep their price. */
+  /** Sets all prices by a rule. Returns how many copies lack the value that the rule needs; they keep their price. */
   function applyRule(rule: PriceRule): number {
     const cents = selected.map(({ copy }) => centsByRule(rule, copy, robuxPerUsd))
     setPercent(0)

@@ -42,7 +42,7 @@ type Props = {
   onSelect: (listingId: string) => void
 }
 
-/** What the user reserved, and the form to buy another copy. */
+/** The user's reserved copies, and the form to buy another one. */
 export function BuyForm(props: Props) {
   const { item, offers } = props
   return (

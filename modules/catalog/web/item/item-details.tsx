@@ -66,7 +66,7 @@ function robuxOrUnknown(value: number | null) {
 
 type HeadingProps = {
   item: ItemDetail
-  /** Of the selected listing, in dollars. */
+  /** The price of the selected listing, in dollars. */
   price: number | null
 }
 

@@ -17,7 +17,7 @@ export function sortOffers(offers: readonly ListingOffer[], sort: OfferSort): Li
   return offers.toSorted(comparisons[sort])
 }
 
-/** Offers that are shown before the rest is asked for. */
+/** Offers to show before the user asks for the others. */
 export const firstOffersCount = 3
 
 /** Returns the first offers, and the selected one wherever it is. */

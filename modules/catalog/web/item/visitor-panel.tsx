@@ -11,7 +11,7 @@ import { TextLink, textLinkClasses } from '@/web/ui/text-link'
 
 const { offers } = itemMessages
 
-/** What visitors see in place of the listings: how many there are, what is known of the cheapest, and what protects buyers. */
+/** Replaces the listings for visitors: how many there are, facts about the cheapest, and how buyers are protected. */
 export function VisitorPanel({ item: { price, stock, verified } }: { item: ItemDetail }) {
   const [path] = useLocation()
   return (

@@ -57,7 +57,7 @@ export function Home() {
   )
 }
 
-/** What other modules and the user's own listings ask for. */
+/** Panels of other modules and of the user's own listings that need the user to act. */
 function NeedsYou() {
   return (
     <section aria-label={homeMessages.needsYou} className="grid gap-4 lg:grid-cols-2">

@@ -1,6 +1,6 @@
 import { type OwnCopy, priceLimits, type RecentPrices } from '@/modules/catalog/contract'
 
-/** What a suggested price is based on. */
+/** The data that a suggested price is based on. */
 type PriceBasis = 'sales' | 'rap' | 'lowest'
 
 export type SuggestedPrice = {

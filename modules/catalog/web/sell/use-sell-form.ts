@@ -14,7 +14,7 @@ export type SellFormValues = SellFormState['values']
 
 const { sell } = sellMessages
 
-/** What the catalog knows of an item, as the form has it. */
+/** The catalog's data about an item, as values of the form. */
 export function formValuesOf({
   name,
   assetId,

@@ -15,7 +15,7 @@ type Props = {
   isBrief: boolean
 }
 
-/** What buyers judge a seller by, in one line that wraps, after what is known of their offer. Each figure says how many orders it rests on. */
+/** A seller's track record in one line that wraps, after facts about the offer. Each figure says how many orders it is based on. */
 export function SellerLine({ facts, lead, isBrief }: Props) {
   const { verified, rating, since } = facts
   const { platform } = useClientConfig()

@@ -23,7 +23,7 @@ import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
 import { TemporaryBadge } from '@/web/ui/username'
 
-/** What everyone sees of a seller. */
+/** A seller's public page. */
 export function SellerPage() {
   const { username = '' } = useParams()
   const { data: seller, error, refetch } = useQuery(sellerQuery(username))

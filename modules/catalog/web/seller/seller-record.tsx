@@ -5,7 +5,7 @@ import { formatCount, formatOneDecimal, formatPercent } from '@/web/lib/format'
 
 const { record } = sellerMessages
 
-/** What buyers judge a seller by, as figures that say how many orders they rest on. */
+/** A seller's track record, as figures that say how many orders they are based on. */
 export function SellerRecord({ facts }: { facts: SellerFacts }) {
   return (
     <section

@@ -3,15 +3,15 @@ import type { Fault } from '@/tests/support/module-testing/faults/fault'
 export const paymentFaults: Fault[] = [
   {
     name: 'the browser sets the price',
-    file: 'modules/orders/place.ts',
+    file: 'modules/orders/reservations/place.ts',
     find: 'const priceCents = unpaid?.priceCents ?? listing.priceCents',
     replace: 'const priceCents = unpaid?.priceCents ?? input.amount',
     impact: 'Buyers choose their own price.',
-    caughtBy: { test: 'modules/orders/place.test.ts' },
+    caughtBy: { test: 'modules/orders/reservations/place.test.ts' },
   },
   {
     name: 'the paid amount is not compared with the price',
-    file: 'modules/orders/payment-sync.ts',
+    file: 'modules/orders/payments/payment-sync.ts',
     find: 'intent.amountCents === order.priceCents && intent.currency === currency',
     replace: 'intent.currency === currency',
     impact: 'Fifty cents buy any item.',
@@ -19,7 +19,7 @@ export const paymentFaults: Fault[] = [
   },
   {
     name: 'a payment is matched by its metadata instead of the stored intent',
-    file: 'modules/orders/payment-sync.ts',
+    file: 'modules/orders/payments/payment-sync.ts',
     find: '  if (bound || orderId === null) return bound\n',
     replace: '  if (orderId === null) return bound\n',
     impact: "A buyer's payment is lost when its metadata is edited at the provider.",
@@ -27,7 +27,7 @@ export const paymentFaults: Fault[] = [
   },
   {
     name: 'the listing is freed before the cancellation is confirmed',
-    file: 'modules/orders/reservations.ts',
+    file: 'modules/orders/reservations/reservations.ts',
     find: `  const order = await moveOrder(tx, orderId, { to: 'expiring' })
   if (!order) return undefined
 `,
@@ -40,7 +40,7 @@ export const paymentFaults: Fault[] = [
   },
   {
     name: 'an intent with unknown outcome is dropped when its reservation ends',
-    file: 'modules/orders/payment-handlers.ts',
+    file: 'modules/orders/payments/payment-handlers.ts',
     find: "    if (!order.intentId) return { outcome: 'unknown', reason: 'the intent ID is not known yet' }\n",
     replace: `    if (!order.intentId) {
       await transact(ctx, (tx) => finishExpiry(tx, order, OrderExpired))
@@ -48,11 +48,11 @@ export const paymentFaults: Fault[] = [
     }
 `,
     impact: 'The orphaned intent can still be paid, for a listing that is no longer reserved.',
-    caughtBy: { test: 'modules/orders/unknown-outcomes.test.ts' },
+    caughtBy: { test: 'modules/orders/payments/unknown-outcomes.test.ts' },
   },
   {
     name: 'a job is done before its effect is read back',
-    file: 'modules/orders/payment-handlers.ts',
+    file: 'modules/orders/payments/payment-handlers.ts',
     find: '  const synced = await syncOrder(ctx, orderId)\n',
     replace: `  if (answer.outcome === 'ok') return { outcome: 'done' }
   const synced = await syncOrder(ctx, orderId)
@@ -62,26 +62,26 @@ export const paymentFaults: Fault[] = [
   },
   {
     name: 'canceled reservations are not limited',
-    file: 'modules/orders/reservations.ts',
+    file: 'modules/orders/reservations/reservations.ts',
     find: '        wasEndedByBuyer,\n',
     replace: '        and(wasEndedByBuyer, sql`${orders.reserveUntil} <= ${orders.updatedAt}`),\n',
     impact: 'One buyer keeps a listing reserved by canceling and reserving again.',
-    caughtBy: { test: 'modules/orders/reservations.test.ts' },
+    caughtBy: { test: 'modules/orders/reservations/reservations.test.ts' },
   },
   {
     name: 'a new account can have as many reservations as others',
-    file: 'modules/orders/reservations.ts',
+    file: 'modules/orders/reservations/reservations.ts',
     find: 'const firstPurchaseMax = 1\n',
     replace: 'const firstPurchaseMax = 1_000\n',
     impact: 'Twenty new accounts reserve a market of sixty listings.',
-    caughtBy: { test: 'modules/orders/reservations.test.ts' },
+    caughtBy: { test: 'modules/orders/reservations/reservations.test.ts' },
   },
   {
     name: 'reservations are not limited per network',
-    file: 'modules/orders/reservations.ts',
+    file: 'modules/orders/reservations/reservations.ts',
     find: '  if (networks?.isFull) throw tooManyOpen(tx, errorMessages.networkFull)\n',
     replace: '',
     impact: 'One program with many accounts reserves the whole market.',
-    caughtBy: { test: 'modules/orders/reservations.test.ts' },
+    caughtBy: { test: 'modules/orders/reservations/reservations.test.ts' },
   },
 ]

@@ -40,11 +40,11 @@ export const stateFaults: Fault[] = [
     find: '  if (!isCaughtUp(ctx)) return\n',
     replace: '',
     impact: 'After an outage, orders end on stale information.',
-    caughtBy: { test: 'modules/orders/unknown-outcomes.test.ts' },
+    caughtBy: { test: 'modules/orders/payments/unknown-outcomes.test.ts' },
   },
   {
     name: 'missed provider events are skipped when catching up',
-    file: 'modules/orders/reconcile.ts',
+    file: 'modules/orders/payments/reconcile.ts',
     find: 'areAllSynced && (await processMissedEvents(ctx))',
     replace: 'areAllSynced',
     impact: 'The site refunds money that the bank has already taken back.',

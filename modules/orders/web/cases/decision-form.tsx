@@ -32,7 +32,7 @@ type Props<Value> = {
   chosen: string
   onChoose: (value: Value) => void
   errors: { choice?: string; reasonCode?: string; reason?: string }
-  /** Of `useForm`. */
+  /** The result of `useForm`. */
   form: Pick<ReturnType<typeof useForm>, 'error' | 'isSubmitting' | 'submit' | 'formProps'>
   grounds: Omit<ComponentProps<typeof Select>, 'options'>
   reason: ComponentProps<typeof Textarea>

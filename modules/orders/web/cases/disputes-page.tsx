@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { appealMessages } from '@/modules/orders/appeal-messages'
 import { caseMessages as text } from '@/modules/orders/case-messages'
 import type { DisputedOrder } from '@/modules/orders/contract'
-import { AppealsNotice } from '@/modules/orders/web/cases/appeals-notice'
 import { DecidedNotice } from '@/modules/orders/web/cases/decided-notice'
 import { disputesQuery } from '@/modules/orders/web/cases/queries'
-import { casePath } from '@/modules/orders/web/paths'
+import { appealsPath, casePath } from '@/modules/orders/web/paths'
 import { formatMoney } from '@/web/lib/format'
 import { queuesQuery } from '@/web/staff/queries'
 import { StaffPage } from '@/web/staff/staff-page'
@@ -59,6 +59,18 @@ export function DisputesPage() {
         />
       )}
     </StaffPage>
+  )
+}
+
+/** The number of open appeals, above the disputes. */
+function AppealsNotice() {
+  const { data } = useQuery(queuesQuery)
+  const count = data?.find(({ name }) => name === 'appeals')?.count ?? 0
+  if (count === 0) return null
+  return (
+    <p className="rounded-md border border-line bg-surface-raised px-4 py-3 text-sm">
+      {appealMessages.waiting(count)} <TextLink href={appealsPath}>{appealMessages.show}</TextLink>
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import type { AppealState, DecisionKind, Outcome } from '@/modules/orders/contra
 
 const { timeline: text, outcomes } = caseMessages
 
-/** What happened, in a few words: "judge decided: Refund buyer". */
+/** The title of an event: "judge decided: Refund buyer". */
 export function eventTitle({ kind, by, fact }: CaseEvent): string {
   const name = text.by[by ?? ''] ?? by ?? ''
   switch (kind) {

@@ -12,7 +12,7 @@ const { evidence: text, outcomes } = caseMessages
 const shownMax = 3
 const tones: Readonly<Record<string, Tone>> = { holds: 'good', lacks: 'neutral', hidden: 'wait' }
 
-/** What both inventories showed, side by side, and what the delivery proof would decide. */
+/** The observations of both inventories, side by side, and the decision that the delivery proof supports. */
 export function EvidencePanel({ found: { evidence, deliverTo, verified } }: { found: Case }) {
   return (
     <Panel title={text.title}>

@@ -5,7 +5,7 @@ import { Panel } from '@/web/ui/panel'
 
 const { payment: text } = caseMessages
 
-/** What was charged, refunded and charged back. */
+/** The amounts charged, refunded and charged back. */
 export function PaymentPanel({ found }: { found: Case }) {
   const { amount, fees, payment } = found
   const { captured, fee, refunded, provider, method, paidAt } = payment

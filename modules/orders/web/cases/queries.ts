@@ -65,7 +65,6 @@ function postAction(id: string, action: Action) {
   }
 }
 
-/** Reverses a completed sale. */
 export function useReverseSale(id: string) {
   return useRefetchingMutation({ queryKey: [casesKey] }, (reason: string) =>
     unwrap(api.admin.orders({ id }).clawback.post({ reason })),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AcceptChargeback, type ChargebackCase } from '@/modules/orders/chargeback-contract'
 import { chargebackMessages } from '@/modules/orders/chargeback-messages'
+import { AcceptChargeback, type ChargebackCase } from '@/modules/orders/payments/chargeback-contract'
 import { useRespond } from '@/modules/orders/web/chargebacks/queries'
 import { formatMoney } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'

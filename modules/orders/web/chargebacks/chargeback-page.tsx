@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import type { ChargebackCase } from '@/modules/orders/chargeback-contract'
 import { chargebackMessages as text } from '@/modules/orders/chargeback-messages'
+import type { ChargebackCase } from '@/modules/orders/payments/chargeback-contract'
 import { AcceptPanel } from '@/modules/orders/web/chargebacks/accept-panel'
 import { ChargebackNextAction } from '@/modules/orders/web/chargebacks/chargeback-next-action'
 import { EvidenceChecklist } from '@/modules/orders/web/chargebacks/evidence-checklist'

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChargebackRow } from '@/modules/orders/chargeback-contract'
 import { chargebackMessages as text } from '@/modules/orders/chargeback-messages'
+import type { BankDisputeStatus, ChargebackRow } from '@/modules/orders/payments/chargeback-contract'
 import { chargebacksQuery } from '@/modules/orders/web/chargebacks/queries'
-import { statusTones } from '@/modules/orders/web/chargebacks/status-tones'
 import { chargebackPath } from '@/modules/orders/web/paths'
 import { formatDateTime, formatMoney } from '@/web/lib/format'
 import { StaffFilter } from '@/web/staff/staff-filter'
 import { StaffPage } from '@/web/staff/staff-page'
 import { type StaffColumn, StaffTable } from '@/web/staff/staff-table'
 import { useUrlFilters } from '@/web/staff/use-url-filters'
-import { Badge } from '@/web/ui/badge'
+import { Badge, type Tone } from '@/web/ui/badge'
 import { TextLink } from '@/web/ui/text-link'
 import { TimeAgo } from '@/web/ui/time-ago'
 
 const { columns: labels } = text
+const statusTones: Readonly<Record<BankDisputeStatus, Tone>> = {
+  needs_response: 'wait',
+  under_review: 'accent',
+  won: 'good',
+  lost: 'bad',
+  closed: 'neutral',
+}
 
 const columns: StaffColumn<ChargebackRow>[] = [
   {

@@ -1,11 +1,11 @@
-import type { ChargebackCase } from '@/modules/orders/chargeback-contract'
 import { chargebackMessages } from '@/modules/orders/chargeback-messages'
+import type { ChargebackCase } from '@/modules/orders/payments/chargeback-contract'
 import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
 
 const { checklist: text } = chargebackMessages
 
-/** Which evidence there is, and what would strengthen it. */
+/** The evidence that exists, and evidence that would strengthen it. */
 export function EvidenceChecklist({ checklist }: Pick<ChargebackCase, 'checklist'>) {
   return (
     <Panel title={text.title}>

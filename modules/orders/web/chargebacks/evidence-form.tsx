@@ -1,11 +1,11 @@
 import { useRef } from 'react'
+import { chargebackMessages } from '@/modules/orders/chargeback-messages'
 import {
   type ChargebackCase,
   EvidenceTexts,
   evidenceFields,
   evidenceMaxLength,
-} from '@/modules/orders/chargeback-contract'
-import { chargebackMessages } from '@/modules/orders/chargeback-messages'
+} from '@/modules/orders/payments/chargeback-contract'
 import { useRespond } from '@/modules/orders/web/chargebacks/queries'
 import { chargebacksPath } from '@/modules/orders/web/paths'
 import { onControlEnter } from '@/web/staff/control-enter'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentFacts } from '@/modules/orders/chargeback-contract'
 import { chargebackMessages } from '@/modules/orders/chargeback-messages'
+import type { PaymentFacts } from '@/modules/orders/payments/chargeback-contract'
 import { paymentFactsQuery } from '@/modules/orders/web/chargebacks/queries'
 import { Panel } from '@/web/ui/panel'
 
 const { payment: text } = chargebackMessages
 const names = ['threeDSecure', 'cardBrand', 'cardCountry', 'cardFunding', 'riskLevel'] as const
 
-/** What only the payment provider knows about a payment. */
+/** Facts about a payment that only the payment provider knows. */
 export function PaymentFactsPanel({ orderId }: { orderId: string }) {
   const { data, isError } = useQuery(paymentFactsQuery(orderId))
   return (

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AcceptChargeback, SaveDraft } from '@/modules/orders/chargeback-contract'
+import type { AcceptChargeback, SaveDraft } from '@/modules/orders/payments/chargeback-contract'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 
 const chargebacksKey = '/api/admin/chargebacks'
@@ -32,7 +32,7 @@ export function chargebackQuery(id: string) {
   })
 }
 
-/** What the payment provider knows about the payment of an order. */
+/** The payment provider's facts about the payment of an order. */
 export function paymentFactsQuery(orderId: string) {
   return queryOptions({
     queryKey: ['/api/admin/orders', orderId, 'payment-facts'],

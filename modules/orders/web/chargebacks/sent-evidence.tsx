@@ -1,5 +1,5 @@
-import { type ChargebackCase, evidenceFields } from '@/modules/orders/chargeback-contract'
 import { chargebackMessages } from '@/modules/orders/chargeback-messages'
+import { type ChargebackCase, evidenceFields } from '@/modules/orders/payments/chargeback-contract'
 import { Panel } from '@/web/ui/panel'
 
 const { form: text } = chargebackMessages

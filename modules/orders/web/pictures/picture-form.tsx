@@ -20,7 +20,7 @@ type Props = {
 /** Chooses, previews and sends pictures, by click, by keyboard or dropped from another window. */
 export function PictureForm({ orderId, left }: Props) {
   const { mutateAsync: send } = useAddPicture(orderId)
-  const { chosen, isCut, sending, sendable, add, remove, sendAll } = useChosenPictures(left, send)
+  const { chosen, isTruncated, sending, sendable, add, remove, sendAll } = useChosenPictures(left, send)
   const input = useRef<HTMLInputElement>(null)
 
   async function submit() {
@@ -38,7 +38,7 @@ export function PictureForm({ orderId, left }: Props) {
   return (
     <div className="grid gap-3">
       <Chooser inputRef={input} left={left} isDisabled={sending !== undefined} onChoose={add} />
-      {isCut && (
+      {isTruncated && (
         <p role="alert" className="text-sm text-bad">
           {text.tooMany(left)}
         </p>

@@ -20,7 +20,7 @@ let lastId = 0
 /** The pictures that the user chose, at most `left`, and how far sending them has come. */
 export function useChosenPictures(left: number, send: Send) {
   const [chosen, setChosen] = useState<ChosenPicture[]>([])
-  const [isCut, setCut] = useState(false)
+  const [isTruncated, setTruncated] = useState(false)
   const [sending, setSending] = useState<{ done: number; count: number }>()
 
   function change(id: number, parts: Partial<ChosenPicture>) {
@@ -33,14 +33,14 @@ export function useChosenPictures(left: number, send: Send) {
       lastId += 1
       return { id: lastId, file, error: problemOf(file) }
     })
-    setCut(added.length < all.length)
+    setTruncated(added.length < all.length)
     setChosen([...chosen, ...added])
     for (const { id, file, error } of added)
       if (!error) void readPreview(file).then((preview) => change(id, { preview }))
   }
 
   function remove(id: number) {
-    setCut(false)
+    setTruncated(false)
     setChosen((all) => all.filter((one) => one.id !== id))
   }
 
@@ -64,7 +64,7 @@ export function useChosenPictures(left: number, send: Send) {
   }
 
   const sendable = chosen.filter(({ file }) => problemOf(file) === undefined).length
-  return { chosen, isCut, sending, sendable, add, remove, sendAll }
+  return { chosen, isTruncated, sending, sendable, add, remove, sendAll }
 }
 
 /** Returns why the server would reject a file. */

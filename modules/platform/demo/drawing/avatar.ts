@@ -15,7 +15,7 @@ const skins = [
   parseTones('6b3326 c98264 e6a687 f5c7ae ffffff'),
 ] as const
 
-/** Draws a player's avatar as a square SVG of at most 2 KB, always the same for the same username. */
+/** Draws a player's avatar as a square SVG of at most 2 KB. The same username always gets the same avatar. */
 export function drawAvatar(username: string): string {
   const [template] = templates().templates
   assert(template, 'there is an avatar template')

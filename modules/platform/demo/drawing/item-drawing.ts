@@ -35,7 +35,7 @@ const fixedTones = {
   cork: parseTones('5b3a1c 8e5f33 bb8850 dcb180 f6dfbe'),
 }
 
-/** Draws an item as an SVG of 420 by 420 and at most 4 KB, always the same for the same item. */
+/** Draws an item as an SVG of 420 by 420 and at most 4 KB. The same item always gets the same drawing. */
 export function drawItem(item: Drawable): string {
   const material = materialOf(item)
   const random = randomFromKey(`${item.assetId}:picture`)

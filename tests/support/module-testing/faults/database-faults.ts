@@ -7,7 +7,7 @@ export const databaseFaults: Fault[] = [
     find: 'SELECT raise(IGNORE) WHERE EXISTS (SELECT 1 FROM wallet_journals WHERE key = new.key);',
     replace: '',
     impact: 'REPLACE with a used key deletes the journal that has it.',
-    caughtBy: { test: 'modules/wallet/ledger.test.ts' },
+    caughtBy: { test: 'modules/wallet/ledger/ledger.test.ts' },
     engine: 'sqlite',
   },
   {
@@ -16,7 +16,7 @@ export const databaseFaults: Fault[] = [
     find: 'BEFORE UPDATE ON wallet_postings BEGIN',
     replace: 'BEFORE UPDATE ON wallet_postings WHEN 0 BEGIN',
     impact: 'Posted amounts can be falsified.',
-    caughtBy: { test: 'modules/wallet/ledger.test.ts' },
+    caughtBy: { test: 'modules/wallet/ledger/ledger.test.ts' },
     engine: 'sqlite',
   },
   {
@@ -25,7 +25,7 @@ export const databaseFaults: Fault[] = [
     find: 'BEFORE INSERT ON wallet_postings WHEN EXISTS',
     replace: 'BEFORE INSERT ON wallet_postings WHEN 0 AND EXISTS',
     impact: 'REPLACE moves posted money to another seller.',
-    caughtBy: { test: 'modules/wallet/ledger.test.ts' },
+    caughtBy: { test: 'modules/wallet/ledger/ledger.test.ts' },
     engine: 'sqlite',
   },
   {
@@ -34,7 +34,7 @@ export const databaseFaults: Fault[] = [
     find: 'BEFORE UPDATE OR DELETE ON wallet_postings',
     replace: 'BEFORE DELETE ON wallet_postings',
     impact: 'Posted amounts can be falsified.',
-    caughtBy: { test: 'modules/wallet/ledger.test.ts' },
+    caughtBy: { test: 'modules/wallet/ledger/ledger.test.ts' },
     engine: 'postgres',
   },
   {
@@ -43,7 +43,7 @@ export const databaseFaults: Fault[] = [
     find: 'BEFORE TRUNCATE ON wallet_postings',
     replace: 'BEFORE TRUNCATE ON core_cases',
     impact: 'All postings can be deleted at once.',
-    caughtBy: { test: 'modules/wallet/ledger.test.ts' },
+    caughtBy: { test: 'modules/wallet/ledger/ledger.test.ts' },
     engine: 'postgres',
   },
   {

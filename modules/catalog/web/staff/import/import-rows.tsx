@@ -35,7 +35,7 @@ const columns: StaffColumn<ImportRow>[] = [
   },
 ]
 
-/** What the import does with each row of the file. */
+/** The effect of the import on each row of the file. */
 export function ImportRows({ id }: { id: string }) {
   const filters = useUrlFilters(['kind'])
   const kind = filters.values.kind as ImportRowsQuery['kind']

@@ -12,7 +12,7 @@ type Props = {
   label: string
   help: string
   noMatch: string
-  /** Of the button beside a match. */
+  /** The label of the button beside a match. */
   choose: (name: string) => string
   chooseShort: string
   /** Items that can't be chosen. */

@@ -36,7 +36,7 @@ export function useEditItem(id: string) {
   })
 }
 
-/** What merging an item into another one would move. Fails if they can't be merged. */
+/** The rows that merging an item into another one would move. Fails if they can't be merged. */
 export function mergePreviewQuery(id: string, into: string) {
   return queryOptions({
     queryKey: [staffItemsKey, id, 'merge', into],

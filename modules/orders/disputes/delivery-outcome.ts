@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { openDispute } from '@/modules/orders/disputes/disputes'
+import { DeliveryDisputed } from '@/modules/orders/events'
+import { moveToSent } from '@/modules/orders/fulfillment'
+import { eventPayloadOf, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
+import { isCaughtUp } from '@/modules/orders/payments/reconcile'
+import { startRefund } from '@/modules/orders/payments/refunds'
+import { releaseOrder } from '@/modules/orders/release'
+import { orders } from '@/modules/orders/schema'
+import type { TxContext } from '@/src/kit/context'
+import { publish } from '@/src/runtime/publish'
+
+/** The updated order, or undefined if its state doesn't allow the move. */
+type Moved = Promise<OrderRow | undefined>
+
+/** Completes an order whose copy was seen with the buyer, unless a check rejects that. */
+export function completeByProof(tx: TxContext, orderId: string): Moved {
+  return releaseOrder(tx, orderId, ['paid', 'sent'], 'proven')
+}
+
+/** Marks an order as sent when the copy has left the seller but its new owner is unknown; the buyer must confirm. */
+export function markSentByProof(tx: TxContext, orderId: string): Moved {
+  return moveToSent(tx, orderId)
+}
+
+/** Opens a dispute when the copy was seen with a third user. Both parties see `reason`. */
+export async function openDisputeByProof(tx: TxContext, orderId: string, reason: string): Moved {
+  const disputed = await openDispute(tx, orderId, { by: 'proof', reason })
+  if (!disputed) return undefined
+  await publish(tx, DeliveryDisputed, eventPayloadOf(disputed))
+  return disputed
+}
+
+/** Who held the copy when the deadline passed; `other` if the seller never held it. */
+export type CopyHolder = 'seller' | 'other' | 'unknown'
+
+/**
+ * Resolves a watched order whose deadline has passed. Refunds it if it wasn't marked as sent, or if the seller still holds or never
+ * held the copy; completes it otherwise. Returns undefined while no deadline is due.
+ */
+export async function resolveByProof(tx: TxContext, orderId: string, holder: CopyHolder): Moved {
+  const order = await maybeOrderRow(tx, orderId)
+  if (!order || !isDeadlineDue(tx, order)) return undefined
+  if (order.state === 'paid') return startRefund(tx, orderId, 'not_delivered', ['paid'])
+  if (holder === 'unknown') return releaseOrder(tx, orderId, ['sent'], 'deadline')
+  return startRefund(tx, orderId, holder === 'seller' ? 'kept_by_seller' : 'not_delivered', ['sent'])
+}
+
+/** Hands an order whose delivery can't be observed back to the regular deadlines. */
+export async function stopWatching(tx: TxContext, orderId: string): Promise<void> {
+  await tx.db.update(orders).set({ watched: false }).where(eq(orders.id, orderId))
+}
+
+/** Returns the delivery deadline of the current state in ms, or undefined. */
+export function deadlineOf({ state, deliverBy, confirmBy }: OrderRow): number | undefined {
+  if (state === 'paid') return deliverBy ?? undefined
+  return state === 'sent' ? (confirmBy ?? undefined) : undefined
+}
+
+/** False while the delivery deadlines are paused, or a dispute or chargeback is open. */
+export function isDeadlineRunning({ pausedAt, dispute, chargeback }: OrderRow): boolean {
+  return pausedAt === null && dispute !== 'open' && chargeback !== 'open'
+}
+
+function isDeadlineDue(tx: TxContext, order: OrderRow): boolean {
+  const deadline = deadlineOf(order)
+  if (deadline === undefined || deadline > tx.core.trustedNow() || !isDeadlineRunning(order)) return false
+  return tx.core.isClockTrusted() && isCaughtUp(tx)
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Order } from '@/modules/orders/contract'
+import { scheduleFallback } from '@/modules/orders/disputes/fallback-schedule'
+import { DisputeMessagePosted, OrderDisputed } from '@/modules/orders/events'
+import { runAsParty } from '@/modules/orders/fulfillment'
+import { eventPayloadOf, maybeOrderRow, notifyParties, type OrderRow } from '@/modules/orders/move'
+import { unpausedFields } from '@/modules/orders/paused-deadlines'
+import { deliveryProofPort } from '@/modules/orders/ports'
+import { findParty } from '@/modules/orders/queries'
+import { disputeMessages, orders } from '@/modules/orders/schema'
+import type { TxContext, UserContext } from '@/src/kit/context'
+import { use } from '@/src/kit/ports'
+import { recordStaffAction } from '@/src/kit/staff-actions'
+import { publish } from '@/src/runtime/publish'
+
+/**
+ * Opens a dispute for the buyer, which stops all deadlines until staff decide. If the platform shows the copy with the buyer, the order
+ * completes instead (A32). Throws not_found, wrong_party, order_state.
+ */
+export async function openBuyerDispute(ctx: UserContext, id: string, reason: string): Promise<Order> {
+  const { order, party } = await findParty(ctx, id)
+  if (party === 'buyer' && order.watched) await use(ctx, deliveryProofPort).poll(ctx, id)
+  return runAsParty(ctx, id, ['buyer'], async (tx) => {
+    const disputed = await openDispute(tx, id, { by: 'buyer', reason })
+    if (!disputed) return undefined
+    await publish(tx, OrderDisputed, eventPayloadOf(disputed))
+    return disputed
+  })
+}
+
+/** Posts a message of a party or staff to an open dispute. Throws not_found, order_state. */
+export async function postDisputeMessage(ctx: UserContext, id: string, content: string): Promise<Order> {
+  return runAsParty(ctx, id, ['buyer', 'seller', 'staff'], async (tx, party) => {
+    const [order] = await tx.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), eq(orders.dispute, 'open')))
+    if (!order) return undefined
+    if (party === 'staff') await recordStaffAction(tx, { action: 'orders.write-to-dispute', subjectId: id })
+    await tx.db
+      .insert(disputeMessages)
+      .values({ orderId: id, authorId: tx.actor.id, party, content, at: tx.now() })
+    await publish(tx, DisputeMessagePosted, { ...eventPayloadOf(order), party })
+    notifyParties(tx, order)
+    return order
+  })
+}
+
+/**
+ * Opens a dispute about a paid or sent order. Both parties see `reason`. Returns the updated order, or undefined if the order already had
+ * a dispute or is in another state.
+ */
+export async function openDispute(
+  tx: TxContext,
+  orderId: string,
+  { by, reason }: { by: NonNullable<OrderRow['disputeBy']>; reason: string },
+): Promise<OrderRow | undefined> {
+  const order = await maybeOrderRow(tx, orderId)
+  if (!order) return undefined
+  const [disputed] = await tx.db
+    .update(orders)
+    .set({
+      ...unpausedFields(order, tx.now()),
+      dispute: 'open',
+      disputeBy: by,
+      disputeReason: reason,
+      disputeOpenedAt: tx.now(),
+      updatedAt: tx.now(),
+    })
+    .where(and(eq(orders.id, orderId), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))
+    .returning()
+  if (!disputed) return undefined
+  notifyParties(tx, disputed)
+  return scheduleFallback(tx, disputed)
+}

@@ -1,0 +1,206 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { moveListing } from '@/modules/catalog/service'
+import { ordersConfig } from '@/modules/orders/config'
+import { OrderExpired, OrderPaid, UnmatchedPaymentReceived } from '@/modules/orders/events'
+import {
+  eventPayloadOf,
+  maybeLockedOrder,
+  maybeOrderRow,
+  moveOrder,
+  type OrderRow,
+} from '@/modules/orders/move'
+import { unpaidStates } from '@/modules/orders/order-states'
+import { syncChargeback } from '@/modules/orders/payments/chargebacks'
+import { syncRefunds } from '@/modules/orders/payments/refunds'
+import {
+  connectionTest,
+  deliveryProofPort,
+  type PaymentIntent,
+  paymentProviderPort,
+  providerName,
+} from '@/modules/orders/ports'
+import { finishExpiry } from '@/modules/orders/reservations/reservations'
+import { syncBankDisputes } from '@/modules/orders/responses/sync-disputes'
+import { orders } from '@/modules/orders/schema'
+import {
+  paymentJournal,
+  postJournal,
+  providerFeeJournal,
+  unmatchedPaymentJournal,
+} from '@/modules/wallet/service'
+import { param, paramColumns, prepared } from '@/src/db/prepared'
+import { readConfig } from '@/src/kit/config'
+import type { Context, TxContext } from '@/src/kit/context'
+import type { Writer } from '@/src/kit/db'
+import type { ExternalResult, Outcome } from '@/src/kit/outbox-jobs'
+import { use } from '@/src/kit/ports'
+import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
+
+const bindIntent = prepared((db: Writer) =>
+  db
+    .update(orders)
+    .set(paramColumns(['intentId', 'clientSecret']))
+    .where(and(eq(orders.id, param('orderId')), isNull(orders.intentId)))
+    .returning({ id: orders.id }),
+)
+
+/** Binds an intent to its order unless the order already has one. Returns the current order. */
+export async function storeIntent(
+  tx: TxContext,
+  orderId: string,
+  { id, clientSecret }: PaymentIntent,
+): Promise<OrderRow | undefined> {
+  const intent = { intentId: id, clientSecret }
+  const moved = await moveOrder(tx, orderId, { to: 'awaiting_payment', from: ['created'], set: intent })
+  if (moved) return moved
+  await bindIntent(tx.db, { orderId, ...intent })
+  return maybeOrderRow(tx, orderId)
+}
+
+export async function maybeOrderByIntent(ctx: Context, intentId: string): Promise<OrderRow | undefined> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.intentId, intentId))
+  return order
+}
+
+const currency = 'usd'
+
+/**
+ * Reads the intent from the provider and updates the order to match. This is the only way an order learns about money. Safe to call at any
+ * time and any number of times. Returns unknown if the provider didn't respond.
+ */
+export async function syncOrder(ctx: Context, orderId: string): Promise<Outcome> {
+  const order = await maybeOrderRow(ctx, orderId)
+  if (!order?.intentId) return { outcome: 'done' }
+  const found = await findIntent(ctx, order.intentId)
+  if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
+  await applyIntent(ctx, orderId, found.value)
+  return { outcome: 'done' }
+}
+
+/** Updates an order to match an intent that was just read from the provider. */
+export function applyIntent(ctx: Context, orderId: string, intent: PaymentIntent): Promise<void> {
+  const apply = async (tx: TxContext) => {
+    const current = await maybeLockedOrder(tx, orderId)
+    if (current) await updateFromIntent(tx, current, intent)
+  }
+  return transact(ctx, apply, 'read committed')
+}
+
+/**
+ * Syncs the order of an intent. An event may arrive before the response that created the intent; then the intent is bound to its order
+ * here. Returns `stranger` if the intent belongs to no order of this site.
+ */
+export async function syncIntent(ctx: Context, intentId: string): Promise<Outcome | { outcome: 'stranger' }> {
+  const found = await findIntent(ctx, intentId)
+  if (found.outcome === 'refused') return { outcome: 'stranger' }
+  if (found.outcome === 'unknown') return found
+  const intent = found.value
+  return transact(ctx, async (tx) => {
+    const existing = await maybeOrderForIntent(tx, intent)
+    if (!existing && isConnectionTest(intent)) return { outcome: 'done' }
+    const order = existing?.intentId === null ? await storeIntent(tx, existing.id, intent) : existing
+    if (order?.intentId !== intent.id) return { outcome: 'stranger' }
+    await updateFromIntent(tx, order, intent)
+    return { outcome: 'done' }
+  })
+}
+
+function isConnectionTest({ orderId, status }: PaymentIntent): boolean {
+  return orderId === connectionTest && (status === 'canceled' || status === 'awaiting')
+}
+
+/** Reads an intent from the provider. Returns unknown if the provider throws. */
+export async function findIntent(ctx: Context, intentId: string): Promise<ExternalResult<PaymentIntent>> {
+  try {
+    return await use(ctx, paymentProviderPort).findIntent(ctx, intentId)
+  } catch (error) {
+    return { outcome: 'unknown', reason: String(error) }
+  }
+}
+
+/** An order's own intent ID takes precedence over the provider's metadata, which can be edited by hand. */
+async function maybeOrderForIntent(
+  tx: TxContext,
+  { id, orderId }: PaymentIntent,
+): Promise<OrderRow | undefined> {
+  const bound = await maybeOrderByIntent(tx, id)
+  if (bound || orderId === null) return bound
+  return maybeOrderRow(tx, orderId)
+}
+
+async function updateFromIntent(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
+  if (intent.status === 'canceled' && unpaidStates.includes(order.state))
+    await finishExpiry(tx, order, OrderExpired)
+  if (intent.status !== 'succeeded') return
+  let current = order.capturedCents === null ? await recordPayment(tx, order, intent) : order
+  if (!current) return
+  current = await recordProviderFee(tx, current, intent)
+  if (intent.chargeback) current = await syncChargeback(tx, current, intent.chargeback)
+  await syncBankDisputes(tx, current, intent.bankDisputes)
+  await syncRefunds(tx, current, intent)
+}
+
+async function recordPayment(
+  tx: TxContext,
+  order: OrderRow,
+  intent: PaymentIntent,
+): Promise<OrderRow | undefined> {
+  const isExpected = intent.amountCents === order.priceCents && intent.currency === currency
+  if (!isExpected || order.state === 'expired') return recordUnmatchedPayment(tx, order, intent)
+  // The delivery window starts when the payment was charged, not when the site learned of it.
+  const paidAt = intent.chargedAt ?? tx.now()
+  const deliverBy = paidAt + readConfig(tx, ordersConfig).DELIVERY_WINDOW_SECONDS * 1000
+  const capturedCents = intent.amountCents
+  const watched = await use(tx, deliveryProofPort).watch(tx, {
+    id: order.id,
+    listingId: order.listingId,
+    paidAt,
+  })
+  const providerFeeCents = intent.feeCents ?? undefined
+  const set = { paidAt, deliverBy, capturedCents, watched, providerFeeCents }
+  const paid = await moveOrder(tx, order.id, { to: 'paid', set, event: OrderPaid })
+  if (!paid) return undefined
+  await postJournal(tx, paymentJournal(order.id, providerName(tx), order.priceCents))
+  await postProviderFee(tx, order, intent)
+  await moveListing(tx, order.listingId, ['reserved'], 'sold')
+  return paid
+}
+
+/** Books a payment for an ended order, or of the wrong amount, as suspense; it must be refunded. */
+async function recordUnmatchedPayment(
+  tx: TxContext,
+  order: OrderRow,
+  intent: PaymentIntent,
+): Promise<OrderRow | undefined> {
+  tx.core.log.error('unmatched payment received', { orderId: order.id, state: order.state })
+  await postJournal(tx, unmatchedPaymentJournal(order.id, providerName(tx), intent.amountCents))
+  await publish(tx, UnmatchedPaymentReceived, eventPayloadOf(order))
+  if (order.state !== 'expired') await finishExpiry(tx, order)
+  const [updated] = await tx.db
+    .update(orders)
+    .set({ unmatchedCents: intent.amountCents, capturedCents: intent.amountCents })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return updated
+}
+
+const updateFee = prepared((db: Writer) =>
+  db
+    .update(orders)
+    .set(paramColumns(['providerFeeCents']))
+    .where(eq(orders.id, param('id')))
+    .returning({ id: orders.id }),
+)
+
+async function recordProviderFee(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<OrderRow> {
+  if (order.providerFeeCents !== null || intent.feeCents === null) return order
+  await postProviderFee(tx, order, intent)
+  const { feeCents } = intent
+  await updateFee(tx.db, { id: order.id, providerFeeCents: feeCents })
+  return { ...order, providerFeeCents: feeCents }
+}
+
+async function postProviderFee(tx: TxContext, { id }: OrderRow, { feeCents }: PaymentIntent): Promise<void> {
+  if (feeCents) await postJournal(tx, providerFeeJournal(id, providerName(tx), feeCents))
+}

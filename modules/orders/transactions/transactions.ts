@@ -1,0 +1,107 @@
+import { and, desc, lt } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import { findItems } from '@/modules/catalog/service'
+import { serverMessages } from '@/modules/orders/messages'
+import type { OrderRow } from '@/modules/orders/move'
+import { nextAction, statusOf } from '@/modules/orders/order-states'
+import { orders } from '@/modules/orders/schema'
+import type { Transaction } from '@/modules/orders/transactions/transaction-contract'
+import {
+  isTransactionOf,
+  matchesFilter,
+  matchesSearch,
+} from '@/modules/orders/transactions/transaction-filters'
+import { assert } from '@/src/kit/assert'
+import type { Context } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
+import { decimalOf } from '@/src/kit/money'
+import type { OwnFilter } from '@/src/kit/own-list'
+
+const pageDefault = 50
+
+interface TransactionList {
+  userId: string
+  filter?: OwnFilter
+  search?: string
+  limit?: number
+  /** The number of the last order of the previous page. */
+  cursor?: number
+}
+
+/** Returns a page of a user's purchases and paid sales, newest first. */
+export async function listTransactions(
+  ctx: Context,
+  { userId, filter, search, limit = pageDefault, cursor }: TransactionList,
+): Promise<{ transactions: Transaction[]; next: number | undefined }> {
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        isTransactionOf(userId),
+        filter && matchesFilter(userId, filter),
+        search === undefined ? undefined : matchesSearch(search),
+        cursor === undefined ? undefined : lt(orders.number, cursor),
+      ),
+    )
+    .orderBy(desc(orders.number))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    transactions: await presentTransactions(ctx, page, userId),
+    next: rows.length > limit ? page.at(-1)?.number : undefined,
+  }
+}
+
+/** Presents orders of a user. */
+export async function presentTransactions(
+  ctx: Context,
+  rows: readonly OrderRow[],
+  userId: string,
+): Promise<Transaction[]> {
+  const otherOf = ({ buyerId, sellerId }: OrderRow) => (buyerId === userId ? sellerId : buyerId)
+  const [profiles, items] = await Promise.all([
+    findProfiles(ctx, rows.map(otherOf)),
+    findItems(
+      ctx,
+      rows.map(({ itemId }) => itemId),
+    ),
+  ])
+  return rows.map((order) => {
+    const [other, item] = [profiles.get(otherOf(order)), items.get(order.itemId)]
+    assert(item, 'an item with orders is never deleted')
+    const unknown = order.buyerId === userId ? serverMessages.unknownSeller : serverMessages.unknownBuyer
+    return {
+      ...presentTransaction(order),
+      imageUrl: item.imageUrl,
+      category: item.category,
+      other: {
+        username: other?.username ?? unknown,
+        isTemporary: other?.temporary ?? false,
+        imageUrl: other?.imageUrl ?? null,
+      },
+      needsAction: nextAction(order).who === (order.buyerId === userId ? 'buyer' : 'seller'),
+    }
+  })
+}
+
+type TransactionFacts = Omit<Transaction, 'imageUrl' | 'category' | 'other' | 'needsAction'>
+
+/** The part of an order that all lists show. */
+export function presentTransaction(order: OrderRow): TransactionFacts {
+  const { id, number, state, buyerId, sellerId, itemId, itemName, assetId, listingId } = order
+  return {
+    id,
+    number,
+    status: statusOf(order),
+    state,
+    amount: decimalOf(order.priceCents),
+    buyerId,
+    sellerId,
+    createdAt: isoTime(order.createdAt),
+    itemId,
+    itemName,
+    assetId,
+    listingId,
+  }
+}

@@ -1,0 +1,70 @@
+import { Link } from 'wouter'
+import { itemPath, sellerPath } from '@/modules/catalog/web/paths'
+import type { Order, Party } from '@/modules/orders/contract'
+import { messages } from '@/modules/orders/messages'
+import { OrderCopy } from '@/modules/orders/web/order/order-copy'
+import { otherPartySlot } from '@/modules/orders/web/slots'
+import { reportSlot } from '@/web/layout/slots'
+import { SlotView } from '@/web/lib/slots'
+import { ItemImage } from '@/web/ui/item-image'
+import { Panel } from '@/web/ui/panel'
+import { TextLink } from '@/web/ui/text-link'
+import { Username } from '@/web/ui/username'
+
+const { boughtBy, soldBy } = messages.item
+
+export function OrderItem({ order, party }: { order: Order; party: Party }) {
+  const other = otherParty(order, party)
+  return (
+    <Panel>
+      <div className="flex items-center gap-4">
+        <ItemImage
+          src={order.imageUrl}
+          assetId={order.assetId}
+          name={order.itemName}
+          category={order.category}
+          size="small"
+          className="size-20 shrink-0 rounded-md"
+        />
+        <div className="grid min-w-0 gap-1 text-sm">
+          <h2 className="text-base">
+            <Link href={itemPath(order.itemId)} className="underline-offset-4 hover:underline">
+              {order.itemName}
+            </Link>
+          </h2>
+          {party !== 'buyer' && (
+            <p className="text-ink-muted">
+              {boughtBy(<Username key="buyer" name={order.buyer} isTemporary={order.buyerTemporary} />)}
+            </p>
+          )}
+          {party !== 'seller' && (
+            <p className="text-ink-muted">{soldBy(<Seller key="seller" order={order} />)}</p>
+          )}
+          {other && (
+            <>
+              <SlotView slot={otherPartySlot} props={other} />
+              <SlotView
+                slot={reportSlot}
+                props={{ subject: 'person', id: other.userId, what: other.name, variant: 'text' }}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <OrderCopy order={order} />
+    </Panel>
+  )
+}
+
+function Seller({ order: { seller, sellerTemporary, sellerHasLeft } }: { order: Order }) {
+  const name = <Username name={seller} isTemporary={sellerTemporary} />
+  return sellerHasLeft ? name : <TextLink href={sellerPath(seller)}>{name}</TextLink>
+}
+
+/** Undefined if the viewer can't write to or report anyone: for staff, and if the account is deleted. */
+function otherParty(order: Order, party: Party) {
+  const { itemId } = order
+  if (party === 'buyer' && !order.sellerHasLeft) return { userId: order.sellerId, name: order.seller, itemId }
+  if (party === 'seller' && !order.buyerHasLeft) return { userId: order.buyerId, name: order.buyer, itemId }
+  return undefined
+}

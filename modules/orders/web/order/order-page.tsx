@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import type { Order } from '@/modules/orders/contract'
+import { messages } from '@/modules/orders/messages'
+import { shellMessages } from '@/modules/orders/shell-messages'
+import { isUnderReview, partyOf } from '@/modules/orders/web/next-action'
+import { AppealPanel } from '@/modules/orders/web/order/appeal-panel'
+import { DisputePanel } from '@/modules/orders/web/order/dispute-panel'
+import { NextActionPanel } from '@/modules/orders/web/order/next-action-panel'
+import { OrderActions } from '@/modules/orders/web/order/order-actions'
+import { OrderDelivery } from '@/modules/orders/web/order/order-delivery'
+import { OrderItem } from '@/modules/orders/web/order/order-item'
+import { OrderMoney } from '@/modules/orders/web/order/order-money'
+import { OrderSkeleton } from '@/modules/orders/web/order/order-skeleton'
+import { OrderTimeline } from '@/modules/orders/web/order/order-timeline'
+import { ordersPath } from '@/modules/orders/web/paths'
+import { orderQuery } from '@/modules/orders/web/queries'
+import { orderPanelSlot } from '@/modules/orders/web/slots'
+import { StatusBadge } from '@/modules/orders/web/status-badge'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { RedirectToLogin } from '@/web/lib/redirect-to-login'
+import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { SlotView } from '@/web/lib/slots'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+import { Page } from '@/web/ui/page'
+import { Panel } from '@/web/ui/panel'
+
+/** Realtime updates reach only the parties of an order. */
+const staffPollMs = 4_000
+
+export function OrderPage() {
+  const { id = '' } = useParams()
+  return (
+    <SignedInOnly fallback={<OrderSkeleton />}>
+      {(user) => <OrderById key={id} id={id} userId={user.id} />}
+    </SignedInOnly>
+  )
+}
+
+function OrderById({ id, userId }: { id: string; userId: string }) {
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    ...orderQuery(id),
+    refetchInterval: ({ state }) =>
+      state.data && partyOf(state.data, userId) === 'staff' ? staffPollMs : false,
+  })
+  useDocumentTitle(order && messages.numbered(order.number))
+  if (order) return <OrderView order={order} userId={userId} onDeadline={refetch} />
+  if (!error) return <OrderSkeleton />
+  if (error instanceof ApiError && error.status === 401) return <RedirectToLogin />
+  if (error instanceof ApiError && error.status === 404) return <MissingOrder />
+  return (
+    <Page title={shellMessages.title}>
+      <ErrorState message={errorMessage(error)} onRetry={() => refetch()} />
+    </Page>
+  )
+}
+
+function MissingOrder() {
+  const { title, message, back } = messages.missing
+  useDocumentTitle(title)
+  return (
+    <Page title={title}>
+      <EmptyState
+        message={message}
+        action={
+          <Button asChild variant="primary">
+            <Link href={ordersPath}>{back}</Link>
+          </Button>
+        }
+      />
+    </Page>
+  )
+}
+
+type ViewProps = { order: Order; userId: string; onDeadline: () => void }
+
+function OrderView({ order, userId, onDeadline }: ViewProps) {
+  const party = partyOf(order, userId)
+  return (
+    <Page title={messages.numbered(order.number)} actions={<Status order={order} />}>
+      <div className="grid gap-6">
+        <NextActionPanel order={order} party={party} onDeadline={onDeadline}>
+          <OrderActions order={order} party={party} />
+        </NextActionPanel>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-6">
+            <Panel title={messages.timeline.title}>
+              <OrderTimeline order={order} />
+            </Panel>
+            <DisputePanel order={order} party={party} />
+            <AppealPanel order={order} party={party} onDeadline={onDeadline} />
+            <SlotView slot={orderPanelSlot} props={{ order, party, isUnderReview: isUnderReview(order) }} />
+          </div>
+          <div className="grid gap-6 max-lg:order-first">
+            <OrderItem order={order} party={party} />
+            <OrderDelivery order={order} party={party} />
+            <OrderMoney order={order} party={party} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** As tall as the page title, to center the badge beside it. */
+function Status({ order }: { order: Order }) {
+  return (
+    <div className="flex h-9 items-center">
+      <StatusBadge status={order.status} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
+import { buildTransaction } from '@/modules/orders/web/sample-order'
+import { TransactionsList } from '@/modules/orders/web/transactions/transactions-list'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { renderPage } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
+
+const list = 'GET /api/transactions'
+
+function open() {
+  return renderPage(<TransactionsList />, { viewer: buildViewer({ id: 'u-ann' }) })
+}
+
+test('each row shows the item, date, amount and direction', async () => {
+  mockApi({
+    [list]: [
+      buildTransaction({ id: 'o2', number: 13, amount: '12.50', buyerId: 'u-ann', status: 'completed' }),
+      buildTransaction({ createdAt: 'soon', status: 'charged_back' }),
+    ],
+  })
+  const page = open()
+  const [purchase, sale] = await page.findAllByRole('link')
+  expect(purchase?.getAttribute('href')).toBe('/orders/o2')
+  for (const words of ['Transaction #13', 'COMPLETED', 'Purchase', 'Mar 1, 2026', '$12.50 (1,000 R$)']) {
+    expect(purchase?.textContent).toContain(words)
+  }
+  for (const words of ['Transaction #12', 'CHARGED BACK', 'Sale', 'Unknown date', 'Gilded Crown']) {
+    expect(sale?.textContent).toContain(words)
+  }
+})
+
+test('an empty list links to the marketplace', async () => {
+  mockApi({ [list]: [] })
+  const page = open()
+  expect(await page.findByText('No Transactions Yet')).toBeTruthy()
+  expect(page.getByText('Your buying and selling activity will appear here.')).toBeTruthy()
+  expect(page.getByRole('link', { name: 'Browse Marketplace' }).getAttribute('href')).toBe('/marketplace')
+})
+
+test('Show more loads the next page', async () => {
+  const next = '</api/transactions?limit=20&cursor=13>; rel="next"'
+  let calls = 0
+  mockApi({
+    [list]: () => {
+      calls += 1
+      if (calls > 1) return [buildTransaction({})]
+      const first = [buildTransaction({ id: 'o2', number: 13 })]
+      return Response.json(first, { headers: { link: next } })
+    },
+  })
+  const page = open()
+  await page.user.click(await page.findByRole('button', { name: 'Show more' }))
+  expect(await page.findByText('Transaction #12')).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a failed request shows the server’s error', async () => {
+  mockApi({ [list]: mockProblem(503, 'unavailable', 'The site cannot take this right now.') })
+  expect(await open().findByText('The site cannot take this right now.')).toBeTruthy()
+})
+
+test('filters and the search are part of the URL and are sent to the server', async () => {
+  const asked: string[] = []
+  mockApi({
+    [list]: (_: unknown, url: URL) => {
+      asked.push(url.search)
+      return url.searchParams.has('search') ? [] : [buildTransaction({})]
+    },
+  })
+  const page = open()
+  expect(await page.findByText('Gilded Crown')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: 'Selling' }))
+  expect(page.getByRole('button', { name: 'Selling' }).getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() => expect(asked.at(-1)).toBe('?filter=selling&limit=20'))
+  await page.user.type(page.getByRole('searchbox', { name: 'Search by item or number' }), 'moon')
+  expect(await page.findByText('Nothing found')).toBeTruthy()
+  expect(asked.at(-1)).toBe('?filter=selling&search=moon&limit=20')
+  await page.user.click(page.getByRole('button', { name: 'Show all' }))
+  expect(await page.findByText('Gilded Crown')).toBeTruthy()
+  expect(page.getByRole('searchbox')).toHaveProperty('value', '')
+})
+
+test('a row shows the other user, and when it is the user’s move', async () => {
+  mockApi({ [list]: [buildTransaction({ needsAction: true })] })
+  const page = open()
+  const row = await page.findByRole('link')
+  expect(row.textContent).toContain('bob')
+  expect(row.textContent).toContain('NEEDS ACTION')
+})

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '@/modules/orders/messages'
+import { userOrdersQuery } from '@/modules/orders/web/queries'
+import { TransactionRow } from '@/modules/orders/web/transactions/transaction-row'
+import { errorMessage } from '@/web/lib/api-error'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const { userPanel: text } = messages
+
+/** On the page of a user in the back office. */
+export function UserOrdersPanel({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(userOrdersQuery(userId))
+  return (
+    <Panel title={text.title} flush className="order-last xl:col-span-2">
+      {error && <ErrorState message={errorMessage(error, text.loadFailed)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton shape="block" className="m-5 h-24" />}
+      {data?.length === 0 && <p className="p-5 text-sm text-ink-muted">{text.none}</p>}
+      <ul className="empty:hidden">
+        {data?.map((transaction) => (
+          <TransactionRow key={transaction.id} transaction={transaction} userId={userId} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
+import { walletConfig } from '@/modules/wallet/config'
+import type { UserBalance, Wallet } from '@/modules/wallet/contract'
+import { sellerAccount } from '@/modules/wallet/ledger/journal'
+import { balanceOf } from '@/modules/wallet/ledger/ledger'
+import { listEntries } from '@/modules/wallet/ledger/statement'
+import { payoutCentsIn } from '@/modules/wallet/payouts/payout-sync'
+import { payoutProviderPort, sellerEscrowPort, undoableReleasesPort } from '@/modules/wallet/ports'
+import { journals, postings } from '@/modules/wallet/schema'
+import { readConfig } from '@/src/kit/config'
+import type { Context, UserContext } from '@/src/kit/context'
+import { decimalOf } from '@/src/kit/money'
+import { use } from '@/src/kit/ports'
+
+const recentEntriesMax = 100
+const hourMs = 3_600_000
+
+/** Returns the user's balances and latest statement entries. */
+export async function findWallet(ctx: UserContext): Promise<Wallet> {
+  const [balances, destination, entries] = await Promise.all([
+    findBalancesOf(ctx, ctx.actor.id),
+    use(ctx, payoutProviderPort).findDestination(ctx, ctx.actor.id),
+    listEntries(ctx, { limit: recentEntriesMax }),
+  ])
+  return { ...balances, destination, entries }
+}
+
+/** Returns the balances of a user as decimal amounts. */
+export async function findBalancesOf(ctx: Context, userId: string): Promise<UserBalance> {
+  const [{ availableCents, pendingCents }, escrowCents] = await Promise.all([
+    findBalances(ctx, userId),
+    use(ctx, sellerEscrowPort)(ctx, userId),
+  ])
+  return {
+    currency: 'usd',
+    available: decimalOf(availableCents),
+    pending: decimalOf(pendingCents),
+    escrow: decimalOf(escrowCents),
+  }
+}
+
+/** Returns the cents a seller can withdraw now, and the cents still in the payout hold. */
+export async function findBalances(
+  ctx: Context,
+  sellerId: string,
+): Promise<{ availableCents: number; pendingCents: number }> {
+  // Read in this order, a payout posted between the reads counts twice, never zero times: the balance may briefly be too low, never too high.
+  // Outside a transaction, a payout that staff approve between the reads still counts as available.
+  const inProgressCents = await payoutCentsIn(ctx, sellerId, 'requested')
+  const pendingCents = await payoutHoldCents(ctx, sellerId)
+  const ownedCents = -(await balanceOf(ctx, sellerAccount(sellerId)))
+  return { availableCents: ownedCents - pendingCents - inProgressCents, pendingCents }
+}
+
+/** Both keys end alike: `release:{order}:1` and `release_undone:{order}:1`. */
+const isNotUndone = sql`not exists (
+  select 1 from wallet_journals as undone where undone.key = 'release_undone' || substr(${journals.key}, 8))`
+
+/** Releases of the last hours, and those that staff can still undo. Those that were undone are neither owned nor held. */
+async function payoutHoldCents(ctx: Context, sellerId: string): Promise<number> {
+  const undoableIds = await use(ctx, undoableReleasesPort)(ctx, sellerId)
+  const holdMs = readConfig(ctx, walletConfig).PAYOUT_HOLD_HOURS * hourMs
+  // Without a hold, a release is not recent even if the clock was set back since.
+  const isRecent = holdMs === 0 ? sql`false` : gt(postings.at, ctx.core.trustedNow() - holdMs)
+  const [row] = await ctx.db
+    .select({ cents: sql`coalesce(-sum(${postings.amountCents}), 0)`.mapWith(Number) })
+    .from(postings)
+    .innerJoin(journals, eq(journals.id, postings.journalId))
+    .where(
+      and(
+        eq(postings.account, sellerAccount(sellerId)),
+        undoableIds.length === 0 ? isRecent : or(isRecent, inArray(journals.orderId, undoableIds)),
+        like(journals.key, 'release:%'),
+        isNotUndone,
+      ),
+    )
+  return row?.cents ?? 0
+}

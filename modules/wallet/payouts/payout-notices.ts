@@ -1,0 +1,88 @@
+import { PayoutPaid, PayoutRejected, PayoutReturned } from '@/modules/wallet/events'
+import { messages } from '@/modules/wallet/messages'
+import { openWallet, payoutNoticeMessages as texts } from '@/modules/wallet/notice-messages'
+import { payoutNotices } from '@/modules/wallet/notification-kinds'
+import type { PayoutParams } from '@/modules/wallet/payouts/notice-params'
+import { findPayout } from '@/modules/wallet/payouts/payout-sync'
+import { type Event, type Listener, onApply } from '@/src/kit/events'
+import { formatDollars } from '@/src/kit/money'
+import { notify } from '@/src/kit/notify'
+
+interface Options {
+  isMinor?: boolean
+  /** See `onApply`. */
+  formerNames?: readonly string[]
+}
+
+/** Defines the listener that notifies a seller of an event about their payout account: `checkout.notify-seller-of-payout-account-changed`. */
+export function notifySellerOf(
+  event: Event<{ sellerId: string }>,
+  notice: { title: string; content: string },
+  { isMinor = false, formerNames = [] }: Options = {},
+): Listener {
+  return onApply(
+    event,
+    event.name.replace('.', '.notify-seller-of-'),
+    (tx, { id, at, payload }) =>
+      notify(tx, {
+        userId: payload.sellerId,
+        eventId: id,
+        at,
+        kind: payoutNotices,
+        type: 'transaction',
+        ...notice,
+        href: '/wallet',
+        linkText: openWallet,
+        isMinor,
+      }),
+    { formerNames },
+  )
+}
+
+interface PayoutNotice {
+  title: string
+  content: (payout: PayoutParams) => string
+  mailText?: string
+}
+
+/** Defines the listener that notifies a seller of an event about one payout. Amount and reason are read from the payout, because events are kept forever. */
+function notifySellerOfPayout(
+  event: Event<{ payoutId: string; sellerId: string }>,
+  { title, content, mailText }: PayoutNotice,
+  formerNames: readonly string[] = [],
+): Listener {
+  return onApply(
+    event,
+    event.name.replace('.', '.notify-seller-of-'),
+    async (tx, { id, at, payload }) => {
+      const { amountCents, destination, method, state, failureReason } = await findPayout(
+        tx,
+        payload.payoutId,
+      )
+      await notify(tx, {
+        userId: payload.sellerId,
+        eventId: id,
+        at,
+        kind: payoutNotices,
+        type: 'transaction',
+        title,
+        content: content({
+          amount: formatDollars(amountCents),
+          destination: destination ?? messages.methods[method],
+          reason: failureReason ?? '',
+          isReturnedInFull: state === 'returned',
+        }),
+        mailText,
+        href: '/wallet',
+        linkText: openWallet,
+      })
+    },
+    { formerNames },
+  )
+}
+
+export const noticeListeners = [
+  notifySellerOfPayout(PayoutRejected, texts.rejected),
+  notifySellerOfPayout(PayoutPaid, texts.paid, ['notifications.notify-seller-of-payout-paid']),
+  notifySellerOfPayout(PayoutReturned, texts.returned, ['notifications.notify-seller-of-payout-returned']),
+]

@@ -1,0 +1,129 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
+import { payoutJournal, payoutReturnedJournal, sellerAccount } from '@/modules/wallet/ledger/journal'
+import { balanceOf, invalidateWallet, postJournal } from '@/modules/wallet/ledger/ledger'
+import { type ProviderPayout, payoutProviderPort } from '@/modules/wallet/ports'
+import { payouts } from '@/modules/wallet/schema'
+import type { Context, TxContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { defineOutboxJob, type Outcome } from '@/src/kit/outbox-jobs'
+import { use } from '@/src/kit/ports'
+import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
+import { publish } from '@/src/runtime/publish'
+
+/** How many of a seller's latest paid payouts are reversed to recover a debt. */
+const recoverablePayoutsMax = 20
+
+export type PayoutRow = typeof payouts.$inferSelect
+
+export const ReversePayout = defineOutboxJob<{ payoutId: string; amountCents: number }>(
+  'wallet.reverse-payout',
+)
+
+/** Idempotency key of a payout at the provider, and its journal key. Never changes. */
+export function payoutKey(payoutId: string): string {
+  return `payout:${payoutId}`
+}
+
+/** Doesn't check who asks. Throws not_found. */
+export async function findPayout(ctx: Context, id: string): Promise<PayoutRow> {
+  const [row] = await ctx.db.select().from(payouts).where(eq(payouts.id, id))
+  if (!row) throw httpErrors.not_found()
+  return row
+}
+
+/**
+ * Reads the provider's record of a payout and applies it. Anyone may call it any number of times. Returns `unknown` if the
+ * provider did not respond.
+ */
+export async function syncPayout(ctx: Context, payoutId: string): Promise<Outcome> {
+  const result = await use(ctx, payoutProviderPort).findPayout(ctx, payoutKey(payoutId))
+  if (result.outcome !== 'ok') return { outcome: 'unknown', reason: result.reason }
+  const { value } = result
+  if (value) await transact(ctx, (tx) => applyPayout(tx, payoutId, value))
+  return { outcome: 'done' }
+}
+
+/** Updates a payout and the ledger to match the provider's record. */
+export async function applyPayout(
+  tx: TxContext,
+  id: string,
+  { returnedCents }: ProviderPayout,
+): Promise<void> {
+  await markPaid(tx, id)
+  const before = await findPayout(tx, id)
+  const amountCents = returnedCents - before.returnedCents
+  if (amountCents <= 0) return
+  const state = returnedCents === before.amountCents ? 'returned' : 'paid'
+  await tx.db
+    .update(payouts)
+    .set({ returnedCents, state })
+    .where(and(eq(payouts.id, id), lt(payouts.returnedCents, returnedCents)))
+  await postJournal(
+    tx,
+    payoutReturnedJournal(before, use(tx, payoutProviderPort).name, { amountCents, returnedCents }),
+  )
+  await publish(tx, PayoutReturned, { payoutId: id, sellerId: before.sellerId })
+}
+
+/** Marks a requested payout as failed; its amount is available again. */
+export async function failPayout(tx: TxContext, id: string, reason: string): Promise<void> {
+  const [failed] = await tx.db
+    .update(payouts)
+    .set({ state: 'failed', failureReason: reason })
+    .where(and(eq(payouts.id, id), eq(payouts.state, 'requested')))
+    .returning()
+  if (!failed) return
+  tx.core.log.warn('payout failed', { payoutId: id, reason })
+  invalidateWallet(tx, failed.sellerId)
+}
+
+/** Returns the total of a seller's payouts that wait for staff or for the provider. */
+export async function payoutCentsIn(
+  ctx: Context,
+  sellerId: string,
+  state: 'held' | 'requested',
+): Promise<number> {
+  const [row] = await ctx.db
+    .select({ cents: sql`coalesce(sum(${payouts.amountCents}), 0)`.mapWith(Number) })
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, state)))
+  return row?.cents ?? 0
+}
+
+/**
+ * Enqueues reversals of a seller's latest payouts for a negative balance that held payouts don't cover. Anything the provider can't recover stays a debt
+ * and is deducted from later sales. `key` identifies the cause, so that the same cause is enqueued once.
+ */
+export async function recoverSellerDebt(tx: TxContext, sellerId: string, key: string): Promise<void> {
+  let owedCents = (await balanceOf(tx, sellerAccount(sellerId))) - (await payoutCentsIn(tx, sellerId, 'held'))
+  if (owedCents <= 0) return
+  const paidRows = await tx.db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, 'paid')))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(recoverablePayoutsMax)
+  for (const { id, amountCents: sentCents, returnedCents } of paidRows) {
+    const amountCents = Math.min(owedCents, sentCents - returnedCents)
+    if (amountCents <= 0) return
+    owedCents -= amountCents
+    const payload = { payoutId: id, amountCents }
+    await enqueue(tx, ReversePayout, { key: `${key}:${id}`, subject: payoutKey(id), payload })
+  }
+}
+
+/** A sale may have been reversed before it was known that the payout was sent, so a debt is recovered right away. */
+async function markPaid(tx: TxContext, id: string): Promise<void> {
+  const [paid] = await tx.db
+    .update(payouts)
+    .set({ state: 'paid', paidAt: tx.now() })
+    .where(and(eq(payouts.id, id), eq(payouts.state, 'requested')))
+    .returning()
+  if (!paid) return
+  const { sellerId, amountCents } = paid
+  await postJournal(tx, payoutJournal(id, sellerId, use(tx, payoutProviderPort).name, amountCents))
+  await publish(tx, PayoutPaid, { payoutId: id, sellerId })
+  await recoverSellerDebt(tx, sellerId, `late:${id}`)
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { walletConfig } from '@/modules/wallet/config'
+import type { Payout, PayoutInput } from '@/modules/wallet/contract'
+import { walletErrors } from '@/modules/wallet/errors'
+import { findBalances } from '@/modules/wallet/ledger/balances'
+import { payoutHeldJournal } from '@/modules/wallet/ledger/journal'
+import { postJournal } from '@/modules/wallet/ledger/ledger'
+import { overdrawn, SendPayout } from '@/modules/wallet/payouts/payout-jobs'
+import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/payouts/payout-sync'
+import { payoutProviderPort } from '@/modules/wallet/ports'
+import { payouts } from '@/modules/wallet/schema'
+import { readConfig } from '@/src/kit/config'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { newId } from '@/src/kit/id'
+import { isoTime } from '@/src/kit/iso-time'
+import { decimalOf } from '@/src/kit/money'
+import { use } from '@/src/kit/ports'
+import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
+import { makeJobsDue } from '@/src/runtime/outbox/outbox-queries'
+import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
+
+const payoutsListMax = 100
+
+/**
+ * Requests a payout of `amount` cents from the available balance. The money moves when the provider confirms it, above
+ * PAYOUT_APPROVAL_CENTS only after staff approve it. Throws insufficient_balance, payout_method_unavailable, safe_mode, and the
+ * errors of the provider's `requirePayable`.
+ */
+export async function requestPayout(ctx: UserContext, { amount, method }: PayoutInput): Promise<Payout> {
+  requireCanMoveMoney(ctx)
+  const provider = use(ctx, payoutProviderPort)
+  if (!provider.methods.includes(method)) throw walletErrors.payout_method_unavailable()
+  const id = await transact(ctx, async (tx) => {
+    await provider.requirePayable(tx, tx.actor.id)
+    const { availableCents } = await findBalances(tx, tx.actor.id)
+    if (amount > availableCents) throw walletErrors.insufficient_balance()
+    const { PAYOUT_APPROVAL_CENTS } = readConfig(tx, walletConfig)
+    const isHeld = PAYOUT_APPROVAL_CENTS !== undefined && amount > PAYOUT_APPROVAL_CENTS
+    const row: PayoutRow = {
+      id: newId(tx),
+      sellerId: tx.actor.id,
+      amountCents: amount,
+      method,
+      state: isHeld ? 'held' : 'requested',
+      destination: await provider.findDestination(tx, tx.actor.id),
+      returnedCents: 0,
+      failureReason: null,
+      createdAt: tx.now(),
+      paidAt: null,
+    }
+    await tx.db.insert(payouts).values(row)
+    await (isHeld ? postJournal(tx, payoutHeldJournal(row)) : enqueuePayout(tx, row.id))
+    return row.id
+  })
+  await ctx.core.outbox.runNow(payoutKey(id))
+  return presentPayout(await findPayout(ctx, id))
+}
+
+/** Sends a requested payout to the provider. */
+export async function enqueuePayout(tx: TxContext, payoutId: string): Promise<void> {
+  const key = payoutKey(payoutId)
+  await enqueue(tx, SendPayout, { key, subject: key, payload: { payoutId } })
+}
+
+/** Sends payouts that waited for the end of the seller's suspension. */
+export async function resumePayoutsOf(tx: TxContext, sellerId: string): Promise<void> {
+  const waiting = await tx.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, 'requested')))
+  await makeJobsDue(
+    tx,
+    waiting.map(({ id }) => payoutKey(id)),
+  )
+}
+
+/** Returns the user's latest payouts, newest first. */
+export async function listPayouts(ctx: UserContext): Promise<Payout[]> {
+  const rows = await ctx.db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.sellerId, ctx.actor.id))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(payoutsListMax)
+  return rows.map(presentPayout)
+}
+
+/** Returns the total paid out to all sellers, in cents, less returned amounts. */
+export async function totalPaidOutCents(ctx: Context): Promise<number> {
+  const [row] = await ctx.db
+    .select({ cents: sql`sum(${payouts.amountCents} - ${payouts.returnedCents})` })
+    .from(payouts)
+    .where(eq(payouts.state, 'paid'))
+  return Number(row?.cents ?? 0)
+}
+
+function presentPayout(row: PayoutRow): Payout {
+  const { id, amountCents, returnedCents, method, destination, state, failureReason, createdAt, paidAt } = row
+  return {
+    id,
+    amount: decimalOf(amountCents),
+    method,
+    destination,
+    status: state,
+    returned: decimalOf(returnedCents),
+    failureReason: state !== 'failed' ? null : failureReason === overdrawn.reason ? 'overdrawn' : 'provider',
+    rejectionReason: state === 'rejected' ? failureReason : null,
+    createdAt: isoTime(createdAt),
+    paidAt: isoTime(paidAt),
+  }
+}

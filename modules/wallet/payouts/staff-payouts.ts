@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import type { PayoutRow } from '@/modules/wallet/payouts/payout-sync'
+import { payouts } from '@/modules/wallet/schema'
+import type { StaffPayout, StaffPayoutQuery } from '@/modules/wallet/staff-contract'
+import type { Context } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
+import { decimalOf } from '@/src/kit/money'
+
+const pageDefault = 50
+
+/** Returns a page of all payouts and the cursor of the next page: newest first, those that wait for staff oldest first. */
+export async function listStaffPayouts(
+  ctx: Context,
+  { state, sellerId, limit = pageDefault, cursor }: StaffPayoutQuery,
+): Promise<{ rows: StaffPayout[]; next: string | undefined }> {
+  const [order, isPast] = state === 'held' ? [asc, gt] : [desc, lt]
+  const found = await ctx.db
+    .select()
+    .from(payouts)
+    .where(
+      and(
+        state && eq(payouts.state, state),
+        sellerId === undefined ? undefined : eq(payouts.sellerId, sellerId),
+        cursor === undefined ? undefined : isPast(payouts.id, cursor),
+      ),
+    )
+    .orderBy(order(payouts.id))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  return {
+    rows: await presentStaffPayouts(ctx, page),
+    next: found.length > limit ? page.at(-1)?.id : undefined,
+  }
+}
+
+/** Adds the names of the sellers. */
+export async function presentStaffPayouts(ctx: Context, rows: readonly PayoutRow[]): Promise<StaffPayout[]> {
+  const profiles = await findProfiles(
+    ctx,
+    rows.map(({ sellerId }) => sellerId),
+  )
+  return rows.map(({ amountCents, returnedCents, createdAt, paidAt, failureReason, ...row }) => ({
+    ...row,
+    seller: profiles.get(row.sellerId)?.username ?? null,
+    amount: decimalOf(amountCents),
+    returned: decimalOf(returnedCents),
+    reason: failureReason,
+    createdAt: isoTime(createdAt),
+    paidAt: isoTime(paidAt),
+  }))
+}

@@ -1,0 +1,250 @@
+import { expect, test } from 'bun:test'
+import { createCore } from '@/src/create-core'
+import type { Context } from '@/src/kit/context'
+import { Counter } from '@/src/kit/counter'
+import { defineModule } from '@/src/kit/module'
+import { defineOutboxJob, handle, type OutboxHandler, type Outcome } from '@/src/kit/outbox-jobs'
+import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/outbox/enqueue'
+import { outbox } from '@/src/runtime/schema'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { eventually } from '@/tests/support/eventually'
+import { headerAuth } from '@/tests/support/header-auth'
+
+const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
+const done: Outcome = { outcome: 'done' }
+const unknownOutcome: Outcome = { outcome: 'unknown', reason: 'no answer' }
+
+const withAsk = (...calls: OutboxHandler[]) => [
+  headerAuth,
+  defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: calls }),
+]
+
+function enqueueAsk(ctx: Context, key: string, subject = key, word = 'when?'): Promise<void> {
+  return transact(ctx, (tx) => enqueue(tx, Ask, { key, subject, payload: { word } }))
+}
+
+async function stateOf({ ctx }: TestApp) {
+  return Object.fromEntries((await ctx.db.select().from(outbox)).map((row) => [row.key, row.state]))
+}
+
+/** A second process on the same database, as after a crash of the first. */
+function restarted({ core }: TestApp, modules: ReturnType<typeof withAsk>) {
+  return createCore({ modules, settings: core.settings, db: core.db, log: core.log, now: core.now })
+}
+
+/** A process that is running the job `k` until its answer arrives. */
+async function startJob(answer: Promise<Outcome> = new Promise(() => {})): Promise<TestApp> {
+  const app = await createTestApp({ modules: withAsk(handle(Ask, () => answer)) })
+  await enqueueAsk(app.ctx, 'k')
+  void app.drain()
+  await eventually(async () => expect((await stateOf(app)).k).toBe('inflight'))
+  return app
+}
+
+test('a job runs after the commit of its cause, and never if the cause is rolled back', async () => {
+  const runs: string[] = []
+  await using app = await createTestApp({
+    modules: withAsk(
+      handle(Ask, async (_, { key }) => {
+        runs.push(key)
+        return done
+      }),
+    ),
+  })
+  await transact(app.ctx, async (tx) => {
+    await enqueueAsk(tx, 'kept')
+    await app.drain()
+    expect(runs).toEqual([])
+  })
+  const failing = transact(app.ctx, async (tx) => {
+    await enqueueAsk(tx, 'lost')
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await app.drain()
+  expect([runs, await stateOf(app)]).toEqual([['kept'], { kept: 'done' }])
+})
+
+test('the same key is one job, with the first payload', async () => {
+  const runs: string[] = []
+  await using app = await createTestApp({
+    modules: withAsk(
+      handle(Ask, async (_, { payload }) => {
+        runs.push(payload.word)
+        return done
+      }),
+    ),
+  })
+  await enqueueAsk(app.ctx, 'once', 'a', 'first')
+  await enqueueAsk(app.ctx, 'once', 'a', 'second')
+  await Promise.all([app.drain(), app.drain(), app.core.outbox.runNow('once')])
+  await enqueueAsk(app.ctx, 'once', 'a', 'third')
+  await app.drain()
+  expect(runs).toEqual(['first'])
+})
+
+test('a job with an unknown outcome is retried with the same key, with growing delays up to an hour', async () => {
+  const attempts: [key: string, attempts: number, word: string, firstAt: number][] = []
+  await using app = await createTestApp({
+    modules: withAsk(
+      handle(Ask, async (_, queued) => {
+        attempts.push([queued.key, queued.attempts, queued.payload.word, queued.enqueuedAt])
+        return unknownOutcome
+      }),
+    ),
+  })
+  const askedAt = app.core.now()
+  await enqueueAsk(app.ctx, 'k')
+  await app.drain()
+  const second = 1_000
+  for (const waitS of [30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
+    const before = attempts.length
+    app.advance(waitS * second - 1)
+    await app.drain()
+    expect(attempts).toHaveLength(before)
+    app.advance(1)
+    await app.drain()
+    expect(attempts.at(-1)).toEqual(['k', before + 1, 'when?', askedAt])
+  }
+  expect(await stateOf(app)).toEqual({ k: 'pending' })
+  expect(app.logLines.at(-1)).toContain('no answer')
+})
+
+test('a job that throws or has no handler stays pending', async () => {
+  const asking = withAsk(
+    handle(Ask, async () => {
+      throw new Error('connection failed')
+    }),
+  )
+  await using app = await createTestApp({ modules: asking })
+  await enqueueAsk(app.ctx, 'k')
+  await app.drain()
+  const findJob = async () => (await app.ctx.db.select().from(outbox))[0]
+  expect(await findJob()).toMatchObject({ state: 'pending', error: 'connection failed' })
+  app.advance(30_000)
+  await restarted(app, withAsk()).drain()
+  expect(await findJob()).toMatchObject({ state: 'pending', error: 'no handler for oracle.ask' })
+})
+
+test('jobs of one subject run one at a time, those of others in parallel', async () => {
+  const running = new Counter()
+  let [runningCount, maxRunning, maxPerSubject] = [0, 0, 0]
+  const runs: string[] = []
+  const modules = withAsk(
+    handle(Ask, async (_, { key, payload: { word: subject } }) => {
+      running.add(subject)
+      maxPerSubject = Math.max(maxPerSubject, running.of(subject))
+      maxRunning = Math.max(maxRunning, ++runningCount)
+      await eventually(async () => expect(maxRunning).toBeGreaterThan(1))
+      await Bun.sleep(5)
+      runningCount--
+      running.remove(subject)
+      runs.push(key)
+      return done
+    }),
+  )
+  await using app = await createTestApp({ modules })
+  const keys = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3']
+  await Promise.all(keys.map((key) => enqueueAsk(app.ctx, key, key.charAt(0), key.charAt(0))))
+  const other = restarted(app, modules)
+  await Promise.all([
+    app.drain(),
+    other.drain(),
+    ...keys.map((key) => app.core.outbox.runNow(key)),
+    ...keys.map((key) => other.outbox.runNow(key)),
+  ])
+  expect(runs.sort()).toEqual(keys)
+  expect(maxPerSubject).toBe(1)
+})
+
+test('runNow runs a job at once, whatever its backoff', async () => {
+  let isUp = false
+  await using app = await createTestApp({
+    modules: withAsk(handle(Ask, async () => (isUp ? done : unknownOutcome))),
+  })
+  await enqueueAsk(app.ctx, 'k')
+  await app.drain()
+  expect(await app.core.outbox.runNow('k')).toBe(false)
+  isUp = true
+  expect(await app.core.outbox.runNow('k')).toBe(true)
+  expect(await stateOf(app)).toEqual({ k: 'done' })
+  expect(await app.core.outbox.runNow('k')).toBe(true)
+})
+
+test('runNow waits for a running job and returns its outcome', async () => {
+  let runs = 0
+  const answer = Promise.withResolvers<Outcome>()
+  await using app = await createTestApp({
+    modules: withAsk(
+      handle(Ask, () => {
+        runs++
+        return answer.promise
+      }),
+    ),
+  })
+  await enqueueAsk(app.ctx, 'k')
+  const settling = app.drain()
+  await eventually(async () => expect(runs).toBe(1))
+  const waiting = [app.core.outbox.runNow('k'), app.core.outbox.runNow('k')]
+  await Bun.sleep(10)
+  answer.resolve(done)
+  expect(await Promise.all(waiting)).toEqual([true, true])
+  await settling
+  expect(runs).toBe(1)
+})
+
+test('runNow gives up on a job that another process is running', async () => {
+  await using app = await startJob()
+  await enqueueAsk(app.ctx, 'behind', 'k')
+  const { outbox: other } = restarted(app, withAsk(handle(Ask, async () => done)))
+  expect(await other.runNow('k', 30)).toBe(false)
+  expect(await other.runNow('behind', 30)).toBe(false)
+})
+
+test('jobs that were running when the process died are retried by the next, with the same key', async () => {
+  const runs: [key: string, attempts: number][] = []
+  const next = withAsk(
+    handle(Ask, async (_, { key, attempts }) => {
+      runs.push([key, attempts])
+      return done
+    }),
+  )
+  await using app = await startJob()
+  const core = restarted(app, next)
+  await core.drain()
+  expect(runs).toEqual([])
+  await core.start()
+  await eventually(async () => expect((await stateOf(app)).k).toBe('done'))
+  await core.stop()
+  expect(runs).toEqual([['k', 2]])
+})
+
+test('a job of a dead process is due again when its lease expires', async () => {
+  const next = withAsk(handle(Ask, async () => done))
+  await using app = await startJob()
+  const core = restarted(app, next)
+  app.advance(119_999)
+  await core.drain()
+  expect(await stateOf(app)).toEqual({ k: 'inflight' })
+  app.advance(1)
+  await core.drain()
+  expect(await stateOf(app)).toEqual({ k: 'done' })
+})
+
+test('a process whose lease expired does not overwrite the outcome of the next attempt', async () => {
+  const late = Promise.withResolvers<Outcome>()
+  await using app = await startJob(late.promise)
+  app.advance(120_000)
+  const answer = Promise.withResolvers<Outcome>()
+  const next = restarted(app, withAsk(handle(Ask, () => answer.promise)))
+  const found = next.drain()
+  const findJobs = () => app.ctx.db.select().from(outbox)
+  await eventually(async () => expect(await findJobs()).toMatchObject([{ attempts: 2 }]))
+  late.resolve(unknownOutcome)
+  await app.drain()
+  expect(await stateOf(app)).toEqual({ k: 'inflight' })
+  answer.resolve(done)
+  await found
+  expect(await stateOf(app)).toEqual({ k: 'done' })
+})

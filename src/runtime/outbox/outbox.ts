@@ -1,0 +1,251 @@
+import { eq } from 'drizzle-orm'
+import { definedColumns } from '@/src/db/prepared'
+import type { ClaimedJob } from '@/src/kit/claimed-job'
+import { type Context, type Core, causedBy, systemContext, type TxContext } from '@/src/kit/context'
+import { withLogFields } from '@/src/kit/log'
+import { observeDuration } from '@/src/kit/metrics'
+import type { OutboxHandler, Outcome } from '@/src/kit/outbox-jobs'
+import { Signal } from '@/src/kit/signal'
+import { inSpan } from '@/src/kit/tracing'
+import { transact } from '@/src/kit/transact'
+import { withTimeout } from '@/src/kit/with-timeout'
+import { outboxJobDuration } from '@/src/runtime/core-metrics'
+import { destinationOf, logFieldsOf, spanOf } from '@/src/runtime/outbox/outbox-labels'
+import { deleteExpiredJobs, hasAttemptEnded } from '@/src/runtime/outbox/outbox-queries'
+import { claimJob, recordOutcome, selectDue, selectJobByKey } from '@/src/runtime/outbox/outbox-statements'
+import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox/outbox-timing'
+import { retrySave } from '@/src/runtime/retry-save'
+import { outbox } from '@/src/runtime/schema'
+import { Worker } from '@/src/runtime/worker'
+
+/** The time limit of a handler: well under the lease, so that no job runs twice at once. */
+const handlerTimeoutMs = 60_000
+const runNowPollMs = 25
+/** How long a request waits for its job. */
+const runTimeoutMs = 15_000
+/** Concurrent jobs per destination. A destination that hangs must leave room for jobs of the others. */
+const concurrencyMax = 16
+/** How often to check for due jobs while others are running. */
+const pollMs = 1_000
+
+type Row = typeof outbox.$inferSelect
+type Due = Pick<Row, 'key' | 'kind'>
+
+/** Runs jobs, one at a time per subject, and retries them until their outcome is known. */
+export class Outbox {
+  private readonly handlers: Map<string, OutboxHandler>
+  /** By key of each running job, whether its outcome is known after this attempt. */
+  private readonly running = new Map<string, Promise<boolean>>()
+  /** Number of running jobs per destination. */
+  private readonly busy = new Map<string, number>()
+  private readonly signal = new Signal()
+  private readonly worker = new Worker('core.outbox', () => this.drain())
+  private stopping = false
+
+  constructor(
+    private readonly core: () => Core,
+    handlers: readonly OutboxHandler[],
+  ) {
+    this.handlers = new Map(handlers.map((handler) => [handler.type.kind, handler]))
+  }
+
+  start(): void {
+    this.worker.start(this.core().log)
+  }
+
+  /** Starts no more jobs and waits for the running ones. */
+  async stop(): Promise<void> {
+    this.stopping = true
+    await this.worker.stop()
+  }
+
+  wake(): void {
+    this.signal.notify()
+    this.worker.wake()
+  }
+
+  /**
+   * Makes jobs due again that were running when the last process of this database died. Their outcome is unknown, so
+   * they are retried with the same key.
+   */
+  async recover(): Promise<void> {
+    const { db, now } = this.core()
+    await db.transact((tx) =>
+      tx.update(outbox).set({ state: 'pending', nextAt: now() }).where(eq(outbox.state, 'inflight')),
+    )
+  }
+
+  /** Runs everything that is due. A slow job doesn't hold up others. Returns how many jobs were started. */
+  async drain(): Promise<number> {
+    let started = 0
+    for (;;) {
+      const woken = this.signal.next()
+      const batch = this.stopping || this.core().isRestoreLocked() ? 0 : await this.startDue()
+      started += batch
+      if (batch > 0) continue
+      if (this.running.size === 0) return started
+      await withTimeout(pollMs, Promise.race([woken, ...this.running.values()]), undefined)
+    }
+  }
+
+  /** Deletes the rows of done jobs when their retention time is over. */
+  deleteExpired(): Promise<void> {
+    return deleteExpiredJobs(this.core(), this.handlers.values())
+  }
+
+  /** Runs a job that this process has claimed, and waits for it. Returns whether its outcome is known. */
+  async run(job: ClaimedJob, timeoutMs = runTimeoutMs): Promise<boolean> {
+    return withTimeout(timeoutMs, this.execute(job), false)
+  }
+
+  /** Runs one job now, whatever its backoff, and waits for it. Returns whether its outcome is known. */
+  async runNow(key: string, timeoutMs = runTimeoutMs): Promise<boolean> {
+    const deadline = performance.now() + timeoutMs
+    while (performance.now() < deadline) {
+      const row = await this.find(key)
+      if (!row || row.state === 'done') return true
+      if (this.core().isRestoreLocked()) return false
+      const claimed = row.state === 'pending' && !this.running.has(key) ? await this.claim(key) : undefined
+      const run = claimed ? this.execute(claimed) : this.running.get(key)
+      // Don't retry here: whether another attempt makes sense is the caller's decision.
+      if (run) return withTimeout(deadline - performance.now(), run, false)
+      await Bun.sleep(runNowPollMs)
+    }
+    return false
+  }
+
+  private async find(key: string): Promise<Row | undefined> {
+    const [row] = await selectJobByKey(this.core().db.read, { key })
+    return row
+  }
+
+  /** Claims made together share one commit. Returns how many jobs were started. */
+  private async startDue(): Promise<number> {
+    const claims = this.withinConcurrency(await this.due()).map(({ key }) => this.claim(key))
+    const claimed = (await Promise.all(claims)).flatMap((row) => row ?? [])
+    for (const row of claimed) void this.execute(row)
+    return claimed.length
+  }
+
+  private withinConcurrency(due: Due[]): Due[] {
+    const startable = due.filter(({ key }) => !this.running.has(key))
+    return [...Map.groupBy(startable, ({ kind }) => destinationOf(kind))].flatMap(([destination, jobs]) =>
+      jobs.slice(0, Math.max(0, concurrencyMax - (this.busy.get(destination) ?? 0))),
+    )
+  }
+
+  private async due(): Promise<Due[]> {
+    const pending = await this.dueIn('pending')
+    return pending.length < concurrencyMax ? [...pending, ...(await this.dueIn('inflight'))] : pending
+  }
+
+  private dueIn(state: Row['state']): Promise<Due[]> {
+    const { db, now, trustedNow } = this.core()
+    const kinds = [...this.handlers.keys()]
+    const free = kinds.filter((kind) => !this.isFull(kind))
+    const freeCount = free.length < kinds.length ? free.length : null
+    const times = { now: now(), trustedNow: trustedNow() }
+    return selectDue(db.read, freeCount, { ...free, ...times, state, limit: concurrencyMax })
+  }
+
+  private isFull(kind: string): boolean {
+    return (this.busy.get(destinationOf(kind)) ?? 0) >= concurrencyMax
+  }
+
+  private async claim(key: string): Promise<Row | undefined> {
+    const { db, now, trustedNow } = this.core()
+    const times = { trustedNow: trustedNow(), nextAt: now() + leaseMs }
+    const [row] = await db.transact((tx) => claimJob(tx, { key, ...times }))
+    return row
+  }
+
+  private execute(job: ClaimedJob): Promise<boolean> {
+    const { key, kind } = job
+    const core = this.core()
+    const destination = destinationOf(kind)
+    const count = (by: number) => this.busy.set(destination, (this.busy.get(destination) ?? 0) + by)
+    count(1)
+    const run = withLogFields(logFieldsOf(job), () => inSpan({ core }, spanOf(job), () => this.attempt(job)))
+      .catch((error) => {
+        this.core().log.error('outbox job outcome not saved', { error })
+        return false
+      })
+      .finally(() => {
+        this.running.delete(key)
+        count(-1)
+      })
+    this.running.set(key, run)
+    return run
+  }
+
+  /** Returns whether the outcome is known. */
+  private async attempt(job: ClaimedJob): Promise<boolean> {
+    const startedAt = performance.now()
+    try {
+      const result = await observeDuration({ core: this.core() }, outboxJobDuration, {
+        work: () => this.runHandler(job),
+        labelsOf: (ended) => ({ kind: job.kind, outcome: ended?.outcome ?? 'unknown' }),
+      })
+      if (result.outcome === 'done') {
+        await retrySave(this.core(), () => this.recordDone(job, result.apply), {
+          isStopping: () => this.stopping,
+          isSaved: () => hasAttemptEnded(this.core(), job),
+        })
+        this.core().log.info('outbox job done', { durationMs: Math.round(performance.now() - startedAt) })
+      } else if (result.outcome === 'postponed')
+        await this.recordPending(job, {
+          error: result.reason,
+          nextAt: result.until,
+          attempts: job.attempts - 1,
+        })
+      else await this.recordUnknown(job, result.reason)
+      return result.outcome === 'done'
+    } catch (error) {
+      await this.recordUnknown(job, error instanceof Error ? error.message : String(error))
+      return false
+    }
+  }
+
+  private async runHandler(job: ClaimedJob): Promise<Outcome> {
+    const handler = this.handlers.get(job.kind)
+    if (!handler) return { outcome: 'unknown', reason: `no handler for ${job.kind}` }
+    const running = handler.run(this.contextOf(job), job)
+    return withTimeout(handlerTimeoutMs, running, { outcome: 'unknown', reason: 'no reply in time' })
+  }
+
+  private async recordDone(job: ClaimedJob, apply?: (tx: TxContext) => Promise<unknown>): Promise<void> {
+    const isSecret = this.handlers.get(job.kind)?.type.isSecret
+    const finish = async (tx: TxContext) => {
+      await apply?.(tx)
+      await this.record(tx, job, { state: 'done', error: null, ...(isSecret && { payload: {} }) })
+    }
+    await transact(this.contextOf(job), finish, 'read committed')
+  }
+
+  private async recordUnknown(job: ClaimedJob, reason: string): Promise<void> {
+    const { attempts } = job
+    const core = this.core()
+    const level = attempts < stuckAfterAttempts ? 'warn' : 'error'
+    core.log[level]('outbox job outcome unknown', { reason })
+    core.tracer?.current()?.fail('unknown outcome')
+    await this.recordPending(job, { error: reason, nextAt: core.now() + backoffMs(attempts) })
+  }
+
+  private async recordPending(job: ClaimedJob, after: Partial<Row>): Promise<void> {
+    const record = (tx: TxContext) => this.record(tx, job, { ...after, state: 'pending' })
+    await transact(this.contextOf(job), record, 'read committed')
+  }
+
+  private async record(tx: TxContext, { key, attempts }: ClaimedJob, after: Partial<Row>): Promise<void> {
+    const [recorded] = await recordOutcome(tx.db, definedColumns(after), {
+      ...after,
+      key,
+      claimedAttempt: attempts,
+    })
+    if (recorded?.hasNext) tx.wakes.add('outbox')
+  }
+
+  private contextOf(job: ClaimedJob): Context {
+    return causedBy(systemContext(this.core(), job.kind), job)
+  }
+}
