@@ -16,7 +16,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
 
 async function run([name = 'serve', ...args]: readonly string[]): Promise<number> {
   const command = commands.find((one) => one.name === (/^(-h|--help)$/.test(name) ? 'help' : name))
-  if (!command?.isServer) endWithReader()
+  handleOutputErrors(command)
   if (/^(-v|--version)$/.test(name)) {
     const { version } = packageJson
     createOutput(args.includes('--json')).print(`mintmark ${version}\n`, { version })
@@ -37,13 +37,18 @@ async function run([name = 'serve', ...args]: readonly string[]): Promise<number
   return command.run(own, output)
 }
 
-/** Ends the process quietly when nobody reads its output anymore, as in `mintmark doctor | head`. */
-function endWithReader(): void {
-  for (const output of [process.stdout, process.stderr])
-    output.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit()
-      throw error
-    })
+/**
+ * A server goes on when its log can't be written. Another command finishes quietly when nobody reads its output anymore,
+ * as in `mintmark doctor | head`, with its own exit code. It fails if its output can't be stored, as on a full disk.
+ */
+function handleOutputErrors(command: Command | undefined): void {
+  const handle = (error: NodeJS.ErrnoException) => {
+    if (command?.isServer || error.code === 'EPIPE') return
+    process.stderr.removeAllListeners('error').on('error', () => process.exit(1))
+    process.stderr.write(`The output can't be written: ${error.message}\n`, () => process.exit(1))
+  }
+  process.stdout.on('error', handle)
+  process.stderr.on('error', handle)
 }
 
 /** Options must be in the synopsis: a misspelled one would pass for a file name. */

@@ -9,6 +9,8 @@ import { eventually } from '@/tests/support/eventually'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { listItem, reserve } from '@/tests/support/trade'
 
+const main = join(import.meta.dir, '../../src/main.ts')
+
 /** The first line of the response to a request that is sent byte by byte as given. */
 function firstLine(site: Site, path: string, host: string): Promise<string> {
   const { port } = new URL(site.origin)
@@ -56,6 +58,22 @@ test('while writers open a connection per request, the site still responds to ot
   isOver = true
   await Promise.all(writers)
 }, 60_000)
+
+test.each([
+  ['is on a full disk', '/dev/full'],
+  ['has no reader anymore', '>(exit)'],
+])(
+  'a server whose log %s serves and stops on request',
+  async (_, log) => {
+    const program = ['bash', '-c', `exec bun "$0" "$@" > ${log} 2>&1`, main]
+    await using site = await createSite({ LOG_LEVEL: 'info' }, program)
+    await site.start()
+    for (const path of ['/', '/api/items', '/api/status', '/healthz'])
+      expect([path, (await site.visitor().get(path)).status]).toEqual([path, 200])
+    expect(await site.stop()).toBe(0)
+  },
+  60_000,
+)
 
 test.if(dialect === 'sqlite')(
   'a server that is stopped while starting exits cleanly',
