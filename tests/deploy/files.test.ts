@@ -14,6 +14,7 @@ import { createSite } from '@/tests/support/servers/spawned-site'
 
 interface ComposeService {
   readonly image: string
+  readonly env_file?: readonly (string | { readonly path: string })[]
   readonly environment?: Readonly<Record<string, string>>
   readonly volumes?: readonly string[]
   readonly read_only?: boolean
@@ -83,13 +84,14 @@ test('the container runs the executable without rights, and asks it for its heal
 })
 
 test.each(['compose.yml', 'compose.postgres.yml'])(
-  '%s is read-only and sets valid variables',
+  '%s is read-only, sets valid variables and passes the other settings of .env on',
   async (name) => {
     const text = await textOf(name)
     const { services } = Bun.YAML.parse(text) as ComposeFile
     const own = Object.values(services).filter(({ image }) => image === 'mintmark')
     expect(own.length).toBeGreaterThan(0)
-    for (const { environment = {}, read_only, volumes } of own) {
+    for (const { environment = {}, env_file = [], read_only, volumes } of own) {
+      expect(env_file.map((file) => (typeof file === 'string' ? file : file.path))).toEqual(['.env'])
       expect([read_only, volumes]).toEqual([true, ['data:/data']])
       const values = Object.entries(environment).map(([key, value]) => [key, substitute(value)])
       expectValid(Object.fromEntries(values))
