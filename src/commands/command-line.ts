@@ -1,5 +1,6 @@
 import packageJson from '@/package.json' with { type: 'json' }
 import { commands } from '@/src/commands/list'
+import { findConnectionProblem } from '@/src/db/connection-problem'
 import { isDatabaseError } from '@/src/db/database-errors'
 import { badUsage, type Command, createOutput, describeCommand, helpText, usageText } from '@/src/kit/command'
 import { ConfigError } from '@/src/kit/config'
@@ -9,7 +10,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
   try {
     return await run(words)
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`)
+    process.stderr.write(`${await reasonOf(error)}\n`)
     return error instanceof ConfigError ? 2 : 1
   }
 }
@@ -57,7 +58,10 @@ function accepts({ synopsis, takesArguments = false }: Command, arg: string): bo
 }
 
 /** The message of the innermost cause, which names the problem. */
-function reasonOf(error: unknown): string {
+async function reasonOf(error: unknown): Promise<string> {
+  const { DATABASE_URL } = process.env
+  const problem = DATABASE_URL ? await findConnectionProblem(error, DATABASE_URL) : undefined
+  if (problem !== undefined) return `${problem}.`
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)
   return isDatabaseError(error) ? `The database cannot be used: ${error.message}` : error.message
