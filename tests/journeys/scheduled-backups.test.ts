@@ -33,6 +33,11 @@ test.if(dialect === 'sqlite')(
     const fetched = join(folder, 'fetched.db.age')
     expect((await site.command('backup', '--fetch', name, fetched)).exitCode).toBe(0)
     expect((await site.command('verify-backup', fetched)).stderr).toContain('is encrypted. Add --identity')
+    const otherKey = join(folder, 'other-key.txt')
+    writeFileSync(otherKey, (await site.command('backup', '--new-key')).stdout)
+    expect((await site.command('verify-backup', fetched, '--identity', otherKey)).stderr).toBe(
+      `${fetched} can't be decrypted: the key is another one, or the file was changed.\n`,
+    )
     const verified = await site.command('verify-backup', fetched, '--identity', keyFile)
     expect([verified.exitCode, verified.stderr]).toEqual([0, ''])
     await site.stop()
