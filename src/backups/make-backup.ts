@@ -1,12 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupConfig } from '@/src/backups/config'
 import { encryptFile } from '@/src/backups/encryption'
-import { backupName, expiredBackups } from '@/src/backups/names'
+import { abandonedFiles, backupName, expiredBackups } from '@/src/backups/names'
 import type { BackupPlace } from '@/src/backups/place'
 import { type BackupManifest, manifestPathOf, writeBackup } from '@/src/db/backup'
 import { appConfig } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
+
+const workFolderPrefix = 'unfinished-'
+const dayMs = 86_400_000
 
 type Options = { settings: SettingsStore; place: BackupPlace; database: string; now: number }
 
@@ -23,6 +26,7 @@ export async function makeBackup({ settings, place, database, now }: Options) {
     const manifest: BackupManifest = await writeBackup(database, copy, new Date(now).toISOString())
     const finished = recipient === undefined ? copy : `${copy}.age`
     if (recipient !== undefined) await encryptFile(copy, finished, recipient)
+    await deleteAbandoned(place, now)
     await place.write(name, finished)
     await place.write(manifestPathOf(name), manifestPathOf(copy))
     return { name, manifest, deleted: await deleteExpired(place, now, keepDays) }
@@ -35,7 +39,20 @@ export async function makeBackup({ settings, place, database, now }: Options) {
 function makeWorkFolder(dataDir: string): string {
   const parent = join(dataDir, 'backups')
   mkdirSync(parent, { recursive: true, mode: 0o700 })
-  return mkdtempSync(join(parent, 'unfinished-'))
+  deleteAbandonedFolders(parent)
+  return mkdtempSync(join(parent, workFolderPrefix))
+}
+
+/** A process that is killed leaves its folder, with as much as a copy of the database. */
+function deleteAbandonedFolders(parent: string): void {
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(workFolderPrefix))) {
+    const folder = join(parent, name)
+    if (statSync(folder).mtimeMs < Date.now() - dayMs) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function deleteAbandoned(place: BackupPlace, now: number): Promise<void> {
+  for (const name of abandonedFiles(await place.list(), now)) await place.delete(name)
 }
 
 async function deleteExpired(place: BackupPlace, now: number, keepDays: number): Promise<string[]> {
