@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { generateMigrationsAt } from '@/scripts/lib/added-modules/generate-at'
 import { generateDocs, generatedPaths } from '@/scripts/lib/generate-docs'
 import { addModule } from '@/scripts/lib/module-list'
-import { type Names, namesFrom } from '@/scripts/lib/module-names'
+import { isReservedName, type Names, namesFrom } from '@/scripts/lib/module-names'
 import { projectFiles } from '@/scripts/lib/module-project'
 import { scaffold } from '@/scripts/lib/module-scaffold'
 import { bun, runOrThrow } from '@/scripts/lib/run'
@@ -21,6 +21,8 @@ process.chdir(root)
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } })
 const names = namesFrom(positionals.length === 1 ? (positionals[0] ?? '') : '')
 if (!names) fail('Usage: bun run new NAME [--at FOLDER], where NAME is like wishes or price-alerts.')
+if (isReservedName(names))
+  fail(`A module can't be called ${names.kebab}: TypeScript or the application uses this name itself.`)
 if (existsSync(`modules/${names.kebab}`)) fail(`modules/${names.kebab} already exists.`)
 if (values.at === undefined) await createHere(names)
 else await createAt(names, values.at)

@@ -1,3 +1,5 @@
+import { reservedNames } from '@/src/runtime/module-checks/own-names'
+
 export interface Names {
   /** price-alerts: folder and URL. */
   kebab: string
@@ -22,5 +24,19 @@ export function namesFrom(kebab: string): Names | undefined {
     pascal: words.join(''),
     snake: kebab.replaceAll('-', '_'),
     title: words.join(' '),
+  }
+}
+
+/** Whether TypeScript or the application uses the name itself: a module can't be called `class` or `core`. */
+export function isReservedName({ kebab, camel }: Names): boolean {
+  return reservedNames.includes(kebab) || !isIdentifier(camel)
+}
+
+function isIdentifier(name: string): boolean {
+  try {
+    new Bun.Transpiler({ loader: 'ts' }).transformSync(`export const ${name} = 0`)
+    return true
+  } catch {
+    return false
   }
 }

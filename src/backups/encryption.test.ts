@@ -47,7 +47,10 @@ test('a changed or shortened file is not decrypted, and leaves nothing', async (
   }
 })
 
-test('a file without a key says so', async () => {
+test('a missing file and one without a key say so', async () => {
+  await expect(decryptFile(at('secret'), at('result'), at('lost'))).rejects.toThrow(
+    `${at('lost')} doesn't exist.`,
+  )
   writeFileSync(at('empty'), '# nothing\n')
   await expect(decryptFile(at('empty'), at('result'), at('empty'))).rejects.toThrow(
     'contains no AGE-SECRET-KEY-1',

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { ownerOnlyFileMode } from '@/src/db/backup'
 
@@ -27,13 +27,21 @@ export async function decryptFile(from: string, to: string, identityFile: string
   for (const identity of readIdentities(identityFile)) decrypter.addIdentity(identity)
   try {
     await writeStream(to, await decrypter.decrypt(Bun.file(from).stream()))
-  } catch (cause) {
+  } catch (error) {
     rmSync(to, { force: true })
-    throw new Error(`${from} can't be decrypted: the key is another one, or the file was changed.`, { cause })
+    if (isSystemError(error)) throw error
+    // Without the cause, of which commands would print the message: "invalid tag".
+    throw new Error(`${from} can't be decrypted: the key is another one, or the file was changed.`)
   }
 }
 
+/** Such as ENOSPC: the disk is full. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error
+}
+
 function readIdentities(file: string): string[] {
+  if (!existsSync(file)) throw new Error(`${file} doesn't exist.`)
   const lines = readFileSync(file, 'utf8').split('\n')
   const identities = lines.map((line) => line.trim()).filter((line) => line.startsWith('AGE-SECRET-KEY-1'))
   if (identities.length === 0) throw new Error(`${file} contains no AGE-SECRET-KEY-1…`)

@@ -1,12 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupConfig } from '@/src/backups/config'
 import { encryptFile } from '@/src/backups/encryption'
-import { backupName, expiredBackups } from '@/src/backups/names'
+import { abandonedFiles, backupName, expiredBackups } from '@/src/backups/names'
 import type { BackupStorage } from '@/src/backups/storage'
 import { type BackupManifest, manifestPathOf, writeBackup } from '@/src/db/backup'
 import { appConfig } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
+
+const workFolderPrefix = 'unfinished-'
+const dayMs = 86_400_000
 
 type Options = { settings: SettingsStore; storage: BackupStorage; database: string; now: number }
 
@@ -23,6 +26,7 @@ export async function makeBackup({ settings, storage, database, now }: Options) 
     const manifest: BackupManifest = await writeBackup(database, copy, new Date(now).toISOString())
     const finished = recipient === undefined ? copy : `${copy}.age`
     if (recipient !== undefined) await encryptFile(copy, finished, recipient)
+    await deleteAbandoned(storage, now)
     await storage.write(name, finished)
     await storage.write(manifestPathOf(name), manifestPathOf(copy))
     return { name, manifest, deleted: await deleteExpired(storage, now, keepDays) }
@@ -35,7 +39,20 @@ export async function makeBackup({ settings, storage, database, now }: Options) 
 function makeWorkFolder(dataDir: string): string {
   const parent = join(dataDir, 'backups')
   mkdirSync(parent, { recursive: true, mode: 0o700 })
-  return mkdtempSync(join(parent, 'unfinished-'))
+  deleteAbandonedFolders(parent)
+  return mkdtempSync(join(parent, workFolderPrefix))
+}
+
+/** A process that is killed leaves its folder, with as much as a copy of the database. */
+function deleteAbandonedFolders(parent: string): void {
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(workFolderPrefix))) {
+    const folder = join(parent, name)
+    if (statSync(folder).mtimeMs < Date.now() - dayMs) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function deleteAbandoned(storage: BackupStorage, now: number): Promise<void> {
+  for (const name of abandonedFiles(await storage.list(), now)) await storage.delete(name)
 }
 
 async function deleteExpired(storage: BackupStorage, now: number, keepDays: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { backupName, backupTime, expiredBackups } from '@/src/backups/names'
+import { abandonedFiles, backupName, backupTime, expiredBackups } from '@/src/backups/names'
 
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 23, 21, 30, 5)
@@ -34,4 +34,13 @@ test('the latest backup and files of others never expire', () => {
     nameOf(100),
   ])
   expect(expiredBackups([], now, 7)).toEqual([])
+})
+
+test('unfinished files of backups are abandoned after a day, and those of others never', () => {
+  const unfinished = (daysAgo: number) => [
+    `${nameOf(daysAgo)}.unfinished`,
+    `${nameOf(daysAgo)}.json.unfinished`,
+  ]
+  const names = [...unfinished(0.9), ...unfinished(1.1), nameOf(2), 'wages.unfinished']
+  expect(abandonedFiles(names, now)).toEqual(unfinished(1.1))
 })

@@ -14,6 +14,23 @@ export function backupTime(name: string): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
+const unfinishedSuffix = '.unfinished'
+
+/** The name of a file of a backup until it is complete. */
+export function unfinishedName(name: string): string {
+  return `${name}${unfinishedSuffix}`
+}
+
+/** Returns the unfinished files of backups that began more than a day ago: what made them was killed. */
+export function abandonedFiles(names: readonly string[], now: number): string[] {
+  return names.filter((name) => {
+    const at = name.endsWith(unfinishedSuffix)
+      ? backupTime(name.replace(/(\.json)?\.unfinished$/, ''))
+      : undefined
+    return at !== undefined && at < now - dayMs
+  })
+}
+
 /** Returns the backups that are older than `keepDays`, without the latest. Files of another name are never returned. */
 export function expiredBackups(names: readonly string[], now: number, keepDays: number): string[] {
   const backups = names.flatMap((name) => {

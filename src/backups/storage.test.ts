@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backupConfig } from '@/src/backups/config'
 import { openStorage } from '@/src/backups/storage'
 import { type Env, SettingsStore } from '@/src/kit/config'
 import { serveFakeS3 } from '@/tests/support/providers/fake-s3'
+import { canMountDisks, mountSmallDisk } from '@/tests/support/small-disk'
 
 const folder = mkdtempSync(join(tmpdir(), 'mintmark-storage-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -47,6 +48,14 @@ test.each(['folder', 's3'])('files are written, listed, read and deleted in a %s
   expect((await storage.list()).sort()).toEqual(['a', 'b', 'd', 'e'])
   if (kind === 's3')
     expect([...s3.objects.keys()].sort()).toEqual(['a', 'b', 'd', 'e'].map((name) => `backups/${name}`))
+})
+
+test.if(canMountDisks)('a file that does not fit into a folder leaves nothing there', async () => {
+  await using disk = await mountSmallDisk(1)
+  const source = join(folder, 'source-too-large')
+  writeFileSync(source, large)
+  await expect(storageOf({ BACKUP_TO: disk.folder }).write('a', source)).rejects.toThrow('ENOSPC')
+  expect(readdirSync(disk.folder)).toEqual([])
 })
 
 test('storage that rejects the key is an error', async () => {

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { S3Client } from 'bun'
 import { backupConfig, parseS3Url } from '@/src/backups/config'
+import { unfinishedName } from '@/src/backups/names'
 import { fsync, ownerOnlyFileMode } from '@/src/db/backup'
 import type { SettingsStore } from '@/src/kit/config'
 
@@ -45,11 +46,15 @@ function folderStorage(folder: string): BackupStorage {
     list: async () => (existsSync(folder) ? readdirSync(folder) : []),
     async write(name, file) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      const unfinished = join(folder, `${name}.unfinished`)
-      copyPrivately(file, unfinished)
-      fsync(unfinished)
-      renameSync(unfinished, join(folder, name))
-      fsync(folder)
+      const unfinished = join(folder, unfinishedName(name))
+      try {
+        copyPrivately(file, unfinished)
+        fsync(unfinished)
+        renameSync(unfinished, join(folder, name))
+        fsync(folder)
+      } finally {
+        rmSync(unfinished, { force: true })
+      }
     },
     read: async (name, file) => copyPrivately(join(folder, name), file),
     delete: async (name) => rmSync(join(folder, name), { force: true }),

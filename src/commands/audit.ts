@@ -25,7 +25,8 @@ export const audit: Command = {
     if (file !== undefined && dialect === 'postgres')
       return badUsage(audit, 'Unset DATABASE_URL to audit a file.')
     const location = file ?? databaseLocation(readSettings(modules, process.env))
-    if (dialect === 'sqlite' && !existsSync(location)) return failed(noTables)
+    if (dialect === 'sqlite' && !existsSync(location))
+      return failed(file === undefined ? noTables : `${file} doesn't exist.`)
     const { read, close } = await openReadOnly(location)
     try {
       const version = await findSchemaVersion(read, dialect, migrationChains)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { createBackupKey } from '@/src/backups/encryption'
 import { recordBackup } from '@/src/backups/last-backup'
 import { makeBackup } from '@/src/backups/make-backup'
@@ -36,7 +37,8 @@ Without FILE, makes a backup in BACKUP_TO, encrypts it for BACKUP_RECIPIENT, and
 
 async function backUpToFile(file: string, output: Output): Promise<number> {
   if (dialect === 'postgres') return failed(onPostgres)
-  if (existsSync(file)) return failed(`${file} already exists. backup never overwrites a file.`)
+  const problem = whyNotWritten(file)
+  if (problem !== undefined) return failed(problem)
   const settings = readSettings(modules, process.env)
   const database = databaseLocation(settings)
   if (!existsSync(database)) return failed(noDatabase)
@@ -80,12 +82,19 @@ async function listBackups(output: Output): Promise<number> {
 async function fetchBackup({ name, file }: Record<'name' | 'file', string>, output: Output): Promise<number> {
   const storage = openStorage(readSettings(modules, process.env))
   if (!storage) return failed(noStorage)
-  if (existsSync(file)) return failed(`${file} already exists. backup never overwrites a file.`)
+  const problem = whyNotWritten(file)
+  if (problem !== undefined) return failed(problem)
   if (!(await storage.list()).includes(name)) return failed(`BACKUP_TO has no backup ${name}.`)
   await storage.read(name, file)
   await storage.read(manifestPathOf(name), manifestPathOf(file))
   output.print(`${file}\n`, { name, file })
   return 0
+}
+
+/** Returns why no backup can be written to this file. */
+function whyNotWritten(file: string): string | undefined {
+  if (existsSync(file)) return `${file} already exists. backup never overwrites a file.`
+  return existsSync(dirname(file)) ? undefined : `The folder ${dirname(file)} doesn't exist.`
 }
 
 async function printNewKey(output: Output): Promise<number> {

@@ -1,5 +1,6 @@
 import packageJson from '@/package.json' with { type: 'json' }
 import { commands } from '@/src/commands/list'
+import { findConnectionProblem } from '@/src/db/connection-problem'
 import { isDatabaseError } from '@/src/db/database-errors'
 import { badUsage, type Command, createOutput, describeCommand, helpText, usageText } from '@/src/kit/command'
 import { ConfigError } from '@/src/kit/config'
@@ -9,14 +10,14 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
   try {
     return await run(words)
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`)
+    process.stderr.write(`${await reasonOf(error)}\n`)
     return error instanceof ConfigError ? 2 : 1
   }
 }
 
 async function run([name = 'serve', ...args]: readonly string[]): Promise<number> {
   const command = commands.find((one) => one.name === (/^(-h|--help)$/.test(name) ? 'help' : name))
-  if (!command?.isServer) endWithReader()
+  handleOutputErrors(command)
   if (/^(-v|--version)$/.test(name)) {
     const { version } = packageJson
     createOutput(args.includes('--json')).print(`mintmark ${version}\n`, { version })
@@ -37,13 +38,18 @@ async function run([name = 'serve', ...args]: readonly string[]): Promise<number
   return command.run(own, output)
 }
 
-/** Ends the process quietly when nobody reads its output anymore, as in `mintmark doctor | head`. */
-function endWithReader(): void {
-  for (const output of [process.stdout, process.stderr])
-    output.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit()
-      throw error
-    })
+/**
+ * A server goes on when its log can't be written. Another command finishes quietly when nobody reads its output anymore,
+ * as in `mintmark doctor | head`, with its own exit code. It fails if its output can't be stored, as on a full disk.
+ */
+function handleOutputErrors(command: Command | undefined): void {
+  const handle = (error: NodeJS.ErrnoException) => {
+    if (command?.isServer || error.code === 'EPIPE') return
+    process.stderr.removeAllListeners('error').on('error', () => process.exit(1))
+    process.stderr.write(`The output can't be written: ${error.message}\n`, () => process.exit(1))
+  }
+  process.stdout.on('error', handle)
+  process.stderr.on('error', handle)
 }
 
 /** Options must be in the synopsis: a misspelled one would pass for a file name. */
@@ -52,7 +58,10 @@ function accepts({ synopsis, takesArguments = false }: Command, arg: string): bo
 }
 
 /** The message of the innermost cause, which names the problem. */
-function reasonOf(error: unknown): string {
+async function reasonOf(error: unknown): Promise<string> {
+  const { DATABASE_URL } = process.env
+  const problem = DATABASE_URL ? await findConnectionProblem(error, DATABASE_URL) : undefined
+  if (problem !== undefined) return `${problem}.`
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)
   return isDatabaseError(error) ? `The database cannot be used: ${error.message}` : error.message

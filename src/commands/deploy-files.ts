@@ -1,7 +1,9 @@
+import alerts from '@/deploy/alerts.yml' with { type: 'text' }
 import caddyfile from '@/deploy/Caddyfile' with { type: 'text' }
 import composePostgres from '@/deploy/compose.postgres.yml' with { type: 'text' }
 import compose from '@/deploy/compose.yml' with { type: 'text' }
 import dockerfile from '@/deploy/Dockerfile' with { type: 'text' }
+import grafana from '@/deploy/grafana.json' with { type: 'text' }
 import litestream from '@/deploy/litestream.yml' with { type: 'text' }
 import service from '@/deploy/mintmark.service' with { type: 'text' }
 import advice from '@/deploy/mintmark-advice.service' with { type: 'text' }
@@ -20,6 +22,9 @@ const files: Readonly<Record<string, string>> = {
   'compose.yml': compose,
   'compose.postgres.yml': composePostgres,
   'litestream.yml': litestream,
+  'alerts.yml': alerts,
+  // TypeScript gives an imported .json file the type of its content, even if it is imported as text.
+  'grafana.json': grafana as unknown as string,
 }
 
 export const deployFiles: Command = {
@@ -27,7 +32,7 @@ export const deployFiles: Command = {
   takesArguments: true,
   synopsis: 'deploy-files [NAME]',
   about:
-    'Prints a file for the deployment: a systemd unit, a proxy, containers, replication. Without a name, lists the files.\n\nEach file begins with a comment that says where it belongs.',
+    'Prints a file for the deployment: a systemd unit, a proxy, containers, replication, alerts. Without a name, lists the files.\n\nEach file begins with a comment that says where it belongs.',
   run: async ([name, ...rest], output) => {
     if (rest.length > 0) return badUsage(deployFiles, 'Name one file.')
     if (name === undefined) {

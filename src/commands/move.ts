@@ -15,6 +15,7 @@ import { createMoveReport } from '@/src/commands/move/move-report'
 import { switchSteps } from '@/src/commands/move/switch-steps'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
+import { findConnectionProblem } from '@/src/db/connection-problem'
 import { openReadOnly } from '@/src/db/open'
 import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import { modules } from '@/src/modules'
@@ -35,7 +36,8 @@ export const move: Command = {
     if (target?.dialect === dialect) return badUsage(move, sameEngine[dialect])
     const source = { dialect, location: databaseLocation(readSettings(modules, process.env)) }
     if (dialect === 'sqlite' && !existsSync(source.location)) return failed('There is no database to move.')
-    return target ? moveBetween(source, target, output) : cancelMove(source, output)
+    if (!target) return cancelMove(source, output)
+    return moveBetween(source, target, output).catch((error) => failOnTarget(error, target))
   },
 }
 
@@ -76,6 +78,14 @@ async function moveBetween(from: DatabaseAddress, to: DatabaseAddress, output: O
   const result = { from: source.label, to: target.label, seconds, tables }
   output.print(summaryOf(result, from), toJson(result))
   return 0
+}
+
+/** Names the target if it is a PostgreSQL that can't be used. Otherwise throws the error. */
+async function failOnTarget(error: unknown, target: DatabaseAddress): Promise<number> {
+  const isPostgres = target.dialect === 'postgres'
+  const problem = isPostgres ? await findConnectionProblem(error, target.location) : undefined
+  if (problem === undefined) throw error
+  return failed(`${problem}.`)
 }
 
 /** Unlike the target's, the source's tables are those of this process. */

@@ -36,6 +36,11 @@ export function isUnavailable(error: unknown): boolean {
   return isAway || isUnwritable(error)
 }
 
+/** PostgreSQL can't be reached, or rejects the user, the password or the database. */
+export function isConnectionFailure(error: unknown): boolean {
+  return errorCodes(error).some((code) => /^(ERR_POSTGRES_CONNECTION_|08|28|3D000$|57P)/.test(code))
+}
+
 /** A text contains a NUL, which PostgreSQL can't store. */
 export function isUnstorableText(error: unknown): boolean {
   return errorCodes(error).includes('22021')

@@ -53,8 +53,7 @@ export const appConfig = defineConfig({
   },
   DATABASE_WAIT_SECONDS: {
     schema: wholeNumberSetting(0, 86_400),
-    fallback: '60',
-    help: 'How long a start waits for PostgreSQL before it gives up.',
+    help: 'How long a start waits for PostgreSQL before it gives up. Default: until it responds.',
   },
   REDIS_URL: {
     schema: redisUrl,

@@ -22,7 +22,7 @@ export interface Output {
 
 /** A subcommand of `mintmark`. */
 export interface Command extends CommandHelp {
-  /** Runs until a signal stops it. It logs to standard output, and must not end when nobody reads that. */
+  /** Runs until a signal stops it. It logs to standard output, and goes on when that can't be written. */
   readonly isServer?: true
   /** The server runs it. What it prints isn't text, so it has no --json. */
   readonly isInternal?: true

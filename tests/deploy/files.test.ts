@@ -14,6 +14,7 @@ import { createSite } from '@/tests/support/servers/spawned-site'
 
 interface ComposeService {
   readonly image: string
+  readonly env_file?: readonly (string | { readonly path: string })[]
   readonly environment?: Readonly<Record<string, string>>
   readonly volumes?: readonly string[]
   readonly read_only?: boolean
@@ -24,8 +25,6 @@ interface ComposeFile {
 
 /** Variables of compose files that aren't the product's. */
 const composeVariables = { SITE_HOST: 'shop.example.com', POSTGRES_PASSWORD: 'f00d' }
-/** For monitoring systems, which read them from the repository. */
-const notPrinted = ['alerts.yml', 'grafana.json']
 
 const textOf = (name: string) => Bun.file(`deploy/${name}`).text()
 const knownVariables = configsOf(modules).flatMap(({ settings }) => Object.keys(settings))
@@ -37,8 +36,8 @@ test('deploy-files lists every file in deploy/ and prints each', async () => {
   await using site = await createSite()
   const { stdout } = await site.command('deploy-files')
   const names = globSync('deploy/*').map((path) => basename(path))
-  expect(stdout.trim().split('\n').sort()).toEqual(names.filter((name) => !notPrinted.includes(name)).sort())
-  for (const name of ['Caddyfile', 'mintmarkctl'])
+  expect(stdout.trim().split('\n').sort()).toEqual(names.sort())
+  for (const name of ['Caddyfile', 'mintmarkctl', 'alerts.yml', 'grafana.json'])
     expect((await site.command('deploy-files', name)).stdout).toBe(await textOf(name))
   const missing = await site.command('deploy-files', 'toString')
   expect([missing.exitCode, missing.stderr]).toEqual([
@@ -85,13 +84,14 @@ test('the container runs the executable without rights, and asks it for its heal
 })
 
 test.each(['compose.yml', 'compose.postgres.yml'])(
-  '%s is read-only and sets valid variables',
+  '%s is read-only, sets valid variables and passes the other settings of .env on',
   async (name) => {
     const text = await textOf(name)
     const { services } = Bun.YAML.parse(text) as ComposeFile
     const own = Object.values(services).filter(({ image }) => image === 'mintmark')
     expect(own.length).toBeGreaterThan(0)
-    for (const { environment = {}, read_only, volumes } of own) {
+    for (const { environment = {}, env_file = [], read_only, volumes } of own) {
+      expect(env_file.map((file) => (typeof file === 'string' ? file : file.path))).toEqual(['.env'])
       expect([read_only, volumes]).toEqual([true, ['data:/data']])
       const values = Object.entries(environment).map(([key, value]) => [key, substitute(value)])
       expectValid(Object.fromEntries(values))

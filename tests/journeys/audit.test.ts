@@ -27,6 +27,20 @@ test('an audit says that a new database has no tables, and that an older one mus
 }, 120_000)
 
 test.if(dialect === 'sqlite')(
+  'an audit names a file that does not exist',
+  async () => {
+    await using site = await createSite()
+    const file = `${site.dataDir}/lost.db`
+    expect(await site.command('audit', '--file', file)).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `${file} doesn't exist.\n`,
+    })
+  },
+  60_000,
+)
+
+test.if(dialect === 'sqlite')(
   'an audit changes nothing of a file that it does not know',
   async () => {
     await using site = await createSite()

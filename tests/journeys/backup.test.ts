@@ -66,6 +66,17 @@ test.if(dialect === 'sqlite')(
 )
 
 test.if(dialect === 'sqlite')(
+  'a backup into a folder that does not exist names the folder',
+  async () => {
+    await using site = await createSite()
+    await site.command('migrate')
+    const { exitCode, stderr } = await site.command('backup', join(folder, 'lost', 'site.db'))
+    expect([exitCode, stderr]).toEqual([1, `The folder ${join(folder, 'lost')} doesn't exist.\n`])
+  },
+  60_000,
+)
+
+test.if(dialect === 'sqlite')(
   'a restore changes nothing until all checks pass, and keeps the old database',
   async () => {
     await using site = await createSite()

@@ -7,9 +7,13 @@ const main = join(import.meta.dir, '../../src/main.ts')
 
 /** Runs a command of which only the first `lines` lines are read. */
 async function run(args: readonly string[], lines = 1_000) {
-  const script = 'set -o pipefail; bun "$0" "$@" | head -n "$LINES_READ"'
+  return runScript(`set -o pipefail; bun "$0" "$@" | head -n ${lines}`, args)
+}
+
+/** Runs a script in which $0 is the command line and $@ are `args`. */
+async function runScript(script: string, args: readonly string[] = []) {
   const child = Bun.spawn(['bash', '-c', script, main, ...args], {
-    env: { ...process.env, DATABASE_URL: '', LINES_READ: String(lines) },
+    env: { ...process.env, DATABASE_URL: '' },
     stdout: 'pipe',
     stderr: 'pipe',
   })
@@ -38,6 +42,19 @@ test('help on a command says what it does and its exit codes, as --help does', a
 test('a closed pipe ends a command quietly', async () => {
   const { stdout, stderr, exitCode } = await run(['help', 'config'], 0)
   expect([stdout, stderr, exitCode]).toEqual(['', '', 0])
+})
+
+test('a failed command keeps its exit code when nobody reads its error', async () => {
+  const { exitCode } = await runScript('set -o pipefail; bun "$0" no-such-command 2>&1 | head -n 0')
+  expect(exitCode).toBe(2)
+})
+
+test('a command whose output cannot be stored fails with one line', async () => {
+  const { stderr, exitCode } = await runScript('bun "$0" docs >/dev/full')
+  expect([stderr, exitCode]).toEqual([
+    expect.stringMatching(/^The output can't be written: .*no space left.*\n$/),
+    1,
+  ])
 })
 
 test('every command has a help text of its own', () => {

@@ -35,7 +35,7 @@ test('a site that is being served is not moved, and nothing is written', async (
 }, 60_000)
 
 test.if(dialect === 'sqlite')(
-  'a database of an older or a newer version is not moved',
+  'a database of an older or a newer version is not moved, nor one to a PostgreSQL that is away',
   async () => {
     await using site = await createSite()
     const file = join(site.dataDir, 'mintmark.db')
@@ -48,6 +48,11 @@ test.if(dialect === 'sqlite')(
       expect.stringContaining('Run mintmark migrate first.'),
     ])
     await site.command('migrate')
+    const unreached = await site.command('move', '--to', unreachable)
+    expect([unreached.exitCode, unreached.stderr]).toEqual([
+      1,
+      expect.stringContaining("PostgreSQL at 127.0.0.1:1 can't be reached: connection refused.\n"),
+    ])
     executeOn(file, `insert into __drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`)
     const newer = await site.command('move', '--to', unreachable)
     expect([newer.exitCode, newer.stderr]).toEqual([1, expect.stringContaining('newer version of Mintmark')])

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
@@ -33,6 +33,11 @@ test.if(dialect === 'sqlite')(
     const fetched = join(folder, 'fetched.db.age')
     expect((await site.command('backup', '--fetch', name, fetched)).exitCode).toBe(0)
     expect((await site.command('verify-backup', fetched)).stderr).toContain('is encrypted. Add --identity')
+    const otherKey = join(folder, 'other-key.txt')
+    writeFileSync(otherKey, (await site.command('backup', '--new-key')).stdout)
+    expect((await site.command('verify-backup', fetched, '--identity', otherKey)).stderr).toBe(
+      `${fetched} can't be decrypted: the key is another one, or the file was changed.\n`,
+    )
     const verified = await site.command('verify-backup', fetched, '--identity', keyFile)
     expect([verified.exitCode, verified.stderr]).toEqual([0, ''])
     await site.stop()
@@ -59,7 +64,13 @@ test.if(dialect === 'sqlite')(
     expect((await site.command('backup')).exitCode).toBe(0)
     const old = 'mintmark-2020-01-01T00-00-00Z.db'
     for (const name of [old, `${old}.json`, 'wages.db']) writeFileSync(join(place, name), '')
+    // What a killed backup left.
+    writeFileSync(join(place, `${old}.unfinished`), '')
+    const workFolder = join(site.dataDir, 'backups', 'unfinished-old')
+    mkdirSync(workFolder, { recursive: true })
+    utimesSync(workFolder, new Date(0), new Date(0))
     expect((await site.command('backup')).stdout).toContain(`deleted ${old}\n`)
+    expect(existsSync(workFolder)).toBe(false)
     expect(readdirSync(place).filter((name) => /^(mintmark-2020|wages)/.test(name))).toEqual(['wages.db'])
     expect(await site.command('backup', '--fetch', old, join(folder, 'none.db'))).toMatchObject({
       exitCode: 1,

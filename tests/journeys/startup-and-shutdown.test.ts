@@ -4,10 +4,14 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { hostToListenOn } from '@/src/commands/serve'
 import { dialect } from '@/src/db/columns'
+import { appConfig } from '@/src/kit/app-config'
+import { SettingsStore } from '@/src/kit/config'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { listItem, reserve } from '@/tests/support/trade'
+
+const main = join(import.meta.dir, '../../src/main.ts')
 
 /** The first line of the response to a request that is sent byte by byte as given. */
 function firstLine(site: Site, path: string, host: string): Promise<string> {
@@ -56,6 +60,22 @@ test('while writers open a connection per request, the site still responds to ot
   isOver = true
   await Promise.all(writers)
 }, 60_000)
+
+test.each([
+  ['is on a full disk', '/dev/full'],
+  ['has no reader anymore', '>(exit)'],
+])(
+  'a server whose log %s serves and stops on request',
+  async (_, log) => {
+    const program = ['bash', '-c', `exec bun "$0" "$@" > ${log} 2>&1`, main]
+    await using site = await createSite({ LOG_LEVEL: 'info' }, program)
+    await site.start()
+    for (const path of ['/', '/api/items', '/api/status', '/healthz'])
+      expect([path, (await site.visitor().get(path)).status]).toEqual([path, 200])
+    expect(await site.stop()).toBe(0)
+  },
+  60_000,
+)
 
 test.if(dialect === 'sqlite')(
   'a server that is stopped while starting exits cleanly',
@@ -139,9 +159,19 @@ test.each([
       'Check that it runs, that DATABASE_URL has its host and port, and that no firewall is between, then start again.'
     const retries = [1, 1].map((seconds) => `${problem} Trying again in ${seconds} s.`)
     expect([exitCode, stderr.trim().split('\n')]).toEqual([1, [...retries, `${problem} ${advice}`]])
+
+    for (const command of ['audit', 'migrate'])
+      expect(await site.command(command)).toEqual({ exitCode: 1, stdout: '', stderr: `${problem}\n` })
+    const { stdout } = await site.command('doctor')
+    expect(stdout).toMatch(new RegExp(`^wrong +database +${problem.slice(0, -1)}$`, 'm'))
   },
   60_000,
 )
+
+test('a start waits for PostgreSQL until it responds, unless DATABASE_WAIT_SECONDS says otherwise', () => {
+  const { DATABASE_WAIT_SECONDS } = new SettingsStore([appConfig], {}).of(appConfig)
+  expect(DATABASE_WAIT_SECONDS).toBeUndefined()
+})
 
 test('a start that waits for PostgreSQL stops on request', async () => {
   await using site = await createSite({ DATABASE_URL: 'postgres://keeper@127.0.0.1:1/nowhere' })

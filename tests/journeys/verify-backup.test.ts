@@ -12,12 +12,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
+import { eventually } from '@/tests/support/eventually'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import { buy, listItem } from '@/tests/support/trade'
 
 const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-verify-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const main = join(import.meta.dir, '../../src/main.ts')
 const sha256Of = (path: string) => new Bun.CryptoHasher('sha256').update(readFileSync(path)).digest('hex')
 
 /** Copies a backup with its manifest, whose checksum matches what `change` did. */
@@ -69,4 +71,24 @@ test.if(dialect === 'sqlite')(
     expect((await site.command('verify-backup')).exitCode).toBe(2)
   },
   120_000,
+)
+
+test.if(dialect === 'sqlite')(
+  'a verification that is interrupted leaves no copy',
+  async () => {
+    const scratch = mkdtempSync(join(folder, 'scratch-'))
+    // A pipe that nobody writes to: the verification waits for it.
+    const file = join(folder, 'endless.db')
+    Bun.spawnSync(['mkfifo', file])
+    const manifest = { format: 'mintmark-backup/1', madeAt: new Date(0).toISOString(), schema: 'none' }
+    writeFileSync(`${file}.json`, JSON.stringify({ ...manifest, bytes: 1, sha256: '0'.repeat(64) }))
+    const child = Bun.spawn(['bun', main, 'verify-backup', file], {
+      env: { ...process.env, TMPDIR: scratch },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await eventually(async () => expect(readdirSync(scratch)).toHaveLength(1))
+    child.kill('SIGTERM')
+    expect([await child.exited, readdirSync(scratch)]).toEqual([1, []])
+  },
+  60_000,
 )

@@ -26,7 +26,7 @@ function tableOf(pages: ReturnType<typeof listPages>): string {
   const width = Math.max(...pages.filter(isListed).map(({ name }) => name.length))
   const lines = pages.filter(isListed).map(({ name, title }) => `  ${name.padEnd(width)}  ${title}\n`)
   const others = pages.filter((page) => !isListed(page)).length
-  return `${lines.join('')}\nmintmark docs PAGE prints one. So it does with the ${others} other pages that they link to, by the path in the link.\n`
+  return `${lines.join('')}\nmintmark docs PAGE prints one. It also prints the ${others} other pages that they link to: use the path in the link.\n`
 }
 
 /** Reasons and details are found by the links to them. */

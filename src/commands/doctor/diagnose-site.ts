@@ -97,15 +97,19 @@ function readSettingsOrResults(env: Env): SettingsStore | NamedResult[] {
 }
 
 async function diagnoseCore(ctx: Context, enabled: readonly Module[]): Promise<NamedResult[]> {
-  const results = await runEach(ctx, [databaseDiagnostic, schemaDiagnostic])
-  const isReachable = results.every(({ status }) => status !== 'wrong')
-  const hasTables = isReachable && (await ctx.core.db.schemaVersion()).pending.length === 0
+  const results = await runEach(ctx, [databaseDiagnostic])
+  if (isUsable(results)) results.push(...(await runEach(ctx, [schemaDiagnostic])))
+  const hasTables = isUsable(results) && (await ctx.core.db.schemaVersion()).pending.length === 0
   if (hasTables) {
     await maybeUse(ctx, savedSettingsPort)?.(ctx)
     results.push(...(await runAllStartupChecks(ctx, enabled)), ...(await runEach(ctx, tableDiagnostics)))
   }
   const others = use(ctx, diagnosticsPort).filter(({ needsTables }) => hasTables || !needsTables)
   return [...results, ...(await runEach(ctx, others))]
+}
+
+function isUsable(results: readonly NamedResult[]): boolean {
+  return results.every(({ status }) => status !== 'wrong')
 }
 
 async function runEach(ctx: Context, diagnostics: readonly Diagnostic[]): Promise<NamedResult[]> {

@@ -3,10 +3,11 @@ import { resolve } from 'node:path'
 import { and, count, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import { databaseLocation, isWritableFolder } from '@/src/commands/data-folder'
 import { dialect } from '@/src/db/columns'
+import { findConnectionProblem } from '@/src/db/connection-problem'
 import { findMoveProblem } from '@/src/db/move-mark'
 import { describeChange, replacedSchema } from '@/src/db/schema-version'
 import { appConfig } from '@/src/kit/app-config'
-import type { SettingsStore } from '@/src/kit/config'
+import { readConfig, type SettingsStore } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
 import { serverMessages } from '@/src/kit/messages'
@@ -161,7 +162,18 @@ async function diagnoseSqlite({ db }: Context): Promise<DiagnosticResult> {
   return ok(`${says}, intact`)
 }
 
-async function diagnosePostgres({ db }: Context): Promise<DiagnosticResult> {
+async function diagnosePostgres(ctx: Context): Promise<DiagnosticResult> {
+  const { DATABASE_URL = '' } = readConfig(ctx, appConfig)
+  try {
+    return await describePostgres(ctx)
+  } catch (error) {
+    const problem = await findConnectionProblem(error, DATABASE_URL)
+    if (problem === undefined) throw error
+    return wrong(problem)
+  }
+}
+
+async function describePostgres({ db }: Context): Promise<DiagnosticResult> {
   const [about] = await db.rows<{ version: string; number: string; bytes: string; trigrams: number }>(sql`
     select current_setting('server_version') as version, current_setting('server_version_num') as number,
       pg_database_size(current_database()) as bytes, (select count(*) from pg_extension where extname = 'pg_trgm') as trigrams`)

@@ -4,7 +4,7 @@ import type { Module } from '@/src/kit/module'
 import { capitalize, nameModule } from '@/src/kit/module-error'
 
 /** Prefixes of the application's own jobs, events, ports and tags. */
-const reservedNames = ['core', 'http', 'realtime', 'kit', 'mail', 'host']
+export const reservedNames = ['core', 'http', 'realtime', 'kit', 'mail', 'host']
 
 const metricName = /^mintmark_[a-z0-9_]+$/
 

@@ -123,7 +123,16 @@ function signUpSchema(newPassword: ReturnType<typeof useNewPasswordSchema>, capt
       ),
     ),
   })
-  const isConfirmed = ({ password, confirmPassword }: v.InferOutput<typeof fields>) =>
-    password === confirmPassword
-  return v.pipe(fields, v.forward(v.check(isConfirmed, inputMessages.password.differ), ['confirmPassword']))
+  return v.pipe(
+    fields,
+    v.forward(
+      // Unlike `check`, while other fields are invalid, too.
+      v.partialCheck(
+        [['password'], ['confirmPassword']],
+        ({ password, confirmPassword }) => password === confirmPassword,
+        inputMessages.password.differ,
+      ),
+      ['confirmPassword'],
+    ),
+  )
 }
