@@ -20,7 +20,7 @@ export async function encryptFile(from: string, to: string, recipient: string): 
 
 /**
  * Writes a decrypted copy of a file, readable by its owner only. `identityFile` holds AGE-SECRET-KEY-1…, and may have comments. Throws if
- * the key is another one, if the file was changed, and if the copy exists; no copy is left then.
+ * the key is another one, if the file was changed, and if the copy exists. Leaves no unfinished copy.
  */
 export async function decryptFile(from: string, to: string, identityFile: string): Promise<void> {
   const decrypter = new Decrypter()
@@ -28,16 +28,17 @@ export async function decryptFile(from: string, to: string, identityFile: string
   try {
     await writeStream(to, await decrypter.decrypt(Bun.file(from).stream()))
   } catch (error) {
-    rmSync(to, { force: true })
-    if (isSystemError(error)) throw error
+    const code = systemErrorCode(error)
+    if (code !== 'EEXIST') rmSync(to, { force: true })
+    if (code !== undefined) throw error
     // Without the cause, of which commands would print the message: "invalid tag".
     throw new Error(`${from} can't be decrypted: the key is another one, or the file was changed.`)
   }
 }
 
 /** Such as ENOSPC: the disk is full. */
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error
+function systemErrorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
 function readIdentities(file: string): string[] {
