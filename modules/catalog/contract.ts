@@ -182,7 +182,7 @@ export const OwnCopy = v.object({
   /** Price of the item's cheapest active listing, in dollars. */
   lowest: v.nullable(v.number()),
   /** Price of the copy's own live listing, in dollars. */
-  listedAt: v.nullable(v.number()),
+  listedPrice: v.nullable(v.number()),
 })
 export type OwnCopy = v.InferOutput<typeof OwnCopy>
 

@@ -58,7 +58,7 @@ test('a seller sees the copies of their linked player with serial, RAP and price
   expect(copies.length).toBeGreaterThan(3)
   expect(new Set(copies.map(({ userAssetId }) => userAssetId)).size).toBe(copies.length)
   const [first] = copies
-  expect(first).toMatchObject({ onHold: false, listedAt: null, lowest: null, sold: null })
+  expect(first).toMatchObject({ onHold: false, listedPrice: null, lowest: null, sold: null })
   expect((await seller.get(first?.imageUrl ?? '')).status).toBe(200)
 })
 
@@ -71,7 +71,7 @@ test('a listed copy has its price and comes after unlisted copies', async () => 
   expect((await seller.post('/api/listings', listing)).status).toBe(201)
   const after: OwnCopy[] = (await seller.get(path)).body.copies
   const listed = after.find((candidate) => candidate.userAssetId === userAssetId)
-  expect(listed).toMatchObject({ listedAt: 12.5, lowest: 12.5 })
+  expect(listed).toMatchObject({ listedPrice: 12.5, lowest: 12.5 })
   expect(after.indexOf(listed as OwnCopy)).toBeGreaterThan(0)
 })
 

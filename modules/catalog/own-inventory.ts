@@ -111,7 +111,7 @@ async function presentCopies(ctx: Context, copies: readonly Copy[]): Promise<Own
       onHold,
       lowest: item && item.listingId !== null ? dollarsOf(item.priceCents) : null,
       sold: (item && salesByItem.get(item.id)) ?? null,
-      listedAt: listedPrices.get(userAssetId) ?? null,
+      listedPrice: listedPrices.get(userAssetId) ?? null,
     }
   })
 }
@@ -144,6 +144,6 @@ function bySellability(one: OwnCopy, other: OwnCopy): number {
   return Number(isUnavailable(one)) - Number(isUnavailable(other)) || (other.rap ?? 0) - (one.rap ?? 0)
 }
 
-function isUnavailable({ onHold, listedAt }: OwnCopy): boolean {
-  return onHold || listedAt !== null
+function isUnavailable({ onHold, listedPrice }: OwnCopy): boolean {
+  return onHold || listedPrice !== null
 }

@@ -71,7 +71,7 @@ async function createOrders(seller: TestClient, buyer: TestClient): Promise<Demo
 async function findUnlistedCopy(seller: TestClient) {
   const { copies } = (await seller.get('/api/inventory')).body
   const { assetId, userAssetId, serial } = copies.find(
-    ({ onHold, listedAt }: OwnCopy) => !onHold && listedAt === null,
+    ({ onHold, listedPrice }: OwnCopy) => !onHold && listedPrice === null,
   )
   return { assetId, userAssetId, serial }
 }

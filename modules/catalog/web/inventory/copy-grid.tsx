@@ -79,11 +79,11 @@ const cardClasses =
 const selectedClasses = 'border-accent ring-1 ring-accent'
 
 /** Why the copy can't be selected. */
-function UnavailableBadge({ copy: { onHold, listedAt } }: { copy: OwnCopy }) {
-  if (listedAt !== null)
+function UnavailableBadge({ copy: { onHold, listedPrice } }: { copy: OwnCopy }) {
+  if (listedPrice !== null)
     return (
       <Badge tone="good" className="w-fit">
-        {inventoryMessages.listedAt(formatMoney(listedAt))}
+        {inventoryMessages.listedAt(formatMoney(listedPrice))}
       </Badge>
     )
   return onHold ? (
@@ -162,8 +162,8 @@ export function CopyGrid({ copies, state: { selected, toggle, add, clear } }: Pr
 }
 
 /** False for a copy that is on hold or listed. */
-export function isForSale({ onHold, listedAt }: OwnCopy) {
-  return !onHold && listedAt === null
+export function isForSale({ onHold, listedPrice }: OwnCopy) {
+  return !onHold && listedPrice === null
 }
 
 function forSaleFirst(one: OwnCopy, other: OwnCopy): number {

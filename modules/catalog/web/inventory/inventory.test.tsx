@@ -23,7 +23,7 @@ function buildCopy(serial: number, overrides: Partial<OwnCopy> = {}): OwnCopy {
     sold: { count: 3, median: 24.5, low: 20, high: 31 },
     onHold: false,
     lowest: 27.99,
-    listedAt: null,
+    listedPrice: null,
     ...overrides,
   }
 }
@@ -135,7 +135,7 @@ test('one slider moves all prices, also those that were typed', async () => {
 test('a seller who comes from an item has one copy of it selected, and the form filled', async () => {
   const item = { id: '8', name: 'Moon Crown', assetId: '78', category: 'hat', price: null, rap: null }
   const { page } = open(
-    inventoryOf(buildCopy(1), buildCopy(2, { itemId: '8', listedAt: 5 }), buildCopy(3, { itemId: '8' })),
+    inventoryOf(buildCopy(1), buildCopy(2, { itemId: '8', listedPrice: 5 }), buildCopy(3, { itemId: '8' })),
     { 'GET /api/items/8': item },
     '/sell?item=8',
   )
@@ -190,7 +190,7 @@ test('copies that could not be listed keep their input and show the reason', asy
 })
 
 test('a copy that is on hold or listed cannot be selected and says why', async () => {
-  const { page } = open(inventoryOf(buildCopy(1, { onHold: true }), buildCopy(2, { listedAt: 30 })))
+  const { page } = open(inventoryOf(buildCopy(1, { onHold: true }), buildCopy(2, { listedPrice: 30 })))
   expect(await page.findByRole('checkbox', { name: 'Amberwood Bow #1' })).toHaveProperty('disabled', true)
   expect(page.getByRole('checkbox', { name: 'Amberwood Bow #2' })).toHaveProperty('disabled', true)
   expect(page.getByText('On hold')).toBeDefined()
@@ -198,7 +198,7 @@ test('a copy that is on hold or listed cannot be selected and says why', async (
 })
 
 test('copies that can be listed come first, so that one button selects ten of them', async () => {
-  const listed = Array.from({ length: 12 }, (_, index) => buildCopy(index + 1, { listedAt: 30 }))
+  const listed = Array.from({ length: 12 }, (_, index) => buildCopy(index + 1, { listedPrice: 30 }))
   const free = Array.from({ length: 12 }, (_, index) => buildCopy(index + 21))
   const { page } = open(inventoryOf(...listed, ...free))
   await page.user.click(await page.findByRole('button', { name: 'Select all 10 shown' }))
