@@ -58,6 +58,23 @@ test.if(canMountDisks)('a file that does not fit into a folder leaves nothing th
   expect(readdirSync(disk.folder)).toEqual([])
 })
 
+test.if(canMountDisks).each(['folder', 's3'])(
+  'a file from %p that does not fit on the disk leaves nothing there',
+  async (kind) => {
+    await using disk = await mountSmallDisk(1)
+    await using s3 = serveFakeS3({ accessKeyId: 'key' })
+    const storage =
+      kind === 'folder'
+        ? storageOf({ BACKUP_TO: join(folder, 'large') })
+        : storageOf({ BACKUP_TO: 's3://large', BACKUP_S3_ENDPOINT: s3.endpoint, ...s3Env })
+    const source = join(folder, `large-${kind}`)
+    writeFileSync(source, large)
+    await storage.write('a', source)
+    await expect(storage.read('a', join(disk.folder, 'a'))).rejects.toThrow('ENOSPC')
+    expect(readdirSync(disk.folder)).toEqual([])
+  },
+)
+
 test('storage that rejects the key is an error', async () => {
   await using s3 = serveFakeS3({ accessKeyId: 'another' })
   const storage = storageOf({ BACKUP_TO: 's3://shop', BACKUP_S3_ENDPOINT: s3.endpoint, ...s3Env })

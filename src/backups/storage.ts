@@ -20,7 +20,7 @@ import type { SettingsStore } from '@/src/kit/config'
 export interface BackupStorage {
   list(): Promise<string[]>
   write(name: string, file: string): Promise<void>
-  /** Copies a file from the storage to `file`, which must not exist. Throws if the storage doesn't have it. */
+  /** Copies a file from the storage to `file`, which must not exist. Throws if the storage doesn't have it. Leaves no unfinished copy. */
   read(name: string, file: string): Promise<void>
   delete(name: string): Promise<void>
 }
@@ -56,8 +56,18 @@ function folderStorage(folder: string): BackupStorage {
         rmSync(unfinished, { force: true })
       }
     },
-    read: async (name, file) => copyPrivately(join(folder, name), file),
+    read: (name, file) => finishOrDelete(file, async () => copyPrivately(join(folder, name), file)),
     delete: async (name) => rmSync(join(folder, name), { force: true }),
+  }
+}
+
+/** Deletes the file if `write` fails, for example because the disk is full. */
+async function finishOrDelete(file: string, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
   }
 }
 
@@ -83,7 +93,7 @@ function s3Storage(client: S3Client, prefix: string): BackupStorage {
     },
     async read(name, file) {
       closeSync(openSync(file, 'wx', ownerOnlyFileMode))
-      await Bun.write(file, client.file(`${prefix}${name}`))
+      await finishOrDelete(file, () => Bun.write(file, client.file(`${prefix}${name}`)))
     },
     delete: (name) => client.delete(`${prefix}${name}`),
   }
