@@ -4,7 +4,7 @@ import { brandingOf } from '@/modules/branding/site-branding'
 import type { SiteIcons } from '@/src/http/web-app'
 import type { SettingsStore } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
-import { renderSvg } from '@/src/kit/render-svg'
+import { renderSvg } from '@/src/kit/pictures/render-svg'
 
 type CoreContext = Pick<Context, 'core'>
 

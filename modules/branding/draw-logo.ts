@@ -3,7 +3,7 @@ import { findLogo } from '@/modules/branding/logos'
 import { brandingOf } from '@/modules/branding/site-branding'
 import { readOperatorFile } from '@/src/http/operator-files'
 import type { Context } from '@/src/kit/context'
-import { type ImageBox, imageElement } from '@/src/kit/render-svg'
+import { type ImageBox, imageElement } from '@/src/kit/pictures/render-svg'
 
 const defaultAccent = '#dfb45c'
 

@@ -2,7 +2,7 @@ import { drawLogo } from '@/modules/branding/service'
 import { pictureSize } from '@/modules/sharing/contract'
 import { hexOf, type Oklch } from '@/src/kit/color'
 import type { Context } from '@/src/kit/context'
-import { type ImageBox, imageElement, renderSvg } from '@/src/kit/render-svg'
+import { type ImageBox, imageElement, renderSvg } from '@/src/kit/pictures/render-svg'
 
 const { width, height } = pictureSize
 /** `--surface` of the dark theme. */

@@ -6,7 +6,7 @@ import { serverMessages } from '@/modules/thumbnails/messages'
 import { ThumbnailCache } from '@/modules/thumbnails/thumbnail-cache'
 import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { reencodeImage } from '@/src/kit/reencode-image'
+import { reencodeImage } from '@/src/kit/pictures/reencode-image'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 /** An image that is safe to send. A different version means different bytes. */

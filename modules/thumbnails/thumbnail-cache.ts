@@ -9,7 +9,7 @@ import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import { type Core, systemContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { reencodeImage } from '@/src/kit/reencode-image'
+import { reencodeImage } from '@/src/kit/pictures/reencode-image'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

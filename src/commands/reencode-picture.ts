@@ -1,6 +1,6 @@
 import type { Command } from '@/src/kit/command'
-import { runPictureProcess } from '@/src/kit/picture-process'
-import { pictureCommand } from '@/src/kit/reencode-picture'
+import { runPictureProcess } from '@/src/kit/pictures/picture-process'
+import { pictureCommand } from '@/src/kit/pictures/reencode-picture'
 
 export const reencodePicture: Command = {
   name: pictureCommand,

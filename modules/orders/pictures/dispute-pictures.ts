@@ -12,7 +12,7 @@ import { findParty, lockOrderOfParty } from '@/modules/orders/queries'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
-import { reencodePicture } from '@/src/kit/reencode-picture'
+import { reencodePicture } from '@/src/kit/pictures/reencode-picture'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 

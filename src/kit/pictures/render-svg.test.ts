@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { renderSvg } from '@/src/kit/render-svg'
+import { renderSvg } from '@/src/kit/pictures/render-svg'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { solidPng } from '@/tests/support/png'
 

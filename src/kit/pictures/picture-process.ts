@@ -1,4 +1,4 @@
-import { largeImage, reencodeImage } from '@/src/kit/reencode-image'
+import { largeImage, reencodeImage } from '@/src/kit/pictures/reencode-image'
 
 /** In pixels: screenshots of phones keep their size. */
 const size = '2400x2400'

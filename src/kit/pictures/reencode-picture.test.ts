@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { reencodePicture } from '@/src/kit/reencode-picture'
+import { reencodePicture } from '@/src/kit/pictures/reencode-picture'
 import { imageBombs } from '@/tests/support/image-bombs'
 import { solidPng } from '@/tests/support/png'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { deflateSync } from 'node:zlib'
-import { reencodeImage } from '@/src/kit/reencode-image'
+import { reencodeImage } from '@/src/kit/pictures/reencode-image'
 import { imageBombs } from '@/tests/support/image-bombs'
 import { pngChunk, solidPng } from '@/tests/support/png'
 

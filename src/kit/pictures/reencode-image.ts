@@ -1,4 +1,4 @@
-import { stripMetadata } from '@/src/kit/strip-metadata'
+import { stripMetadata } from '@/src/kit/pictures/strip-metadata'
 
 /** Limits on the cost of decoding an image. */
 interface ImageLimits {

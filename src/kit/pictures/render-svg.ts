@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { reencodeImage } from '@/src/kit/reencode-image'
-import type { SvgReply } from '@/src/kit/svg-worker'
+import { reencodeImage } from '@/src/kit/pictures/reencode-image'
+import type { SvgReply } from '@/src/kit/pictures/svg-worker'
 
 /** A drawing takes up to half a second. */
 const waitingMax = 10
@@ -82,5 +82,5 @@ async function renderInWorker(svg: string): Promise<Uint8Array<ArrayBuffer>> {
 /** Beside this file in the source tree, under its own path in the executable, where this file is bundled. */
 function workerFile(): string {
   const beside = join(import.meta.dir, 'svg-worker.ts')
-  return existsSync(beside) ? beside : join(import.meta.dir, 'kit/svg-worker.ts')
+  return existsSync(beside) ? beside : join(import.meta.dir, 'kit/pictures/svg-worker.ts')
 }
