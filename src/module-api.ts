@@ -42,8 +42,6 @@ export {
   type PageHead,
   type PageOrigins,
 } from '@/src/kit/module'
-export type { CaseAlert, CaseRow, Queue } from '@/src/kit/queues'
-export type { ReportedSubject, ReportSubject } from '@/src/kit/report-subjects'
 export {
   choiceSetting,
   emailSetting,
@@ -52,9 +50,11 @@ export {
   textSetting,
   wholeNumberSetting,
 } from '@/src/kit/setting-types'
-export { recordStaffAction, type StaffAction } from '@/src/kit/staff-actions'
-export { staffPage } from '@/src/kit/staff-page'
-export { defineStaffTable, type StaffTable } from '@/src/kit/staff-tables'
+export type { CaseAlert, CaseRow, Queue } from '@/src/kit/staff/queues'
+export type { ReportedSubject, ReportSubject } from '@/src/kit/staff/report-subjects'
+export { recordStaffAction, type StaffAction } from '@/src/kit/staff/staff-actions'
+export { staffPage } from '@/src/kit/staff/staff-page'
+export { defineStaffTable, type StaffTable } from '@/src/kit/staff/staff-tables'
 
 // Routes, and requests to other services
 
@@ -148,8 +148,8 @@ export {
   type Outcome,
 } from '@/src/kit/outbox-jobs'
 export { type Recipient, recipientsPort } from '@/src/kit/recipients'
-export { type StaffMember, staffPort } from '@/src/kit/staff'
-export { type StaffSearch, type StaffSearchResult, staffSearchMax } from '@/src/kit/staff-search'
+export { type StaffMember, staffPort } from '@/src/kit/staff/staff'
+export { type StaffSearch, type StaffSearchResult, staffSearchMax } from '@/src/kit/staff/staff-search'
 export type { EmailContent } from '@/src/mail/email-content'
 export { type Email, enqueueEmail } from '@/src/mail/send-email'
 export { enqueue } from '@/src/runtime/outbox/enqueue'

@@ -5,7 +5,7 @@ import type { Context, UserContext } from '@/src/kit/context'
 import { type Diagnostic, diagnosticsPort, runDiagnostic, wrong } from '@/src/kit/diagnostic'
 import { httpErrors } from '@/src/kit/errors'
 import { use } from '@/src/kit/ports'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** Runs the checks of what it takes to set up the site. `mintmark doctor` runs them too. */

@@ -8,9 +8,9 @@ import { findProfiles } from '@/modules/auth/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { maybeUse, use } from '@/src/kit/ports'
-import { queuesPort } from '@/src/kit/queues'
-import { staffPort } from '@/src/kit/staff'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { queuesPort } from '@/src/kit/staff/queues'
+import { staffPort } from '@/src/kit/staff/staff'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** Longer than any deadline of a case. */

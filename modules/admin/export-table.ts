@@ -5,8 +5,8 @@ import { csvRow } from '@/src/kit/csv'
 import { httpErrors } from '@/src/kit/errors'
 import { formatCount } from '@/src/kit/plural'
 import { use } from '@/src/kit/ports'
-import { recordStaffAction } from '@/src/kit/staff-actions'
-import { type StaffTable, staffTablesPort } from '@/src/kit/staff-tables'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { type StaffTable, staffTablesPort } from '@/src/kit/staff/staff-tables'
 import { transact } from '@/src/kit/transact'
 
 const { exports: text } = serverMessages

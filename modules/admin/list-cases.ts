@@ -7,7 +7,7 @@ import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
-import { type CaseRow, type Queue, queuesPort } from '@/src/kit/queues'
+import { type CaseRow, type Queue, queuesPort } from '@/src/kit/staff/queues'
 
 const pageDefault = 50
 

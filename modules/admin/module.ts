@@ -14,9 +14,9 @@ import { auth } from '@/modules/auth/module'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
-import { alertChoicesPort } from '@/src/kit/queue-alerts'
-import { staffPage } from '@/src/kit/staff-page'
-import { defineStaffTable } from '@/src/kit/staff-tables'
+import { alertChoicesPort } from '@/src/kit/staff/queue-alerts'
+import { staffPage } from '@/src/kit/staff/staff-page'
+import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 
 export const admin = defineModule({
   name: 'admin',

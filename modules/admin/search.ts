@@ -1,7 +1,7 @@
 import type { SearchGroup } from '@/modules/admin/contract'
 import type { UserContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
-import { staffSearchesPort } from '@/src/kit/staff-search'
+import { staffSearchesPort } from '@/src/kit/staff/staff-search'
 
 /** Asks every module for what matches a text, for the search of the back office. Leaves out modules that found nothing. */
 export async function searchAll(ctx: UserContext, query: string): Promise<SearchGroup[]> {

@@ -6,7 +6,7 @@ import { assert } from '@/src/kit/assert'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Json } from '@/src/kit/personal-data'
 import { newSecret } from '@/src/kit/secret'
-import type { RejectedStaffAction, StaffAction } from '@/src/kit/staff-actions'
+import type { RejectedStaffAction, StaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** The values that an action changed, and why it was taken. */

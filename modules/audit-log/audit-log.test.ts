@@ -3,7 +3,7 @@ import { signInStaff, signInWithSecondFactor, signUpVerified, userIdOf } from '@
 import { setRole } from '@/modules/auth/service'
 import { requestDeletion } from '@/modules/privacy/factory'
 import { sql } from '@/src/db/columns'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { changeWithoutTriggers } from '@/tests/support/database/without-triggers'

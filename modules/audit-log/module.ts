@@ -9,9 +9,9 @@ import * as tables from '@/modules/audit-log/schema'
 import { auth } from '@/modules/auth/module'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
-import { auditLogPort } from '@/src/kit/staff-actions'
-import { staffPage } from '@/src/kit/staff-page'
-import { defineStaffTable } from '@/src/kit/staff-tables'
+import { auditLogPort } from '@/src/kit/staff/staff-actions'
+import { staffPage } from '@/src/kit/staff/staff-page'
+import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 
 export const auditLog = defineModule({
   name: 'audit-log',

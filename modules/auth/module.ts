@@ -35,7 +35,7 @@ import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
 import { isUnidentified, loggedInUser } from '@/src/kit/second-factor'
-import { staffPort } from '@/src/kit/staff'
+import { staffPort } from '@/src/kit/staff/staff'
 import { checkMailHealth } from '@/src/mail/mail-health'
 import { sessionUsersPort } from '@/src/realtime/session-users'
 

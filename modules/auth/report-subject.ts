@@ -1,6 +1,6 @@
 import { findProfiles, usernameText } from '@/modules/auth/accounts/account-queries'
 import { httpErrors } from '@/src/kit/errors'
-import type { ReportSubject } from '@/src/kit/report-subjects'
+import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 
 /** Any account that isn't deleted, by its user id. */
 export const personSubject: ReportSubject = {

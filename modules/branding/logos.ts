@@ -9,7 +9,7 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { reencodeImage } from '@/src/kit/pictures/reencode-image'
 import { readCapped } from '@/src/kit/read-capped'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** Several times as large as pages show it, for sharp screens. */

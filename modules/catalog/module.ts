@@ -62,8 +62,8 @@ import { wallet } from '@/modules/wallet/module'
 import { on } from '@/src/kit/events'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { staffPage } from '@/src/kit/staff-page'
-import { defineStaffTable } from '@/src/kit/staff-tables'
+import { staffPage } from '@/src/kit/staff/staff-page'
+import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 import { checkDiskHealth } from '@/src/runtime/disk-space'
 
 const { titles } = shellMessages

@@ -1,7 +1,7 @@
 import { findListing } from '@/modules/catalog/listings/listings'
 import { serverMessages } from '@/modules/catalog/messages'
 import { decimalOf } from '@/src/kit/money'
-import type { ReportSubject } from '@/src/kit/report-subjects'
+import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 
 /** Any listing, also one that was sold or withdrawn after the user saw it. */
 export const listingSubject: ReportSubject = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { serverMessages } from '@/modules/checkout/messages'
 import { ProcessStripeEvent } from '@/modules/checkout/stripe/webhook-inbox'
-import type { Queue } from '@/src/kit/queues'
+import type { Queue } from '@/src/kit/staff/queues'
 import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 
 export const queues: Queue[] = [

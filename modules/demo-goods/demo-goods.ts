@@ -16,7 +16,7 @@ import { findUsersOfPlayer, linkPlayer } from '@/modules/players/service'
 import { robuxPerUsd } from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 const sellersCount = 6

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { messages } from '@/modules/messages/schema'
 import { httpErrors } from '@/src/kit/errors'
-import type { ReportSubject } from '@/src/kit/report-subjects'
+import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 
 /** A message that the user received, unless its content is erased. */
 export const messageSubject: ReportSubject = {

@@ -15,7 +15,7 @@ import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import type { Event } from '@/src/kit/events'
 import { requireRecentSecondFactor } from '@/src/kit/second-factor'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** Marks an order as sent for its seller. Throws not_found, wrong_party, order_state. */

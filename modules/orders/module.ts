@@ -50,8 +50,8 @@ import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { orderPagesPort } from '@/src/kit/notice-pages'
 import { provide } from '@/src/kit/ports'
-import { staffPage } from '@/src/kit/staff-page'
-import { defineStaffTable } from '@/src/kit/staff-tables'
+import { staffPage } from '@/src/kit/staff/staff-page'
+import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 
 export const orders = defineModule({
   name: 'orders',

@@ -7,7 +7,7 @@ import { CancelIntent } from '@/modules/orders/reservations/reservations'
 import { AcceptDispute, SubmitEvidence } from '@/modules/orders/responses/respond'
 import { isDisputed, isOpenAppeal, waitsForProvider } from '@/modules/orders/schema'
 import { on } from '@/src/kit/events'
-import type { CaseRow, Queue } from '@/src/kit/queues'
+import type { CaseRow, Queue } from '@/src/kit/staff/queues'
 import { reportCase } from '@/src/mail/report-cases'
 import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 

@@ -4,7 +4,7 @@ import { eraseUser, findDeletionBlockers } from '@/modules/privacy/delete-accoun
 import { inputMessages } from '@/modules/privacy/messages'
 import type { Context, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 

@@ -4,7 +4,7 @@ import { commandMessages as texts } from '@/modules/privacy/messages'
 import type { CommandSite, RunCommand } from '@/src/kit/command'
 import { type Context, type Core, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** Deletes the account of a user as if they had done it, unless something blocks that. */

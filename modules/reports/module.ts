@@ -10,8 +10,8 @@ import { routes } from '@/modules/reports/routes'
 import * as tables from '@/modules/reports/schema'
 import { staffMessages } from '@/modules/reports/staff-messages'
 import { defineModule } from '@/src/kit/module'
-import { staffPage } from '@/src/kit/staff-page'
-import { defineStaffTable } from '@/src/kit/staff-tables'
+import { staffPage } from '@/src/kit/staff/staff-page'
+import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 
 export const reports = defineModule({
   name: 'reports',

@@ -7,8 +7,8 @@ import type { Context, UserContext } from '@/src/kit/context'
 import { AppError, httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
 import { use } from '@/src/kit/ports'
-import { reportSubjectsPort } from '@/src/kit/report-subjects'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { reportSubjectsPort } from '@/src/kit/staff/report-subjects'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 const pageDefault = 50

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { serverMessages } from '@/modules/reviews/messages'
 import { isCounted, reviews } from '@/modules/reviews/schema'
 import { httpErrors } from '@/src/kit/errors'
-import type { ReportSubject } from '@/src/kit/report-subjects'
+import type { ReportSubject } from '@/src/kit/staff/report-subjects'
 
 /** A review that everybody can read. */
 export const reviewSubject: ReportSubject = {

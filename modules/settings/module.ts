@@ -14,7 +14,7 @@ import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { savedSettingsPort } from '@/src/kit/saved-settings'
-import { staffPage } from '@/src/kit/staff-page'
+import { staffPage } from '@/src/kit/staff/staff-page'
 
 /** How soon a change by one process reaches the others. */
 const applyEveryMs = 1_000

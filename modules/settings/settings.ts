@@ -11,7 +11,7 @@ import type { RuntimeSetting, SettingChange } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** Returns every setting that can change while the site runs, with its upcoming and earlier values. */

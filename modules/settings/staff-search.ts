@@ -1,5 +1,5 @@
 import { messages } from '@/modules/settings/messages'
-import { type StaffSearch, staffSearchMax } from '@/src/kit/staff-search'
+import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 
 /** By a part of the variable's name or of what it does. */
 export const settingSearch: StaffSearch = {

@@ -12,7 +12,7 @@ import { findUnreadWarnings } from '@/modules/strikes/strikes'
 import { users } from '@/modules/users/module'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
-import { staffPage } from '@/src/kit/staff-page'
+import { staffPage } from '@/src/kit/staff/staff-page'
 
 export const strikes = defineModule({
   name: 'strikes',

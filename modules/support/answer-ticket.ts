@@ -13,7 +13,7 @@ import {
 } from '@/modules/support/tickets'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
 import { publish } from '@/src/runtime/publish'

@@ -13,8 +13,8 @@ import { staffMessages } from '@/modules/support/staff-messages'
 import { ticketSearch } from '@/modules/support/staff-search'
 import { openTickets } from '@/modules/support/tickets'
 import { defineModule } from '@/src/kit/module'
-import { staffPage } from '@/src/kit/staff-page'
-import { defineStaffTable } from '@/src/kit/staff-tables'
+import { staffPage } from '@/src/kit/staff/staff-page'
+import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 
 export const support = defineModule({
   name: 'support',

@@ -3,7 +3,7 @@ import { isByOtherUser } from '@/modules/support/list-tickets'
 import { tickets } from '@/modules/support/schema'
 import { staffMessages } from '@/modules/support/staff-messages'
 import { idBeginsWith } from '@/src/db/id-prefix'
-import { type StaffSearch, staffSearchMax } from '@/src/kit/staff-search'
+import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 
 /** By the beginning of its id. */
 export const ticketSearch: StaffSearch = {

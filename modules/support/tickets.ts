@@ -8,7 +8,7 @@ import { sql } from '@/src/db/columns'
 import { assert } from '@/src/kit/assert'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import type { Queue } from '@/src/kit/queues'
+import type { Queue } from '@/src/kit/staff/queues'
 
 export type TicketRow = typeof tickets.$inferSelect
 export type MessageRow = typeof messages.$inferSelect

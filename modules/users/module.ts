@@ -15,8 +15,8 @@ import { listUsers } from '@/modules/users/users'
 import { wallet } from '@/modules/wallet/module'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
-import { staffPage } from '@/src/kit/staff-page'
-import { defineStaffTable } from '@/src/kit/staff-tables'
+import { staffPage } from '@/src/kit/staff/staff-page'
+import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 
 export const users = defineModule({
   name: 'users',

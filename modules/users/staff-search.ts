@@ -2,7 +2,7 @@ import { usernameText } from '@/modules/auth/service'
 import { serverMessages } from '@/modules/users/messages'
 import { staffMessages } from '@/modules/users/staff-messages'
 import { listUsers } from '@/modules/users/users'
-import { type StaffSearch, staffSearchMax } from '@/src/kit/staff-search'
+import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 
 const { search: text } = serverMessages
 

@@ -24,7 +24,7 @@ import { fieldError, httpErrors } from '@/src/kit/errors'
 import { onApply } from '@/src/kit/events'
 import { language } from '@/src/kit/messages'
 import { notify } from '@/src/kit/notify'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 

@@ -4,7 +4,7 @@ import { EmailVerifiedByStaff } from '@/modules/users/events'
 import { requireMayActOn } from '@/modules/users/users'
 import type { UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 

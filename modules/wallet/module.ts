@@ -28,7 +28,7 @@ import { readConfig } from '@/src/kit/config'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { use } from '@/src/kit/ports'
-import { staffPage } from '@/src/kit/staff-page'
+import { staffPage } from '@/src/kit/staff/staff-page'
 
 const hourMs = 3_600_000
 

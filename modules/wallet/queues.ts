@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { serverMessages } from '@/modules/wallet/messages'
 import { overdrawn, SendPayout } from '@/modules/wallet/payouts/payout-jobs'
 import { ReversePayout } from '@/modules/wallet/payouts/payout-sync'
-import type { Queue } from '@/src/kit/queues'
+import type { Queue } from '@/src/kit/staff/queues'
 import { isStuckJob } from '@/src/runtime/outbox/outbox-queries'
 
 /** A seller who hasn't requested another payout after this time is content with the money in the wallet. */

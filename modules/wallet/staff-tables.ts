@@ -10,7 +10,7 @@ import {
   StaffPayout,
   StaffPayoutQuery,
 } from '@/modules/wallet/staff-contract'
-import { defineStaffTable } from '@/src/kit/staff-tables'
+import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 
 const { postings, ...journalEntries } = StaffJournal.entries
 

@@ -2,7 +2,7 @@ import { isMutatingMethod } from '@/src/http/methods'
 import type { Context } from '@/src/kit/context'
 import type { AppError } from '@/src/kit/errors'
 import { maybeUse } from '@/src/kit/ports'
-import { auditLogPort } from '@/src/kit/staff-actions'
+import { auditLogPort } from '@/src/kit/staff/staff-actions'
 
 interface RejectedRequest {
   readonly error: AppError

@@ -18,12 +18,12 @@ import type { NotificationKind } from '@/src/kit/notify'
 import type { OutboxHandler } from '@/src/kit/outbox-jobs'
 import type { PersonalData } from '@/src/kit/personal-data'
 import type { Port, Provider } from '@/src/kit/ports'
-import type { Queue } from '@/src/kit/queues'
 import type { Topic } from '@/src/kit/realtime'
-import type { ReportSubject } from '@/src/kit/report-subjects'
 import type { SearchFilter, SearchSort } from '@/src/kit/search'
-import type { StaffSearch } from '@/src/kit/staff-search'
-import type { StaffTable } from '@/src/kit/staff-tables'
+import type { Queue } from '@/src/kit/staff/queues'
+import type { ReportSubject } from '@/src/kit/staff/report-subjects'
+import type { StaffSearch } from '@/src/kit/staff/staff-search'
+import type { StaffTable } from '@/src/kit/staff/staff-tables'
 
 /** Metadata for search engines and link previews, in the page's first HTML. */
 export interface PageHead {

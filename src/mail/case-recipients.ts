@@ -2,8 +2,8 @@ import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
-import { findAlertedStaff } from '@/src/kit/queue-alerts'
-import { queuesPort } from '@/src/kit/queues'
+import { findAlertedStaff } from '@/src/kit/staff/queue-alerts'
+import { queuesPort } from '@/src/kit/staff/queues'
 
 /** Someone who gets emails about new cases. */
 export interface CaseRecipient {

@@ -3,7 +3,7 @@ import type { TxContext } from '@/src/kit/context'
 import { onApply } from '@/src/kit/events'
 import { serverMessages } from '@/src/kit/messages'
 import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
-import { findAlertedStaff } from '@/src/kit/queue-alerts'
+import { findAlertedStaff } from '@/src/kit/staff/queue-alerts'
 import { CaseOpened, maybeOpenCase } from '@/src/runtime/queues'
 import { cases } from '@/src/runtime/schema'
 

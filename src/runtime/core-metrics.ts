@@ -10,7 +10,7 @@ import {
   type Metric,
   type Sample,
 } from '@/src/kit/metrics'
-import type { Queue } from '@/src/kit/queues'
+import type { Queue } from '@/src/kit/staff/queues'
 import { freeDataBytes } from '@/src/runtime/disk-space'
 import type { EventLoopLag } from '@/src/runtime/event-loop-lag'
 import { stuckAfterAttempts } from '@/src/runtime/outbox/outbox-timing'

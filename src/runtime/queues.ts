@@ -3,7 +3,7 @@ import type { Context } from '@/src/kit/context'
 import { defineEvent } from '@/src/kit/events'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
-import { type CaseAlert, type CaseRow, type Queue, queuesPort } from '@/src/kit/queues'
+import { type CaseAlert, type CaseRow, type Queue, queuesPort } from '@/src/kit/staff/queues'
 
 /** A case that staff must act on was found. */
 export const CaseOpened = defineEvent<{ queue: string; caseId: string }>('core.case-opened')

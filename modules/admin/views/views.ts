@@ -8,8 +8,8 @@ import { fieldError, httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import type { DepartingUser } from '@/src/kit/personal-data'
 import { use } from '@/src/kit/ports'
-import { recordStaffAction } from '@/src/kit/staff-actions'
-import { staffTablesPort } from '@/src/kit/staff-tables'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { staffTablesPort } from '@/src/kit/staff/staff-tables'
 import { transact } from '@/src/kit/transact'
 
 const viewsMax = 20

@@ -11,7 +11,7 @@ import { findOwnAccount, requireActiveSession } from '@/modules/auth/security/re
 import { recordSecurityEvent } from '@/modules/auth/security/security-events'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 

@@ -17,7 +17,7 @@ import type { Context, Role, TxContext } from '@/src/kit/context'
 import { fieldError } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import { newSecret, sha256Hex } from '@/src/kit/secret'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /** Short, because a new link is printed at every start. */

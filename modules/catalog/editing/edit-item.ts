@@ -9,7 +9,7 @@ import { maybeThumbnailPath } from '@/modules/thumbnails/service'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { sha256Hex } from '@/src/kit/secret'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 const versionLength = 16

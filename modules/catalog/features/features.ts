@@ -10,7 +10,7 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
 import { sha256Hex } from '@/src/kit/secret'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 const versionLength = 16

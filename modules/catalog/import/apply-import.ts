@@ -5,7 +5,7 @@ import { requireImport } from '@/modules/catalog/import/preview'
 import { importRows, imports } from '@/modules/catalog/import/schema'
 import { rowLocked } from '@/src/db/row-locked'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 const rowsPerTransaction = 400

@@ -18,7 +18,7 @@ import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { newId } from '@/src/kit/id'
 import { isoTime } from '@/src/kit/iso-time'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 const rowsPerTransaction = 400

@@ -14,7 +14,7 @@ import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 const listMax = 100

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { items } from '@/modules/catalog/schema'
 import { staffMessages } from '@/modules/catalog/staff-messages'
 import { contains } from '@/src/db/substring'
-import { type StaffSearch, staffSearchMax } from '@/src/kit/staff-search'
+import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 
 /** Finding a shorter text reads every item. */
 const nameLengthMin = 3

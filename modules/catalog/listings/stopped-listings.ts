@@ -5,7 +5,7 @@ import { applyChanges, publishOffers } from '@/modules/catalog/listings/listing-
 import { findListing, lockListing } from '@/modules/catalog/listings/listings'
 import { listings } from '@/modules/catalog/schema'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 

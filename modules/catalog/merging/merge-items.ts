@@ -23,7 +23,7 @@ import { assert } from '@/src/kit/assert'
 import { chunks } from '@/src/kit/chunks'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 

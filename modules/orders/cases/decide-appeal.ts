@@ -14,7 +14,7 @@ import { resumeRefund } from '@/modules/orders/payments/refunds'
 import { findOrder } from '@/modules/orders/queries'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 

@@ -12,7 +12,7 @@ import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 
 /**

@@ -3,7 +3,7 @@ import { serverMessages } from '@/modules/orders/messages'
 import { readConfig } from '@/src/kit/config'
 import { type Diagnostic, ok, wrong } from '@/src/kit/diagnostic'
 import { use } from '@/src/kit/ports'
-import { staffPort } from '@/src/kit/staff'
+import { staffPort } from '@/src/kit/staff/staff'
 
 const { secondPerson: text } = serverMessages
 

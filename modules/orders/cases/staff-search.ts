@@ -4,7 +4,7 @@ import { statusOf } from '@/modules/orders/order-states'
 import { orders } from '@/modules/orders/schema'
 import { idBeginsWith } from '@/src/db/id-prefix'
 import type { UserContext } from '@/src/kit/context'
-import { type StaffSearch, staffSearchMax } from '@/src/kit/staff-search'
+import { type StaffSearch, staffSearchMax } from '@/src/kit/staff/staff-search'
 
 /** `#1234`, or without the sign. */
 const orderNumber = /^#?(\d{1,15})$/

@@ -5,7 +5,7 @@ import type { OrderRow } from '@/modules/orders/move'
 import { appeals, decisions } from '@/modules/orders/schema'
 import type { Context } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
-import { staffPort } from '@/src/kit/staff'
+import { staffPort } from '@/src/kit/staff/staff'
 
 /** True while staff can decide a dispute. While a chargeback is open, the bank decides first. */
 export function isDecidable({ dispute, chargeback }: OrderRow): boolean {

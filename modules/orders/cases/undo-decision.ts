@@ -15,7 +15,7 @@ import { appeals, decisions, isOpenAppeal, orders } from '@/modules/orders/schem
 import { postJournal, releaseUndoneJournal } from '@/modules/wallet/service'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 

@@ -13,7 +13,7 @@ import { findOrder } from '@/modules/orders/queries'
 import { orders } from '@/modules/orders/schema'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 

@@ -10,7 +10,7 @@ import { findParty } from '@/modules/orders/queries'
 import { disputeMessages, orders } from '@/modules/orders/schema'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { publish } from '@/src/runtime/publish'
 
 /**

@@ -9,7 +9,7 @@ import { deliveryProofPort } from '@/modules/orders/ports'
 import { isDisputed, orders } from '@/modules/orders/schema'
 import type { Context, TxContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
-import { staffPort } from '@/src/kit/staff'
+import { staffPort } from '@/src/kit/staff/staff'
 import { transact } from '@/src/kit/transact'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 

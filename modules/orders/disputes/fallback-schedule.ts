@@ -3,7 +3,7 @@ import { FallbackScheduled } from '@/modules/orders/events'
 import { changeOrder, eventPayloadOf, type OrderRow } from '@/modules/orders/move'
 import type { TxContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
-import { staffPort } from '@/src/kit/staff'
+import { staffPort } from '@/src/kit/staff/staff'
 import { publish } from '@/src/runtime/publish'
 
 /** How long a dispute that no staff member may decide waits for another one. */

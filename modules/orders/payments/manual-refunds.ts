@@ -23,7 +23,7 @@ import {
   suspenseRefundJournal,
 } from '@/modules/wallet/service'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { cancelJob, maybePendingJob, type PendingJob } from '@/src/runtime/outbox/outbox-queries'
 import { publish } from '@/src/runtime/publish'

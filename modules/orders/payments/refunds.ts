@@ -36,7 +36,7 @@ import {
 } from '@/modules/wallet/service'
 import type { TxContext, UserContext } from '@/src/kit/context'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { cancelJob, isOutboxJobDone } from '@/src/runtime/outbox/outbox-queries'

@@ -14,7 +14,7 @@ import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 import { notify } from '@/src/kit/notify'
-import { findAlertedStaff } from '@/src/kit/queue-alerts'
+import { findAlertedStaff } from '@/src/kit/staff/queue-alerts'
 import { transact } from '@/src/kit/transact'
 import { caseNotices } from '@/src/mail/notify-staff'
 

@@ -9,7 +9,7 @@ import type { ResponseRow } from '@/modules/orders/responses/sync-disputes'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { defineOutboxJob } from '@/src/kit/outbox-jobs'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 

@@ -8,7 +8,7 @@ import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/payouts/
 import { enqueuePayout } from '@/modules/wallet/payouts/payouts'
 import { payouts } from '@/modules/wallet/schema'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import { recordStaffAction } from '@/src/kit/staff-actions'
+import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'

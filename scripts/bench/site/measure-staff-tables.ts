@@ -3,8 +3,8 @@ import { median } from '@/scripts/bench/percentiles'
 import { type BackOfficeSize, createBackOffice } from '@/scripts/bench/seed/seed-back-office'
 import type { UserContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
-import { queuesPort } from '@/src/kit/queues'
-import { type StaffTable, staffTablesPort } from '@/src/kit/staff-tables'
+import { queuesPort } from '@/src/kit/staff/queues'
+import { type StaffTable, staffTablesPort } from '@/src/kit/staff/staff-tables'
 
 const rounds = 5
 

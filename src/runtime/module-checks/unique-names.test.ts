@@ -9,7 +9,7 @@ import { defineCounter } from '@/src/kit/metrics'
 import type { Module } from '@/src/kit/module'
 import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
 import { defineSearchFilter, defineSearchSort } from '@/src/kit/search'
-import { defineStaffTable } from '@/src/kit/staff-tables'
+import { defineStaffTable } from '@/src/kit/staff/staff-tables'
 import { buildModule, problemsOf } from '@/tests/support/module-problems'
 
 const run = async () => undefined

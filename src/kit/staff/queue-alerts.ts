@@ -1,6 +1,6 @@
 import type { Context } from '@/src/kit/context'
 import { definePort, maybeUse } from '@/src/kit/ports'
-import { type StaffMember, staffPort } from '@/src/kit/staff'
+import { type StaffMember, staffPort } from '@/src/kit/staff/staff'
 
 /** How a staff member is notified of new cases of a queue, besides the bell. */
 export interface QueueAlerts {
