@@ -66,7 +66,7 @@ export {
   noContentResponse,
   redirectResponse,
   serializedResponse,
-} from '@/src/http/openapi'
+} from '@/src/http/openapi/openapi'
 export { rawBody } from '@/src/http/parse-request'
 export type { Scope } from '@/src/http/scope'
 export { streamText } from '@/src/http/stream-text'

@@ -4,7 +4,7 @@ import { Check, Figures, RequestTimes, SearchGroup, SearchQuery, TestedCheck } f
 import { exportTable } from '@/modules/admin/export-table'
 import { findFigures, readRequestTimes } from '@/modules/admin/figures'
 import { searchAll } from '@/modules/admin/search'
-import { fileResponse } from '@/src/http/openapi'
+import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { streamText } from '@/src/http/stream-text'
 import { httpErrors } from '@/src/kit/errors'

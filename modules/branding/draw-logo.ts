@@ -1,7 +1,7 @@
 import { accentTokens, logoIdOf } from '@/modules/branding/contract'
 import { findLogo } from '@/modules/branding/logos'
 import { brandingOf } from '@/modules/branding/site-branding'
-import { readOperatorFile } from '@/src/http/operator-files'
+import { readOperatorFile } from '@/src/http/pages/operator-files'
 import type { Context } from '@/src/kit/context'
 import { type ImageBox, imageElement } from '@/src/kit/pictures/render-svg'
 

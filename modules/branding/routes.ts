@@ -4,7 +4,7 @@ import { brandingErrors } from '@/modules/branding/errors'
 import { createFiguresReader } from '@/modules/branding/figures'
 import { findLogo, uploadLogo } from '@/modules/branding/logos'
 import { brandingOf } from '@/modules/branding/site-branding'
-import { fileResponse } from '@/src/http/openapi'
+import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 

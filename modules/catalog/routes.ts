@@ -24,7 +24,7 @@ import { findPriceHistory, findRecentPrices, listRecentPurchases } from '@/modul
 import { sellerRoutes } from '@/modules/catalog/sellers/routes'
 import { staffRoutes } from '@/modules/catalog/staff-routes'
 import { platformErrors } from '@/modules/platform/errors'
-import { noContent, noContentResponse } from '@/src/http/openapi'
+import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import type { Core } from '@/src/kit/context'
 import { idParams } from '@/src/kit/params'

@@ -12,7 +12,7 @@ import {
   StaffListingsQuery,
 } from '@/modules/catalog/staff-contract'
 import { nextPageLink } from '@/src/http/next-page'
-import { noContent, noContentResponse } from '@/src/http/openapi'
+import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import { idParams } from '@/src/kit/params'
 
 export function staffRoutes(scope: ReturnType<typeof mergingRoutes>) {

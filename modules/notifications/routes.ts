@@ -15,7 +15,7 @@ import { findPreferences, savePreferences } from '@/modules/notifications/prefer
 import { addDevice, findPushStatus, removeDevice } from '@/modules/notifications/push/devices'
 import { listNotifications, markAllRead, markRead } from '@/modules/notifications/service'
 import { nextPageLink } from '@/src/http/next-page'
-import { redirectResponse } from '@/src/http/openapi'
+import { redirectResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'

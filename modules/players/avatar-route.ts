@@ -5,7 +5,7 @@ import { hasChallenge } from '@/modules/players/challenge'
 import { maybeLinkedUserId } from '@/modules/players/link'
 import type { platformLoginRoutes } from '@/modules/players/platform-login-routes'
 import { findAvatar, sendImage } from '@/modules/thumbnails/service'
-import { fileResponse } from '@/src/http/openapi'
+import { fileResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'
 
 const params = v.object({ playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })

@@ -20,7 +20,7 @@ import { playersErrors } from '@/modules/players/errors'
 import { linkPlayer, maybeLinkedPlayer, unlinkPlayer } from '@/modules/players/link'
 import type { phraseLoginRoutes } from '@/modules/players/phrase-login-routes'
 import { presentPlayer } from '@/modules/players/present'
-import { noContentResponse } from '@/src/http/openapi'
+import { noContentResponse } from '@/src/http/openapi/openapi'
 import { transact } from '@/src/kit/transact'
 
 /** Finds players, and links one to the caller's account. */

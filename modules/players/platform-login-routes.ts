@@ -20,7 +20,7 @@ import {
   safeReturnPath,
   startPlatformLogin,
 } from '@/modules/players/platform-login'
-import { redirectResponse } from '@/src/http/openapi'
+import { redirectResponse } from '@/src/http/openapi/openapi'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'

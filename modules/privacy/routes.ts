@@ -12,7 +12,7 @@ import { deleteAccount, listDeletionBlockers } from '@/modules/privacy/delete-ac
 import { deleteByStaff, findAccountParties, listBlockersOf } from '@/modules/privacy/delete-by-staff'
 import { downloadPersonalData } from '@/modules/privacy/download'
 import { walletErrors } from '@/modules/wallet/errors'
-import { fileResponse, noContentResponse } from '@/src/http/openapi'
+import { fileResponse, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'

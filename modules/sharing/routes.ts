@@ -1,6 +1,6 @@
 import { pictureType, SharedSellerParams } from '@/modules/sharing/contract'
 import { findItemPicture, findSellerPicture, findSitePicture } from '@/modules/sharing/share-pictures'
-import { fileResponse } from '@/src/http/openapi'
+import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'

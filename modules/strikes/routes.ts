@@ -13,7 +13,7 @@ import {
 import { acknowledgeWarning, liftWarning, warn } from '@/modules/strikes/warn'
 import { usersErrors } from '@/modules/users/errors'
 import { findUserParties } from '@/modules/users/service'
-import { noContentResponse } from '@/src/http/openapi'
+import { noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'

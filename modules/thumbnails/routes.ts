@@ -9,7 +9,7 @@ import {
   thumbnailSizeDefault,
 } from '@/modules/thumbnails/contract'
 import { drawPlaceholder, findThumbnail, sendImage } from '@/modules/thumbnails/images'
-import { fileResponse } from '@/src/http/openapi'
+import { fileResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 
 /** The image at a URL with its version never changes. */

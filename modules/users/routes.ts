@@ -15,7 +15,7 @@ import { restore, suspend } from '@/modules/users/suspensions'
 import { changeRole, endSessions, findUser, findUserParties, listUsers } from '@/modules/users/users'
 import { verifyEmail } from '@/modules/users/verify-email'
 import { nextPageLink } from '@/src/http/next-page'
-import { noContent, noContentResponse } from '@/src/http/openapi'
+import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { idParams } from '@/src/kit/params'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
-import { plainTextOperation } from '@/src/http/openapi'
+import { plainTextOperation } from '@/src/http/openapi/openapi'
 import type { Core } from '@/src/kit/context'
 import { serverMessages } from '@/src/kit/messages'
 import { canMoveMoney } from '@/src/runtime/safe-mode'

@@ -1,5 +1,5 @@
 import { array, type GenericSchema, type InferOutput } from 'valibot'
-import { noContent, noContentResponse } from '@/src/http/openapi'
+import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import type { UserContext } from '@/src/kit/context'
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'

@@ -1,6 +1,6 @@
 import { heapSize } from 'bun:jsc'
 import { expect, test } from 'bun:test'
-import { FirstScreens, type Visit } from '@/src/http/first-screens'
+import { FirstScreens, type Visit } from '@/src/http/pages/first-screens'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'

@@ -3,7 +3,7 @@ import type { alertRoutes } from '@/modules/admin/alert-routes'
 import { adminErrors } from '@/modules/admin/errors'
 import { NewView, RenamedView, SavedView, ViewsQuery } from '@/modules/admin/views/contract'
 import { deleteView, listViews, renameView, saveView } from '@/modules/admin/views/views'
-import { noContent, noContentResponse } from '@/src/http/openapi'
+import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import { idParams } from '@/src/kit/params'
 
 const { view_exists, too_many_views } = adminErrors

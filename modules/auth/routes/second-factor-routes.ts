@@ -24,7 +24,7 @@ import {
   SubmitFactorCode,
   TotpSecret,
 } from '@/modules/auth/second-factor-contract'
-import { noContentResponse, serializedResponse } from '@/src/http/openapi'
+import { noContentResponse, serializedResponse } from '@/src/http/openapi/openapi'
 
 /** WebAuthn's options in JSON, for the browser's own API. */
 const PasskeyOptions = v.looseObject({ challenge: v.string() })

@@ -14,7 +14,7 @@ import {
 } from '@/modules/auth/security/account-security'
 import { listSecurityEvents } from '@/modules/auth/security/security-events'
 import { SecurityEventInfo } from '@/modules/auth/security-event-contract'
-import { acceptedResponse, noContentResponse, serializedResponse } from '@/src/http/openapi'
+import { acceptedResponse, noContentResponse, serializedResponse } from '@/src/http/openapi/openapi'
 import { idParams } from '@/src/kit/params'
 
 export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {

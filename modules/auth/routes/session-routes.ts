@@ -3,7 +3,7 @@ import { type CookieJar, endCurrentSession, startSession } from '@/modules/auth/
 import { CurrentUser, DemoLogin, SignedIn } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
 import { demoLogIn } from '@/modules/auth/sign-in/log-in'
-import { noContentResponse, redirectResponse } from '@/src/http/openapi'
+import { noContentResponse, redirectResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'

@@ -22,7 +22,7 @@ import {
   resetPassword,
   verifyCode,
 } from '@/modules/auth/sign-in/verification'
-import { acceptedResponse } from '@/src/http/openapi'
+import { acceptedResponse } from '@/src/http/openapi/openapi'
 import type { Context } from '@/src/kit/context'
 
 /** Limits resending a code, per email and requester. */

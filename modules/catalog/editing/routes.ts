@@ -5,7 +5,7 @@ import { listStaffItems } from '@/modules/catalog/editing/list-items'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { findNameParties } from '@/modules/catalog/items/item-names'
 import { nextPageLink } from '@/src/http/next-page'
-import { noContentResponse } from '@/src/http/openapi'
+import { noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
 import { idParams } from '@/src/kit/params'
 

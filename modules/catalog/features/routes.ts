@@ -2,7 +2,7 @@ import type { editingRoutes } from '@/modules/catalog/editing/routes'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { Features, FeaturesChange } from '@/modules/catalog/features/contract'
 import { changeFeatures, listFeatures } from '@/modules/catalog/features/features'
-import { noContentResponse } from '@/src/http/openapi'
+import { noContentResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'
 
 export function featuresRoutes(scope: ReturnType<typeof editingRoutes>) {

@@ -13,7 +13,7 @@ import {
 import { importMessages } from '@/modules/catalog/import/messages'
 import { listImportRows, listImports, previewImport } from '@/modules/catalog/import/preview'
 import { nextPageLink } from '@/src/http/next-page'
-import { noContentResponse } from '@/src/http/openapi'
+import { noContentResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
 import { readCapped } from '@/src/kit/read-capped'

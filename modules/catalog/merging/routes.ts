@@ -4,7 +4,7 @@ import { findNameParties } from '@/modules/catalog/items/item-names'
 import { MergeInput, MergePreview, MergeQuery } from '@/modules/catalog/merging/contract'
 import { mergeItems, previewMerge } from '@/modules/catalog/merging/merge-items'
 import { platformErrors } from '@/modules/platform/errors'
-import { noContentResponse } from '@/src/http/openapi'
+import { noContentResponse } from '@/src/http/openapi/openapi'
 import { httpErrors } from '@/src/kit/errors'
 import { idParams } from '@/src/kit/params'
 

@@ -4,7 +4,7 @@ import { findSeller } from '@/modules/catalog/sellers/find-seller'
 import { findHoliday } from '@/modules/catalog/sellers/holiday-rows'
 import { endHoliday, startHoliday } from '@/modules/catalog/sellers/holidays'
 import type { staffRoutes } from '@/modules/catalog/staff-routes'
-import { noContent, noContentResponse } from '@/src/http/openapi'
+import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 
 export function sellerRoutes(scope: ReturnType<typeof staffRoutes>) {
   return scope

@@ -1,7 +1,7 @@
 import { settingsErrors } from '@/modules/settings/errors'
 import type { ModuleState, ModuleStates } from '@/modules/settings/switching/contract'
 import { switchMessages as text } from '@/modules/settings/switching/messages'
-import { describeModules, type ModuleDescription } from '@/src/http/describe-modules'
+import { describeModules, type ModuleDescription } from '@/src/http/openapi/describe-modules'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, Core, UserContext } from '@/src/kit/context'

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FirstScreen, FirstScreens } from '@/src/http/first-screens'
+import type { FirstScreen, FirstScreens } from '@/src/http/pages/first-screens'
 import type { Context } from '@/src/kit/context'
 import { escapeMarkup } from '@/src/kit/escape-markup'
 import { language, serverMessages } from '@/src/kit/messages'

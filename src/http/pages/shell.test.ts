@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtPage, renderShell } from '@/src/http/shell'
+import { builtPage, renderShell } from '@/src/http/pages/shell'
 
 const folder = mkdtempSync(join(tmpdir(), 'mintmark-shell-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

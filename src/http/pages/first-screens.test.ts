@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type FirstScreen, FirstScreens, type Visit } from '@/src/http/first-screens'
+import { type FirstScreen, FirstScreens, type Visit } from '@/src/http/pages/first-screens'
 
 const visit: Visit = {
   page: '/item/:id',

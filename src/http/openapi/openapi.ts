@@ -1,7 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import { type AnyElysia, Elysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
-import { documentedErrors, errorResponses, problemSchema } from '@/src/http/openapi-errors'
+import { documentedErrors, errorResponses, problemSchema } from '@/src/http/openapi/openapi-errors'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StaticFiles } from '@/src/http/static-files'
+import { StaticFiles } from '@/src/http/pages/static-files'
 
 const root = mkdtempSync(join(tmpdir(), 'mintmark-web-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
