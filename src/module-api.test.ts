@@ -20,7 +20,7 @@ test('a contract loads only what it uses of the module API', async () => {
   const files = await filesFor(
     `import { sanitizeText } from 'mintmark/module'; console.log(sanitizeText(''))`,
   )
-  expect(files).toEqual(['src/kit/sanitize-text.ts'])
+  expect(files).toEqual(['src/kit/text/sanitize-text.ts'])
 })
 
 test('a page loads only what it uses of the module API', async () => {

@@ -208,9 +208,7 @@ export { assert } from '@/src/kit/assert'
 export { invalidate, VersionedCache } from '@/src/kit/cache-versions'
 export { cached } from '@/src/kit/cached'
 export { chunks } from '@/src/kit/chunks'
-export { csvRow } from '@/src/kit/csv'
 export { newId } from '@/src/kit/id'
-export { isoTime } from '@/src/kit/iso-time'
 export { lazy } from '@/src/kit/lazy'
 export { language } from '@/src/kit/messages'
 export {
@@ -223,10 +221,12 @@ export {
   priceMaxCents,
   priceMinCents,
 } from '@/src/kit/money'
-export { formatCount, plural } from '@/src/kit/plural'
-export { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
 export { newSecret, secretsMatch, sha256Hex } from '@/src/kit/secret'
-export { requiredText } from '@/src/kit/text-input'
+export { csvRow } from '@/src/kit/text/csv'
+export { isoTime } from '@/src/kit/text/iso-time'
+export { formatCount, plural } from '@/src/kit/text/plural'
+export { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
+export { requiredText } from '@/src/kit/text/text-input'
 export { withTimeout } from '@/src/kit/with-timeout'
 
 // Modules, for `needs`

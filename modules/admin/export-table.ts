@@ -1,12 +1,12 @@
 import type { GenericSchema } from 'valibot'
 import { serverMessages } from '@/modules/admin/messages'
 import type { UserContext } from '@/src/kit/context'
-import { csvRow } from '@/src/kit/csv'
 import { httpErrors } from '@/src/kit/errors'
-import { formatCount } from '@/src/kit/plural'
 import { use } from '@/src/kit/ports'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { type StaffTable, staffTablesPort } from '@/src/kit/staff/staff-tables'
+import { csvRow } from '@/src/kit/text/csv'
+import { formatCount } from '@/src/kit/text/plural'
 import { transact } from '@/src/kit/transact'
 
 const { exports: text } = serverMessages

@@ -4,10 +4,10 @@ import { findProfiles } from '@/modules/auth/service'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { type CaseRow, type Queue, queuesPort } from '@/src/kit/staff/queues'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
 

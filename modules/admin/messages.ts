@@ -1,4 +1,4 @@
-import { formatCount, plural } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 /** Texts of the back office's frame and its overview. */
 export const messages = {

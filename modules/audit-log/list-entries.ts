@@ -4,7 +4,7 @@ import type { AccountAction, AuditLogEntry, AuditLogQuery } from '@/modules/audi
 import { details, entries } from '@/modules/audit-log/schema'
 import { findProfiles } from '@/modules/auth/service'
 import type { Context, UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
 const ownActionsMax = 50

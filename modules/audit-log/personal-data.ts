@@ -1,7 +1,7 @@
 import { eraseDetailsAbout } from '@/modules/audit-log/append'
 import { entries } from '@/modules/audit-log/schema'
-import { isoTime } from '@/src/kit/iso-time'
 import type { PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportRowsOf } from '@/src/privacy/export-pages'
 
 /** An entry about the user. Leaves out who acted and on what, because that concerns other users. */

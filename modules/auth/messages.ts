@@ -2,7 +2,7 @@ import { emailMessages } from '@/modules/auth/email-messages'
 import { errorMessages } from '@/modules/auth/error-messages'
 import { secondFactorMessages } from '@/modules/auth/second-factor-messages'
 import { securityMessages } from '@/modules/auth/security-messages'
-import { formatCount, plural } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 const minLengthHelp = (min: number) => `At least ${formatCount(min)} characters.`
 

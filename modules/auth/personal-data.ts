@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { eraseAccount } from '@/modules/auth/accounts/account-deletion'
 import { authErrors } from '@/modules/auth/errors'
 import { codes, knownBrowsers, passkeys, securityEvents, sessions, users } from '@/modules/auth/schema'
-import { isoTime } from '@/src/kit/iso-time'
 import type { Json, PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
 
 const exportAccount = exportRowsOf(users, users.id, presentAccount)

@@ -1,4 +1,4 @@
-import { formatCount, plural } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 /** Null if unknown. */
 type BrowserNames = { browser: string | null; operatingSystem: string | null }

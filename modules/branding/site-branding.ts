@@ -9,8 +9,8 @@ import { platformDisplayName } from '@/modules/platform/service'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { ConfigError, readConfig, type SettingsStore } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
-import { durationText } from '@/src/kit/duration'
 import { use } from '@/src/kit/ports'
+import { durationText } from '@/src/kit/text/duration'
 import type { EmailBranding } from '@/src/mail/email-content'
 
 type CoreContext = Pick<Context, 'core'>

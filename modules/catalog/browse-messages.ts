@@ -1,4 +1,4 @@
-import { plural } from '@/src/kit/plural'
+import { plural } from '@/src/kit/text/plural'
 
 /** Texts of the marketplace's controls and views. */
 export const browseMessages = {

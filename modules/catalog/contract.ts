@@ -3,7 +3,7 @@ import { inputMessages } from '@/modules/catalog/input-messages'
 import { Holiday, SellerFacts } from '@/modules/catalog/seller-contract'
 import { dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/kit/money'
 import { assetIdParam } from '@/src/kit/params'
-import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const categories = ['hat', 'face', 'gear', 'package'] as const
 export const conditions = ['excellent', 'good', 'fair'] as const

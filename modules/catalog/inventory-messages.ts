@@ -1,4 +1,4 @@
-import { plural } from '@/src/kit/plural'
+import { plural } from '@/src/kit/text/plural'
 
 /** Texts of the seller's inventory and of bulk listing. */
 export const inventoryMessages = {

@@ -1,5 +1,5 @@
 import type { Category, Condition } from '@/modules/catalog/contract'
-import { formatCount, plural } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 const categories: Record<Category, string> = { hat: 'Hat', face: 'Face', gear: 'Gear', package: 'Package' }
 const conditions: Record<Condition, string> = { excellent: 'Excellent', good: 'Good', fair: 'Fair' }

@@ -1,4 +1,4 @@
-import { plural } from '@/src/kit/plural'
+import { plural } from '@/src/kit/text/plural'
 
 /** Texts about the listings of an item and buying one, for signed-in users. */
 export const offerMessages = {

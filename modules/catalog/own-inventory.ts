@@ -11,8 +11,8 @@ import { maybeLinkedPlayer } from '@/modules/players/service'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, Core, UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 interface FetchedItem {

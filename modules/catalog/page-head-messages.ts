@@ -1,5 +1,5 @@
 import type { Category } from '@/modules/catalog/contract'
-import { formatCount, plural } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 /** Descriptions of the pages of items and sellers, in search results and link previews. */
 export const pageHeadMessages = {

@@ -5,9 +5,9 @@ import { catalogCacheTag } from '@/modules/catalog/ports'
 import { favorites, holidays, isHidden, items, listings } from '@/modules/catalog/schema'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { TxContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import type { DepartingUser, ExportRecords, Json, PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf, exportInPages, exportPageRows } from '@/src/privacy/export-pages'
 
 interface FavoriteRow {

@@ -1,5 +1,5 @@
 import type { ListingState } from '@/modules/catalog/contract'
-import { plural } from '@/src/kit/plural'
+import { plural } from '@/src/kit/text/plural'
 
 const sell = {
   title: 'List Your Item',

@@ -1,4 +1,4 @@
-import { plural } from '@/src/kit/plural'
+import { plural } from '@/src/kit/text/plural'
 
 const orders = (count: number, shown: string) =>
   plural(count, { one: `${shown} order`, other: `${shown} orders` })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { categories, ItemName, listingStates } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/catalog/input-messages'
 import { limitParam } from '@/src/kit/params'
-import { sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const pageMax = 100
 const searchMax = 100

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { sandboxIntents, stripeAccounts } from '@/modules/checkout/schema'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import type { PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
 
 const exportSandboxPayments = exportRowsOf(

@@ -4,9 +4,9 @@ import { serverMessages } from '@/modules/checkout/messages'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import type { PlacedOrder } from '@/modules/orders/service'
 import type { Context } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 /** Presents a reserved order with what its buyer pays for. */
 export async function presentIntent(

@@ -6,7 +6,7 @@ import { snapshots, watches } from '@/modules/delivery/schema'
 import type { DeliveryEvidence } from '@/modules/orders/ports'
 import type { Inventory } from '@/modules/platform/ports'
 import type { Context, TxContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 /** Characters; far more than one item needs. Of a longer response only the SHA-256 is stored. */
 const bodyLengthMax = 65_536

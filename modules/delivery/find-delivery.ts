@@ -6,7 +6,7 @@ import type { Party } from '@/modules/orders/contract'
 import { findParty } from '@/modules/orders/queries'
 import { platformLinks } from '@/modules/platform/service'
 import type { Context, UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 /** Returns the delivery of an order for its parties and staff; null if the platform can't prove it. Throws not_found. */
 export async function findDelivery(

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import { type Watch, watches } from '@/modules/delivery/schema'
 import type { Context, TxContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import type { DepartingUser, ExportRecords, PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportInPages, exportPageRows } from '@/src/privacy/export-pages'
 
 /** Exports only the user's own player, not the other party's. */

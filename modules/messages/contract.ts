@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/messages/messages'
 import { ownListParams } from '@/src/kit/own-list'
-import { sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const contentMaxLength = 2_000
 const idMaxLength = 64

@@ -15,7 +15,7 @@ import { hasBlocked, pairKey, setBlocked } from '@/modules/messages/participants
 import { messages, participants } from '@/modules/messages/schema'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
 import { publish } from '@/src/runtime/publish'

@@ -8,10 +8,10 @@ import { paramRows, preparedBy, rowValues } from '@/src/db/prepared'
 import type { TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
-import { isoTime } from '@/src/kit/iso-time'
 import type { Notice } from '@/src/kit/notify'
 import { use } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { publishToUser } from '@/src/realtime/publish'
 
 type NotificationRow = typeof notifications.$inferSelect

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { devices, mutes, notifications, pendingEmails, settings } from '@/modules/notifications/schema'
 import { presentNotification } from '@/modules/notifications/service'
-import { isoTime } from '@/src/kit/iso-time'
 import type { PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
 
 const exportNotifications = exportRowsOf(notifications, notifications.userId, presentNotification)

@@ -3,7 +3,7 @@ import { categories, conditions, Verified } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/orders/input-messages'
 import { DisputePicture } from '@/modules/orders/pictures/contract'
 import { limitParam } from '@/src/kit/params'
-import { sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const orderStates = [
   'created',

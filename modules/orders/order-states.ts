@@ -1,6 +1,6 @@
 import { type NextAction, type OrderState, type OrderStatus, orderStates } from '@/modules/orders/contract'
 import type { orders } from '@/modules/orders/schema'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 /** The allowed state transitions. A database trigger rejects all others. */
 export const moves: Record<OrderState, readonly OrderState[]> = {

@@ -9,9 +9,9 @@ import { chargebackResponses } from '@/modules/orders/responses/schema'
 import { appeals, decisions, disputeMessages, orders, timeline } from '@/modules/orders/schema'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { AppError } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import type { DepartingUser, ExportRecords, Json, PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
 
 /** Only the buyer's export has the dispute reason, the delivery account and the refund reference. */

@@ -18,9 +18,9 @@ import { param, prepared } from '@/src/db/prepared'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import { requireSecondFactor } from '@/src/kit/second-factor'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 /** Returns an order and the caller's role in it. Throws not_found if the caller may not see it, second_factor_required. */
 export async function findParty(ctx: UserContext, id: string): Promise<PartyOfOrder> {

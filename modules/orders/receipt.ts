@@ -10,9 +10,9 @@ import { netCents } from '@/modules/wallet/service'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
-import { escapeMarkup } from '@/src/kit/escape-markup'
 import { language } from '@/src/kit/messages'
 import { formatDollars } from '@/src/kit/money'
+import { escapeMarkup } from '@/src/kit/text/escape-markup'
 import { emailBrandingOf } from '@/src/mail/email-content'
 
 type Rows = readonly (readonly [label: string, value: string])[]

@@ -20,7 +20,7 @@ import { inJsonList } from '@/src/db/columns'
 import { param, prepared } from '@/src/db/prepared'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
-import { sanitizeLine } from '@/src/kit/sanitize-text'
+import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 import { publish } from '@/src/runtime/publish'
 
 const displayNameLengthMax = 40

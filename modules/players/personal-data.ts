@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { links, pendingLogins } from '@/modules/players/schema'
-import { isoTime } from '@/src/kit/iso-time'
 import type { PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf } from '@/src/privacy/export-pages'
 
 const exportLinks = exportFewRowsOf(links, links.userId, ({ platform, playerId, profile, linkedAt }) => ({

@@ -4,7 +4,7 @@ import type { PlatformUser } from '@/modules/players/contract'
 import { avatarPath } from '@/modules/players/link'
 import { messages } from '@/modules/players/messages'
 import type { Context } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 export function presentPlayer(ctx: Pick<Context, 'core'>, player: Player): PlatformUser {
   const { playerId, username, displayName, description, createdAt, verifiedBadge } = player

@@ -3,8 +3,8 @@ import type { avatarRoute } from '@/modules/players/avatar-route'
 import { LinkedPlayer } from '@/modules/players/contract'
 import { listLinksOf } from '@/modules/players/link'
 import type { Context } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { idParams } from '@/src/kit/params'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 export function staffRoute(scope: ReturnType<typeof avatarRoute>) {
   return scope.get('/admin/people/:id/players', ({ ctx, params: { id } }) => listLinkedPlayers(ctx, id), {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Password } from '@/modules/auth/contract'
 import { confirmationPhrase, inputMessages } from '@/modules/privacy/messages'
-import { sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const reasonMaxLength = 500
 const usernameMaxLength = 64

@@ -1,7 +1,6 @@
 import { streamText } from '@/src/http/stream-text'
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context, UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import {
   type ExportRecords,
   type Json,
@@ -9,6 +8,7 @@ import {
   personalDataPort,
 } from '@/src/kit/personal-data'
 import { use } from '@/src/kit/ports'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 /** The version increases when the meaning of a key changes. */
 const exportFormat = 'mintmark-personal-data/2'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/reports/messages'
 import { limitParam } from '@/src/kit/params'
-import { sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const reasonMaxLength = 500
 export const pageMax = 100

@@ -1,6 +1,6 @@
 import { reports } from '@/modules/reports/schema'
-import { isoTime } from '@/src/kit/iso-time'
 import type { PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportRowsOf } from '@/src/privacy/export-pages'
 
 const exportReports = exportRowsOf(

@@ -5,10 +5,10 @@ import { unknownProfile } from '@/modules/reports/reports'
 import { reports } from '@/modules/reports/schema'
 import type { Context, UserContext } from '@/src/kit/context'
 import { AppError, httpErrors } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
 import { use } from '@/src/kit/ports'
 import { reportSubjectsPort } from '@/src/kit/staff/report-subjects'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 const pageDefault = 50

@@ -3,7 +3,7 @@ import { findAccount, findProfiles } from '@/modules/auth/service'
 import type { ReportAbout } from '@/modules/reports/contract'
 import { reports } from '@/modules/reports/schema'
 import type { Context } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const shownMax = 20
 

@@ -1,5 +1,5 @@
 import type { ReportOutcome } from '@/modules/reports/contract'
-import { formatCount, plural } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 /** Texts of the reports in the back office. */
 export const staffMessages = {

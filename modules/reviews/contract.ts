@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/reviews/messages'
 import { limitParam } from '@/src/kit/params'
-import { sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const textMaxLength = 500
 export const starsMax = 5

@@ -8,7 +8,7 @@ import { averageOf } from '@/modules/reviews/ratings'
 import type { ReviewRow } from '@/modules/reviews/review-rows'
 import { isCounted, reviews } from '@/modules/reviews/schema'
 import type { Context } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 10
 

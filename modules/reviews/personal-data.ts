@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { reviews } from '@/modules/reviews/schema'
-import { isoTime } from '@/src/kit/iso-time'
 import type { PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportRowsOf } from '@/src/privacy/export-pages'
 
 const exportReviews = exportRowsOf(

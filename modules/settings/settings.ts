@@ -10,8 +10,8 @@ import { invalidate } from '@/src/kit/cache-versions'
 import type { RuntimeSetting, SettingChange } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { fieldError, httpErrors } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 /** Returns every setting that can change while the site runs, with its upcoming and earlier values. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputMessages } from '@/modules/strikes/messages'
 import { StrikeRule } from '@/modules/strikes/rules-contract'
 import { Reason } from '@/modules/users/contract'
-import { sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const textMaxLength = 1_000
 export const strikesPerWarningMax = 3

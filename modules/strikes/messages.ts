@@ -1,4 +1,4 @@
-import { formatCount, plural } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 const countStrikes = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'strike', other: 'strikes' })}`

@@ -1,7 +1,7 @@
 import type { StrikeOutcome } from '@/modules/strikes/contract'
 import { messages } from '@/modules/strikes/messages'
 import type { StrikeRule } from '@/modules/strikes/rules-contract'
-import { formatCount, plural } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 const days = (count: number) => `${formatCount(count)} ${plural(count, { one: 'day', other: 'days' })}`
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })

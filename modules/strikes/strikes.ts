@@ -13,7 +13,7 @@ import { warnings } from '@/modules/strikes/schema'
 import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 /** More than anyone reads at once; older ones have expired. */
 const shownMax = 100

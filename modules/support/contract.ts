@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/support/input-messages'
 import { limitParam } from '@/src/kit/params'
-import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
 
 export const ticketCategories = ['general', 'payment', 'account', 'security', 'report'] as const
 export type TicketCategory = (typeof ticketCategories)[number]

@@ -1,4 +1,4 @@
-import { formatCount } from '@/src/kit/plural'
+import { formatCount } from '@/src/kit/text/plural'
 
 /** Validation messages, shared by the forms and the server. */
 export const inputMessages = {

@@ -5,7 +5,7 @@ import type { TicketRow as ListedTicket, StaffTicket, TicketsQuery } from '@/mod
 import { findTicketRow, listMessages, type TicketRow } from '@/modules/support/tickets'
 import { assert } from '@/src/kit/assert'
 import type { Context, UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
 const othersMax = 10

@@ -11,7 +11,7 @@ import {
   type TicketRow,
 } from '@/modules/support/tickets'
 import type { UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 

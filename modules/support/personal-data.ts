@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { messages, tickets } from '@/modules/support/schema'
 import type { TxContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import type { DepartingUser, ExportRecords, PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
 
 const exportTickets = exportRowsOf(

@@ -8,7 +8,7 @@ import {
   ticketStates,
 } from '@/modules/support/contract'
 import { inputMessages } from '@/modules/support/input-messages'
-import { sanitizeLine } from '@/src/kit/sanitize-text'
+import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 export const templateNameMax = 60
 

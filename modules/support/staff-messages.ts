@@ -1,5 +1,5 @@
 import type { MessageAuthor, TicketState } from '@/modules/support/contract'
-import { formatCount, plural } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 const minutesPerHour = 60
 const minutesPerDay = 24 * minutesPerHour

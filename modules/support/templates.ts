@@ -3,8 +3,8 @@ import { templates } from '@/modules/support/schema'
 import type { Template } from '@/modules/support/staff-contract'
 import type { Context, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 /** A template belongs to no case, so every moderator may change it. */

@@ -1,4 +1,4 @@
-import { formatCount } from '@/src/kit/plural'
+import { formatCount } from '@/src/kit/text/plural'
 
 /** Validation messages, shown by forms and returned by the server. */
 export const inputMessages = {

@@ -12,7 +12,7 @@ import { type ListedUser, pageDefault, type UserDetail, type UsersQuery } from '
 import { usersErrors } from '@/modules/users/errors'
 import { listNotes } from '@/modules/users/notes'
 import type { Context, Role, UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 /** Returns a page of users, newest first, or by name if there is a search, and the cursor of the next page. */

@@ -6,9 +6,9 @@ import { entryKindOf } from '@/modules/wallet/ledger/statement'
 import { journals, payouts, postings } from '@/modules/wallet/schema'
 import type { Context } from '@/src/kit/context'
 import type { AppError } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import type { ExportRecords, PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
 
 interface StatementRow {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { payoutMethods, payoutStates } from '@/modules/wallet/contract'
 import { inputMessages } from '@/modules/wallet/messages'
 import { limitParam } from '@/src/kit/params'
-import { sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const idMaxLength = 64
 const accountMaxLength = 100

@@ -13,8 +13,8 @@ import type { Alert, WatchedItem, WatchlistQuery } from '@/modules/watchlist/con
 import { lowestFirst } from '@/modules/watchlist/fire-alerts'
 import { alerts } from '@/modules/watchlist/schema'
 import type { UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 const pageDefault = 50

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { alerts, firings, views } from '@/modules/watchlist/schema'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import type { PersonalData } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportFewRowsOf } from '@/src/privacy/export-pages'
 
 const exportAlerts = exportFewRowsOf(

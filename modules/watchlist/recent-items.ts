@@ -4,7 +4,7 @@ import type { ViewedItem } from '@/modules/watchlist/contract'
 import { presentItem } from '@/modules/watchlist/list-watchlist'
 import { views } from '@/modules/watchlist/schema'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { invalidateForUser } from '@/src/realtime/publish'
 

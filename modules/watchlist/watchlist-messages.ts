@@ -1,4 +1,4 @@
-import { plural } from '@/src/kit/plural'
+import { plural } from '@/src/kit/text/plural'
 
 /** Texts of the watchlist and of recently viewed items. */
 export const watchlistMessages = {

@@ -7,7 +7,7 @@ const sources = [
   'modules/*/web/**/*.*',
   'modules/**/{*contract,errors,*messages*}.ts',
   'modules/added.json',
-  'src/kit/*.ts',
+  'src/kit/**/*.ts',
   'src/module-api.ts',
   'scripts/build.ts',
   'scripts/lib/*.ts',

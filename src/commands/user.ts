@@ -14,7 +14,7 @@ import { type ParsedSuspension, parseRestore, parseSuspend } from '@/src/command
 import { badUsage, type Command, failed, type Output } from '@/src/kit/command'
 import { type Core, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const roles = ['user', 'moderator', 'admin'] as const
 type Role = (typeof roles)[number]

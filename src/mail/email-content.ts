@@ -1,7 +1,7 @@
 import type { Context } from '@/src/kit/context'
-import { escapeMarkup } from '@/src/kit/escape-markup'
 import { language, serverMessages } from '@/src/kit/messages'
 import { definePort, maybeUse } from '@/src/kit/ports'
+import { escapeMarkup } from '@/src/kit/text/escape-markup'
 import { emailStyles, type StyleName } from '@/src/mail/email-styles'
 
 /** The content of an email, as plain text. */

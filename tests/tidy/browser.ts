@@ -3,7 +3,7 @@ import { isBrowserCode, isTest, type Tree } from '@/tests/tidy/tree'
 
 /** Of modules, also in a folder of one; of the kit, what writes time limits on pages as in texts of the server. */
 const sharedFile =
-  /^(?:modules\/[^/]+\/(?:[\w-]+\/)?(?:errors|(?:[\w-]+-)?(?:contract|messages))|src\/kit\/duration)$/
+  /^(?:modules\/[^/]+\/(?:[\w-]+\/)?(?:errors|(?:[\w-]+-)?(?:contract|messages))|src\/kit\/text\/duration)$/
 const serverPackage = /^(bun$|bun:|node:|elysia($|\/)|drizzle-orm|@elysiajs\/(?!eden))/
 const mayUseBun = (path: string) => isTest(path) || path.startsWith('web/testing/')
 

@@ -54,7 +54,7 @@ test('message files import only types, messages and plural', () => {
   const standing = (text: string) =>
     messageFilesStandAlone(createTree({ 'modules/reviews/messages.ts': text }))
   expect(standing(`import type { Sort } from '@/modules/reviews/contract'`)).toEqual([])
-  expect(standing(`import { plural } from '@/src/kit/plural'`)).toEqual([])
+  expect(standing(`import { plural } from '@/src/kit/text/plural'`)).toEqual([])
   expect(standing(`import { sentences } from '@/modules/reviews/next-action-messages'`)).toEqual([])
   expect(standing(`import { sentences } from '@/modules/orders/next-action-messages'`)).toHaveLength(1)
   expect(standing(`import { sorts } from '@/modules/reviews/contract'`)).toHaveLength(1)

@@ -84,7 +84,7 @@ function isMessageFile(path: string) {
 
 function mayBeImportedByMessages({ from, to, typeOnly }: Import) {
   const isPart = dirname(from) === dirname(to) && isMessageFile(`${to}.ts`)
-  return typeOnly || isPart || to === 'src/kit/plural' || to === 'src/kit/messages'
+  return typeOnly || isPart || to === 'src/kit/text/plural' || to === 'src/kit/messages'
 }
 
 /** Pages, and server files whose texts reach users. */

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { durationText } from '@/src/kit/duration'
+import { durationText } from '@/src/kit/text/duration'
 import { useClientConfig } from '@/web/lib/client-config'
 import { protectionMessages as texts } from '@/web/protection-messages'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { viewMessages } from '@/modules/admin/views/messages'
-import { sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const viewNameMax = 40
 const filtersMax = 12

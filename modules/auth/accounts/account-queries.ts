@@ -9,9 +9,9 @@ import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { resolveField } from '@/src/kit/fields'
-import { isoTime } from '@/src/kit/iso-time'
 import type { Recipient } from '@/src/kit/recipients'
 import { loggedInUser } from '@/src/kit/second-factor'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -3,7 +3,7 @@ import { requireOtherAdmin } from '@/modules/auth/accounts/staff'
 import { users } from '@/modules/auth/schema'
 import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { invalidateForUser } from '@/src/realtime/publish'
 import { sessionUsersTag } from '@/src/realtime/session-users'
 

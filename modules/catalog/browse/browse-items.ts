@@ -14,10 +14,10 @@ import type { ItemSummary } from '@/modules/catalog/contract'
 import { type BrowseQuery, pageSizeDefault, sortDefault } from '@/modules/catalog/search-contract'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 import { type ItemColumns, type SearchSort, searchPort } from '@/src/kit/search'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 export interface ItemListPage {
   items: ItemSummary[]

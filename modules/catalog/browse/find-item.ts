@@ -16,9 +16,9 @@ import type { Context } from '@/src/kit/context'
 import type { Reader } from '@/src/kit/db'
 import { resolveField } from '@/src/kit/fields'
 import type { Health } from '@/src/kit/health'
-import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 /** Maximum active listings shown on an item's page. */
 const offersMax = 200

@@ -9,8 +9,8 @@ import { items, listings } from '@/modules/catalog/schema'
 import { type BrowseQuery, pageSizeDefault } from '@/modules/catalog/search-contract'
 import type { Context } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 interface SellerListingsPage extends ItemListPage {
   /** On all pages. */

@@ -1,4 +1,4 @@
-import { formatCount } from '@/src/kit/plural'
+import { formatCount } from '@/src/kit/text/plural'
 
 /** Texts of the page on which staff choose featured items. */
 export const featuresMessages = {

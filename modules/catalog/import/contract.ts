@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { importMessages } from '@/modules/catalog/import/messages'
 import { inputMessages } from '@/modules/catalog/input-messages'
 import { limitParam } from '@/src/kit/params'
-import { sanitizeLine } from '@/src/kit/sanitize-text'
+import { sanitizeLine } from '@/src/kit/text/sanitize-text'
 
 const pageMax = 100
 const nameMax = 100

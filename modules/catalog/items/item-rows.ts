@@ -11,8 +11,8 @@ import { invalidate } from '@/src/kit/cache-versions'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { publishToTopic } from '@/src/realtime/publish'
 
 export type Item = typeof items.$inferSelect

@@ -5,8 +5,8 @@ import type { ListingWithItem } from '@/modules/catalog/listings/listings'
 import { isHidden, items, listings } from '@/modules/catalog/schema'
 import type { StaffListing, StaffListingsQuery } from '@/modules/catalog/staff-contract'
 import type { Context } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ListedItem } from '@/modules/catalog/editing/contract'
 import { mergingMessages } from '@/modules/catalog/merging/messages'
-import { sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const { errors } = mergingMessages
 export const mergeReasonMaxLength = 500

@@ -1,4 +1,4 @@
-import { formatCount } from '@/src/kit/plural'
+import { formatCount } from '@/src/kit/text/plural'
 
 /** Texts of merging items in the back office. */
 export const mergingMessages = {

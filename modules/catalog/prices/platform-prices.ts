@@ -7,7 +7,7 @@ import type { PlatformPriceHistory } from '@/modules/platform/ports'
 import { maybePlatformPriceHistory, platformKey, unlessUnavailable } from '@/modules/platform/service'
 import { invalidate } from '@/src/kit/cache-versions'
 import { type Context, systemContext, type TxContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 

@@ -11,8 +11,8 @@ import { invalidate } from '@/src/kit/cache-versions'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { Writer } from '@/src/kit/db'
-import { isoTime } from '@/src/kit/iso-time'
 import { dollarsOf } from '@/src/kit/money'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { publishToTopic } from '@/src/realtime/publish'
 
 type SaleRow = typeof sales.$inferSelect

@@ -4,7 +4,7 @@ import type { SellerFacts } from '@/modules/catalog/seller-contract'
 import { findLinkedUsers } from '@/modules/players/service'
 import type { Context } from '@/src/kit/context'
 import { resolveField } from '@/src/kit/fields'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const unknownFigures = {
   orders: null,

@@ -9,10 +9,10 @@ import { isWithinHours, nextOccurrence } from '@/modules/notifications/time-of-d
 import { publicUrl } from '@/src/kit/app-config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
-import { formatCount } from '@/src/kit/plural'
 import { use } from '@/src/kit/ports'
 import { recipientsPort } from '@/src/kit/recipients'
 import { sha256Hex } from '@/src/kit/secret'
+import { formatCount } from '@/src/kit/text/plural'
 import { transact } from '@/src/kit/transact'
 import { type Email, enqueueEmail } from '@/src/mail/send-email'
 

@@ -6,9 +6,9 @@ import type { OrderRow } from '@/modules/orders/move'
 import { type PartyMessage, partyMessagesPort } from '@/modules/orders/ports'
 import { type Journal, listOrderJournals } from '@/modules/wallet/service'
 import type { Context } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import { maybeUse } from '@/src/kit/ports'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 /** Direct messages are shown from this long before the order on. */
 const beforeOrderMs = 7 * 86_400_000

@@ -13,7 +13,7 @@ import { decisionJournals } from '@/modules/orders/disputes/decision-journals'
 import type { OrderRow } from '@/modules/orders/move'
 import { releaseUndoneJournal } from '@/modules/wallet/service'
 import type { Context, UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 /** Returns the latest appeal against a decision about an order, and until when the party can appeal. */
 export async function findAppeal(

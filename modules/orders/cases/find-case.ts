@@ -18,9 +18,9 @@ import { findParty, presentOrder } from '@/modules/orders/queries'
 import { appeals, decisions, isDecided, orders } from '@/modules/orders/schema'
 import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const rulingsMax = 10
 

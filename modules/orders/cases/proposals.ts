@@ -11,8 +11,8 @@ import { findOrder } from '@/modules/orders/queries'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { isoTime } from '@/src/kit/iso-time'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 /**

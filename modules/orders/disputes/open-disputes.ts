@@ -5,7 +5,7 @@ import { serverMessages } from '@/modules/orders/messages'
 import { isDisputed, orders } from '@/modules/orders/schema'
 import { presentTransaction } from '@/modules/orders/transactions/transactions'
 import type { UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
 

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { DisputePicture } from '@/modules/orders/pictures/contract'
 import { disputePictures } from '@/modules/orders/pictures/schema'
 import type { Context } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 /** Returns the pictures of a dispute, oldest first. */
 export async function listDisputePictures(ctx: Context, orderId: string): Promise<DisputePicture[]> {

@@ -1,4 +1,4 @@
-import { formatCount, plural } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 const hourSeconds = 3_600
 const daySeconds = 24 * hourSeconds

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { disputePictures } from '@/modules/orders/pictures/schema'
 import type { TxContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import type { ExportRecords } from '@/src/kit/personal-data'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { exportInPages } from '@/src/privacy/export-pages'
 
 /** A picture is about as large as a page of other rows. */

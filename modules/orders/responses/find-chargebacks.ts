@@ -17,8 +17,8 @@ import { chargebackResponses } from '@/modules/orders/responses/schema'
 import type { ResponseRow } from '@/modules/orders/responses/sync-disputes'
 import { orders } from '@/modules/orders/schema'
 import type { UserContext } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
 

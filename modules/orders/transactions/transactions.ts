@@ -13,9 +13,9 @@ import {
 } from '@/modules/orders/transactions/transaction-filters'
 import { assert } from '@/src/kit/assert'
 import type { Context } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import type { OwnFilter } from '@/src/kit/own-list'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
 
 const nameMax = 200
 const descriptionMax = 5_000

@@ -5,9 +5,9 @@ import { payoutProviderPort, providerBalancePort } from '@/modules/wallet/ports'
 import { reconciliations } from '@/modules/wallet/schema'
 import type { LedgerChecksResult, Reconciliation } from '@/modules/wallet/staff-contract'
 import type { Context } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
+import { isoTime } from '@/src/kit/text/iso-time'
 import { transact } from '@/src/kit/transact'
 
 const daysShown = 90

@@ -3,8 +3,8 @@ import { isRareKind, journalKind, journals, postings } from '@/modules/wallet/sc
 import type { JournalsQuery, StaffJournal } from '@/modules/wallet/staff-contract'
 import type { Context } from '@/src/kit/context'
 import { idsFrom } from '@/src/kit/id'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
 

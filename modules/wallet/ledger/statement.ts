@@ -4,10 +4,10 @@ import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { type OrderName, orderNamesPort } from '@/modules/wallet/ports'
 import { journals, postings } from '@/modules/wallet/schema'
 import type { UserContext } from '@/src/kit/context'
-import { csvRow } from '@/src/kit/csv'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
+import { csvRow } from '@/src/kit/text/csv'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 /** The last entry of the previous page: its time in ms and its id. */
 interface StatementCursor {

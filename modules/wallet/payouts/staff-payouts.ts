@@ -4,8 +4,8 @@ import type { PayoutRow } from '@/modules/wallet/payouts/payout-sync'
 import { payouts } from '@/modules/wallet/schema'
 import type { StaffPayout, StaffPayoutQuery } from '@/modules/wallet/staff-contract'
 import type { Context } from '@/src/kit/context'
-import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
+import { isoTime } from '@/src/kit/text/iso-time'
 
 const pageDefault = 50
 

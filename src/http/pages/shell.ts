@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FirstScreen, FirstScreens } from '@/src/http/pages/first-screens'
 import type { Context } from '@/src/kit/context'
-import { escapeMarkup } from '@/src/kit/escape-markup'
 import { language, serverMessages } from '@/src/kit/messages'
 import type { ClientConfig, PageHead } from '@/src/kit/module'
 import { definePort } from '@/src/kit/ports'
+import { escapeMarkup } from '@/src/kit/text/escape-markup'
 
 /** A style sheet of the operator for every page, such as one with the site's colors; undefined for none. */
 export const pageStylePort = definePort<(ctx: Pick<Context, 'core'>) => string | undefined>(

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia'
 import { publicUrl } from '@/src/kit/app-config'
 import { cached } from '@/src/kit/cached'
 import { type Context, type Core, contextOf } from '@/src/kit/context'
-import { escapeMarkup } from '@/src/kit/escape-markup'
 import type { Module, Page } from '@/src/kit/module'
+import { escapeMarkup } from '@/src/kit/text/escape-markup'
 
 /** The limit of the sitemap protocol (sitemaps.org). */
 const urlsMax = 50_000

@@ -2,9 +2,9 @@ import { Elysia } from 'elysia'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, Core } from '@/src/kit/context'
-import { escapeMarkup } from '@/src/kit/escape-markup'
 import { language, serverMessages } from '@/src/kit/messages'
 import { definePort, maybeUse } from '@/src/kit/ports'
+import { escapeMarkup } from '@/src/kit/text/escape-markup'
 
 /** Images of the installed app. */
 export interface SiteIcons {

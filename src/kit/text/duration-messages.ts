@@ -1,4 +1,4 @@
-import { plural } from '@/src/kit/plural'
+import { plural } from '@/src/kit/text/plural'
 
 /** "1 hour", by the unit. */
 export const durationMessages = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { durationText } from '@/src/kit/duration'
+import { durationText } from '@/src/kit/text/duration'
 
 test.each([
   [1, '1 second'],

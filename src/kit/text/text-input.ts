@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/src/kit/messages'
-import { formatCount } from '@/src/kit/plural'
-import { sanitizeText } from '@/src/kit/sanitize-text'
+import { formatCount } from '@/src/kit/text/plural'
+import { sanitizeText } from '@/src/kit/text/sanitize-text'
 
 /** A text of several lines that must not be empty: normalized, trimmed, and without invisible characters. */
 export function requiredText(maxLength: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import * as fc from 'fast-check'
-import { sanitizeLine, sanitizeText } from '@/src/kit/sanitize-text'
+import { sanitizeLine, sanitizeText } from '@/src/kit/text/sanitize-text'
 
 test.each([
   ['  Hello\tthere \r\n ', 'Hello there'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { csvRow } from '@/src/kit/csv'
+import { csvRow } from '@/src/kit/text/csv'
 
 test('commas, quotes and line breaks are quoted', () => {
   expect(csvRow(['a', 'b,c', 'say "d"', 'e\nf', ''])).toBe('a,"b,c","say ""d""","e\nf",\r\n')

@@ -1,5 +1,5 @@
-import { durationMessages } from '@/src/kit/duration-messages'
-import { formatCount } from '@/src/kit/plural'
+import { durationMessages } from '@/src/kit/text/duration-messages'
+import { formatCount } from '@/src/kit/text/plural'
 
 const units = [
   ['day', 86_400],

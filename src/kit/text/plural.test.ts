@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formatCount, plural } from '@/src/kit/plural'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 test.each([
   [0, 'listings'],
