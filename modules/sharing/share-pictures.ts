@@ -9,30 +9,38 @@ import { httpErrors } from '@/src/kit/errors'
 
 type Picture = Uint8Array<ArrayBuffer>
 
-interface KeptPicture {
-  drawn: Promise<Picture>
-  until: number
+interface Drawn {
+  picture: Picture
+  /** False if the image of the item or player is missing: the platform may have it later. */
+  isComplete: boolean
+}
+
+interface PictureCache {
+  finished: LRUCache<string, { picture: Picture; until: number }>
+  drawing: Map<string, Promise<Picture>>
 }
 
 /** About 200 pictures. */
 const keptBytesMax = 8 * 1024 * 1024
 const keptMs = 86_400_000
-/** Counted for a picture that is still being drawn. */
-const usualBytes = 40 * 1024
+const incompleteKeptMs = 600_000
 
-const keptPictures = new WeakMap<Core, LRUCache<string, KeptPicture>>()
+const caches = new WeakMap<Core, PictureCache>()
 
 /** Returns the picture of the site: its logo. */
 export function findSitePicture(ctx: Context): Promise<Picture> {
-  return kept(ctx, 'site', () => drawPicture(ctx, { image: undefined }))
+  return cached(ctx, 'site', async () => ({
+    picture: await drawPicture(ctx, { image: undefined }),
+    isComplete: true,
+  }))
 }
 
 /** Returns the picture of an item. Throws not_found. */
 export async function findItemPicture(ctx: Context, id: string): Promise<Picture> {
   const { assetId, category } = await findItem(ctx, id)
-  return kept(ctx, `item ${assetId}`, async () => {
+  return cached(ctx, `item ${assetId}`, async () => {
     const image = await bytesOf(findThumbnail(ctx, { assetId, size: '420x420' }))
-    return drawPicture(ctx, { image, spot: category })
+    return { picture: await drawPicture(ctx, { image, spot: category }), isComplete: image !== undefined }
   })
 }
 
@@ -43,9 +51,10 @@ export async function findSellerPicture(ctx: Context, username: string): Promise
   if (!profile) throw httpErrors.not_found()
   const player = await maybeLinkedPlayer(ctx, profile.id)
   if (!player) return findSitePicture(ctx)
-  return kept(ctx, `player ${player.playerId}`, async () =>
-    drawPicture(ctx, { image: await bytesOf(findAvatar(ctx, player.playerId)) }),
-  )
+  return cached(ctx, `player ${player.playerId}`, async () => {
+    const image = await bytesOf(findAvatar(ctx, player.playerId))
+    return { picture: await drawPicture(ctx, { image }), isComplete: image !== undefined }
+  })
 }
 
 /** Undefined if there is no image, or if the platform doesn't respond. */
@@ -53,16 +62,30 @@ async function bytesOf(file: Promise<{ read(): Promise<Picture> }>): Promise<Pic
   return file.then(({ read }) => read()).catch(() => undefined)
 }
 
-async function kept(ctx: Context, key: string, draw: () => Promise<Picture>): Promise<Picture> {
-  const pictures = keptPictures.get(ctx.core) ?? new LRUCache<string, KeptPicture>({ maxSize: keptBytesMax })
-  keptPictures.set(ctx.core, pictures)
-  const known = pictures.get(key)
-  if (known && ctx.now() < known.until) return known.drawn
-  const fresh: KeptPicture = { drawn: draw(), until: ctx.now() + keptMs }
-  pictures.set(key, fresh, { size: usualBytes })
-  fresh.drawn.then(
-    ({ byteLength }) => pictures.set(key, fresh, { size: byteLength }),
-    () => pictures.delete(key),
-  )
-  return fresh.drawn
+/** Draws a picture once, however many visitors request it at the same time. */
+async function cached(ctx: Context, key: string, draw: () => Promise<Drawn>): Promise<Picture> {
+  const { finished, drawing } = cacheOf(ctx.core)
+  const known = finished.get(key)
+  if (known && ctx.now() < known.until) return known.picture
+  const running = drawing.get(key)
+  if (running) return running
+  const fresh = draw().then(({ picture, isComplete }) => {
+    finished.set(key, { picture, until: ctx.now() + (isComplete ? keptMs : incompleteKeptMs) })
+    return picture
+  })
+  drawing.set(key, fresh)
+  return fresh.finally(() => drawing.delete(key))
+}
+
+function cacheOf(core: Core): PictureCache {
+  const known = caches.get(core)
+  if (known) return known
+  const finished: PictureCache['finished'] = new LRUCache({
+    maxSize: keptBytesMax,
+    sizeCalculation: ({ picture }) => picture.byteLength,
+  })
+  core.cacheVersions.addSize('link-pictures', () => finished.calculatedSize)
+  const cache = { finished, drawing: new Map() }
+  caches.set(core, cache)
+  return cache
 }

@@ -71,5 +71,10 @@ test('the same picture is drawn once', async () => {
     app.visitor().fetch(`/api/share-pictures/items/${itemId}`),
   )
   // More than may wait for a drawing.
-  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(30).fill(200))
+  const responses = await Promise.all(requests)
+  expect(responses.map(({ status }) => status)).toEqual(Array(30).fill(200))
+  const sizes = await Promise.all(responses.map(async (response) => (await response.bytes()).byteLength))
+  expect(new Set([...sizes, app.core.cacheVersions.sizes().get('link-pictures')])).toEqual(
+    new Set([sizes[0]]),
+  )
 }, 60_000)
