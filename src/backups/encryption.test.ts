@@ -48,11 +48,12 @@ test('a changed or shortened file is not decrypted, and leaves nothing', async (
 })
 
 test('a file that exists already is neither overwritten nor deleted', async () => {
-  const key = await writeKey('key3')
+  const [key, other] = [await writeKey('key3'), await writeKey('other3')]
   writeFileSync(at('plain3'), 'new')
   writeFileSync(at('mine'), 'mine')
   await encryptFile(at('plain3'), at('secret3'), key.recipient)
-  await expect(decryptFile(at('secret3'), at('mine'), key.file)).rejects.toThrow('EEXIST')
+  for (const { file } of [key, other])
+    await expect(decryptFile(at('secret3'), at('mine'), file)).rejects.toThrow('EEXIST')
   expect(readFileSync(at('mine'), 'utf8')).toBe('mine')
 })
 

@@ -1,6 +1,6 @@
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { ownerOnlyFileMode } from '@/src/db/backup'
+import { createPrivately } from '@/src/db/backup'
 
 /** Backups whose name ends like this are encrypted in the format of age (age-encryption.org/v1). */
 export const encryptedSuffix = '.age'
@@ -15,6 +15,7 @@ export async function createBackupKey(): Promise<{ identity: string; recipient: 
 export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
+  createPrivately(to)
   await writeStream(to, await encrypter.encrypt(Bun.file(from).stream()))
 }
 
@@ -25,20 +26,20 @@ export async function encryptFile(from: string, to: string, recipient: string): 
 export async function decryptFile(from: string, to: string, identityFile: string): Promise<void> {
   const decrypter = new Decrypter()
   for (const identity of readIdentities(identityFile)) decrypter.addIdentity(identity)
+  createPrivately(to)
   try {
     await writeStream(to, await decrypter.decrypt(Bun.file(from).stream()))
   } catch (error) {
-    const code = systemErrorCode(error)
-    if (code !== 'EEXIST') rmSync(to, { force: true })
-    if (code !== undefined) throw error
-    // Without the cause, of which commands would print the message: "invalid tag".
+    rmSync(to, { force: true })
+    if (isSystemError(error)) throw error
+    // No cause: commands print the innermost message, which would be "invalid tag".
     throw new Error(`${from} can't be decrypted: the key is another one, or the file was changed.`)
   }
 }
 
-/** Such as ENOSPC: the disk is full. */
-function systemErrorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+/** Such as ENOSPC for a full disk. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error
 }
 
 function readIdentities(file: string): string[] {
@@ -52,7 +53,6 @@ function readIdentities(file: string): string[] {
 const flushBytes = 8 * 1024 * 1024
 
 async function writeStream(to: string, stream: ReadableStream<Uint8Array>): Promise<void> {
-  closeSync(openSync(to, 'wx', ownerOnlyFileMode))
   const writer = Bun.file(to).writer()
   let unflushed = 0
   for await (const chunk of stream) {

@@ -43,11 +43,12 @@ function makeWorkFolder(dataDir: string): string {
   return mkdtempSync(join(parent, workFolderPrefix))
 }
 
-/** A process that is killed leaves its folder, with as much as a copy of the database. */
+/** A killed process leaves its folder, which can contain a whole copy of the database. */
 function deleteAbandonedFolders(parent: string): void {
   for (const name of readdirSync(parent).filter((one) => one.startsWith(workFolderPrefix))) {
     const folder = join(parent, name)
-    if (statSync(folder).mtimeMs < Date.now() - dayMs) rmSync(folder, { recursive: true, force: true })
+    const found = statSync(folder, { throwIfNoEntry: false })
+    if (found && found.mtimeMs < Date.now() - dayMs) rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -21,7 +21,7 @@ export function unfinishedName(name: string): string {
   return `${name}${unfinishedSuffix}`
 }
 
-/** Returns the unfinished files of backups that began more than a day ago: what made them was killed. */
+/** Returns the unfinished files of backups that began more than a day ago: the process that wrote them was killed. */
 export function abandonedFiles(names: readonly string[], now: number): string[] {
   return names.filter((name) => {
     const at = name.endsWith(unfinishedSuffix)

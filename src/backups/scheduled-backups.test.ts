@@ -13,8 +13,8 @@ const hourMs = 3_600_000
 test.if(dialect === 'sqlite')(
   'a backup is due after the configured hours, also if the clock was set back, and not while a jump ahead is not trusted',
   async () => {
-    const place = mkdtempSync(join(tmpdir(), 'mintmark-due-'))
-    await using app = await createTestApp({ env: { BACKUP_TO: place, BACKUP_EVERY_HOURS: '24' } })
+    const storage = mkdtempSync(join(tmpdir(), 'mintmark-due-'))
+    await using app = await createTestApp({ env: { BACKUP_TO: storage, BACKUP_EVERY_HOURS: '24' } })
     // The test's database is not in DATA_DIR, so each attempt fails and says so.
     const attempts = async () => {
       await backUpIfDue(systemContext(app.core, 'test'))
@@ -31,6 +31,6 @@ test.if(dialect === 'sqlite')(
     expect(await attempts()).toBe(1)
     app.advance(hourMs / 4)
     expect(await attempts()).toBe(2)
-    rmSync(place, { recursive: true })
+    rmSync(storage, { recursive: true })
   },
 )

@@ -1,22 +1,12 @@
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { S3Client } from 'bun'
 import { backupConfig, parseS3Url } from '@/src/backups/config'
 import { unfinishedName } from '@/src/backups/names'
-import { fsync, ownerOnlyFileMode } from '@/src/db/backup'
+import { createPrivately, fsync, ownerOnlyFileMode } from '@/src/db/backup'
 import type { SettingsStore } from '@/src/kit/config'
 
-/** Where backups are kept. A file in it is complete. */
+/** Where backups are kept. A file in it is complete unless its name ends with `.unfinished`. */
 export interface BackupStorage {
   list(): Promise<string[]>
   write(name: string, file: string): Promise<void>
@@ -56,7 +46,10 @@ function folderStorage(folder: string): BackupStorage {
         rmSync(unfinished, { force: true })
       }
     },
-    read: (name, file) => finishOrDelete(file, async () => copyPrivately(join(folder, name), file)),
+    async read(name, file) {
+      createPrivately(file)
+      await finishOrDelete(file, async () => copyPrivately(join(folder, name), file))
+    },
     delete: async (name) => rmSync(join(folder, name), { force: true }),
   }
 }
@@ -92,7 +85,7 @@ function s3Storage(client: S3Client, prefix: string): BackupStorage {
       await client.write(`${prefix}${name}`, Bun.file(file))
     },
     async read(name, file) {
-      closeSync(openSync(file, 'wx', ownerOnlyFileMode))
+      createPrivately(file)
       await finishOrDelete(file, () => Bun.write(file, client.file(`${prefix}${name}`)))
     },
     delete: (name) => client.delete(`${prefix}${name}`),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createBackupKey } from '@/src/backups/encryption'
 import { recordBackup } from '@/src/backups/last-backup'
@@ -24,7 +24,7 @@ Without FILE, makes a backup in BACKUP_TO, encrypts it for BACKUP_RECIPIENT, and
 --new-key prints a new key pair for encrypted backups.`,
   run: async (args, output) => {
     const [first, second, third] = args
-    if (args.length === 0) return backUpToPlace(output)
+    if (args.length === 0) return backUpToStorage(output)
     if (args.length === 1 && first === '--list') return listBackups(output)
     if (args.length === 1 && first === '--new-key') return printNewKey(output)
     if (first === '--fetch' && second !== undefined && third !== undefined && args.length === 3)
@@ -37,7 +37,7 @@ Without FILE, makes a backup in BACKUP_TO, encrypts it for BACKUP_RECIPIENT, and
 
 async function backUpToFile(file: string, output: Output): Promise<number> {
   if (dialect === 'postgres') return failed(onPostgres)
-  const problem = whyNotWritten(file)
+  const problem = findWriteProblem(file)
   if (problem !== undefined) return failed(problem)
   const settings = readSettings(modules, process.env)
   const database = databaseLocation(settings)
@@ -49,7 +49,7 @@ async function backUpToFile(file: string, output: Output): Promise<number> {
   return 0
 }
 
-async function backUpToPlace(output: Output): Promise<number> {
+async function backUpToStorage(output: Output): Promise<number> {
   if (dialect === 'postgres') return failed(onPostgres)
   const settings = readSettings(modules, process.env)
   const storage = openStorage(settings)
@@ -82,18 +82,24 @@ async function listBackups(output: Output): Promise<number> {
 async function fetchBackup({ name, file }: Record<'name' | 'file', string>, output: Output): Promise<number> {
   const storage = openStorage(readSettings(modules, process.env))
   if (!storage) return failed(noStorage)
-  const problem = whyNotWritten(file)
+  const problem = findWriteProblem(file)
   if (problem !== undefined) return failed(problem)
   if (!(await storage.list()).includes(name)) return failed(`BACKUP_TO has no backup ${name}.`)
   await storage.read(name, file)
-  await storage.read(manifestPathOf(name), manifestPathOf(file))
+  try {
+    await storage.read(manifestPathOf(name), manifestPathOf(file))
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  }
   output.print(`${file}\n`, { name, file })
   return 0
 }
 
 /** Returns why no backup can be written to this file. */
-function whyNotWritten(file: string): string | undefined {
-  if (existsSync(file)) return `${file} already exists. backup never overwrites a file.`
+function findWriteProblem(file: string): string | undefined {
+  const existing = [file, manifestPathOf(file)].find((path) => existsSync(path))
+  if (existing !== undefined) return `${existing} already exists. backup never overwrites a file.`
   return existsSync(dirname(file)) ? undefined : `The folder ${dirname(file)} doesn't exist.`
 }
 

@@ -59,6 +59,11 @@ export interface BackupManifest {
 const format = 'mintmark-backup/1'
 /** A backup contains password hashes, addresses and unsent emails. */
 export const ownerOnlyFileMode = 0o600
+
+/** Creates an empty file that only its owner can read. Throws EEXIST if it exists. */
+export function createPrivately(path: string): void {
+  closeSync(openSync(path, 'wx', ownerOnlyFileMode))
+}
 const busyTimeoutMs = 30_000
 const hashChunkBytes = 4 * 1024 * 1024
 
@@ -74,7 +79,7 @@ export function manifestPathOf(backup: string): string {
 export async function writeBackup(from: string, to: string, madeAt: string): Promise<BackupManifest> {
   const unfinished = `${to}.unfinished`
   rmSync(unfinished, { force: true })
-  closeSync(openSync(unfinished, 'wx', ownerOnlyFileMode))
+  createPrivately(unfinished)
   try {
     vacuumInto(from, unfinished)
     const last = (await checkIntegrity(unfinished)) ?? 'none'

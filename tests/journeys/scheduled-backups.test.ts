@@ -10,21 +10,21 @@ import { buy, listItem } from '@/tests/support/trade'
 const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const backupsIn = (place: string) =>
-  existsSync(place) ? readdirSync(place).filter((name) => /\.(db|age)$/.test(name)) : []
+const backupsIn = (storage: string) =>
+  existsSync(storage) ? readdirSync(storage).filter((name) => /\.(db|age)$/.test(name)) : []
 
 test.if(dialect === 'sqlite')(
   'the server makes an encrypted backup by itself, which only the key restores',
   async () => {
-    const place = join(folder, 'encrypted')
+    const storage = join(folder, 'encrypted')
     await using keys = await createSite()
     const { stdout: key } = await keys.command('backup', '--new-key')
     const keyFile = join(folder, 'key.txt')
     writeFileSync(keyFile, key)
     const recipient = String(key.match(/age1\w+/)?.[0])
-    await using site = await createSite({ BACKUP_TO: place, BACKUP_RECIPIENT: recipient })
+    await using site = await createSite({ BACKUP_TO: storage, BACKUP_RECIPIENT: recipient })
     await site.start()
-    await eventually(async () => expect(backupsIn(place)).toHaveLength(1), 60_000)
+    await eventually(async () => expect(backupsIn(storage)).toHaveLength(1), 60_000)
     await buy(await site.signIn('buyer'), await listItem(await site.signIn('seller'), { price: 10 }))
     const { stdout, stderr, exitCode } = await site.command('backup')
     expect([exitCode, stderr]).toEqual([0, ''])
@@ -54,8 +54,8 @@ test.if(dialect === 'sqlite')(
 test.if(dialect === 'sqlite')(
   'backup deletes expired backups, keeps other files, and says what is missing',
   async () => {
-    const place = join(folder, 'plain')
-    await using site = await createSite({ BACKUP_TO: place, BACKUP_KEEP_DAYS: '7' })
+    const storage = join(folder, 'plain')
+    await using site = await createSite({ BACKUP_TO: storage, BACKUP_KEEP_DAYS: '7' })
     expect(await site.command('backup')).toMatchObject({
       exitCode: 1,
       stderr: 'There is no database to back up.\n',
@@ -63,15 +63,15 @@ test.if(dialect === 'sqlite')(
     expect((await site.command('migrate')).exitCode).toBe(0)
     expect((await site.command('backup')).exitCode).toBe(0)
     const old = 'mintmark-2020-01-01T00-00-00Z.db'
-    for (const name of [old, `${old}.json`, 'wages.db']) writeFileSync(join(place, name), '')
+    for (const name of [old, `${old}.json`, 'wages.db']) writeFileSync(join(storage, name), '')
     // What a killed backup left.
-    writeFileSync(join(place, `${old}.unfinished`), '')
+    writeFileSync(join(storage, `${old}.unfinished`), '')
     const workFolder = join(site.dataDir, 'backups', 'unfinished-old')
     mkdirSync(workFolder, { recursive: true })
     utimesSync(workFolder, new Date(0), new Date(0))
     expect((await site.command('backup')).stdout).toContain(`deleted ${old}\n`)
     expect(existsSync(workFolder)).toBe(false)
-    expect(readdirSync(place).filter((name) => /^(mintmark-2020|wages)/.test(name))).toEqual(['wages.db'])
+    expect(readdirSync(storage).filter((name) => /^(mintmark-2020|wages)/.test(name))).toEqual(['wages.db'])
     expect(await site.command('backup', '--fetch', old, join(folder, 'none.db'))).toMatchObject({
       exitCode: 1,
       stderr: `BACKUP_TO has no backup ${old}.\n`,
