@@ -36,7 +36,7 @@ function excluded(column: string) {
 
 /** Beyond this, the oldest windows are dropped: a flood of addresses must not exhaust memory. */
 const trackedWindowsMax = 100_000
-/** With its key. */
+/** Memory of a window and its key, roughly. */
 const windowBytes = 200
 /**
  * Only windows used at least this much are saved: the others would be most of the writes, and resetting them gains a
@@ -128,7 +128,9 @@ export class MemoryRateLimiter implements RateLimiter {
 
   private dropEnded(): void {
     const now = this.now()
-    for (const [key, window] of this.windows) if (!isCurrent(window, now)) this.windows.delete(key)
+    for (const windows of [this.windows, this.unsaved])
+      for (const [key, window] of windows) if (!isCurrent(window, now)) windows.delete(key)
+    for (const [hash, { endsAt }] of this.restored) if (endsAt <= now) this.restored.delete(hash)
   }
 
   private takeRestored(key: string, now: number): RateLimitWindow | undefined {
@@ -163,7 +165,10 @@ interface TrackedWindow extends RateLimitWindow {
 }
 
 /** A window that begins in the future is left from before the clock was set back. */
-function isCurrent({ startedAt, windowMs }: TrackedWindow, now: number): boolean {
+export function isCurrent(
+  { startedAt, windowMs }: Pick<TrackedWindow, 'startedAt' | 'windowMs'>,
+  now: number,
+): boolean {
   return Math.abs(now - startedAt) < windowMs
 }
 

@@ -1,5 +1,6 @@
 import {
   hasRoom,
+  isCurrent,
   type MemoryRateLimiter,
   type RateLimiter,
   type WindowLimit,
@@ -63,10 +64,10 @@ export class RedisRateLimiter implements RateLimiter {
     { now, uses }: { now: number; uses: number },
   ): number | undefined {
     const shared = maybeReply(reply, limits)
-    const isCurrent = shared?.windows.every(
-      ({ limit, startedAt }) => Math.abs(now - startedAt) < limit.windowMs,
+    const areCurrent = shared?.windows.every(({ limit: { windowMs }, startedAt }) =>
+      isCurrent({ startedAt, windowMs }, now),
     )
-    if (!shared || !isCurrent) return this.local.take(limits, uses)
+    if (!shared || !areCurrent) return this.local.take(limits, uses)
     for (const { limit, startedAt, used } of shared.windows)
       this.local.applySharedCount(limit, { startedAt, used })
     if (shared.isCounted) return undefined
