@@ -20,7 +20,9 @@ const replacesObjects = `
 
 async function heapGrowth(env: Record<string, string>): Promise<number> {
   const child = Bun.spawn([bun, '-e', replacesObjects], { env, stdout: 'pipe' })
-  return Number(await new Response(child.stdout).text())
+  const output = await new Response(child.stdout).text()
+  expect(await child.exited).toBe(0)
+  return Number(output)
 }
 
 test('with the options the heap grows less between two collections', async () => {

@@ -43,8 +43,10 @@ async function run([name = 'serve', ...args]: readonly string[]): Promise<number
  * as in `mintmark doctor | head`, with its own exit code. It fails if its output can't be stored, as on a full disk.
  */
 function handleOutputErrors(command: Command | undefined): void {
+  let isReported = false
   const handle = (error: NodeJS.ErrnoException) => {
-    if (command?.isServer || error.code === 'EPIPE') return
+    if (command?.isServer || error.code === 'EPIPE' || isReported) return
+    isReported = true
     process.stderr.removeAllListeners('error').on('error', () => process.exit(1))
     process.stderr.write(`The output can't be written: ${error.message}\n`, () => process.exit(1))
   }
