@@ -1,7 +1,7 @@
 import { kindMessages } from '@/modules/auth/notice-messages'
 import { defineNotificationKind } from '@/src/kit/notify'
 
-/** Users need these notices to log in, so they can't turn them off. */
+/** Notices about the account itself, such as a suspension or a warning. Users can't turn them off. */
 export const accountNotices = defineNotificationKind({
   name: 'account',
   ...kindMessages.account,

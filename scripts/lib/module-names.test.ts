@@ -2,12 +2,9 @@ import { expect, test } from 'bun:test'
 import { isReservedName, namesFrom } from '@/scripts/lib/module-names'
 import { modules } from '@/src/modules'
 
-test.each(['', 'Wishes', 'price_alerts', '1st', 'a--b', 'a-', '../x'])(
-  '%p is no name of a module',
-  (name) => {
-    expect(namesFrom(name)).toBeUndefined()
-  },
-)
+test.each(['', 'Wishes', 'price_alerts', '1st', 'a--b', 'a-', '../x'])('%p is not a module name', (name) => {
+  expect(namesFrom(name)).toBeUndefined()
+})
 
 test('names that TypeScript or the application uses itself are reserved, and no others', () => {
   const isReserved = (name: string) => {

@@ -32,7 +32,7 @@ export const deployFiles: Command = {
   takesArguments: true,
   synopsis: 'deploy-files [NAME]',
   about:
-    'Prints a file for the deployment: a systemd unit, a proxy, containers, replication, alerts. Without a name, lists the files.\n\nEach file begins with a comment that says where it belongs.',
+    'Prints a file for the deployment: a systemd unit, a proxy, containers, replication, alerts. Without a name, lists the files.\n\nThe comment at the top of a file says how to use it; import grafana.json into Grafana, and list alerts.yml under rule_files of Prometheus.',
   run: async ([name, ...rest], output) => {
     if (rest.length > 0) return badUsage(deployFiles, 'Name one file.')
     if (name === undefined) {

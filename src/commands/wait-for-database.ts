@@ -16,7 +16,7 @@ interface Wait {
 
 /**
  * Waits until PostgreSQL responds, with growing pauses, for at most DATABASE_WAIT_SECONDS if it is set. Returns false if
- * the process shall stop. Throws an error with advice if PostgreSQL doesn't respond in this time, and at once if it
+ * the process should stop. Throws an error with advice if PostgreSQL doesn't respond in this time, and at once if it
  * responds with an error that waiting won't change.
  */
 export async function waitForDatabase(db: Db, { settings, stopping, print }: Wait): Promise<boolean> {

@@ -5,8 +5,8 @@ import { leaseMs } from '@/src/runtime/outbox/outbox-timing'
 import { deliveries, outbox } from '@/src/runtime/schema'
 
 /**
- * Makes jobs and deliveries due that were due before the clock was set back or wait for their next attempt. Leases start again. Jobs that
- * were scheduled for a time keep waiting for it.
+ * Makes jobs and deliveries due that were due before the clock was set back, or that wait for a retry. Leases start over. A job scheduled
+ * for a certain time still waits for it.
  */
 export async function makeWaitingWorkDue({ db, now, wake }: Core): Promise<void> {
   const at = now()

@@ -19,7 +19,7 @@ export function readFirstData(): FirstData | undefined {
   return text ? JSON.parse(text) : undefined
 }
 
-/** Removes the data, which needs memory. Tests wait for its absence, because the page then works. */
+/** Removes the data to free memory. Tests wait until it is gone, because the page works from then on. */
 export function removeFirstData() {
   document.getElementById(elementId)?.remove()
 }

@@ -34,7 +34,10 @@ const stepMs = 2 * dayMs
 /** The disputes of the past are as many steps ago. */
 const disputeStepsAgo = 3
 
-/** Fills an empty market with users and past sales, which they have read about, through the same services that requests use. Copies need no owner. */
+/**
+ * Fills an empty market with users and past sales, through the same services that requests use. The users have read all notices about
+ * them. Copies need no owner.
+ */
 export async function seedPast(
   core: RunningCore,
   clock: DemoClock,

@@ -126,7 +126,7 @@ function signUpSchema(newPassword: ReturnType<typeof useNewPasswordSchema>, capt
   return v.pipe(
     fields,
     v.forward(
-      // Unlike `check`, while other fields are invalid, too.
+      // Unlike `check`, this also runs while other fields are invalid.
       v.partialCheck(
         [['password'], ['confirmPassword']],
         ({ password, confirmPassword }) => password === confirmPassword,

@@ -7,12 +7,12 @@ import { classNames } from '@/web/ui/class-names'
 
 type Props = {
   verified: string | null
-  /** True where a phone has room for the icon only. */
-  isNarrow?: boolean
+  /** True to show only the icon on a phone. Screen readers still get the text. */
+  hidesTextOnPhone?: boolean
 }
 
 /** Whether the seller's public inventory showed the copy, for cards and rows. */
-export function CardMark({ verified, isNarrow }: Props) {
+export function CardMark({ verified, hidesTextOnPhone }: Props) {
   const { platform } = useClientConfig()
   const Icon = verified === null ? CircleDashed : CircleCheck
   const isHydrated = useIsHydrated()
@@ -27,7 +27,7 @@ export function CardMark({ verified, isNarrow }: Props) {
       )}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className={classNames('truncate', isNarrow && 'max-sm:sr-only')}>
+      <span className={classNames('truncate', hidesTextOnPhone && 'max-sm:sr-only')}>
         {verified === null ? copyMessages.notVerified : copyMessages.verified}
       </span>
     </span>

@@ -50,7 +50,7 @@ export function ItemCard({ item, first }: Props) {
         {item.name}
       </h3>
       <div className="flex min-w-0 items-center gap-x-1.5 leading-5 sm:row-start-2 sm:grid sm:self-center sm:leading-7">
-        {item.price !== null && <CardMark verified={item.verified} isNarrow />}
+        {item.price !== null && <CardMark verified={item.verified} hidesTextOnPhone />}
         <CardPrice price={item.price} />
         <RapComparisonText price={item.price} rap={item.rap} className="max-sm:ml-auto max-sm:shrink-0" />
       </div>

@@ -60,7 +60,7 @@ function InventoryPanel({ aside, children }: { aside?: ReactNode; children: Reac
   )
 }
 
-/** Starts with a copy of the item selected from whose page the seller came. */
+/** A copy of the item whose page the seller came from starts out selected. */
 function Copies({ copies, itemId }: { copies: readonly OwnCopy[]; itemId: string | undefined }) {
   const state = useSelectedCopies(
     copies.filter((copy) => isForSale(copy) && copy.itemId === itemId).slice(0, 1),

@@ -141,7 +141,7 @@ test('without a choice or a reason nothing is sent', async () => {
   expect(sent(decide)).toEqual([])
 })
 
-test('a decision needs only a choice and a reason; its grounds are others unless chosen', async () => {
+test('a decision needs only a choice and a reason; its grounds default to Other', async () => {
   const { page, sent } = open({ [find]: buildCase(), [decide]: buildOrder({ dispute: 'decided' }) })
   await page.user.click(await page.findByRole('button', { name: 'Refund buyer' }))
   await page.user.type(page.getByLabelText('Reason'), 'Nothing was seen.')
