@@ -134,6 +134,19 @@ describeLimits('rate limits', (limitedBy, clearRedis) => {
       expect(await errorOf(after, 'ada')).toBeUndefined()
     })
 
+    test('drops what an earlier process saved once it has ended', async () => {
+      await using app = await limitedBy()
+      const before = await restarted(app)
+      for (let at = 0; at < 4; at++) await before.take(hourly, 'ada')
+      await before.save(app.ctx)
+      const after = await restarted(app)
+      app.advance(60 * minuteMs)
+      await after.save(app.ctx)
+      await clearRedis()
+      app.shiftWallClock(-60 * minuteMs)
+      expect(await errorOf(after, 'ada')).toBeUndefined()
+    })
+
     test('saves only windows at least half used, under hashed keys, and each change once', async () => {
       await using app = await limitedBy()
       const kept = () =>

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,6 +64,23 @@ test.if(dialect === 'sqlite')(
     await eventually(async () => expect(readdirSync(join(other.dataDir, 'outbox'))).toHaveLength(1))
   },
   120_000,
+)
+
+test.if(dialect === 'sqlite')(
+  'neither a file nor its checksum is overwritten',
+  async () => {
+    await using site = await createSite({ BACKUP_TO: join(folder, 'storage') })
+    await site.command('migrate')
+    const name = String((await site.command('backup')).stdout.split('\n')[0])
+    const mine = join(folder, 'mine.db.json')
+    writeFileSync(mine, 'mine')
+    for (const args of [[], ['--fetch', name]]) {
+      const { exitCode, stderr } = await site.command('backup', ...args, join(folder, 'mine.db'))
+      expect([exitCode, stderr]).toEqual([1, `${mine} already exists. backup never overwrites a file.\n`])
+    }
+    expect(readFileSync(mine, 'utf8')).toBe('mine')
+  },
+  60_000,
 )
 
 test.if(dialect === 'sqlite')(
