@@ -1,46 +1,63 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runSeed, type SeedRun } from '@/tests/simulation/run-seed'
+import type { SeedRun } from '@/tests/simulation/run-seed'
 
 /**
- * `bun run simulate [--seeds N] [--from N] [--steps N] [--first]` runs random markets against a fake Stripe, with lost requests and
- * crashes, and checks all invariants after every step. Prints the first seeds that break one and exits 1. `--first` stops at the
- * first.
+ * `bun run simulate [--seeds N] [--from N | --continue] [--only N,…] [--steps N] [--first] [--processes N]` runs random markets against
+ * a fake Stripe, with lost requests and crashes, and checks all invariants after every step. Prints the first seeds that break one and
+ * exits 1. `--first` stops at the first, `--continue` starts where the last run with `--continue` ended.
  */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '200' },
     from: { type: 'string', default: '1' },
+    continue: { type: 'boolean', default: false },
+    only: { type: 'string' },
     steps: { type: 'string', default: '40' },
     first: { type: 'boolean', default: false },
-    /** Internal: run every nth seed in this process and print failures as JSON. */
-    of: { type: 'string' },
+    processes: { type: 'string', default: String(availableParallelism()) },
+    /** Internal: run the seeds of `--only` in this process and print failures as JSON. */
+    json: { type: 'boolean', default: false },
   },
 })
-const from = Number(values.from)
-const end = from + Number(values.seeds)
 const steps = Number(values.steps)
 const shownMax = 5
 const stepsShown = 15
+/** Contains the seed that the next run with `--continue` starts with. */
+const nextSeedFile = join(import.meta.dir, '../node_modules/.cache/mintmark/next-seed')
 
-process.exit(values.of ? await runPart(Number(values.of)) : await runAll())
+const seeds = await chosenSeeds()
+process.exit(values.json ? await runHere() : await runAll())
 
-async function runPart(of: number): Promise<number> {
+async function chosenSeeds(): Promise<number[]> {
+  if (values.only !== undefined) return values.only.split(',').map(Number)
+  const next = Bun.file(nextSeedFile)
+  const from = values.continue && (await next.exists()) ? Number(await next.text()) : Number(values.from)
+  return Array.from({ length: Number(values.seeds) }, (_, at) => from + at)
+}
+
+async function runHere(): Promise<number> {
+  const { runSeed } = await import('@/tests/simulation/run-seed')
   let brokenCount = 0
-  for (let seed = from; seed < end && !(values.first && brokenCount > 0); seed += of) {
+  for (const seed of seeds) {
     const result = await runSeed(seed, steps)
     if (result.violations.length === 0) continue
     brokenCount++
     // Awaited, because the process exits below.
     await Bun.write(Bun.stdout, `${JSON.stringify(result)}\n`)
+    if (values.first) break
   }
   return brokenCount === 0 ? 0 : 1
 }
 
-/** Runs one process per core, each with every nth seed. */
+/** Divides the seeds among processes. */
 async function runAll(): Promise<number> {
   const started = performance.now()
-  const cores = Math.min(navigator.hardwareConcurrency, end - from)
-  const parts = Array.from({ length: cores }, (_, index) => startPart(from + index, cores))
+  const count = Math.min(Number(values.processes), seeds.length)
+  const parts = Array.from({ length: count }, (_, part) =>
+    startPart(seeds.filter((_, at) => at % count === part)),
+  )
   const broken: SeedRun[] = []
   await Promise.all(
     parts.map(async (part) => {
@@ -50,20 +67,12 @@ async function runAll(): Promise<number> {
       }
     }),
   )
+  if (values.continue) await Bun.write(nextSeedFile, String(Math.max(...seeds) + 1))
   return conclude(values.first ? broken.slice(0, 1) : broken, (performance.now() - started) / 1000)
 }
 
-function startPart(first: number, of: number) {
-  const args = [
-    '--of',
-    String(of),
-    '--from',
-    String(first),
-    '--seeds',
-    String(end - first),
-    '--steps',
-    String(steps),
-  ]
+function startPart(part: number[]) {
+  const args = ['--json', '--only', part.join(','), '--steps', String(steps)]
   return Bun.spawn([process.execPath, import.meta.path, ...args, ...(values.first ? ['--first'] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -92,9 +101,9 @@ function conclude(broken: SeedRun[], seconds: number): number {
     process.stdout.write(`seed ${seed}, step ${steps.length}: … ${steps.slice(-stepsShown).join(', ')}\n`)
     for (const violation of violations.slice(0, shownMax)) process.stdout.write(`  ${violation}\n`)
   }
-  const passed = values.first ? '' : `, ${end - from - broken.length} passed`
+  const passed = values.first ? '' : `, ${seeds.length - broken.length} passed`
   process.stdout.write(
-    `${end - from} seeds of ${steps} steps${passed}, ${broken.length} failed, in ${seconds.toFixed(1)} s\n`,
+    `${seeds.length} seeds of ${steps} steps${passed}, ${broken.length} failed, in ${seconds.toFixed(1)} s\n`,
   )
   return broken.length === 0 ? 0 : 1
 }

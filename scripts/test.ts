@@ -4,6 +4,8 @@
  *   bun run test [--full] [--only STEP]
  *   bun run test [--on postgres] FILE or folder …
  *   bun run test --module NAME | FOLDER [--only STEP]
+ *
+ * `--profile` prints the most expensive test files, `--update-timings` records how long each takes.
  */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,16 +13,15 @@ import { parseArgs } from 'node:util'
 import { readAddedModules } from '@/scripts/lib/added-modules/record'
 import { syncAddedModule } from '@/scripts/lib/added-modules/sync'
 import { generateDocs } from '@/scripts/lib/generate-docs'
-import { runStages } from '@/scripts/lib/run-steps'
 import { testOutsideModule } from '@/scripts/lib/test-outside-module'
+import { runStages } from '@/scripts/lib/test-run/run-stages'
 import {
   allStages,
   type Engine,
   moduleStages,
-  type Stages,
-  type Step,
+  type Stage,
   selectedStages,
-} from '@/scripts/lib/test-steps'
+} from '@/scripts/lib/test-run/steps'
 
 process.chdir(`${import.meta.dir}/..`)
 const { values, positionals } = parseArgs({
@@ -30,20 +31,25 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     module: { type: 'string' },
     on: { type: 'string' },
+    profile: { type: 'boolean' },
+    'update-timings': { type: 'boolean' },
   },
 })
 if (values.full) process.env.FULL = '1'
-await runStages(await chosenStages())
+// Only the tests on PostgreSQL get a database.
+delete process.env.DATABASE_URL
+await runStages(await chosenStages(), { profile: values.profile, updateTimings: values['update-timings'] })
 
-async function chosenStages(): Promise<Stages> {
+async function chosenStages(): Promise<Stage[]> {
   process.env.TEST_MODULE = ''
   if (values.module !== undefined) return stagesOfModule(trimPath(values.module))
   const paths = positionals.map(trimPath)
-  return paths.length > 0 ? stagesFor(paths, engineNamed(values.on ?? 'sqlite')) : chosenSteps(allStages())
+  if (paths.length > 0) return stagesFor(paths, engineNamed(values.on ?? 'sqlite'))
+  return chosenSteps(allStages(values.full ?? false))
 }
 
 /** Returns the stages for a module in modules/. A module elsewhere is tested in a copy of the project, which ends this process. */
-async function stagesOfModule(nameOrFolder: string): Promise<Stages> {
+async function stagesOfModule(nameOrFolder: string): Promise<Stage[]> {
   if (positionals.length > 0 || values.on) fail('--module takes only --only STEP, such as --only postgres.')
   const name = nameOrFolder.replace(/^modules\//, '')
   const isModule = (folder: string) => existsSync(join(folder, 'module.ts'))
@@ -61,20 +67,25 @@ async function stagesOfModule(nameOrFolder: string): Promise<Stages> {
   return chosenSteps(moduleStages(name))
 }
 
-function chosenSteps(all: Stages): Stages {
-  const isChosen = ({ name, isLong }: Step) => (values.only ? name === values.only : values.full || !isLong)
-  const chosen = all.map((stage) => stage.map((lane) => lane.filter(isChosen)))
-  if (chosen.flat(2).length > 0) return chosen
-  const names = all.flat(2).map((step) => step.name)
-  return fail(`There is no step ${values.only}. The steps are ${names.join(', ')}.`)
+function chosenSteps(all: Stage[]): Stage[] {
+  const { only, full } = values
+  const runs = { full, ci: Boolean(process.env.CI) }
+  if (only === undefined) return all.filter(({ when }) => when === undefined || runs[when])
+  const names = new Set(all.flatMap(({ jobs }) => jobs.map(({ step }) => step)))
+  if (!names.has(only)) fail(`There is no step ${only}. The steps are ${[...names].join(', ')}.`)
+  return all.map((stage) => ({
+    ...stage,
+    jobs: stage.jobs.filter(({ step }) => step === only || step === 'build'),
+  }))
 }
 
-function stagesFor(paths: string[], engine: Engine): Stages {
+function stagesFor(paths: string[], engine: Engine): Stage[] {
   const missing = paths.find((path) => !existsSync(path))
   if (missing) fail(`There is no ${missing}.`)
   const prefixes = paths.map((path) => (statSync(path).isDirectory() ? `${path}/` : path))
   const chosen = selectedStages((test) => prefixes.some((prefix) => test.startsWith(prefix)), engine)
-  return chosen.flat(2).length > 0 ? chosen : fail(`No tests of ${paths.join(', ')} run on ${engine}.`)
+  if (chosen.some(({ isGate, jobs }) => !isGate && jobs.length > 0)) return chosen
+  return fail(`No tests of ${paths.join(', ')} run on ${engine}.`)
 }
 
 function engineNamed(name: string): Engine {

@@ -11,6 +11,7 @@ export const isRoot = process.getuid?.() === 0
 
 /** Held by the process that installs: apt-get doesn't run twice at once, but the steps of the tests do. */
 const aptLock = join(tmpdir(), 'mintmark-apt.lock')
+const installed: string[] = []
 const updateAndInstall = 'apt-get update -qq; exec apt-get install "$@"'
 
 /** Installs a Debian package as root on Debian and its derivatives. Returns whether it is installed now. */
@@ -19,6 +20,7 @@ export async function installFromDebian(name: string): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const command = ['flock', aptLock, 'sh', '-c', updateAndInstall, 'sh', ...debianOptions, name]
   const { ok } = await run(command, { env })
+  if (ok) installed.push(name)
   return ok
 }
 
@@ -31,5 +33,11 @@ export async function installFromNpm(name: string, version: string): Promise<str
   await Bun.write(join(home, 'package.json'), '{ "private": true }')
   await runOrThrow([bun, 'add', '--exact', '--ignore-scripts', `${name}@${version}`], { cwd: home })
   await Bun.write(join(home, 'done'), '')
+  installed.push(`${name}@${version}`)
   return folder
+}
+
+/** Returns the packages that this process has installed. */
+export function installationsSoFar(): readonly string[] {
+  return installed
 }

@@ -3,6 +3,8 @@ import { onExit } from '@/scripts/lib/cleanup'
 interface RunResult {
   ok: boolean
   output: string
+  /** CPU time of the program and of the processes it waited for. */
+  cpuMs: number
 }
 
 interface Settings {
@@ -32,7 +34,8 @@ export async function run(command: string[], settings: Settings = {}): Promise<R
   await Promise.all([collect(child.stdout, output), collect(child.stderr, output)])
   const ok = (await child.exited) === 0
   await stop()
-  return { ok, output: output.join('') }
+  const cpuMs = Math.round(Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1000)
+  return { ok, output: output.join(''), cpuMs }
 }
 
 async function collect(stream: ReadableStream<Uint8Array>, output: string[]) {

@@ -62,7 +62,7 @@ test('packages are added at an exact version, and removed without a trace', asyn
   await using registry = serveNpmRegistry(packages)
   const program = await createProgram(registry.url)
   const before = program.state()
-  expect(await program.evaluate("await packages.addPackages({ ribbon: '^2.0.0' })")).toEqual({
+  expect(await program.evaluate("await packages.addPackages({ ribbon: '^2.0.0' })")).toMatchObject({
     ok: true,
     output: '',
   })

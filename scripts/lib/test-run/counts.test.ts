@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { addCounts, parseTestCounts, summaryLine } from '@/scripts/lib/test-counts'
+import { addCounts, parseTestCounts, summaryLine } from '@/scripts/lib/test-run/counts'
 
 const green = 'a.test.ts:\n(pass) one\n\n 12 pass\n 3 skip\n 0 fail\n 40 expect() calls\n'
 const red = ' 11 pass\n 2 fail\n 1 error\n'

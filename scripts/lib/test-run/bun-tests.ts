@@ -1,0 +1,50 @@
+import { bun, run } from '@/scripts/lib/run'
+import { noTests, parseTestCounts } from '@/scripts/lib/test-run/counts'
+import type { Outcome } from '@/scripts/lib/test-run/queue'
+
+export interface TestRun {
+  /** Recorded with the costs of its files. */
+  step: string
+  files: readonly string[]
+  env: Record<string, string | undefined>
+  /** Repeats a file of this run, given its path. */
+  command: string
+}
+
+/** Runs test files in one process. They share the loaded modules, which saves a third of the time. */
+export async function runTests({ step, files, env, command }: TestRun): Promise<Outcome> {
+  const args = [
+    '--no-orphans',
+    '--no-env-file',
+    'test',
+    '--only-failures',
+    ...files.map((path) => `./${path}`),
+  ]
+  const { ok, output, cpuMs } = await run([bun, ...args], { env: { ...env, TEST_STEP: step } })
+  const failed = ok ? [] : failedFiles(output)
+  const repeat = failed.length > 0 || ok ? failed : files
+  return {
+    ok,
+    output: ok ? '' : output,
+    counts: parseTestCounts(output, ok),
+    cpuMs,
+    repeat: repeat.map((path) => `${command} ${path}`),
+  }
+}
+
+/** Runs a program without tests. `repeat` is the command that repeats it. */
+export async function runProgram(command: string[], repeat: string): Promise<Outcome> {
+  const { ok, output, cpuMs } = await run(command)
+  return { ok, output: ok ? '' : output, counts: noTests, cpuMs, repeat: ok ? [] : [repeat] }
+}
+
+/** Returns the files under whose names `bun test` printed a failure. */
+export function failedFiles(output: string): string[] {
+  const failed = new Set<string>()
+  let file = ''
+  for (const line of output.split('\n')) {
+    file = /^(\S+\.test\.tsx?):$/.exec(line)?.[1] ?? file
+    if (file !== '' && /^(\(fail\)|error:|# Unhandled error)/.test(line)) failed.add(file)
+  }
+  return [...failed]
+}

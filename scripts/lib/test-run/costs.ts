@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { FileCost } from '@/tests/support/record-costs'
+
+/** What a test file costs on a quiet machine, in seconds. */
+export interface Timing {
+  wall: number
+  cpu: number
+}
+
+/** By step, then by path. Committed, so that the first run of a clone is balanced as well. */
+export type Timings = Record<string, Record<string, Timing>>
+
+const timingsFile = 'tests/timings.json'
+/** Files without a timing are new or take less than `recordedFrom`. */
+export const unknownFile: Timing = { wall: 0.3, cpu: 0.3 }
+const recordedFromSeconds = 0.5
+const shownMax = 30
+
+export function readTimings(): Timings {
+  return existsSync(timingsFile) ? JSON.parse(readFileSync(timingsFile, 'utf8')) : {}
+}
+
+/** Returns the costs that the test processes of a run have appended to a file. */
+export function readCosts(file: string): FileCost[] {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+}
+
+/** Replaces the timings of the steps that ran. */
+export async function writeTimings(costs: readonly FileCost[]): Promise<void> {
+  const timings = readTimings()
+  for (const step of new Set(costs.map((cost) => cost.step))) timings[step] = timingsOf(step, costs)
+  await Bun.write(timingsFile, `${JSON.stringify(timings, null, 1)}\n`)
+}
+
+/** The seconds that the test files of a step take, by path. */
+export function timingsOf(step: string, costs: readonly FileCost[]): Record<string, Timing> {
+  const rows = costs
+    .filter((cost) => cost.step === step && cost.wallMs >= recordedFromSeconds * 1000)
+    .map((cost) => [cost.file, { wall: tenths(cost.wallMs), cpu: tenths(cpuOf(cost)) }] as const)
+  return Object.fromEntries(rows.sort(([a], [b]) => a.localeCompare(b)))
+}
+
+/** The most expensive files as a table: where their CPU time goes. */
+export function profileTable(costs: readonly FileCost[]): string {
+  const columns = ['CPU', 'processes', 'applications', 'rest', 'wall']
+  const head = `${'file'.padEnd(70)}${columns.map((column) => column.padStart(14)).join('')}`
+  const rows = costs
+    .toSorted((a, b) => cpuOf(b) - cpuOf(a))
+    .slice(0, shownMax)
+    .map((cost) => {
+      const rest = cost.ownMs - cost.applicationsMs
+      const cells = [cpuOf(cost), cost.processesMs, cost.applicationsMs, rest, cost.wallMs]
+      return `${`${cost.step} ${cost.file}`.padEnd(70)}${cells.map((ms) => `${tenths(ms).toFixed(1)} s`.padStart(14)).join('')}`
+    })
+  return [head, ...rows].join('\n')
+}
+
+function cpuOf({ ownMs, processesMs }: FileCost): number {
+  return ownMs + processesMs
+}
+
+function tenths(ms: number): number {
+  return Math.round(ms / 100) / 10
+}

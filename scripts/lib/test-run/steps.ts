@@ -1,0 +1,138 @@
+import { bun } from '@/scripts/lib/run'
+import {
+  databaseTests,
+  pageTests,
+  serverTests,
+  sharedTests,
+  testFiles,
+  testsIn,
+} from '@/scripts/lib/test-files'
+import { batchesOf, loadOf } from '@/scripts/lib/test-run/batches'
+import { runProgram, runTests } from '@/scripts/lib/test-run/bun-tests'
+import { readTimings } from '@/scripts/lib/test-run/costs'
+import type { Job } from '@/scripts/lib/test-run/queue'
+import { sharedPostgresUrl } from '@/scripts/lib/test-run/shared-postgres'
+import { fixedSeeds, seedsOf } from '@/tests/simulation/seeds'
+
+/** Jobs of a stage share a queue; stages run one after another. */
+export interface Stage {
+  jobs: Job[]
+  /** The following stages make no sense if a job of this one fails. */
+  isGate?: true
+  /** Runs only with `--full` or with CI=1, unless `--only` names one of its steps. */
+  when?: 'full' | 'ci'
+}
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** One way to run test files: on an engine, in a browser, … */
+interface TestKind {
+  step: string
+  includes(path: string): boolean
+  /** SQLite if undefined. */
+  engine?: 'postgres'
+}
+
+/** As many as two cores run in a quarter of an hour. */
+const fullSeeds = process.env.SIMULATED_SEEDS ?? '1000'
+const biome = 'node_modules/@biomejs/biome/bin/biome'
+
+const isCrashTest = testsIn('tests/crash')
+const sqlite: TestKind = { step: 'sqlite', includes: serverTests }
+const tidy: TestKind = { step: 'tidy', includes: (path) => path.startsWith('tests/tidy') }
+const pages: TestKind = { step: 'pages', includes: pageTests }
+const crash: TestKind = { step: 'crash', includes: isCrashTest }
+const browser: TestKind = { step: 'browser', includes: testsIn('tests/browser') }
+const conformance: TestKind = { step: 'conformance', includes: testsIn('tests/conformance') }
+const postgres: TestKind = {
+  step: 'postgres',
+  includes: (path) => databaseTests(path) || isCrashTest(path),
+  engine: 'postgres',
+}
+
+// Without --no-script, `bun check` runs the check script of package.json.
+const types = program('types', 5, ['check', '--no-script'])
+const unused = program('unused', 5, ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'])
+/** A mistake in a module that prevents startup would fail most tests. */
+const start = program('start', 3, ['scripts/lib/check-start.ts'])
+const build = program('build', 12, ['scripts/build.ts'])
+const web = program('web', 4, ['scripts/build.ts', 'web'])
+const bench = program('bench', 90, ['scripts/bench.ts', '--quick'])
+const faults = program('faults', 3600, ['scripts/faults.ts'])
+
+/** Everything there is. */
+export function allStages(isFull: boolean): Stage[] {
+  const tests = jobsFor([sqlite, pages, postgres, crash, browser, conformance])
+  return [
+    { jobs: [build, types, lintOf('.'), unused], isGate: true },
+    { jobs: [...tests, ...simulatorJobs(isFull)] },
+    { jobs: [faults], when: 'full' },
+    // Alone, because it measures.
+    { jobs: [bench], when: 'ci' },
+  ]
+}
+
+/** The inner loop: types, lint, unused code, tidy and the server and page tests that `selects` picks. */
+export function checkStages(selects: (path: string) => boolean): Stage[] {
+  const changed = jobsFor([sqlite, pages], (path) => selects(path) && !tidy.includes(path))
+  return [{ jobs: [types, lintOf('.'), unused, ...jobsFor([tidy]), ...changed] }]
+}
+
+/** Everything that concerns one module. The caller sets TEST_MODULE, which limits the shared tests to it. */
+export function moduleStages(module: string): Stage[] {
+  const folder = `modules/${module}`
+  const selects = (path: string) => path.startsWith(`${folder}/`) || sharedTests.includes(path)
+  const tests = jobsFor([sqlite, postgres, pages, browser], selects)
+  return [
+    { jobs: [start, web], isGate: true },
+    { jobs: [types, lintOf(folder), ...jobsFor([tidy]), ...tests] },
+  ]
+}
+
+/** Returns the stages with the tests that `selects` picks. */
+export function selectedStages(selects: (path: string) => boolean, engine: Engine): Stage[] {
+  const kinds = engine === 'postgres' ? [postgres] : [sqlite, pages, crash, browser, conformance]
+  return [{ jobs: [web], isGate: true }, { jobs: jobsFor(kinds, selects) }]
+}
+
+function jobsFor(kinds: TestKind[], selects: (path: string) => boolean = () => true): Job[] {
+  const timings = readTimings()
+  return kinds.flatMap((kind) => {
+    const files = testFiles((path) => kind.includes(path) && selects(path))
+    return batchesOf(files, timings[kind.step]).map((batch) => ({
+      step: kind.step,
+      seconds: batch.wall,
+      load: loadOf(batch),
+      run: () => runBatch(kind, batch.files),
+    }))
+  })
+}
+
+/** Every commit runs the same seeds and some of its own; the full run goes on where the last one ended. */
+function simulatorJobs(isFull: boolean): Job[] {
+  const simulate = (...args: string[]) => program('simulate', 45, ['scripts/simulate.ts', ...args])
+  if (isFull)
+    return [{ ...simulate('--continue', '--seeds', fullSeeds), load: navigator.hardwareConcurrency }]
+  return [fixedSeeds, seedsOf(currentCommit())].map((seeds) =>
+    simulate('--processes', '1', '--only', seeds.join()),
+  )
+}
+
+/** The hash of the commit; zeros outside of a Git repository. */
+function currentCommit(): string {
+  const git = Bun.which('git') ? Bun.spawnSync(['git', 'rev-parse', 'HEAD']) : undefined
+  return git?.success ? git.stdout.toString() : '00000000'
+}
+
+async function runBatch({ step, engine }: TestKind, files: string[]) {
+  const env = { DATABASE_URL: engine && (await sharedPostgresUrl()) }
+  return runTests({ step, files, env, command: `bun run test${engine ? ` --on ${engine}` : ''}` })
+}
+
+function lintOf(...paths: string[]): Job {
+  return program('lint', 6, [biome, 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...paths])
+}
+
+function program(step: string, seconds: number, args: string[]): Job {
+  return { step, seconds, load: 1, run: () => runProgram([bun, ...args], `bun run test --only ${step}`) }
+}
