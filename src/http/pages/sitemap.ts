@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import type { HttpServices } from '@/src/http/guards'
 import { publicUrl } from '@/src/kit/app-config'
 import { cached } from '@/src/kit/cached'
 import { type Context, type Core, contextOf } from '@/src/kit/context'
@@ -10,17 +11,25 @@ const urlsMax = 50_000
 /** Building it reads the whole catalog. */
 const cacheMs = 600_000
 
+const sitemaps = new WeakMap<Core, (ctx: Context) => Promise<string>>()
+
 /** Serves robots.txt and sitemap.xml. */
-export function sitemap(core: Core, modules: readonly Module[]) {
+export function sitemap(services: HttpServices, modules: readonly Module[]) {
   const pages = modules.flatMap((module) => module.pages ?? [])
-  const site = publicUrl({ core })
-  const sitemapOf = cached(cacheMs, (ctx) => renderSitemap(ctx, pages, site))
 
   return new Elysia({ name: 'sitemap' })
-    .get('/robots.txt', () => textResponse(renderRobots(pages, site), 'text/plain; charset=utf-8'))
-    .get('/sitemap.xml', async () =>
-      textResponse(await sitemapOf(contextOf(core, { kind: 'guest' })), 'application/xml; charset=utf-8'),
+    .get('/robots.txt', () =>
+      textResponse(renderRobots(pages, publicUrl(services)), 'text/plain; charset=utf-8'),
     )
+    .get('/sitemap.xml', async () =>
+      textResponse(await readSitemap(services, pages), 'application/xml; charset=utf-8'),
+    )
+}
+
+function readSitemap({ core }: HttpServices, pages: readonly Page[]): Promise<string> {
+  const read = sitemaps.get(core) ?? cached(cacheMs, (ctx) => renderSitemap(ctx, pages))
+  sitemaps.set(core, read)
+  return read(contextOf(core, { kind: 'guest' }))
 }
 
 /** A rule also covers longer paths, such as /sell those of /seller; of two rules, the longer one counts (RFC 9309). */
@@ -41,7 +50,8 @@ function prefixesOf(pages: readonly Page[]): string[] {
   return [...new Set(pages.map(({ path }) => path.replace(/:.*/, '')))].sort()
 }
 
-async function renderSitemap(ctx: Context, pages: readonly Page[], site: string): Promise<string> {
+async function renderSitemap(ctx: Context, pages: readonly Page[]): Promise<string> {
+  const site = publicUrl(ctx)
   const paths = pages.filter((page) => page.sitemap === true).map(({ path }) => path)
   for (const { sitemap } of pages) {
     if (typeof sitemap === 'function') paths.push(...(await sitemap(ctx, urlsMax - paths.length)))
