@@ -4,6 +4,7 @@ import { findRedisServer } from '@/scripts/lib/redis-server'
 import { bun, run } from '@/scripts/lib/run'
 import { addCounts, noTests, parseTestCounts, type TestCounts } from '@/scripts/lib/test-counts'
 import {
+  browserTests,
   databaseTests,
   pageTests,
   serverTests,
@@ -83,7 +84,7 @@ const postgres: TestKind = {
   includes: (path) => databaseTests(path) || crash.includes(path),
   run: runOnPostgres,
 }
-const browser: TestKind = { name: 'browser', includes: testsIn('tests/browser'), run: runInChromium }
+const browser: TestKind = { name: 'browser', includes: browserTests, run: runInChromium }
 const conformance: TestKind = {
   name: 'conformance',
   includes: testsIn('tests/conformance'),
