@@ -13,9 +13,13 @@ if (names.length === 0) {
   process.exit(2)
 }
 try {
-  const { withTables, users } = await removeModules({ names, isForced: values.force })
+  const { withTables, users, mentions } = await removeModules({ names, isForced: values.force })
   console.log(`Removed ${names.join(', ')}.`)
   if (users.length > 0) console.log(`These files import it and have to change:\n  ${users.join('\n  ')}`)
+  if (mentions.length > 0)
+    console.log(
+      `These files name it, or a route, page or table of it, and may have to change:\n  ${mentions.join('\n  ')}`,
+    )
   for (const name of withTables)
     console.log(
       `A site that has tables of ${name} needs this before its next version: mintmark module remove ${name} --drop or --keep-data`,

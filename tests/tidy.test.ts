@@ -8,6 +8,12 @@ import { bannedCodeIsAbsent, fileNamesAreSpecific } from '@/tests/tidy/banned-co
 import { browserImportsNoServerFile, browserReachesNoServerPackage } from '@/tests/tidy/browser'
 import { cryptographyIsInventoried } from '@/tests/tidy/cryptography'
 import { filesHaveNoCycle, foldersHaveNoCycle } from '@/tests/tidy/cycles'
+import {
+  fetchingIsDeclared,
+  imagesHaveOneSize,
+  nextPagesAreRequested,
+  queriesAreListed,
+} from '@/tests/tidy/data-fetching'
 import { documentedPathsExist } from '@/tests/tidy/documents'
 import { documentsAreCurrent } from '@/tests/tidy/generated-documents'
 import { importsPointDown } from '@/tests/tidy/layers'
@@ -58,6 +64,10 @@ const styleRules: Record<string, Rule> = {
   'folders do not import each other': foldersHaveNoCycle,
   'cryptography is in the inventory': cryptographyIsInventoried,
   'banned code is absent': bannedCodeIsAbsent,
+  'pages fetch data by their queries only': fetchingIsDeclared,
+  'requests of queries are listed': queriesAreListed,
+  'next pages are loaded by buttons': nextPagesAreRequested,
+  'pages request images of one size': imagesHaveOneSize,
   'file names are specific': fileNamesAreSpecific,
   'retired terms are absent': retiredTermsAreAbsent,
   'texts for users are in messages.ts': textsAreInMessageFiles,

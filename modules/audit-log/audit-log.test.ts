@@ -186,3 +186,10 @@ test('details about a user are erased with the account, and the chain still hold
   expect(entries[0].action).toBe('audit-log.erase-details')
   expect(await violations(app)).toEqual([])
 })
+
+test('the audit log can’t be switched off', async () => {
+  await using app = await createTestApp()
+  const admin = await signInStaff(app, 'admin')
+  const { status, body } = await admin.put('/api/admin/modules/audit-log', { isOn: false })
+  expect([status, body.detail]).toEqual([409, 'It records what staff do.'])
+})

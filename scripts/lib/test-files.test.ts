@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { bun, run } from '@/scripts/lib/run'
 import {
+  browserTests,
   databaseTests,
   pageTests,
   serverTests,
@@ -14,6 +15,7 @@ const groups = {
   server: serverTests,
   database: databaseTests,
   pages: pageTests,
+  browser: browserTests,
   conformance: testsIn('tests/conformance'),
   crash: testsIn('tests/crash'),
 }
@@ -31,6 +33,8 @@ test('each test belongs to its groups', () => {
   expect(groupsOf('src/db/sqlite.test.ts')).toEqual(['server'])
   expect(groupsOf('modules/orders/web/order/order-page.test.tsx')).toEqual(['pages'])
   expect(groupsOf('web/ui/button.test.tsx')).toEqual(['pages'])
+  expect(groupsOf('tests/browser/toasts.test.ts')).toEqual(['browser'])
+  expect(groupsOf('modules/orders/browser/purchase.test.ts')).toEqual(['browser'])
   expect(groupsOf('tests/conformance/lines.test.ts')).toEqual(['conformance'])
   expect(groupsOf('tests/crash/kill.test.ts')).toEqual(['crash'])
 })
@@ -39,7 +43,8 @@ test('every test file is run', () => {
   const run = [
     serverTests,
     pageTests,
-    ...['conformance', 'crash', 'browser'].map((name) => testsIn(`tests/${name}`)),
+    browserTests,
+    ...['conformance', 'crash'].map((name) => testsIn(`tests/${name}`)),
   ].flatMap(testFiles)
   expect(run.sort()).toEqual(testFiles(() => true))
 })

@@ -1,13 +1,15 @@
 import { globSync } from 'node:fs'
 
 const inWeb = /^(web|modules\/[^/]+\/web)\//
-const hasOwnStep = /^tests\/(browser|conformance|crash)\//
+const inBrowser = /^(tests|modules\/[^/]+)\/browser\//
+const hasOwnStep = /^tests\/(conformance|crash)\//
 const usesNoDatabase = /^(scripts|tests\/tidy|src\/db\/sqlite\.)/
 
-export const serverTests = (path: string) => !inWeb.test(path) && !hasOwnStep.test(path)
+export const serverTests = (path: string) => ![inWeb, inBrowser, hasOwnStep].some((step) => step.test(path))
 /** Server tests that run on both engines. */
 export const databaseTests = (path: string) => serverTests(path) && !usesNoDatabase.test(path)
 export const pageTests = (path: string) => inWeb.test(path)
+export const browserTests = (path: string) => inBrowser.test(path)
 export const testsIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 
 /** Tests of every module, which TEST_MODULE limits to one. */

@@ -32,12 +32,18 @@ test.each([
   ['without an image', null],
   ['whose image fails to load', '/gone.svg'],
 ])('an item %s shows the platform’s image', async (_, src) => {
-  const calls = mockApi({ [lookup]: { imageUrl: '/api/thumbnails/1?v=2' } })
+  const asked: string[] = []
+  mockApi({
+    [lookup]: (_: unknown, { search }: URL) => {
+      asked.push(search)
+      return { imageUrl: '/api/thumbnails/1?v=2' }
+    },
+  })
   const page = renderPage(<ItemImage src={src} {...item} />)
   if (src) fireEvent.error(page.getByRole('img'))
   const image = await page.findByRole('img', { name: 'Dominus' })
   expect(image.getAttribute('src')).toBe('/api/thumbnails/1?v=2')
-  expect(calls.map(({ call }) => call)).toEqual([lookup])
+  expect(asked).toEqual(['?size=420x420'])
   fireEvent.error(image)
   expect(page.getByText('Limited Item')).toBeDefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
 import { itemRatingField, sellerRatingField } from '@/modules/catalog/ports'
 import { type FindFieldValues, invalidateField } from '@/src/kit/fields'
-import { defineModule } from '@/src/kit/module'
+import { defineModule, type Module } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
@@ -54,7 +54,8 @@ test('another module provides fields of items and offers, with one request per r
 })
 
 test('without a provider an item has no rating, and offers have none', async () => {
-  const unrated = modules.filter(({ name }) => name !== 'reviews')
+  const hasRatings = ({ provides = [] }: Module) => provides.some(({ port }) => port === itemRatingField)
+  const unrated = modules.filter((module) => !hasRatings(module))
   await using app = await createTestApp({ modules: unrated })
   const seller = await app.signIn('seller')
   const { itemId } = await listItem(seller)

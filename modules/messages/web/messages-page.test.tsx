@@ -6,6 +6,7 @@ import { messages } from '@/modules/messages/web/module'
 import { reportSlot } from '@/web/layout/slots'
 import { plug } from '@/web/lib/slots'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
@@ -223,4 +224,16 @@ test('a message about an item links to it', async () => {
   const link = await page.findByRole('link', { name: 'About Gilded Crown' })
   expect(link.getAttribute('href')).toBe('/item/i1')
   expect(link.querySelector('img')?.getAttribute('src')).toBe('/api/thumbnails/7')
+})
+
+test('conversations and messages are loaded page by page', async () => {
+  const list = mockTwoPages(conversation(), conversation({ userId: 'c', username: 'cleo' }))
+  const thread = mockTwoPages(build({ content: 'Newer' }), build({ id: 'm0', content: 'Older' }))
+  const { page } = open('/messages/b', {
+    more: { 'GET /api/conversations': list.respond, 'GET /api/conversations/b': thread.respond },
+  })
+  await expectNextPageOnDemand(page, { button: 'Show older conversations', cursors: list.cursors })
+  await expectNextPageOnDemand(page, { button: 'Show older messages', cursors: thread.cursors })
+  const log = page.getByRole('log').textContent
+  expect(log.indexOf('Older')).toBeLessThan(log.indexOf('Newer'))
 })

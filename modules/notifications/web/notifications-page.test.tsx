@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react'
 import type { Notification } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/web/module'
 import { mockApi } from '@/web/testing/mock-api'
+import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
@@ -70,4 +71,12 @@ test('the bell leads to the page', async () => {
   await page.user.click(await page.findByRole('button', { name: /^Notifications/ }))
   const link = await page.findByRole('link', { name: 'See all notifications' })
   expect(link.getAttribute('href')).toBe('/notifications/all')
+})
+
+test('notifications are loaded page by page', async () => {
+  const { respond, cursors } = mockTwoPages(build(), build({ id: 'n2', title: 'Order paid' }))
+  mockApi({ [list]: (body: unknown, url: URL) => (url.search ? respond(body, url) : []) })
+  const page = renderApp({ path: '/notifications/all', viewer: buildViewer(), modules: [notifications] })
+  await expectNextPageOnDemand(page, { button: 'Show older notifications', cursors })
+  expect(page.getByText('Order paid')).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { reportSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 import { mockApi } from '@/web/testing/mock-api'
+import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderApp, renderPage } from '@/web/testing/render'
 
 const call = 'GET /api/reviews'
@@ -15,15 +16,12 @@ const figuresCall = 'GET /api/reviews/figures'
 const figures = { count: 3, average: 3.7, distribution: [1, 0, 0, 0, 2] }
 
 test('an item shows its average, the distribution and its reviews in pages', async () => {
-  mockApi({
-    [figuresCall]: figures,
-    [call]: (_: unknown, url: URL) => {
-      const isFirst = !url.searchParams.has('cursor')
-      const review = buildReview({ id: isFirst ? 'r2' : 'r1', text: isFirst ? 'Second' : 'First' })
-      const link = '</api/reviews?itemId=7&cursor=r2>; rel="next"'
-      return Response.json([review], isFirst ? { headers: { link } } : {})
-    },
-  })
+  const [second, first] = [
+    buildReview({ id: 'r2', text: 'Second' }),
+    buildReview({ id: 'r1', text: 'First' }),
+  ]
+  const { respond, cursors } = mockTwoPages(second, first)
+  mockApi({ [figuresCall]: figures, [call]: respond })
   const plugs = [
     plug(reportSlot, ({ subject, id, what }) => (
       <button type="button">{`Report ${what} ${subject} ${id}`}</button>
@@ -35,10 +33,9 @@ test('an item shows its average, the distribution and its reviews in pages', asy
   const rows = page.getAllByRole('row').map((row) => row.textContent)
   expect(rows).toEqual(['5 stars2', '4 stars0', '3 stars0', '2 stars0', '1 star1'])
   expect(page.getByRole('button', { name: 'Report the review by Jo…n review r2' })).toBeDefined()
-  await page.user.click(page.getByRole('button', { name: 'Show More' }))
-  expect(await page.findByText('First')).toBeDefined()
+  await expectNextPageOnDemand(page, { button: 'Show More', cursors })
+  expect(page.getByText('First')).toBeDefined()
   expect(page.getByText('Second')).toBeDefined()
-  expect(page.queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
 test('an item without reviews shows nothing, and an error can be retried', async () => {

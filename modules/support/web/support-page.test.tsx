@@ -4,6 +4,7 @@ import { waitFor, within } from '@testing-library/react'
 import { SupportPage } from '@/modules/support/web/support-page'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
@@ -237,4 +238,12 @@ test('a message from the page of an order is about that order', async () => {
   await page.user.click(page.getByRole('button', { name: 'Send Message' }))
   await waitFor(() => expect(page.getByText(submitted)).toBeDefined())
   expect(requests).toContainEqual({ call: tickets, body: expect.objectContaining({ orderId: 'o1' }) })
+})
+
+test('own tickets are loaded page by page', async () => {
+  const { respond, cursors } = mockTwoPages(ownTicket, { ...ownTicket, id: 't0', subject: 'My hat' })
+  mockApi({ ...responses, [own]: respond })
+  const page = renderPage(<SupportPage />, { viewer: buildViewer(), path: '/support?ticket=t1' })
+  await expectNextPageOnDemand(page, { button: 'Show older tickets', cursors })
+  expect(page.getByText('My hat')).toBeDefined()
 })

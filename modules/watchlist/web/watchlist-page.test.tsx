@@ -8,6 +8,7 @@ import { WatchlistLink } from '@/modules/watchlist/web/watchlist-link'
 import { WatchlistPage } from '@/modules/watchlist/web/watchlist-page'
 import { defineWebModule } from '@/web/lib/module'
 import { mockApi } from '@/web/testing/mock-api'
+import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderApp, renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
@@ -128,25 +129,18 @@ test('an item is removed, and an empty watchlist says how to fill it', async () 
 
 test('long watchlists have pages, and an error can be retried', async () => {
   let isDown = true
+  const { respond, cursors } = mockTwoPages(buildWatched(), buildWatched({ itemId: '8', name: 'Red Hat' }))
   mockApi({
     [recentCall]: [],
-    [call]: (_: unknown, url: URL) => {
-      if (isDown) return new Response('', { status: 503 })
-      const isFirst = !url.searchParams.has('cursor')
-      const item = buildWatched(isFirst ? {} : { itemId: '8', name: 'Red Hat' })
-      return Response.json([item], {
-        headers: isFirst ? { link: '</api/watchlist?cursor=7>; rel="next"' } : {},
-      })
-    },
+    [call]: (body: unknown, url: URL) => (isDown ? new Response('', { status: 503 }) : respond(body, url)),
   })
   const page = renderWatchlist()
   const retry = await page.findByRole('button', { name: 'Try again' })
   isDown = false
   await page.user.click(retry)
-  await page.user.click(await page.findByRole('button', { name: 'Show More' }))
-  expect(await page.findByRole('article', { name: 'Red Hat' })).toBeDefined()
+  await expectNextPageOnDemand(page, { button: 'Show More', cursors })
+  expect(page.getByRole('article', { name: 'Red Hat' })).toBeDefined()
   expect(page.getByRole('article', { name: 'Moon Crown' })).toBeDefined()
-  expect(page.queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
 test('prices change while the page is open', async () => {

@@ -41,8 +41,12 @@ test(
     expect(await site.fail('scripts/remove.ts', 'reviews')).toContain(
       'To delete these files too, use --force.',
     )
-    expect(await site.succeed('scripts/remove.ts', 'reviews', '--force')).toContain(
+    const output = await site.succeed('scripts/remove.ts', 'reviews', '--force')
+    expect(output).toContain(
       'A site that has tables of reviews needs this before its next version: mintmark module remove reviews',
+    )
+    expect(output).toMatch(
+      /name it, or a route, .*\n(?: {2}.*\n)*? {2}modules\/users\/suspensions\.test\.ts\n/,
     )
     expect(site.changedFiles().filter((path) => !path.startsWith('modules/reviews/'))).toEqual([
       'docs/modules/names.md',

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiFiles, filesNamingModules, formatFiles, unlistModule } from '@/scripts/lib/added-modules/listing'
 import { findEdits } from '@/scripts/lib/added-modules/module-files'
+import { findModuleMentions } from '@/scripts/lib/added-modules/module-mentions'
 import { findModuleUsers } from '@/scripts/lib/added-modules/module-users'
 import { releasePackages } from '@/scripts/lib/added-modules/package-owners'
 import { checkProgram } from '@/scripts/lib/added-modules/program'
@@ -17,6 +18,7 @@ import { restoreOnFailure } from '@/scripts/lib/added-modules/staging'
 import { generateDocs, generatedPaths } from '@/scripts/lib/generate-docs'
 import { namesFrom } from '@/scripts/lib/module-names'
 import { run } from '@/scripts/lib/run'
+import { readTree } from '@/tests/tidy/tree'
 
 interface Removal {
   readonly names: readonly string[]
@@ -29,6 +31,8 @@ interface Removed {
   readonly withTables: readonly string[]
   /** Tests and tools that import one of the modules. */
   readonly users: readonly string[]
+  /** Other tests, tools and documents that name one of them, a route, a page or a table. */
+  readonly mentions: readonly string[]
 }
 
 /** Removes modules from the tree: their folders, and what names them. Throws if that can't be, and leaves the tree as it was. */
@@ -46,13 +50,14 @@ export async function removeModules({ names, isForced }: Removal): Promise<Remov
     for (const name of names) await rejectUnsavedFiles(name)
     await rejectModulesInUse(names)
   }
+  const mentions = findModuleMentions(readTree(), names).filter((path) => !others.includes(path))
   const folders = names.map(folderOf)
   const withTables = names.filter((name) => existsSync(join(folderOf(name), 'schema.ts')))
   await restoreOnFailure(
     [...filesNamingModules, ...apiFiles, ...generatedPaths, recordFile, ...folders],
     () => uninstall(names),
   )
-  return { withTables, users: others }
+  return { withTables, users: others, mentions }
 }
 
 async function uninstall(names: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { bun } from '@/scripts/lib/run'
 import {
+  browserTests,
   databaseTests,
   pageTests,
   serverTests,
@@ -42,7 +43,7 @@ const sqlite: TestKind = { step: 'sqlite', includes: serverTests }
 const tidy: TestKind = { step: 'tidy', includes: (path) => path.startsWith('tests/tidy') }
 const pages: TestKind = { step: 'pages', includes: pageTests }
 const crash: TestKind = { step: 'crash', includes: isCrashTest }
-const browser: TestKind = { step: 'browser', includes: testsIn('tests/browser') }
+const browser: TestKind = { step: 'browser', includes: browserTests }
 const conformance: TestKind = { step: 'conformance', includes: testsIn('tests/conformance') }
 const postgres: TestKind = {
   step: 'postgres',

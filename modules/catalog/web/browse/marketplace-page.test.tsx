@@ -5,6 +5,7 @@ import type { ItemSummary } from '@/modules/catalog/contract'
 import { MarketplacePage } from '@/modules/catalog/web/browse/marketplace-page'
 import { SearchBox } from '@/modules/catalog/web/browse/search-box'
 import { catalog } from '@/modules/catalog/web/module'
+import { installFakeIntersectionObserver } from '@/web/testing/fake-intersection-observer'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 
@@ -115,15 +116,28 @@ test('an error shows its cause and can be retried', async () => {
 
 const headers = { link: '</api/items?cursor=abc>; rel="next"', 'x-total-count': '2' }
 
+const inTwoPages = (url: URL) =>
+  url.searchParams.has('cursor') ? [item('Coral Laugh')] : Response.json([item('Amber Bow')], { headers })
+
 test('the button loads more items until there are no more', async () => {
-  const page = renderMarketplace('/marketplace', (url) =>
-    url.searchParams.has('cursor') ? [item('Coral Laugh')] : Response.json([item('Amber Bow')], { headers }),
-  )
+  const page = renderMarketplace('/marketplace', inTwoPages)
   expect(await page.findByText('2 items')).toBeDefined()
   fireEvent.click(page.getByRole('button', { name: 'Load more' }))
   expect(await page.findByRole('article', { name: 'Coral Laugh' })).toBeDefined()
   expect(page.requests).toEqual(['', '?cursor=abc'])
   expect(page.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('more items load only when the end of the list comes within half a screen', async () => {
+  const ends = installFakeIntersectionObserver()
+  const page = renderMarketplace('/marketplace', inTwoPages)
+  await page.findByText('2 items')
+  await waitFor(() => expect(ends).toMatchObject([{ rootMargin: '50%' }]))
+  await ends[0]?.report(false)
+  expect(page.requests).toEqual([''])
+  await ends[0]?.report(true)
+  expect(await page.findByRole('article', { name: 'Coral Laugh' })).toBeDefined()
+  expect(page.requests).toEqual(['', '?cursor=abc'])
 })
 
 const sale = (name: string) => ({

@@ -6,6 +6,7 @@ import { ItemsListedCard } from '@/modules/catalog/web/listings/items-listed-car
 import { OwnListings } from '@/modules/catalog/web/listings/own-listings'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
@@ -206,4 +207,14 @@ test('the profile shows the number of listings', async () => {
   mockApi({ [listCall]: [buildListing('Crown', 'active'), buildListing('Gone', 'sold')] })
   const page = renderPage(<ItemsListedCard />, { viewer: buildViewer() })
   expect((await page.findByText('2')).parentElement?.previousSibling?.textContent).toBe('Items Listed')
+})
+
+test('a long list of own listings is loaded page by page', async () => {
+  const { respond, cursors } = mockTwoPages(
+    buildListing('Top Hat', 'active'),
+    buildListing('Red Hat', 'active'),
+  )
+  const { page } = open({ [listCall]: respond })
+  await expectNextPageOnDemand(page, { button: 'Show more', cursors })
+  expect(page.getByRole('link', { name: 'Red Hat' })).toBeDefined()
 })

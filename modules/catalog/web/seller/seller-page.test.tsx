@@ -8,6 +8,7 @@ import { SellerPage } from '@/modules/catalog/web/seller/seller-page'
 import { sellerPanelSlot } from '@/modules/catalog/web/slots'
 import { plug } from '@/web/lib/slots'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderPage } from '@/web/testing/render'
 
 const bob: Seller = {
@@ -54,7 +55,7 @@ function open(seller: unknown, { path = '/seller/bob', listings = [listing] }: O
   }
 }
 
-type Options = { path?: string; listings?: ItemSummary[] }
+type Options = { path?: string; listings?: unknown }
 
 test('everyone sees what a seller is judged by, and how many orders each figure rests on', async () => {
   const { page } = open(bob)
@@ -111,4 +112,17 @@ test('an error shows the server’s message and can be retried', async () => {
   const { page } = open(mockProblem(503, 'unavailable', 'The site is overloaded.'))
   expect(await page.findByText('The site is overloaded.')).toBeDefined()
   expect(page.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
+test('a long list of listings is loaded page by page', async () => {
+  const { respond, cursors } = mockTwoPages(listing, {
+    ...listing,
+    id: '8',
+    listingId: 'b',
+    name: 'Moon Crown',
+  })
+  const { page } = open(bob, { listings: respond })
+  await expectNextPageOnDemand(page, { button: 'Show More', cursors })
+  const names = page.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+  expect(names).toEqual(['Sunforged Crown', 'Moon Crown'])
 })

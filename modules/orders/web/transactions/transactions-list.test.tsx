@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { buildTransaction } from '@/modules/orders/web/sample-order'
 import { TransactionsList } from '@/modules/orders/web/transactions/transactions-list'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
@@ -39,21 +40,12 @@ test('an empty list links to the marketplace', async () => {
   expect(page.getByRole('link', { name: 'Browse Marketplace' }).getAttribute('href')).toBe('/marketplace')
 })
 
-test('Show more loads the next page', async () => {
-  const next = '</api/transactions?limit=20&cursor=13>; rel="next"'
-  let calls = 0
-  mockApi({
-    [list]: () => {
-      calls += 1
-      if (calls > 1) return [buildTransaction({})]
-      const first = [buildTransaction({ id: 'o2', number: 13 })]
-      return Response.json(first, { headers: { link: next } })
-    },
-  })
+test('transactions are loaded page by page', async () => {
+  const { respond, cursors } = mockTwoPages(buildTransaction({ id: 'o2', number: 13 }), buildTransaction({}))
+  mockApi({ [list]: respond })
   const page = open()
-  await page.user.click(await page.findByRole('button', { name: 'Show more' }))
-  expect(await page.findByText('Transaction #12')).toBeTruthy()
-  expect(page.queryByRole('button', { name: 'Show more' })).toBeNull()
+  await expectNextPageOnDemand(page, { button: 'Show more', cursors })
+  expect(page.getByText('Transaction #12')).toBeTruthy()
 })
 
 test('a failed request shows the server’s error', async () => {

@@ -1,0 +1,57 @@
+import '@/web/testing/dom'
+import { test } from 'bun:test'
+import * as listings from '@/modules/catalog/web/listings/queries'
+import * as queries from '@/modules/catalog/web/queries'
+import * as seller from '@/modules/catalog/web/seller/queries'
+import * as features from '@/modules/catalog/web/staff/features/queries'
+import * as imports from '@/modules/catalog/web/staff/import/queries'
+import * as items from '@/modules/catalog/web/staff/items/queries'
+import * as staff from '@/modules/catalog/web/staff/queries'
+import { expectQueries } from '@/web/testing/query-requests'
+
+test('queries request what pages show, and repeat it only as often as listed here', () =>
+  expectQueries(
+    { ...listings, ...queries, ...seller, ...features, ...imports, ...items, ...staff },
+    {
+      holidayQuery: 'GET /api/holiday, live',
+      browseQuery: [
+        [{ category: 'hat', sort: 'name' }],
+        'GET /api/items?category=hat&sort=name, GET /api/items?category=hat&sort=name&cursor=7, fresh for 30 s, live',
+      ],
+      catalogSearchQuery: [['Dominus'], 'GET /api/items?search=Dominus&sort=name&limit=20, fresh for 30 s'],
+      favoritesQuery: 'GET /api/favorites',
+      featuredQuery: [[4], 'GET /api/items?sort=best-deal&limit=4&featured=first, fresh for 30 s, live'],
+      inventoryQuery: 'GET /api/inventory, fresh for 30 s',
+      itemQuery: [['i1'], 'GET /api/items/i1, fresh for 30 s, live'],
+      ownListingsQuery:
+        'GET /api/items?sellerId=current&limit=100, GET /api/items?sellerId=current&limit=100&cursor=7, fresh for 30 s, live',
+      priceHistoryQuery: [['i1'], 'GET /api/items/i1/history, fresh for 30 s, live'],
+      recentPricesQuery: [['i1'], 'GET /api/items/i1/recent-prices, fresh for 30 s'],
+      recentPurchasesQuery: 'GET /api/recent-purchases, fresh for 10 s, live',
+      resalesQuery: [['i1'], 'GET /api/items/i1/resales, fresh for 30 s'],
+      showcaseQuery: 'GET /api/items?sort=best-deal&limit=48&featured=first, fresh for 30 s, live',
+      suggestionsQuery: [['dom'], 'GET /api/search/suggestions?q=dom, fresh for 30 s'],
+      sellerListingsQuery: [
+        ['s1'],
+        'GET /api/items?sellerId=s1&limit=12, GET /api/items?sellerId=s1&limit=12&cursor=7, live',
+      ],
+      sellerQuery: [['mira'], 'GET /api/sellers/mira, live'],
+      featuresQuery: 'GET /api/admin/features',
+      importRowsQuery: [
+        ['f1', { kind: 'new', cursor: '5' }],
+        'GET /api/admin/imports/f1/rows?kind=new&cursor=5',
+      ],
+      importsQuery: 'GET /api/admin/imports, polled some of the time',
+      mergePreviewQuery: [['i1', 'i2'], 'GET /api/admin/items/i1/merge?into=i2, stale'],
+      staffItemQuery: [['i1'], 'GET /api/admin/items/i1'],
+      staffItemsQuery: [
+        [{ search: 'dom', show: 'provisional', cursor: '5' }],
+        'GET /api/admin/items?search=dom&show=provisional&cursor=5',
+      ],
+      itemNamesQuery: 'GET /api/admin/item-names',
+      staffListingsQuery: [
+        [{ search: 'dom', show: 'hidden', cursor: '5' }],
+        'GET /api/admin/listings?search=dom&show=hidden&cursor=5',
+      ],
+    },
+  ))

@@ -1,0 +1,33 @@
+import '@/web/testing/dom'
+import { test } from 'bun:test'
+import * as cases from '@/modules/orders/web/cases/queries'
+import * as chargebacks from '@/modules/orders/web/chargebacks/queries'
+import * as pictures from '@/modules/orders/web/pictures/queries'
+import * as queries from '@/modules/orders/web/queries'
+import { expectQueries } from '@/web/testing/query-requests'
+
+test('queries request what pages show, and repeat it only as often as listed here', () =>
+  expectQueries(
+    { ...cases, ...chargebacks, ...pictures, ...queries },
+    {
+      caseQuery: [['o1'], 'GET /api/admin/orders/o1, stale, polled every 4 s'],
+      disputesQuery: [['5'], 'GET /api/admin/orders?dispute=open&cursor=5, stale'],
+      chargebackQuery: [['c1'], 'GET /api/admin/chargebacks/c1'],
+      chargebacksQuery: [
+        [{ open: 'true', cursor: '5' }],
+        'GET /api/admin/chargebacks?open=true&cursor=5, stale',
+      ],
+      paymentFactsQuery: [['o1'], 'GET /api/admin/orders/o1/payment-facts, fresh for 300 s'],
+      decisionTimeQuery: 'GET /api/orders/decision-time',
+      allTransactionsQuery:
+        'GET /api/transactions?limit=100, GET /api/transactions?limit=100&cursor=7, stale, live',
+      lastPlayerQuery: 'GET /api/orders/last-player, stale',
+      openOrdersQuery: 'GET /api/orders/open, stale, live',
+      orderQuery: [['o1'], 'GET /api/orders/o1, stale, live'],
+      transactionsQuery: [
+        [{ filter: 'needs-action', search: 'moon' }],
+        'GET /api/transactions?filter=needs-action&search=moon&limit=20, GET /api/transactions?filter=needs-action&search=moon&limit=20&cursor=7, stale, live',
+      ],
+      userOrdersQuery: [['u1'], 'GET /api/admin/people/u1/orders?limit=10'],
+    },
+  ))

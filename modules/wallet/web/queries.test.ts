@@ -1,0 +1,19 @@
+import '@/web/testing/dom'
+import { test } from 'bun:test'
+import * as queries from '@/modules/wallet/web/queries'
+import * as staffQueries from '@/modules/wallet/web/staff-queries'
+import { expectQueries } from '@/web/testing/query-requests'
+
+test('queries request what pages show, and repeat it only as often as listed here', () =>
+  expectQueries(
+    { ...queries, ...staffQueries },
+    {
+      payoutsQuery: 'GET /api/payouts, stale, live',
+      userBalanceQuery: [['u1'], 'GET /api/admin/people/u1/balance'],
+      walletQuery: 'GET /api/wallet, stale, live',
+      accountsQuery: [[{ at: '2026-05-01' }], 'GET /api/admin/accounts?at=2026-05-01'],
+      journalsQuery: [[{ kind: 'sale', cursor: '5' }], 'GET /api/admin/journals?kind=sale&cursor=5'],
+      ledgerChecksQuery: 'GET /api/admin/ledger-checks',
+      staffPayoutsQuery: [[{ state: 'held', cursor: '5' }], 'GET /api/admin/payouts?cursor=5&state=held'],
+    },
+  ))

@@ -1,0 +1,31 @@
+import { onTestFinished } from 'bun:test'
+import { act } from '@testing-library/react/pure'
+
+interface ObservedElement {
+  rootMargin: string | undefined
+  /** Tells the page that the element came into view, or that it isn't in view. */
+  report(isIntersecting: boolean): Promise<void>
+}
+
+/** Replaces IntersectionObserver until the test ends, because no element of a test has a position. Returns what is observed. */
+export function installFakeIntersectionObserver(): readonly ObservedElement[] {
+  const observed: ObservedElement[] = []
+  const real = globalThis.IntersectionObserver
+  class FakeIntersectionObserver extends real {
+    constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+      super(callback, options)
+      this.observe = () => {
+        observed.push({
+          rootMargin: options.rootMargin,
+          report: (isIntersecting) =>
+            act(async () => callback([{ isIntersecting } as IntersectionObserverEntry], this)),
+        })
+      }
+    }
+  }
+  globalThis.IntersectionObserver = FakeIntersectionObserver
+  onTestFinished(() => {
+    globalThis.IntersectionObserver = real
+  })
+  return observed
+}
