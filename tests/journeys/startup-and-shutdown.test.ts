@@ -8,10 +8,9 @@ import { appConfig } from '@/src/kit/app-config'
 import { SettingsStore } from '@/src/kit/config'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
+import { program } from '@/tests/support/servers/program'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { listItem, reserve } from '@/tests/support/trade'
-
-const main = join(import.meta.dir, '../../src/main.ts')
 
 /** The first line of the response to a request that is sent byte by byte as given. */
 function firstLine(site: Site, path: string, host: string): Promise<string> {
@@ -67,8 +66,8 @@ test.each([
 ])(
   'a server whose log %s serves and stops on request',
   async (_, log) => {
-    const program = ['bash', '-c', `exec bun "$0" "$@" > ${log} 2>&1`, main]
-    await using site = await createSite({ LOG_LEVEL: 'info' }, program)
+    const script = `exec "$0" "$@" > ${log} 2>&1`
+    await using site = await createSite({ LOG_LEVEL: 'info' }, ['bash', '-c', script, ...program])
     await site.start()
     for (const path of ['/', '/api/items', '/api/status', '/healthz'])
       expect([path, (await site.visitor().get(path)).status]).toEqual([path, 200])
