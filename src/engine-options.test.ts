@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { bun } from '@/scripts/lib/run'
 import { engineOptions } from '@/src/engine-options'
+import { programFromSource } from '@/tests/support/servers/program'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
 /** Prints by which factor the heap grows while objects are replaced all the time. */
@@ -32,11 +33,11 @@ test('with the options the heap grows less between two collections', async () =>
 }, 60_000)
 
 test.if(process.platform === 'linux')(
-  'a server starts with the options, and keeps other values',
+  'a server from source starts with the options, and keeps other values',
   async () => {
     const own = { BUN_JSC_heapGrowthMaxIncrease: '0.7' }
     for (const env of [{}, own]) {
-      await using site = await createSite(env)
+      await using site = await createSite(env, programFromSource)
       await site.start()
       const environment = readFileSync(`/proc/${site.pid}/environ`, 'utf8').split('\0')
       for (const [name, value] of Object.entries({ ...engineOptions, ...env }))

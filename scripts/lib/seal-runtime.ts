@@ -20,3 +20,13 @@ export function sealRuntime(runtime: Uint8Array): Uint8Array {
   }
   return sealed
 }
+
+/** Undoes `sealRuntime` in a copy of a compiled program. */
+export function unsealRuntime(program: Uint8Array): Uint8Array {
+  const unsealed = Buffer.from(program)
+  for (const name of variables) {
+    const at = unsealed.indexOf(`\0\0${name.slice(1)}\0`)
+    if (at !== -1) unsealed.write(name, at + 1)
+  }
+  return unsealed
+}

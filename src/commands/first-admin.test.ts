@@ -1,40 +1,35 @@
-import { expect, onTestFinished, spyOn, test } from 'bun:test'
+import { afterAll, beforeAll, expect, onTestFinished, spyOn, test } from 'bun:test'
 import { user } from '@/src/commands/user'
 import { createOutput } from '@/src/kit/command'
 import { eventually } from '@/tests/support/eventually'
-import { createSite } from '@/tests/support/servers/spawned-site'
+import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
 const password = 'correct horse 7'
 
 const firefoxOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('a new site prints a first-admin link at startup, and none once there is an admin', async () => {
-  await using site = await createSite()
+let site: Site
+beforeAll(async () => {
+  site = await createSite()
   await site.start()
+}, 60_000)
+afterAll(() => site[Symbol.asyncDispose]())
+
+test('a new site prints a first-admin link at startup, and none once there is an admin', async () => {
+  await using fresh = await createSite()
+  await fresh.start()
   const link = await eventually(async () => {
-    const [found] = /^http:\S+\/auth\?mode=first-admin#[\w-]{43}$/m.exec(site.consoleOutput()) ?? []
-    expect(found).toStartWith(site.origin)
+    const [found] = /^http:\S+\/auth\?mode=first-admin#[\w-]{43}$/m.exec(fresh.consoleOutput()) ?? []
+    expect(found).toStartWith(fresh.origin)
     return new URL(String(found))
   })
   const form = { token: link.hash.slice(1), username: 'operator', email: 'operator@example.com', password }
-  expect((await site.visitor().post('/api/auth/first-admin', form)).status).toBe(201)
-  expect((await site.command('user', 'list')).stdout).toBe('admin      operator\n')
-  await site.stop()
-  await site.start()
-  await site.stop()
-  expect(site.consoleOutput()).toBe('')
-})
-
-test('user create works while the server runs, and its link signs the user in', async () => {
-  await using site = await createSite()
-  await site.start()
-  const made = await site.command('user', 'create', 'admin', 'ann@example.com', 'admin')
-  expect([made.exitCode, made.stderr]).toEqual([0, ''])
-  const token = /#([\w-]{43})$/m.exec(made.stdout)?.[1]
-  const entered = await site.visitor().post('/api/auth/invitation', { token, password })
-  expect([entered.status, entered.body.user.role]).toEqual([200, 'admin'])
-  const again = await site.command('user', 'create', 'Admin', 'bob@example.com')
-  expect([again.exitCode, again.stdout, again.stderr]).toEqual([1, '', 'This username is taken.\n'])
+  expect((await fresh.visitor().post('/api/auth/first-admin', form)).status).toBe(201)
+  expect((await fresh.command('user', 'list')).stdout).toBe('admin      operator\n')
+  await fresh.stop()
+  await fresh.start()
+  await fresh.stop()
+  expect(fresh.consoleOutput()).toBe('')
 })
 
 test.each([
@@ -63,9 +58,8 @@ test.each([
   expect(stderr.mock.lastCall?.[0]).toStartWith(`${problem}\nUsage: mintmark user create`)
 })
 
+// Comes first: the next test adds an admin.
 test('the command line refuses to promote temporary accounts and to demote the last admin, and resets factors', async () => {
-  await using site = await createSite()
-  await site.start()
   await site.signIn('guest')
   const temporary = await site.command('user', 'promote', 'temporary:guest')
   expect([temporary.exitCode, temporary.stderr]).toEqual([
@@ -87,9 +81,17 @@ test('the command line refuses to promote temporary accounts and to demote the l
   expect([unknown.exitCode, unknown.stderr]).toEqual([1, 'No user is named nobody.\n'])
 })
 
+test('user create works while the server runs, and its link signs the user in', async () => {
+  const made = await site.command('user', 'create', 'boss', 'boss@example.com', 'admin')
+  expect([made.exitCode, made.stderr]).toEqual([0, ''])
+  const token = /#([\w-]{43})$/m.exec(made.stdout)?.[1]
+  const entered = await site.visitor().post('/api/auth/invitation', { token, password })
+  expect([entered.status, entered.body.user.role]).toEqual([200, 'admin'])
+  const again = await site.command('user', 'create', 'Boss', 'bob@example.com')
+  expect([again.exitCode, again.stdout, again.stderr]).toEqual([1, '', 'This username is taken.\n'])
+})
+
 test('user sessions lists where a user is logged in, and ends the sessions (B11)', async () => {
-  await using site = await createSite()
-  await site.start()
   const ann = site.visitor()
   await ann.post('/api/auth/temp-login', { username: 'ann' }, { 'user-agent': firefoxOnWindows })
   const listed = await site.command('user', 'sessions', 'temporary:ann')
@@ -104,10 +106,8 @@ test('user sessions lists where a user is logged in, and ends the sessions (B11)
 }, 60_000)
 
 test('user suspend keeps a user from trading, and user restore ends it', async () => {
-  await using site = await createSite()
-  await site.start()
-  const ann = await site.signIn('ann')
-  const name = 'temporary:ann'
+  const bob = await site.signIn('bob')
+  const name = 'temporary:bob'
   const suspended = await site.command(
     'user',
     'suspend',
@@ -118,7 +118,7 @@ test('user suspend keeps a user from trading, and user restore ends it', async (
     '2999-05-01',
   )
   expect([suspended.exitCode, suspended.stdout]).toEqual([0, `${name} is suspended until 2999-05-01.\n`])
-  expect((await ann.get('/api/auth/user')).body.suspension).toEqual({
+  expect((await bob.get('/api/auth/user')).body.suspension).toEqual({
     until: '2999-05-01T00:00:00.000Z',
     reason: 'Sold fakes.',
   })
@@ -141,13 +141,11 @@ test('user suspend keeps a user from trading, and user restore ends it', async (
 }, 60_000)
 
 test('user reset-password prints a link that sets a password once and ends the sessions', async () => {
-  await using site = await createSite()
-  await site.start()
-  const invited = await site.command('user', 'create', 'ann', 'ann@example.com')
+  const invited = await site.command('user', 'create', 'cleo', 'cleo@example.com')
   const first = site.visitor()
   const tokenOf = ({ stdout }: { stdout: string }) => /#([\w-]{43})$/m.exec(stdout)?.[1]
   await first.post('/api/auth/invitation', { token: tokenOf(invited), password })
-  const reset = await site.command('user', 'reset-password', 'ann')
+  const reset = await site.command('user', 'reset-password', 'cleo')
   expect([reset.exitCode, reset.stderr]).toEqual([0, ''])
   expect((await first.get('/api/auth/user')).status).toBe(200)
   const sent = { token: tokenOf(reset), password: 'another horse 8' }

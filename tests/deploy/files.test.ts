@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -32,8 +32,10 @@ const knownVariables = configsOf(modules).flatMap(({ settings }) => Object.keys(
 const dockerfilelint = await installFromNpm('dockerfilelint', '1.8.0').catch(() => undefined)
 if (!dockerfilelint) console.warn("npm can't be reached: dockerfilelint doesn't check the Dockerfile.")
 
+const site = await createSite()
+afterAll(() => site[Symbol.asyncDispose]())
+
 test('deploy-files lists every file in deploy/ and prints each', async () => {
-  await using site = await createSite()
   const { stdout } = await site.command('deploy-files')
   const names = globSync('deploy/*').map((path) => basename(path))
   expect(stdout.trim().split('\n').sort()).toEqual(names.sort())
@@ -47,7 +49,6 @@ test('deploy-files lists every file in deploy/ and prints each', async () => {
 }, 60_000)
 
 test('healthcheck exits 0 while a server is ready, and 1 without one', async () => {
-  await using site = await createSite()
   const before = await site.command('healthcheck')
   expect([before.exitCode, before.stderr]).toEqual([1, expect.stringContaining('No server answers at http')])
   await site.start()

@@ -2,13 +2,11 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildExecutable } from '@/scripts/lib/build-executable'
-import { buildWeb } from '@/scripts/lib/build-web'
 import { dialect } from '@/src/db/columns'
 import { canFollowPages, followInstallPage, shellBlocksOf } from '@/tests/deploy/support/install-page'
+import { findExecutable } from '@/tests/support/servers/find-executable'
 
 const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-executable-'))
-const executable = join(folder, 'mintmark')
 const canFollow = dialect === 'sqlite' && (await canFollowPages())
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -16,8 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test.if(canFollow)(
   'the five-minute page, word by word, leads to https, email, a verified backup and a green doctor',
   async () => {
-    await buildWeb()
-    await buildExecutable(executable)
+    const executable = await findExecutable(folder)
     const blocks = shellBlocksOf('docs/operating/install.md', 'On Debian or Ubuntu')
     expect(blocks).toHaveLength(7)
     const email = 'operator@shop.localhost'

@@ -1,7 +1,13 @@
-import { expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { httpErrors } from '@/src/kit/errors'
 import { postFrom, proxiedClient } from '@/tests/deploy/support/proxied-client'
-import { findProxies, proxyPorts, type RunningProxy, startProxy } from '@/tests/deploy/support/proxy'
+import {
+  findProxies,
+  type ProxyName,
+  proxyPorts,
+  type RunningProxy,
+  startProxy,
+} from '@/tests/deploy/support/proxy'
 import { responseOf, startRawUpstream } from '@/tests/deploy/support/raw-upstream'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import { openSocket } from '@/tests/support/test-socket'
@@ -9,8 +15,19 @@ import { openSocket } from '@/tests/support/test-socket'
 const proxies = await findProxies()
 const ticketsPerCaller = 10
 
-/** A site behind a proxy of this kind. */
-async function openProxiedSite(name: (typeof proxies)[number], disposables: AsyncDisposableStack) {
+const disposables = new AsyncDisposableStack()
+afterAll(() => disposables.disposeAsync())
+
+const proxiedSites = new Map<ProxyName, ReturnType<typeof startProxiedSite>>()
+
+/** The site behind a proxy of this kind. The tests share it. */
+function proxiedSite(name: ProxyName) {
+  const site = proxiedSites.get(name) ?? startProxiedSite(name)
+  proxiedSites.set(name, site)
+  return site
+}
+
+async function startProxiedSite(name: ProxyName) {
   const ports = proxyPorts()
   const publicUrl = `https://localhost:${ports.https}`
   const env = { PUBLIC_URL: publicUrl, HOST: '127.0.0.1', TRUST_PROXY: 'true', RATE_LIMIT_SCALE: '1' }
@@ -23,8 +40,7 @@ async function openProxiedSite(name: (typeof proxies)[number], disposables: Asyn
 test.each(proxies)(
   '%s serves pages, the API and WebSockets over https',
   async (name) => {
-    await using disposables = new AsyncDisposableStack()
-    const { proxy, publicUrl } = await openProxiedSite(name, disposables)
+    const { proxy, publicUrl } = await proxiedSite(name)
     const client = proxiedClient(proxy)
     const page = await client.get('/marketplace')
     expect([page.status, page.body]).toEqual([200, expect.stringContaining('<!doctype html>')])
@@ -47,8 +63,7 @@ test.each(proxies)(
 test.each(proxies)(
   'over http, %s redirects pages to https and rejects the API and WebSockets',
   async (name) => {
-    await using disposables = new AsyncDisposableStack()
-    const { proxy } = await openProxiedSite(name, disposables)
+    const { proxy } = await proxiedSite(name)
     const get = (path: string) => fetch(`http://localhost:${proxy.httpPort}${path}`, { redirect: 'manual' })
     const page = await get('/marketplace?sort=newest')
     expect([page.status, page.headers.get('location')]).toEqual([
@@ -70,8 +85,7 @@ test.each(proxies)(
 test.each(proxies)(
   'behind %s, each client address has limits of its own, which a forged header does not evade',
   async (name) => {
-    await using disposables = new AsyncDisposableStack()
-    const { proxy } = await openProxiedSite(name, disposables)
+    const { proxy } = await proxiedSite(name)
     const postTickets = (from: string, count: number) =>
       Promise.all(
         Array.from({ length: count }, (_, at) =>
@@ -89,8 +103,7 @@ test.each(proxies)(
 test.each(proxies)(
   'without a process, %s responds with 503 with Retry-After, to pages with a page',
   async (name) => {
-    await using disposables = new AsyncDisposableStack()
-    const { proxy, site } = await openProxiedSite(name, disposables)
+    const { proxy, site } = await proxiedSite(name)
     await site.kill()
     await expectUnavailable(proxy)
     await site.start()

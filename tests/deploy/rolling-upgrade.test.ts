@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { join } from 'node:path'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { startPostgres } from '@/scripts/lib/postgres'
 import { dialect } from '@/src/db/columns'
@@ -7,9 +6,9 @@ import { extractVersion, findEarlierCommit } from '@/tests/deploy/support/earlie
 import { expectNothingLostOrDoubled, startLoad } from '@/tests/deploy/support/load'
 import { expectBooksHold, startProcesses } from '@/tests/deploy/support/processes'
 import { findProxies } from '@/tests/deploy/support/proxy'
+import { program } from '@/tests/support/servers/program'
 import { hasRedis } from '@/tests/support/servers/redis-server'
 
-const main = join(import.meta.dir, '../../src/main.ts')
 const isPossible = dialect === 'postgres' && hasRedis
 const earlierCommit = isPossible ? await findEarlierCommit() : undefined
 const proxies = earlierCommit === undefined ? [] : await findProxies()
@@ -32,7 +31,7 @@ test.each(proxies)(
     for (const [at, site] of sites.entries()) {
       await load.untilTrades()
       expect(await site.stop()).toBe(0)
-      programs[at]?.splice(1, 1, main)
+      programs[at]?.splice(0, Infinity, ...program)
       await site.start()
     }
     await load.untilTrades()

@@ -1,6 +1,4 @@
 import { expect, test } from 'bun:test'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { signUpVerified } from '@/modules/auth/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { dialect, sql } from '@/src/db/columns'
@@ -14,6 +12,7 @@ import { confirmPayment } from '@/tests/support/fake-stripe/charges'
 import { openDispute } from '@/tests/support/fake-stripe/disputes'
 import { deliverEvents } from '@/tests/support/fake-stripe/webhooks'
 import { hasPromtool, metricsToken, rulesFile, runPromtool, TestPrometheus } from '@/tests/support/prometheus'
+import { createUnsealedProgram, preloading } from '@/tests/support/servers/fault'
 import { hasRedis, startRedis } from '@/tests/support/servers/redis-server'
 import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 import { createSite } from '@/tests/support/servers/spawned-site'
@@ -166,14 +165,14 @@ withPromtool(
 withPromtool(
   'a process of 1.6 GB fires MintmarkMemoryHigh',
   async () => {
-    await using site = await createSite(env)
-    const preload = join(site.dataDir, 'hoard.js')
-    writeFileSync(preload, 'globalThis.hoard = new Uint8Array(1_600_000_000).fill(1)')
+    using unsealed = createUnsealedProgram()
+    await using site = await createSite(env, unsealed.commandLine)
+    const hoard = preloading('globalThis.hoard = new Uint8Array(1_600_000_000).fill(1)', site.dataDir)
     const prometheus = new TestPrometheus(site)
     await site.start()
     await prometheus.scrape({ minutes: 2 })
     await site.stop()
-    await site.start('serve', { BUN_OPTIONS: `--preload=${preload}` })
+    await site.start('serve', hoard)
     await prometheus.scrape({ minutes: 17 })
     await prometheus.expectFiring('MintmarkMemoryHigh')
   },

@@ -1,18 +1,16 @@
 import { expect, test } from 'bun:test'
-import { join } from 'node:path'
 import packageJson from '@/package.json' with { type: 'json' }
 import { commands } from '@/src/commands/list'
-
-const main = join(import.meta.dir, '../../src/main.ts')
+import { program } from '@/tests/support/servers/program'
 
 /** Runs a command of which only the first `lines` lines are read. */
 async function run(args: readonly string[], lines = 1_000) {
-  return runScript(`set -o pipefail; bun "$0" "$@" | head -n ${lines}`, args)
+  return runScript(`set -o pipefail; "$0" "$@" | head -n ${lines}`, args)
 }
 
-/** Runs a script in which $0 is the command line and $@ are `args`. */
+/** Runs a script in which `"$0" "$@"` is the program with `args`. */
 async function runScript(script: string, args: readonly string[] = []) {
-  const child = Bun.spawn(['bash', '-c', script, main, ...args], {
+  const child = Bun.spawn(['bash', '-c', script, ...program, ...args], {
     env: { ...process.env, DATABASE_URL: '' },
     stdout: 'pipe',
     stderr: 'pipe',
@@ -45,12 +43,12 @@ test('a closed pipe ends a command quietly', async () => {
 })
 
 test('a failed command keeps its exit code when nobody reads its error', async () => {
-  const { exitCode } = await runScript('set -o pipefail; bun "$0" no-such-command 2>&1 | head -n 0')
+  const { exitCode } = await runScript('set -o pipefail; "$0" "$@" no-such-command 2>&1 | head -n 0')
   expect(exitCode).toBe(2)
 })
 
 test('a command whose output cannot be stored fails with one line', async () => {
-  const { stderr, exitCode } = await runScript('bun "$0" docs >/dev/full')
+  const { stderr, exitCode } = await runScript('"$0" "$@" docs >/dev/full')
   expect([stderr, exitCode]).toEqual([
     expect.stringMatching(/^The output can't be written: .*no space left.*\n$/),
     1,

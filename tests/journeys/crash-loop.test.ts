@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { faultAt } from '@/tests/support/servers/fault'
+import { createUnsealedProgram, faultAt } from '@/tests/support/servers/fault'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
 test('a site that crashes again and again stops with advice, until it stops in order or the operator says so', async () => {
-  await using site = await createSite()
+  using unsealed = createUnsealedProgram()
+  await using site = await createSite({}, unsealed.commandLine)
   const crash = async () => {
     const env = faultAt('trip', "throw new Error('nobody caught this')", site)
     await site.start('serve', env)

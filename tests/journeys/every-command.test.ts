@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { commands } from '@/src/commands/list'
 import { dialect } from '@/src/db/columns'
 import { describeCommand, helpText } from '@/src/kit/command'
+import { program } from '@/tests/support/servers/program'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
-const main = join(import.meta.dir, '../../src/main.ts')
 const onlyOnSqlite = dialect === 'sqlite' ? 0 : 1
 
 interface Sample {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     DATA_DIR: site.dataDir,
     ...(dialect === 'postgres' && { DATABASE_URL: site.databaseLocation }),
   }
-  unread = await createSite(env, ['bash', '-c', 'set -o pipefail; bun "$0" "$@" | head -n 0', main])
+  unread = await createSite(env, ['bash', '-c', 'set -o pipefail; "$0" "$@" | head -n 0', ...program])
   await Bun.write(join(site.dataDir, 'catalog.json'), '{ "101": { "name": "Fine" } }')
 }, 60_000)
 afterAll(async () => {
@@ -129,8 +129,8 @@ test('with --json a server logs JSON, whatever LOG_FORMAT says', async () => {
   await using pretty = await createSite({ LOG_FORMAT: 'pretty', LOG_LEVEL: 'info' }, [
     'bash',
     '-c',
-    'exec bun "$0" "$@" --json >"$DATA_DIR/log"',
-    main,
+    'exec "$0" "$@" --json >"$DATA_DIR/log"',
+    ...program,
   ])
   await pretty.start()
   await pretty.stop()

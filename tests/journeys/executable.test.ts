@@ -4,21 +4,19 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import packageJson from '@/package.json' with { type: 'json' }
-import { buildExecutable } from '@/scripts/lib/build-executable'
-import { buildWeb } from '@/scripts/lib/build-web'
 import { listPages } from '@/src/commands/docs/pages'
 import { dialect } from '@/src/db/columns'
 import { engineOptions } from '@/src/engine-options'
 import { openTestSqlite } from '@/tests/support/database/open-database'
+import { findExecutable } from '@/tests/support/servers/find-executable'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
 const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-executable-'))
-const executable = join(folder, 'mintmark')
+let executable: string
 const onSqlite = test.if(dialect === 'sqlite')
 
 beforeAll(async () => {
-  await buildWeb()
-  await buildExecutable(executable)
+  executable = await findExecutable(folder)
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

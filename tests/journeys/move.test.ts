@@ -10,13 +10,13 @@ import { createEmptyPostgres } from '@/tests/support/database/empty-postgres'
 import { createDatabaseWithEvents, executeOn } from '@/tests/support/database/long-events'
 import { openTestPostgres, openTestSqlite } from '@/tests/support/database/open-database'
 import { eventually } from '@/tests/support/eventually'
+import { program } from '@/tests/support/servers/program'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { buy, listItem } from '@/tests/support/trade'
 
 /** The target records its own migrations, when it is migrated. */
 const notCopied = ['core_migrations']
 const onPostgres = test.if(dialect === 'postgres')
-const main = join(import.meta.dir, '../../src/main.ts')
 
 /** Commands for the same data directory, on another database. */
 function siteOn(site: Site, databaseUrl: string): Promise<Site> {
@@ -111,7 +111,7 @@ onPostgres(
     await using site = await createSite({ DATABASE_URL: '' })
     await createDatabaseWithEvents(join(site.dataDir, 'mintmark.db'), 8_000)
     const env = { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '' }
-    const killed = Bun.spawn(['bun', main, 'move', '--to', target.url], {
+    const killed = Bun.spawn([...program, 'move', '--to', target.url], {
       env,
       stdio: ['ignore', 'ignore', 'ignore'],
     })

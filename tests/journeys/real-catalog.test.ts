@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventually } from '@/tests/support/eventually'
@@ -6,6 +6,13 @@ import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { goodCard, reserve } from '@/tests/support/trade'
 
 const sharedCatalog = join(import.meta.dir, '../../../shared/data/catalogue-items.json')
+
+let site: Site
+beforeAll(async () => {
+  site = await createSite()
+  await site.start()
+}, 60_000)
+afterAll(() => site[Symbol.asyncDispose]())
 
 /** The real catalog if it is available beside the project, otherwise a generated file of the same format. */
 async function catalogFile(): Promise<string> {
@@ -31,7 +38,7 @@ async function catalogFile(): Promise<string> {
   return path
 }
 
-async function importTwice(site: Site): Promise<void> {
+async function importTwice(): Promise<void> {
   const path = await catalogFile()
   for (const isFirst of [true, false]) {
     const { exitCode, stdout } = await site.command('catalogue', 'import', path)
@@ -39,10 +46,29 @@ async function importTwice(site: Site): Promise<void> {
   }
 }
 
+test('an invalid catalog file is rejected with the reason, and changes nothing', async () => {
+  const path = join(process.env.TMPDIR ?? '/tmp', `broken-catalog-${process.pid}.json`)
+  // The demo items are imported in the background after the start.
+  const listItems = async () => {
+    const { body } = await site.visitor().get('/api/items?limit=100')
+    // Computed in the background, too.
+    return body.map(({ rapChange: _, ...item }: { rapChange: number | null }) => item)
+  }
+  await eventually(async () => expect(await listItems()).toHaveLength(100))
+  const before = await listItems()
+  await Bun.write(path, '{\n  "101": { "name": "Fine" },\n  "102": { "name": 5 }\n}')
+  const shape = await site.command('catalogue', 'import', path)
+  expect([shape.exitCode, shape.stderr]).toEqual([1, expect.stringContaining('102.name')])
+  await Bun.write(path, '{\n  "101": { "name": "Fine" },\n')
+  const json = await site.command('catalogue', 'import', path)
+  expect([json.exitCode, json.stderr]).toEqual([1, expect.stringMatching(/line \d/)])
+  expect((await site.command('catalogue', 'import', '/nowhere.json')).exitCode).toBe(1)
+  expect((await site.command('catalogue', 'export')).exitCode).toBe(2)
+  expect(await listItems()).toEqual(before)
+}, 60_000)
+
 test('a purchase from a real catalog over HTTP, from import to audit', async () => {
-  await using site = await createSite()
-  await site.start()
-  await importTwice(site)
+  await importTwice()
   const visitor = site.visitor()
   const found = (await visitor.get('/api/items?search=domin')).body
   const empyreus = found.find((item: { name: string }) => item.name === 'Dominus Empyreus')
@@ -86,31 +112,7 @@ test('a purchase from a real catalog over HTTP, from import to audit', async () 
   expect(await site.stop()).toBe(0)
 }, 60_000)
 
-test('an invalid catalog file is rejected with the reason, and changes nothing', async () => {
-  await using site = await createSite()
-  await site.start()
-  const path = join(process.env.TMPDIR ?? '/tmp', `broken-catalog-${process.pid}.json`)
-  // The demo items are imported in the background after the start.
-  const listItems = async () => {
-    const { body } = await site.visitor().get('/api/items?limit=100')
-    // Computed in the background, too.
-    return body.map(({ rapChange: _, ...item }: { rapChange: number | null }) => item)
-  }
-  await eventually(async () => expect(await listItems()).toHaveLength(100))
-  const before = await listItems()
-  await Bun.write(path, '{\n  "101": { "name": "Fine" },\n  "102": { "name": 5 }\n}')
-  const shape = await site.command('catalogue', 'import', path)
-  expect([shape.exitCode, shape.stderr]).toEqual([1, expect.stringContaining('102.name')])
-  await Bun.write(path, '{\n  "101": { "name": "Fine" },\n')
-  const json = await site.command('catalogue', 'import', path)
-  expect([json.exitCode, json.stderr]).toEqual([1, expect.stringMatching(/line \d/)])
-  expect((await site.command('catalogue', 'import', '/nowhere.json')).exitCode).toBe(1)
-  expect((await site.command('catalogue', 'export')).exitCode).toBe(2)
-  expect(await listItems()).toEqual(before)
-}, 60_000)
-
 test('the command line has help and rejects unknown arguments and settings', async () => {
-  await using site = await createSite()
   expect((await site.command('help')).stdout).toContain('catalogue import FILE')
   expect((await site.command('help', 'config')).stdout).toContain('DELIVERY_WINDOW_SECONDS')
   expect((await site.command('audit', '--help')).exitCode).toBe(0)

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { dialect } from '@/src/db/columns'
 import { eventually } from '@/tests/support/eventually'
+import { program } from '@/tests/support/servers/program'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import { completePurchase, listItem } from '@/tests/support/trade'
 
-const main = `${import.meta.dir}/../../src/main.ts`
 const delayMs = 100
 const inject = `fsync,fdatasync:delay_enter=${delayMs * 1_000}`
 /** Delays each flush to the disk, like a slow disk or a busy one. With -D, signals reach the site itself. */
@@ -30,7 +30,7 @@ async function succeeds(): Promise<boolean> {
 test.if(canTrace)(
   'with 100 ms for each flush to the disk everything works, one commit serves many, and the metrics show it',
   async () => {
-    await using site = await createSite({}, [...strace, 'bun', main])
+    await using site = await createSite({}, [...strace, ...program])
     await site.start()
     const pairs = await Promise.all(
       Array.from({ length: 8 }, async (_, at) => ({

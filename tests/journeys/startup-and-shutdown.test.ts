@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -8,13 +8,21 @@ import { appConfig } from '@/src/kit/app-config'
 import { SettingsStore } from '@/src/kit/config'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
+import { program } from '@/tests/support/servers/program'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { listItem, reserve } from '@/tests/support/trade'
 
-const main = join(import.meta.dir, '../../src/main.ts')
+/** For the tests that don't stop it. Its data folder was open to others before the start. */
+let site: Site
+beforeAll(async () => {
+  site = await createSite()
+  chmodSync(site.dataDir, 0o755)
+  await site.start()
+}, 60_000)
+afterAll(() => site[Symbol.asyncDispose]())
 
 /** The first line of the response to a request that is sent byte by byte as given. */
-function firstLine(site: Site, path: string, host: string): Promise<string> {
+function firstLine(path: string, host: string): Promise<string> {
   const { port } = new URL(site.origin)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), 'localhost', () =>
@@ -34,11 +42,9 @@ function firstLine(site: Site, path: string, host: string): Promise<string> {
 }
 
 test('no Host header causes a 5xx on any route (D15)', async () => {
-  await using site = await createSite()
-  await site.start()
   for (const host of ['a b', '', '[::g', 'a:99999999', 'a?b', 'a#b', 'a/b', '<x>', '\xff', 'evil.example']) {
     for (const path of ['/api/nope', '/api/items', '/assets/x', '/marketplace']) {
-      expect(await firstLine(site, path, host)).toMatch(/^HTTP\/1\.1 [234]/)
+      expect(await firstLine(path, host)).toMatch(/^HTTP\/1\.1 [234]/)
     }
   }
 }, 60_000)
@@ -67,8 +73,8 @@ test.each([
 ])(
   'a server whose log %s serves and stops on request',
   async (_, log) => {
-    const program = ['bash', '-c', `exec bun "$0" "$@" > ${log} 2>&1`, main]
-    await using site = await createSite({ LOG_LEVEL: 'info' }, program)
+    const script = `exec "$0" "$@" > ${log} 2>&1`
+    await using site = await createSite({ LOG_LEVEL: 'info' }, ['bash', '-c', script, ...program])
     await site.start()
     for (const path of ['/', '/api/items', '/api/status', '/healthz'])
       expect([path, (await site.visitor().get(path)).status]).toEqual([path, 200])
@@ -90,8 +96,6 @@ test.if(dialect === 'sqlite')(
 )
 
 test("a second server on the same data directory and port reports the conflict and doesn't disturb the first (E8)", async () => {
-  await using site = await createSite()
-  await site.start()
   const second = await site.command('serve')
   // PostgreSQL allows several servers, but not on one port.
   const expected = dialect === 'sqlite' ? [75, 'Another server'] : [1, 'cannot listen']
@@ -103,17 +107,12 @@ test("a second server on the same data directory and port reports the conflict a
 }, 60_000)
 
 test('the server reports a port in use and exits', async () => {
-  await using site = await createSite()
-  await site.start()
   await using other = await createSite({ PORT: new URL(site.origin).port })
   const { exitCode, stderr } = await other.command('serve')
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('cannot listen')])
 }, 60_000)
 
 test('a data folder that others can read is closed to them, and what the server writes is its own', async () => {
-  await using site = await createSite()
-  chmodSync(site.dataDir, 0o755)
-  await site.start()
   const modeOf = (path: string) => statSync(path).mode & 0o777
   expect(modeOf(site.dataDir)).toBe(0o700)
   // The test itself writes printed.txt.
@@ -122,8 +121,6 @@ test('a data folder that others can read is closed to them, and what the server 
 }, 60_000)
 
 test('metrics without a token are not served through a proxy on this machine', async () => {
-  await using site = await createSite()
-  await site.start()
   expect((await site.visitor().get('/metrics')).status).toBe(200)
   for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
     expect((await site.visitor().get('/metrics', { [header]: '203.0.113.7' })).status).toBe(404)
@@ -182,7 +179,6 @@ test('a start that waits for PostgreSQL stops on request', async () => {
 }, 60_000)
 
 test('commands reject unknown arguments', async () => {
-  await using site = await createSite()
   for (const args of [
     ['audit', 'extra'],
     ['audit', '--file'],

@@ -3,9 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
 import { applyBaseChain } from '@/tests/support/database/apply-base-chain'
+import { program } from '@/tests/support/servers/program'
 import { createSite } from '@/tests/support/servers/spawned-site'
-
-const main = join(import.meta.dir, '../../src/main.ts')
 
 test.if(dialect === 'sqlite')(
   'an upgrade killed at any moment is repeated from the start, and leaves no incomplete backup (E9)',
@@ -17,7 +16,7 @@ test.if(dialect === 'sqlite')(
     expect([before.exitCode, ofModules.filter((line) => !line.includes('/'))]).toEqual([0, []])
     for (const afterMs of [150, 300]) {
       const env = { ...process.env, DATA_DIR: site.dataDir }
-      const upgrade = Bun.spawn(['bun', main, 'migrate'], { env, stdio: ['ignore', 'ignore', 'ignore'] })
+      const upgrade = Bun.spawn([...program, 'migrate'], { env, stdio: ['ignore', 'ignore', 'ignore'] })
       await Bun.sleep(afterMs)
       upgrade.kill('SIGKILL')
       await upgrade.exited

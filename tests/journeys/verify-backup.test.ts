@@ -13,13 +13,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
 import { eventually } from '@/tests/support/eventually'
+import { program } from '@/tests/support/servers/program'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import { buy, listItem } from '@/tests/support/trade'
 
 const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-verify-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const main = join(import.meta.dir, '../../src/main.ts')
 const sha256Of = (path: string) => new Bun.CryptoHasher('sha256').update(readFileSync(path)).digest('hex')
 
 /** Copies a backup with its manifest, whose checksum matches what `change` did. */
@@ -82,7 +82,7 @@ test.if(dialect === 'sqlite')(
     Bun.spawnSync(['mkfifo', file])
     const manifest = { format: 'mintmark-backup/1', madeAt: new Date(0).toISOString(), schema: 'none' }
     writeFileSync(`${file}.json`, JSON.stringify({ ...manifest, bytes: 1, sha256: '0'.repeat(64) }))
-    const child = Bun.spawn(['bun', main, 'verify-backup', file], {
+    const child = Bun.spawn([...program, 'verify-backup', file], {
       env: { ...process.env, TMPDIR: scratch },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

@@ -17,7 +17,7 @@ interface ProcessOptions {
   readonly disposables: AsyncDisposableStack
   /** Where the database is. Default: a new one, already migrated. */
   readonly databaseUrl?: string
-  /** What each process runs. Default: this version, from source. */
+  /** What each process runs. Default: this version. */
   readonly programs?: readonly [readonly string[], readonly string[]]
 }
 

@@ -5,12 +5,12 @@ import type { Subprocess } from 'bun'
 import { dialect } from '@/src/db/columns'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 import { freePort } from '@/tests/support/servers/free-port'
+import { program } from '@/tests/support/servers/program'
 import { TestClient } from '@/tests/support/test-client'
 
 // The demo seeds its data before it is ready.
 const startsWithinMs = 60_000
 const stopsWithinMs = 30_000
-const main = join(import.meta.dir, '../../../src/main.ts')
 
 /** A site that runs like in production: as its own process, over a data directory that survives restarts. */
 export interface Site extends AsyncDisposable {
@@ -38,7 +38,7 @@ export interface Site extends AsyncDisposable {
 
 export async function createSite(
   env: Record<string, string> = {},
-  program: readonly string[] = ['bun', main],
+  commandLine: readonly string[] = program,
 ): Promise<Site> {
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-site-'))
   const database = dialect === 'postgres' ? await createTestDatabase() : undefined
@@ -66,7 +66,7 @@ export async function createSite(
     start: async (command = 'serve', more = {}) => {
       writeFileSync(outputFile, '')
       usedFolder = command === 'demo' ? join(folder, 'demo') : siteEnv.DATA_DIR
-      server = Bun.spawn([...program, command], {
+      server = Bun.spawn([...commandLine, command], {
         env: { ...siteEnv, ...more },
         stdio: ['ignore', 'inherit', Bun.file(outputFile)],
       })
@@ -81,7 +81,7 @@ export async function createSite(
     stop: async () => (server ? stop(server) : 0),
     command: async (...args) => {
       const env = { ...siteEnv, DATA_DIR: usedFolder }
-      const run = Bun.spawn([...program, ...args], { env, stdout: 'pipe', stderr: 'pipe' })
+      const run = Bun.spawn([...commandLine, ...args], { env, stdout: 'pipe', stderr: 'pipe' })
       const [stdout, stderr] = await Promise.all([
         new Response(run.stdout).text(),
         new Response(run.stderr).text(),
