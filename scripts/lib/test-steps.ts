@@ -1,5 +1,6 @@
 import { findChromium } from '@/scripts/lib/chromium'
 import { startPostgres } from '@/scripts/lib/postgres'
+import { postgresFiles } from '@/scripts/lib/postgres-cover/choose-files'
 import { findRedisServer } from '@/scripts/lib/redis-server'
 import { bun, run } from '@/scripts/lib/run'
 import { addCounts, noTests, parseTestCounts, type TestCounts } from '@/scripts/lib/test-counts'
@@ -94,7 +95,10 @@ const conformance: TestKind = {
 export function allStages(): Stages {
   return [
     [[types, lint, unused, web]],
-    [stepsFor([sqlite, pages, postgres]), [...stepsFor([crash, browser, conformance]), simulate]],
+    [
+      [...stepsFor([sqlite, pages]), ...stepsFor([postgres], isOnPostgres())],
+      [...stepsFor([crash, browser, conformance]), simulate],
+    ],
     [[faults]],
   ]
 }
@@ -103,6 +107,11 @@ export function allStages(): Stages {
 export function checkStages(selects: (path: string) => boolean): Stages {
   const changed = stepsFor([sqlite, pages], (path) => selects(path) && !tidy.includes(path))
   return [[[types, lint, unused, ...stepsFor([tidy])], changed]]
+}
+
+function isOnPostgres(): (path: string) => boolean {
+  const chosen = postgresFiles({ full: Boolean(process.env.FULL) })
+  return (path) => chosen.has(path)
 }
 
 /** Everything that concerns one module. The caller sets TEST_MODULE, which limits the shared tests to it. */
