@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test'
+import { buildCover, countLost } from '@/scripts/lib/postgres-cover/build-cover'
+import type { Tree } from '@/scripts/lib/postgres-cover/choose-files'
+import type { FileRecord } from '@/scripts/lib/postgres-cover/recording'
+import { shortHash } from '@/scripts/lib/postgres-cover/sources'
+import { shapeOf } from '@/scripts/lib/postgres-cover/statement-shape'
+
+const names = ['a', 'b', 'c'].map((name) => `modules/${name}.test.ts`)
+const [a = '', b = '', c = ''] = names
+const tree: Tree = {
+  database: 'd1',
+  schemas: { orders: 'o1', 'audit-log': 'l1', core: 'c1' },
+  tests: new Map(names.map((path) => [path, path])),
+}
+const selectOrders = 'select "id" from "orders_orders" where "id" = $1'
+const selectEntries = 'select "id" from "audit_log_entries"'
+
+const record = (file: string, statements: string[], builtByTests: string[] = []): FileRecord => ({
+  file,
+  cpuMs: 10,
+  statements,
+  builtByTests,
+  builtByProduct: statements.filter((statement) => !builtByTests.includes(statement)),
+})
+const build = (records: FileRecord[]) => buildCover({ tree, records, chosen: new Set(names) })
+
+test('a cover lists its files with their own shapes, and all files with the modules whose tables they use', () => {
+  const cover = build([record(b, [selectOrders, selectEntries]), record(a, [selectOrders])])
+  expect(cover.cover).toEqual({
+    [b]: [selectOrders, selectEntries]
+      .map((one) => shortHash(shapeOf(one)))
+      .sort()
+      .join(' '),
+  })
+  expect(cover.files).toEqual({ [a]: `${shortHash(a)} orders`, [b]: `${shortHash(b)} audit-log orders` })
+  expect([cover.database, cover.schemas]).toEqual(['d1', tree.schemas])
+})
+
+test('a statement that only tests send needs no file', () => {
+  expect(build([record(a, [selectOrders], [selectOrders])]).cover).toEqual({})
+  const sentByBoth = build([record(a, [selectOrders], [selectOrders]), record(b, [selectOrders])])
+  expect(Object.keys(sentByBoth.cover)).toHaveLength(1)
+})
+
+test('what was known about files that were not run stays, and what was known about the others does not', () => {
+  const before = build([record(a, [selectOrders]), record(b, [selectEntries]), record(c, [])])
+  const after = buildCover({ tree, records: [record(a, [selectOrders])], chosen: new Set([a, b]), before })
+  expect(Object.keys(after.cover)).toEqual([a])
+  expect(after.files).toEqual({ [a]: `${shortHash(a)} orders`, [c]: shortHash(c) })
+})
+
+test('statements that no longer occur are counted', () => {
+  const before = build([record(a, [selectOrders]), record(b, [selectEntries])])
+  expect(countLost(before, [record(a, [selectOrders])])).toBe(1)
+  expect(countLost(before, [record(a, [selectOrders, selectEntries])])).toBe(0)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { readPassedFiles, recordFiles } from '@/scripts/lib/postgres-cover/recording'
+
+const report = `<testsuites name="bun test" tests="3" failures="1">
+  <testsuite name="a.test.ts" file="a.test.ts" tests="2" assertions="0" failures="0" skipped="1" time="0.1">
+    <testcase name="one" file="a.test.ts" line="1" />
+    <testsuite name="a group" file="a.test.ts" line="9" tests="1" assertions="0" failures="0" skipped="0" time="0.1" />
+  </testsuite>
+  <testsuite name="b.test.ts" file="b.test.ts" tests="1" assertions="0" failures="1" skipped="0" time="0.1">
+    <testsuite name="a group" file="b.test.ts" line="9" tests="1" assertions="0" failures="0" skipped="0" time="0.1" />
+  </testsuite>
+</testsuites>`
+
+test('a file with a failing test is not recorded', () => {
+  expect([...readPassedFiles(report)]).toEqual(['a.test.ts'])
+})
+
+// It starts two servers.
+test.if(Boolean(process.env.FULL))('statements are recorded with who built them', async () => {
+  const file = 'modules/reviews/ratings.test.ts'
+  const { records, output } = await recordFiles([file])
+  expect(
+    records.map((record) => record.file),
+    output,
+  ).toEqual([file])
+  const [record] = records
+  const ofTest = 'select "seller_id", "count", "stars" from "reviews_seller_ratings"'
+  const ofProduct = expect.stringMatching(/^insert into "reviews_seller_ratings" .* on conflict .* do update/)
+  expect(record?.statements).toEqual(expect.arrayContaining([ofTest, ofProduct]))
+  expect(record?.builtByTests).toContain(ofTest)
+  expect(record?.builtByTests).not.toContainEqual(ofProduct)
+  expect(record?.builtByProduct).toContainEqual(ofProduct)
+  expect(record?.cpuMs).toBeGreaterThan(0)
+})

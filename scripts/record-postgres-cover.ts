@@ -1,0 +1,38 @@
+/**
+ * Computes tests/support/database/postgres-cover.json, the tests that run on PostgreSQL on every commit.
+ *
+ *   bun scripts/record-postgres-cover.ts [--full]
+ *
+ * Runs the tests of the cover and those that it doesn't know on PostgreSQL; all of them with --full, or after a change of src/db.
+ */
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { exitAfterCleanup, onExit } from '@/scripts/lib/cleanup'
+import { buildCover, countLost } from '@/scripts/lib/postgres-cover/build-cover'
+import {
+  coverFile,
+  isAboutDatabase,
+  postgresFiles,
+  readCover,
+  readTree,
+} from '@/scripts/lib/postgres-cover/choose-files'
+import { recordFiles } from '@/scripts/lib/postgres-cover/recording'
+import { makeRunFolder } from '@/scripts/lib/run-folder'
+
+process.chdir(`${import.meta.dir}/..`)
+const { values } = parseArgs({ options: { full: { type: 'boolean' } } })
+process.env.TEST_FOLDER = makeRunFolder()
+onExit(() => rmSync(String(process.env.TEST_FOLDER), { recursive: true, force: true }))
+
+const tree = readTree()
+const before = readCover()
+const isRecorded = (path: string) => !isAboutDatabase(path, tree.tests.get(path) ?? '')
+const chosen = [...postgresFiles({ full: values.full === true })].filter(isRecorded)
+const { records, output } = await recordFiles(chosen)
+const cover = buildCover({ tree, records, chosen: new Set(chosen), before })
+await Bun.write(coverFile, `${JSON.stringify(cover, null, 2)}\n`)
+console.log(`${output}\n${records.length} files recorded, ${Object.keys(cover.cover).length} in the cover`)
+const lost = before ? countLost(before, records) : 0
+if (lost > 0)
+  console.log(`${lost} statements no longer occur. If the product still sends them, record with --full.`)
+await exitAfterCleanup(records.length === chosen.length ? 0 : 1)
