@@ -1,3 +1,5 @@
+import { executable } from '@/scripts/lib/build-executable'
+import { postgresFiles } from '@/scripts/lib/postgres-cover/choose-files'
 import { bun } from '@/scripts/lib/run'
 import {
   browserTests,
@@ -56,14 +58,18 @@ const types = program('types', 5, ['check', '--no-script'])
 const unused = program('unused', 5, ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'])
 /** A mistake in a module that prevents startup would fail most tests. */
 const start = program('start', 3, ['scripts/lib/check-start.ts'])
-const build = program('build', 12, ['scripts/build.ts'])
+const build: Job = { ...program('build', 12, ['scripts/build.ts']), run: buildForTests }
 const web = program('web', 4, ['scripts/build.ts', 'web'])
 const bench = program('bench', 90, ['scripts/bench.ts', '--quick'])
 const faults = program('faults', 3600, ['scripts/faults.ts'])
 
 /** Everything there is. */
 export function allStages(isFull: boolean): Stage[] {
-  const tests = jobsFor([sqlite, pages, postgres, crash, browser, conformance])
+  const onPostgres = postgresFiles({ full: isFull })
+  const tests = [
+    ...jobsFor([sqlite, pages, crash, browser, conformance]),
+    ...jobsFor([postgres], (path) => onPostgres.has(path)),
+  ]
   return [
     { jobs: [build, types, lintOf('.'), unused], isGate: true },
     { jobs: [...tests, ...simulatorJobs(isFull)] },
@@ -107,6 +113,13 @@ function jobsFor(kinds: TestKind[], selects: (path: string) => boolean = () => t
       run: () => runBatch(kind, batch.files),
     }))
   })
+}
+
+/** The processes that tests start are executables, which start faster than the source. */
+async function buildForTests() {
+  const outcome = await runProgram([bun, 'scripts/build.ts'], 'bun run build')
+  process.env.TEST_EXECUTABLE = executable
+  return outcome
 }
 
 /** Every commit runs the same seeds and some of its own; the full run goes on where the last one ended. */

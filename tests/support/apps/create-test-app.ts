@@ -13,6 +13,7 @@ import type { Module } from '@/src/kit/module'
 import { modules as allModules } from '@/src/modules'
 import { checkInvariants, type InvariantResult, isBroken } from '@/src/runtime/invariants'
 import { events } from '@/src/runtime/schema'
+import { countingApplications } from '@/tests/support/application-cost'
 import { releaseServer, reuseServer } from '@/tests/support/apps/reused-server'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 import { TestClient } from '@/tests/support/test-client'
@@ -93,22 +94,10 @@ export async function createTestApp({
   })
   const log = createLog('info', { write: (line) => logLines.push(line) })
   const passwordCost = hasRealPasswordCost ? undefined : cheapPasswords
+  const parts = { modules, settings, db, log, random, passwordCost, ...network }
+  const clocks = { now: () => now + wallClockShiftMs, elapsed: () => now }
   const { app, end } = endable(
-    createApp(
-      {
-        modules,
-        settings,
-        db,
-        log,
-        now: () => now + wallClockShiftMs,
-        elapsed: () => now,
-        random,
-        passwordCost,
-        ...network,
-      },
-      pages,
-      reuseServer,
-    ),
+    countingApplications(() => createApp({ ...parts, ...clocks }, pages, reuseServer)),
   )
   const { core } = app
   return {
