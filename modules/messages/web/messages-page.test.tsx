@@ -3,39 +3,13 @@ import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import type { ChatMessage, Contact, Conversation } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/web/module'
+import { bob, buildConversation, buildMessage } from '@/modules/messages/web/sample-conversation'
 import { reportSlot } from '@/web/layout/slots'
 import { plug } from '@/web/lib/slots'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
-
-const bob: Contact = {
-  userId: 'b',
-  username: 'bob',
-  imageUrl: null,
-  isTemporary: false,
-  hasLeft: false,
-  isBlocked: false,
-}
-
-function build(parts: Partial<ChatMessage> = {}): ChatMessage {
-  return {
-    id: 'm1',
-    senderId: 'b',
-    receiverId: '1',
-    content: 'Is it still there?',
-    itemId: null,
-    itemName: null,
-    item: null,
-    createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
-    ...parts,
-  }
-}
-
-function conversation(parts: Partial<Conversation> = {}): Conversation {
-  return { ...bob, unread: 0, last: build(), ...parts }
-}
 
 interface Responses {
   list?: Conversation[]
@@ -60,12 +34,12 @@ function open(path: string, { list = [], thread = [], contact = bob, more = {} }
 }
 
 test('each conversation shows its last message and the unread count', async () => {
-  const own = conversation({
+  const own = buildConversation({
     userId: 'c',
     username: 'cleo',
-    last: build({ senderId: '1', content: 'Good.' }),
+    last: buildMessage({ senderId: '1', content: 'Good.' }),
   })
-  const { page } = open('/messages', { list: [conversation({ unread: 2 }), own] })
+  const { page } = open('/messages', { list: [buildConversation({ unread: 2 }), own] })
   const row = await page.findByRole('link', { name: /bob/ })
   expect(row.textContent).toContain('Is it still there?')
   expect(row.textContent).toContain('2 unread messages')
@@ -75,7 +49,7 @@ test('each conversation shows its last message and the unread count', async () =
 
 test('a temporary contact has a badge in the list and in the conversation (C26)', async () => {
   const contact = { ...bob, isTemporary: true }
-  const { page } = open('/messages/b', { list: [conversation({ isTemporary: true })], contact })
+  const { page } = open('/messages/b', { list: [buildConversation({ isTemporary: true })], contact })
   expect(await page.findByRole('heading', { name: /bob ?Temporary/ })).toBeDefined()
   const links = page.getAllByRole('link', { name: /bob ?Temporary/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/messages/b', '/seller/bob'])
@@ -88,16 +62,18 @@ test('an empty list explains how to start a conversation', async () => {
 })
 
 test('received messages are marked as read when shown; own messages are not', async () => {
-  const { calls, page } = open('/messages/b', { thread: [build()] })
+  const { calls, page } = open('/messages/b', { thread: [buildMessage()] })
   expect(await page.findByText('Is it still there?')).toBeTruthy()
   await waitFor(() => expect(calls()).toContain('PUT /api/conversations/b/read'))
-  const silent = open('/messages/b', { thread: [build({ senderId: '1' })] })
+  const silent = open('/messages/b', { thread: [buildMessage({ senderId: '1' })] })
   await silent.page.findByRole('button', { name: 'Send' })
   expect(silent.calls()).not.toContain('PUT /api/conversations/b/read')
 })
 
 test('Enter sends the message and clears the field', async () => {
-  const { page, requests } = open('/messages/b', { more: { 'POST /api/messages': build({ senderId: '1' }) } })
+  const { page, requests } = open('/messages/b', {
+    more: { 'POST /api/messages': buildMessage({ senderId: '1' }) },
+  })
   const field = await page.findByLabelText('Write to bob')
   await page.user.type(field, 'One{Shift>}{Enter}{/Shift}two{Enter}')
   await waitFor(() => expect(field).toHaveProperty('value', ''))
@@ -120,7 +96,9 @@ test('a rejected message stays in the field, with the reason below it', async ()
 })
 
 test('a link in a message shows where it goes before it opens', async () => {
-  const { page } = open('/messages/b', { thread: [build({ content: 'Look: https://evil.example/x' })] })
+  const { page } = open('/messages/b', {
+    thread: [buildMessage({ content: 'Look: https://evil.example/x' })],
+  })
   const link = await page.findByRole('button', { name: 'https://evil.example/x' })
   expect(page.queryByRole('link', { name: /evil/ })).toBeNull()
   await page.user.click(link)
@@ -131,7 +109,9 @@ test('a link in a message shows where it goes before it opens', async () => {
 })
 
 test('markup in a message is shown as text (D1)', async () => {
-  const { page } = open('/messages/b', { thread: [build({ content: '<img src=x onerror=alert(1)>' })] })
+  const { page } = open('/messages/b', {
+    thread: [buildMessage({ content: '<img src=x onerror=alert(1)>' })],
+  })
   expect(await page.findByText('<img src=x onerror=alert(1)>')).toBeTruthy()
 })
 
@@ -157,7 +137,11 @@ test('blocking asks for confirmation', async () => {
 })
 
 test('the other user and received messages can be reported', async () => {
-  const thread = [build({ id: 'm3', content: '' }), build({ id: 'm2', senderId: '1' }), build()]
+  const thread = [
+    buildMessage({ id: 'm3', content: '' }),
+    buildMessage({ id: 'm2', senderId: '1' }),
+    buildMessage(),
+  ]
   const { page } = open('/messages/b', { thread })
   expect(await page.findByText('report message m1: this message')).toBeDefined()
   expect(page.getAllByText(/^report/).map(({ textContent }) => textContent)).toEqual([
@@ -167,7 +151,7 @@ test('the other user and received messages can be reported', async () => {
 })
 
 test('a deleted account can no longer be reported, its messages can', async () => {
-  const { page } = open('/messages/b', { contact: { ...bob, hasLeft: true }, thread: [build()] })
+  const { page } = open('/messages/b', { contact: { ...bob, hasLeft: true }, thread: [buildMessage()] })
   expect(await page.findByText('report message m1: this message')).toBeDefined()
   expect(page.queryByText(/^report person/)).toBeNull()
   expect(page.queryByRole('button', { name: 'Block' })).toBeNull()
@@ -177,7 +161,7 @@ test('a message started from an item refers to the item', async () => {
   const { page, requests } = open('/messages/b?item=i1', {
     more: {
       'GET /api/items/i1': { id: 'i1', name: 'Moon Crown' },
-      'POST /api/messages': build({ senderId: '1' }),
+      'POST /api/messages': buildMessage({ senderId: '1' }),
     },
   })
   expect(await page.findByText('About Moon Crown')).toBeTruthy()
@@ -203,7 +187,7 @@ test('filters and the search are part of the URL, and stay when a conversation o
   const asked: string[] = []
   const list = (_: unknown, url: URL) => {
     asked.push(url.search)
-    return url.searchParams.get('search') === 'nobody' ? [] : [conversation()]
+    return url.searchParams.get('search') === 'nobody' ? [] : [buildConversation()]
   }
   const { page } = open('/messages?filter=needs-action', { more: { 'GET /api/conversations': list } })
   const row = await page.findByRole('link', { name: /bob/ })
@@ -219,16 +203,19 @@ test('filters and the search are part of the URL, and stay when a conversation o
 
 test('a message about an item links to it', async () => {
   const item = { assetId: '7', category: 'hat', imageUrl: '/api/thumbnails/7' } as const
-  const about = build({ itemId: 'i1', itemName: 'Gilded Crown', item })
-  const { page } = open('/messages/b', { thread: [about], list: [conversation({ last: about })] })
+  const about = buildMessage({ itemId: 'i1', itemName: 'Gilded Crown', item })
+  const { page } = open('/messages/b', { thread: [about], list: [buildConversation({ last: about })] })
   const link = await page.findByRole('link', { name: 'About Gilded Crown' })
   expect(link.getAttribute('href')).toBe('/item/i1')
   expect(link.querySelector('img')?.getAttribute('src')).toBe('/api/thumbnails/7')
 })
 
 test('conversations and messages are loaded page by page', async () => {
-  const list = mockTwoPages(conversation(), conversation({ userId: 'c', username: 'cleo' }))
-  const thread = mockTwoPages(build({ content: 'Newer' }), build({ id: 'm0', content: 'Older' }))
+  const list = mockTwoPages(buildConversation(), buildConversation({ userId: 'c', username: 'cleo' }))
+  const thread = mockTwoPages(
+    buildMessage({ content: 'Newer' }),
+    buildMessage({ id: 'm0', content: 'Older' }),
+  )
   const { page } = open('/messages/b', {
     more: { 'GET /api/conversations': list.respond, 'GET /api/conversations/b': thread.respond },
   })

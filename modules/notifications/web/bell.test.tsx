@@ -152,3 +152,26 @@ test('nothing is fetched for a visitor', async () => {
   expect(page.queryByRole('button', { name: 'Notifications' })).toBeNull()
   expect(requests).toEqual([])
 })
+
+test('only unread rows are shaded and bold, with a dot', async () => {
+  mockApi({ [list]: [build({}), build({ id: 'n2', title: 'Order paid', isRead: true })] })
+  const page = open()
+  await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
+  await page.findByText('Order paid')
+  const looks = page
+    .getAllByRole('listitem')
+    .map((row) => [
+      row.classList.contains('bg-accent-soft'),
+      row.querySelector('.font-semibold') !== null,
+      row.querySelector('.bg-accent') !== null,
+    ])
+  expect(looks).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ])
+})
+
+test('the count is exact up to 99', async () => {
+  mockApi({ [list]: Array.from({ length: 99 }, (_, index) => build({ id: `n${index}` })) })
+  expect(await open().findByText('99')).toBeTruthy()
+})

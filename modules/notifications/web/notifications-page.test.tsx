@@ -80,3 +80,19 @@ test('notifications are loaded page by page', async () => {
   await expectNextPageOnDemand(page, { button: 'Show older notifications', cursors })
   expect(page.getByText('Order paid')).toBeTruthy()
 })
+
+test('only unread notifications are shaded, bold and named as unread', async () => {
+  const { page } = open([build(), build({ id: 'n2', title: 'Order paid', isRead: true })])
+  await page.findByText('Order paid')
+  const looks = page
+    .getAllByRole('listitem')
+    .map((row) => [
+      row.classList.contains('bg-accent-soft'),
+      row.querySelector('.font-semibold') !== null,
+      row.textContent.includes('Unread:'),
+    ])
+  expect(looks).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ])
+})

@@ -217,3 +217,22 @@ test('templates are added, changed and deleted', async () => {
     { call: `PUT ${path}/Hello%20again`, body: { text: 'Hello!' } },
   ])
 })
+
+test('messages of the user, of staff and notes look different', async () => {
+  const answer = { id: '3', from: 'staff', author: 'june', message: 'On its way.', at }
+  const messages = [...ticket.messages, answer]
+  const { page } = open('/admin/tickets/t1', { 'GET /api/admin/tickets/t1': { ...ticket, messages } })
+  const rows = [
+    await page.findByText('Where is it?'),
+    ...['A known buyer.', 'On its way.'].map((text) => page.getByText(text)),
+  ]
+  const looks = rows.map((row) => [
+    row.closest('li')?.classList.contains('justify-self-end'),
+    ['bg-accent-soft', 'bg-wait-soft'].find((color) => row.classList.contains(color)),
+  ])
+  expect(looks).toEqual([
+    [false, undefined],
+    [true, 'bg-wait-soft'],
+    [true, 'bg-accent-soft'],
+  ])
+})

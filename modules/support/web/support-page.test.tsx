@@ -204,6 +204,10 @@ test('users see their tickets and reply to them; the linked one is open', async 
   expect(ticket.getByText('Answered')).toBeDefined()
   expect(ticket.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/orders/o1')
   expect(ticket.getAllByRole('listitem')[1]?.textContent).toMatch(/^Support.+On its way\.$/)
+  const bubbles = [ticket.getByText('Where is it?'), ticket.getByText('On its way.')]
+  expect(bubbles.map(({ classList }) => classList.contains('bg-accent-soft'))).toEqual([true, false])
+  const isRight = bubbles.map((bubble) => bubble.closest('li')?.classList.contains('justify-self-end'))
+  expect(isRight).toEqual([true, false])
   await page.user.click(ticket.getByRole('button', { name: 'Send reply' }))
   expect(ticket.getByText('Enter your message.')).toBeDefined()
   await page.user.type(ticket.getByLabelText('Your reply'), 'Thanks.')

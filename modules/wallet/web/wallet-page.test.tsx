@@ -67,7 +67,8 @@ test('the page shows balances, statement and payouts', async () => {
   const page = open()
   expect(await page.findByText('$916.12')).toBeTruthy()
   expect(page.getByText('$276.07')).toBeTruthy()
-  expect(page.getByText('+$138.14')).toBeTruthy()
+  const amounts = [page.getByText('+$138.14'), page.getByText('−$50.00')]
+  expect(amounts.map(({ classList }) => classList.contains('text-good'))).toEqual([true, false])
   expect(page.getByText('−$50.00')).toBeTruthy()
   const file = page.getByRole('link', { name: 'Download all (CSV)' })
   expect(file.getAttribute('href')).toBe('/api/wallet/statement.csv')
