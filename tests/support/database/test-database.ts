@@ -10,6 +10,9 @@ interface Options {
 }
 
 /** A new migrated database of the engine under test, copied from a template that is made once per run. */
-export async function createTestDatabase({ poolSize = 'full', elapsed }: Options = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  poolSize = 'full',
+  elapsed,
+}: Options = {}): Promise<TestDatabase> {
   return dialect === 'postgres' ? createPostgresDatabase(poolSize) : createSqliteDatabase(elapsed)
 }
