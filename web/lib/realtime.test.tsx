@@ -127,7 +127,7 @@ test('reconnecting refetches what may have been missed', async () => {
   await waitFor(() => expect(page.sockets).toHaveLength(2), { timeout: 8_000 })
   await socket().open()
   await page.findByText('Prices: $1, $2')
-}, 20_000)
+})
 
 test('a failed connection refetches', async () => {
   let shown = ['$1']
