@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { httpErrors } from '@/src/kit/errors'
 import { postFrom, proxiedClient } from '@/tests/deploy/support/proxied-client'
-import { findProxies, proxyPorts, type RunningProxy, startProxy } from '@/tests/deploy/support/proxy'
+import { findProxies, type RunningProxy, reserveProxyPorts, startProxy } from '@/tests/deploy/support/proxy'
 import { responseOf, startRawUpstream } from '@/tests/deploy/support/raw-upstream'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import { openSocket } from '@/tests/support/test-socket'
@@ -11,7 +11,7 @@ const ticketsPerCaller = 10
 
 /** A site behind a proxy of this kind. */
 async function openProxiedSite(name: (typeof proxies)[number], disposables: AsyncDisposableStack) {
-  const ports = proxyPorts()
+  const ports = await reserveProxyPorts()
   const publicUrl = `https://localhost:${ports.https}`
   const env = { PUBLIC_URL: publicUrl, HOST: '127.0.0.1', TRUST_PROXY: 'true', RATE_LIMIT_SCALE: '1' }
   const site = disposables.use(await createSite(env))
@@ -94,7 +94,10 @@ test.each(proxies)(
 
 test.each(proxies)('%s passes on a 502 that the marketplace chose', async (name) => {
   await using upstream = await startRawUpstream(() => responseOf('502 Bad Gateway', 'provider_unavailable'))
-  await using proxy = await startProxy(name, { ports: proxyPorts(), upstreams: [upstream.address] })
+  await using proxy = await startProxy(name, {
+    ports: await reserveProxyPorts(),
+    upstreams: [upstream.address],
+  })
   const { status, headers, body } = await proxiedClient(proxy).post('/api/create-payment-intent', {})
   expect([status, headers.get('retry-after'), body]).toEqual([502, null, 'provider_unavailable'])
 })
@@ -103,7 +106,7 @@ test.each(proxies)('%s sends a request again that got no answer only if it chang
   await using broken = await startRawUpstream(() => undefined)
   await using working = await startRawUpstream(() => responseOf('200 OK', 'done'))
   const upstreams = [broken.address, working.address]
-  await using proxy = await startProxy(name, { ports: proxyPorts(), upstreams })
+  await using proxy = await startProxy(name, { ports: await reserveProxyPorts(), upstreams })
   const client = proxiedClient(proxy)
   const posts: number[] = []
   const deadline = performance.now() + 30_000
