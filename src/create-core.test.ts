@@ -7,6 +7,7 @@ import { publish } from '@/src/runtime/publish'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
 import { headerAuth } from '@/tests/support/header-auth'
+import { fireTimers, stopTimers } from '@/tests/support/stopped-timers'
 
 const Rung = defineEvent<Record<string, never>>('bell.rung')
 
@@ -34,16 +35,21 @@ test('the audit does not wait for the delay, and other work does', async () => {
 test('recurring and queued work starts after the delay', async () => {
   const { app, done } = await createBell()
   await using _ = app
-  await app.core.start({ workDelayMs: 20 })
+  stopTimers()
+  await app.core.start({ workDelayMs: 10_000 })
+  await fireTimers(9_999)
   expect(done).toEqual([])
+  await fireTimers(1)
   await eventually(async () => expect(done.sort()).toEqual(['job', 'listener']))
 })
 
 test('stopping before the delay is over starts no work', async () => {
   const { app, done } = await createBell()
   await using _ = app
-  await app.core.start({ workDelayMs: 20 })
+  stopTimers()
+  await app.core.start({ workDelayMs: 10_000 })
   await app.core.stop()
-  await Bun.sleep(60)
+  await fireTimers(60_000)
+  await app.drain()
   expect(done).toEqual([])
 })

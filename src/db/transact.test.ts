@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { dialect } from '@/src/db/columns'
 import { isUnavailable } from '@/src/db/database-errors'
@@ -30,7 +31,7 @@ async function namesIn(db: Reader): Promise<string[]> {
 function addOne(db: Db, name: string): Promise<number> {
   return db.transact(async (tx) => {
     const found = (await versionOf(tx, name)) ?? 0
-    await Bun.sleep(1)
+    await nextTurn()
     await tx
       .update(versions)
       .set({ version: found + 1 })
@@ -98,7 +99,7 @@ test('in a shared commit only failed writes are rolled back, and each caller get
   const write = (at: number) =>
     one.db.transact(async (tx) => {
       await add(tx, `writer ${at}`)
-      await Bun.sleep(0)
+      await nextTurn()
       if (at % 3 === 0) throw new Error(`writer ${at} failed`)
       return at
     })

@@ -77,11 +77,13 @@ export async function createTestApp({
   hasRealPasswordCost,
   ...network
 }: Options = {}): Promise<TestApp> {
-  const { db, location, drop } = await createTestDatabase(hasFullPool ? 'full' : 'small')
   const dataDir = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-data-'))
   const logLines: string[] = []
   let now = startAt
   let wallClockShiftMs = 0
+  const elapsed = () => now
+  const poolSize = hasFullPool ? 'full' : 'small'
+  const { db, location, drop } = await createTestDatabase({ poolSize, elapsed })
   const settings = readSettings(modules, {
     PUBLIC_URL: origin,
     RATE_LIMIT_SCALE: '1000000',
@@ -97,7 +99,7 @@ export async function createTestApp({
       db,
       log,
       now: () => now + wallClockShiftMs,
-      elapsed: () => now,
+      elapsed,
       random,
       passwordCost,
       ...network,
