@@ -72,4 +72,4 @@ test('generated documents are current', async () => {
   // In a process of its own: it needs a DOM, which would replace globals of all tests that run after it.
   const printed = await runOrThrow([bun, 'scripts/generate-docs.ts', '--print'])
   expect(documentsAreCurrent(tree, JSON.parse(printed))).toEqual([])
-}, 60_000)
+})

@@ -44,11 +44,8 @@ interface TestRun {
 }
 
 const biome = 'node_modules/@biomejs/biome/bin/biome'
-// Long enough for two busy cores; a test that hangs still fails.
-const generousTimeout = ['--timeout=30000']
 // Without isolation the code under test is loaded once per worker instead of once per file, which saves a third of the time.
-const twoWorkers = [...generousTimeout, '--parallel=2', '--no-isolate']
-const oneAtATime = ['--timeout=120000']
+const twoWorkers = ['--parallel=2', '--no-isolate']
 
 // Without --no-script, `bun check` runs the check script of package.json.
 const types: Step = { name: 'types', run: () => program(['check', '--no-script']) }
@@ -76,7 +73,7 @@ const pages: TestKind = {
 const crash: TestKind = {
   name: 'crash',
   includes: testsIn('tests/crash'),
-  run: (files) => tests({ files, options: oneAtATime }),
+  run: (files) => tests({ files }),
 }
 const postgres: TestKind = {
   name: 'postgres',
@@ -143,7 +140,7 @@ async function runOnPostgres(files: string[]): Promise<Outcome> {
     options: twoWorkers,
   })
   if (!shared.ok) return shared
-  const alone = await tests({ files: files.filter(crash.includes), env, options: oneAtATime })
+  const alone = await tests({ files: files.filter(crash.includes), env })
   const counts = addCounts([shared.counts, alone.counts])
   return { ok: alone.ok, output: shared.output + alone.output, counts }
 }
@@ -151,7 +148,7 @@ async function runOnPostgres(files: string[]): Promise<Outcome> {
 async function runInChromium(files: string[]): Promise<Outcome> {
   const built = await web.run()
   if (!built.ok) return built
-  return tests({ files, env: { CHROMIUM_PATH: await findChromium() }, options: oneAtATime })
+  return tests({ files, env: { CHROMIUM_PATH: await findChromium() } })
 }
 
 function lintOf(...paths: string[]): Step {

@@ -14,7 +14,6 @@ const sold = await buy(buyer, await listItem(seller))
 const listing = { itemName: 'Crown', assetId: '901', category: 'hat', price: 5 }
 /** An address may hold 20 reservations. */
 const spareCount = 8
-const timeoutMs = 30_000
 
 /** Reads with and without a session, with expired caches. */
 async function expectReadsWork(): Promise<void> {
@@ -64,7 +63,6 @@ test.if(dialect === 'sqlite')(
     expect((await delayed).status).toBe(201)
     await expectInvariantsHold()
   },
-  timeoutMs,
 )
 
 test.if(dialect === 'sqlite')(
@@ -91,7 +89,6 @@ test.if(dialect === 'sqlite')(
       expect(await statuses()).toEqual(Array(4).fill('Operational'))
     })
   },
-  timeoutMs,
 )
 
 /** Stops the database from growing. */

@@ -34,5 +34,4 @@ test.if(canFollow)(
     expect(user).toMatch(/^NoNewPrivs:\t1$/m)
     expect(user).toMatch(/^CapEff:\t0+$/m)
   },
-  240_000,
 )
