@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 import { kilobytes } from '@/scripts/lib/kilobytes'
+import { reservePort } from '@/scripts/lib/reserve-port'
 import { checksumsOf, describeFile } from '@/scripts/release/artifact'
 import { buildTwice, executableName } from '@/scripts/release/build'
 import { readDependencies } from '@/scripts/release/lockfile'
@@ -22,7 +23,6 @@ import { describeSource, type Source } from '@/scripts/release/source'
 import { toSpdx } from '@/scripts/release/spdx'
 import { startInRoot } from '@/scripts/release/start-in-root'
 import { installRuntimes, type Target, targets } from '@/scripts/release/targets'
-import { freePort } from '@/tests/support/servers/free-port'
 
 const { values } = parseArgs({
   options: {
@@ -112,7 +112,8 @@ async function startAll(version: string, chosen: readonly Target[]): Promise<Rec
   const started: Record<string, string> = {}
   for (const target of chosen) {
     const name = executableName(version, target)
-    const result = await startInRoot(join(folder, name), target, freePort())
+    using reserved = await reservePort()
+    const result = await startInRoot(join(folder, name), target, reserved.port)
     console.log(`${name}: ${kilobytes(Bun.file(join(folder, name)).size)}, ${result}`)
     started[name] = result
   }

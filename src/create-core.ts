@@ -44,8 +44,8 @@ export interface CoreOptions {
   /** Modules that admins switched off: see `findModulesOff`. */
   switchedOff?: readonly string[]
   now?: () => number
-  /** Monotonic time in ms. Defaults to `now` if that is given. */
-  elapsed?: () => number
+  /** Defaults to `now` if that is given. */
+  elapsed?: Core['elapsed']
   random?: (bytes: number) => Uint8Array
   fetch?: Fetch
   lookup?: Core['lookup']
@@ -96,9 +96,11 @@ export function createCore(options: CoreOptions): RunningCore {
     { settings, modules, countSockets: options.countSockets },
     () => core,
   )
-  const writeHealth = new WriteHealth(options.db, log, (outcome, seconds) =>
-    observability.recordTransaction(outcome, seconds),
-  )
+  const externals = externalsOf(options)
+  const writeHealth = new WriteHealth(options.db, log, {
+    elapsed: externals.elapsed,
+    onEnd: (outcome, seconds) => observability.recordTransaction(outcome, seconds),
+  })
   let isStopping = false
   const core: RunningCore = {
     modules,
@@ -112,7 +114,7 @@ export function createCore(options: CoreOptions): RunningCore {
     tracer: observability.tracer,
     metrics: observability.metrics,
     errorKinds: new Map(errorKinds(modules).map((kind) => [kind.code, kind])),
-    ...externalsOf(options),
+    ...externals,
     lastAudit: () => background.auditor.audit,
     isRestoreLocked: () => background.restoreLock.isLocked,
     isWritable: () => writeHealth.isWritable,
@@ -162,8 +164,7 @@ function createBackground(core: RunningCore, options: CoreOptions, writeHealth: 
   const cluster = joinCluster(core, { onAudit: () => guards.runNow(auditor.job) })
   const auditor = new Auditor(options.modules, alertOperator, cluster.announceAudit)
   const restoreLock = new RestoreLock()
-  const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
-  const clockGuard = new ClockGuard(core.now, elapsed, alertOperator)
+  const clockGuard = new ClockGuard(core.now, core.elapsed, alertOperator)
   const guards = new JobRunner(
     core,
     [auditor, restoreLock, clockGuard, writeHealth].map(({ job }) => job),
@@ -221,11 +222,12 @@ async function drainAll(relay: Relay, outbox: Outbox): Promise<void> {
   while ((await relay.drain()) + (await outbox.drain()) > 0);
 }
 
-type External = 'now' | 'random' | 'fetch' | 'lookup' | 'sleep' | 'passwordCost'
+type External = 'now' | 'elapsed' | 'random' | 'fetch' | 'lookup' | 'sleep' | 'passwordCost'
 
 function externalsOf(options: CoreOptions): Pick<Core, External> {
   return {
     now: options.now ?? Date.now,
+    elapsed: options.elapsed ?? options.now ?? (() => performance.now()),
     random: options.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
     fetch: options.fetch ?? fetch,
     lookup: options.lookup ?? resolveHost,

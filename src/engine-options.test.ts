@@ -30,7 +30,7 @@ test('with the options the heap grows less between two collections', async () =>
   const machines: Record<string, string>[] = [{}, { BUN_JSC_forceRAMSize: String(512 * 1024 ** 2) }]
   for (const machine of machines)
     expect(await heapGrowth({ ...machine, ...engineOptions })).toBeLessThan(await heapGrowth(machine))
-}, 60_000)
+})
 
 test.if(process.platform === 'linux')(
   'a server from source starts with the options, and keeps other values',
@@ -44,5 +44,4 @@ test.if(process.platform === 'linux')(
         expect(environment).toContain(`${name}=${value}`)
     }
   },
-  60_000,
 )

@@ -17,11 +17,12 @@ interface Sources {
 /** The metrics and traces of a process. */
 export class Observability {
   readonly metrics: MetricsRegistry
-  private readonly lag = new EventLoopLag()
+  private readonly lag: EventLoopLag
   private readonly tracing: ReturnType<typeof createTracing>
   private loadTimer: Timer | undefined
 
   constructor({ settings, modules, countSockets = () => 0 }: Sources, core: () => Core) {
+    this.lag = new EventLoopLag(() => core().elapsed())
     this.metrics = new MetricsRegistry(applicationMetrics(modules, { lag: this.lag, countSockets }))
     this.tracing = createTracing(settings, core)
   }

@@ -31,6 +31,7 @@ import { rateLimitsAreAwaited } from '@/tests/tidy/rate-limits'
 import { retiredTermsAreAbsent } from '@/tests/tidy/retired-terms'
 import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
 import { tablesAreChecked } from '@/tests/tidy/tables'
+import { testsIgnoreSpeed } from '@/tests/tidy/test-timing'
 import { type Rule, readTree, withoutModules } from '@/tests/tidy/tree'
 
 const tree = readTree()
@@ -68,6 +69,7 @@ const styleRules: Record<string, Rule> = {
   'requests of queries are listed': queriesAreListed,
   'next pages are loaded by buttons': nextPagesAreRequested,
   'pages request images of one size': imagesHaveOneSize,
+  'tests do not depend on the speed of the machine': (all) => testsIgnoreSpeed(all),
   'file names are specific': fileNamesAreSpecific,
   'retired terms are absent': retiredTermsAreAbsent,
   'texts for users are in messages.ts': textsAreInMessageFiles,
@@ -82,4 +84,4 @@ test('generated documents are current', async () => {
   // In a process of its own: it needs a DOM, which would replace globals of all tests that run after it.
   const printed = await runOrThrow([bun, 'scripts/generate-docs.ts', '--print'])
   expect(documentsAreCurrent(tree, JSON.parse(printed))).toEqual([])
-}, 60_000)
+})

@@ -28,4 +28,4 @@ test('export prints the data of a user, and erase deletes an account once nothin
   expect((await site.command('erase', 'temporary:buyer')).exitCode).toBe(1)
   expect((await site.command('erase')).exitCode).toBe(2)
   expect((await site.command('audit')).exitCode).toBe(0)
-}, 120_000)
+})

@@ -48,7 +48,7 @@ test('links to an item, a seller and the site show pictures, which visitors may 
   }
   // Ann is linked to no player, so her picture is that of the site.
   expect(hashes.size).toBe(2)
-}, 60_000)
+})
 
 test('the picture of a seller shows the linked player', async () => {
   await using app = await createTestApp({ env, pages })
@@ -56,7 +56,7 @@ test('the picture of a seller shows the linked player', async () => {
   const player = await loggedInAs(app, 'AmberQuill')
   const { username } = (await player.get('/api/auth/user')).body
   expect((await readPreview(app, `/seller/${username}`)).hash).not.toBe(site.hash)
-}, 60_000)
+})
 
 test('404: the picture of an item or a seller that does not exist', async () => {
   await using app = await createTestApp({ env, pages })
@@ -77,4 +77,4 @@ test('the same picture is drawn once', async () => {
   expect(new Set([...sizes, app.core.cacheVersions.sizes().get('link-pictures')])).toEqual(
     new Set([sizes[0]]),
   )
-}, 60_000)
+})

@@ -16,7 +16,7 @@ import {
   type Section,
   times,
 } from '@/scripts/bench/table'
-import { freePort } from '@/tests/support/servers/free-port'
+import { reservePort } from '@/scripts/lib/reserve-port'
 
 const rounds = 8
 const roundMs = 250
@@ -92,8 +92,10 @@ async function startMarket(
   }
   const BODIES = join(database.env.DATA_DIR, 'bodies.json')
   await Bun.write(BODIES, JSON.stringify(bodies))
-  const bare = await startServer('scripts/bench/site/bare-http.ts', freePort(), { ...database.env, BODIES })
-  return { listingsCount, itemIds, port, barePort: stack.use(bare).port }
+  const barePort = stack.use(await reservePort()).port
+  const bare = await startServer('scripts/bench/site/bare-http.ts', barePort, { ...database.env, BODIES })
+  stack.use(bare)
+  return { listingsCount, itemIds, port, barePort }
 }
 
 async function readBody(port: number, path: string): Promise<string> {

@@ -75,7 +75,6 @@ test('the staff page of the documentation passes types, rules, permissions and o
   const shared = ['authorization', 'own-cases', 'exposure', 'mass-assignment', 'security-log']
   await succeed(
     'test',
-    '--timeout=60000',
     './modules/wishes',
     './tests/tidy.test.ts',
     './tests/tidy/module-testing.test.ts',
@@ -83,4 +82,4 @@ test('the staff page of the documentation passes types, rules, permissions and o
     ...shared.map((name) => `./tests/abuse/${name}.test.ts`),
   )
   rmSync(join(folder, '..'), { recursive: true })
-}, 600_000)
+})

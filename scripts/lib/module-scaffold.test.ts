@@ -35,13 +35,8 @@ test('a new module passes types, lint, its own tests and the shared ones, withou
     'src/modules.ts',
     'web/modules.ts',
   )
-  await copy.succeed(
-    'test',
-    '--timeout=30000',
-    './modules/price-alerts',
-    ...sharedTests.map((path) => `./${path}`),
-  )
-}, 600_000)
+  await copy.succeed('test', './modules/price-alerts', ...sharedTests.map((path) => `./${path}`))
+})
 
 test.if(Boolean(process.env.FULL))(
   'a new module passes everything, on both engines and in Chromium',
@@ -49,5 +44,4 @@ test.if(Boolean(process.env.FULL))(
     await using copy = await createModule()
     await copy.succeed('scripts/test.ts', '--module', 'price-alerts')
   },
-  600_000,
 )

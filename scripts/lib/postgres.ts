@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { onExit } from '@/scripts/lib/cleanup'
 import { isRoot } from '@/scripts/lib/install'
 import { findPostgresBinaries } from '@/scripts/lib/postgres-binaries'
+import { reservePort } from '@/scripts/lib/reserve-port'
 import { runOrThrow } from '@/scripts/lib/run'
-import { freePort } from '@/tests/support/servers/free-port'
 
 interface Postgres extends AsyncDisposable {
   /** For the administrator, who may create databases. */
@@ -47,7 +47,8 @@ export async function startPostgres({
   const removeFolder = onExit(() => rm(folder, { recursive: true, force: true }))
   const layout = await prepareLayout(bin, folder)
   await createCluster(layout)
-  const port = freePort()
+  const reserved = await reservePort()
+  const { port } = reserved
   const start = () => startServer(layout, { ...testSettings, ...settings, port: String(port) })
   let server = await start()
   return {
@@ -60,6 +61,7 @@ export async function startPostgres({
     },
     async [Symbol.asyncDispose]() {
       await server.stop()
+      reserved[Symbol.dispose]()
       await removeFolder()
     },
   }

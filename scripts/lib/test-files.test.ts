@@ -57,7 +57,7 @@ test('every test that reads what modules say about themselves can be limited to 
 })
 
 const limitedTo = (module: string) =>
-  run([bun, 'test', '--timeout=30000', ...sharedTests.filter(databaseTests).map((path) => `./${path}`)], {
+  run([bun, 'test', ...sharedTests.filter(databaseTests).map((path) => `./${path}`)], {
     env: { TEST_MODULE: module },
   })
 
@@ -65,9 +65,9 @@ test('the shared tests pass for a module without routes, invariants and events',
   const { ok, output } = await limitedTo('docs')
   expect(ok, output).toBe(true)
   expect(output).not.toMatch(/^\(pass\) .*(GET|POST|PUT|PATCH|DELETE) \/api/m)
-}, 60_000)
+})
 
 test('a run that is limited to an unknown module fails', async () => {
   const { ok, output } = await limitedTo('unknown')
   expect([ok, output.includes('TEST_MODULE is unknown')]).toEqual([false, true])
-}, 60_000)
+})

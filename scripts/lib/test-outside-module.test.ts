@@ -17,13 +17,13 @@ test('a module in another folder is tested in a copy of the project', async () =
   expect(ok, output).toBe(true)
   expect(output).toContain('modules/hats in a copy of the project')
   expect(output).toMatch(/^start +ok/m)
-}, 60_000)
+})
 
 test('a module that can not be added is rejected with the reason', async () => {
   writeOutsideModule(hats, { 'routes.ts': routesFile('/items') })
   const { ok, output } = await testModule(hats)
   expect([ok, output]).toEqual([false, expect.stringContaining('GET /api/items')])
-}, 60_000)
+})
 
 test('an unknown name is rejected', async () => {
   const { ok, output } = await testModule('unknown')

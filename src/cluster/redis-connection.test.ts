@@ -77,7 +77,6 @@ test.if(hasRedis)(
     publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'again' })
     await far.waitFor('notice')
   },
-  30_000,
 )
 
 test.if(hasRedis)('malformed Redis messages are ignored', async () => {

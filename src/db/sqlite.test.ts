@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { isUnavailable } from '@/src/db/database-errors'
 import { openSqliteReadOnly } from '@/src/db/sqlite'
@@ -10,7 +11,6 @@ import { connect } from '@/src/db/sqlite-connection'
 import { lockDatabaseFile } from '@/tests/support/database/lock-database-file'
 import { openTestSqlite } from '@/tests/support/database/open-database'
 import { createScratchTable } from '@/tests/support/database/scratch-table'
-import { eventually } from '@/tests/support/eventually'
 
 const folder = mkdtempSync(join(tmpdir(), 'mintmark-sqlite-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,10 +19,14 @@ let count = 0
 /** SQLite in its own file, whichever engine the tests run on. */
 async function openFresh() {
   const path = join(folder, `${++count}`, 'market.db')
-  const db = openTestSqlite(path)
+  let now = 0
+  const db = openTestSqlite(path, () => now)
   await db.migrate()
   await db.transact((tx) => tx.rows(createScratchTable('sqlite')))
-  return { db, path, [Symbol.asyncDispose]: () => db.close() }
+  const advance = (ms: number) => {
+    now += ms
+  }
+  return { db, path, advance, [Symbol.asyncDispose]: () => db.close() }
 }
 
 const addOne = sql`insert into scratch_versions (name, version) values ('items', 1)`
@@ -86,7 +90,7 @@ test('close waits for queued writes', async () => {
   const { db, path } = await openFresh()
   const writing = Array.from({ length: 5 }, (_, at) =>
     db.transact(async (tx) => {
-      await Bun.sleep(2)
+      await nextTurn()
       await tx.rows(sql`insert into scratch_versions (name, version) values (${String(at)}, 1)`)
     }),
   )
@@ -123,17 +127,14 @@ test('a full disk rejects the write, keeps committed data, and works again when 
 
 test('a write waits for a short lock of another process without blocking reads (E4)', async () => {
   await using one = await openFresh()
-  let turns = 0
-  const clock = setInterval(() => turns++, 1)
   const held = await lockDatabaseFile(one.path)
   const ends: string[] = []
   const writing = one.db.transact((tx) => tx.rows(addOne)).then(() => ends.push('written'))
-  const before = turns
-  await eventually(async () => expect(turns - before).toBeGreaterThan(50))
+  one.advance(4_999)
+  await nextTurn()
   expect([await one.db.read.rows(countAll), ends]).toEqual([[{ found: 0 }], []])
   await held[Symbol.asyncDispose]()
   await writing
-  clearInterval(clock)
   expect(await one.db.read.rows(countAll)).toEqual([{ found: 1 }])
 })
 
@@ -143,13 +144,14 @@ test('a write is rejected after waiting five seconds, later ones wait on and suc
   const write = (name: string) =>
     one.db.transact((tx) => tx.rows(sql`insert into scratch_versions (name, version) values (${name}, 1)`))
   const early = write('early').catch((error: unknown) => error)
-  await Bun.sleep(3_000)
+  one.advance(3_000)
   const late = write('late')
+  one.advance(2_001)
   expect(isUnavailable(await early)).toBe(true)
   await held[Symbol.asyncDispose]()
   await late
   expect(await one.db.read.rows(countAll)).toEqual([{ found: 1 }])
-}, 20_000)
+})
 
 test('a statement in use stays prepared however many others come once, and those are let go', () => {
   const database = connect(join(folder, 'statements.db'), 'write')

@@ -14,23 +14,27 @@ import { rejectMovedDatabase } from '@/src/db/move-mark'
 import { readInWorker } from '@/src/db/read-in-worker'
 import { findSchemaVersion, rejectIncompatibleSchema } from '@/src/db/schema-version'
 import { busyTimeoutMs, connect, dataVersion, facade, setBusyTimeout } from '@/src/db/sqlite-connection'
-import { commitBatchMax, WriteQueue } from '@/src/db/write-queue'
+import { WriteQueue } from '@/src/db/write-queue'
 import type { Db, Reader, ReadOnlyDb, SchemaWriter, Writer } from '@/src/kit/db'
 
 /** The data folder is readable only by the operator's user. */
 const ownerOnlyFolderMode = 0o700
 
 /**
- * Opens SQLite: one writing connection behind a queue (at most `batchMax` writes share a commit) and one read-only
- * connection. `chains` are the migrations of this program.
+ * Opens SQLite: one writing connection behind a queue and one read-only connection. `chains` are the migrations of this program.
+ * `elapsed` returns monotonic time in ms.
  */
-export function openSqlite(path: string, chains: readonly MigrationChain[], batchMax = commitBatchMax): Db {
+export function openSqlite(
+  path: string,
+  chains: readonly MigrationChain[],
+  elapsed = () => performance.now(),
+): Db {
   mkdirSync(dirname(path), { recursive: true, mode: ownerOnlyFolderMode })
   const writing = connect(path, 'write')
   const reading = connect(path, 'read')
   setBusyTimeout(writing, 0)
   const read = facade<Reader>(reading)
-  const queue = new WriteQueue(writing, facade<Writer>(writing), batchMax)
+  const queue = new WriteQueue(writing, facade<Writer>(writing), elapsed)
   return {
     read,
     readInWorker: (work) => readInWorker(path, work),

@@ -141,7 +141,7 @@ test('any part of a name finds it, and any text finds what a linear search finds
     }),
     { numRuns: 300 },
   )
-}, 20_000)
+})
 
 test('a search text with a NUL finds nothing and causes no error', async () => {
   for (const searched of ['\0', 'crown\0', '\0\0\0', 'common\0crown', '\ud800', 'cro\udfffwn'])

@@ -8,7 +8,7 @@ const lockTimeoutMs = 5_000
 const lockRetryMs = 20
 
 /** Writes per commit, and so per fsync. With more, the first write waits too long for the last. */
-export const commitBatchMax = 64
+const commitBatchMax = 64
 
 interface QueuedWrite {
   readonly queuedAt: number
@@ -25,14 +25,14 @@ export class WriteQueue {
   constructor(
     private readonly database: Database,
     private readonly writer: Writer,
-    private readonly batchMax: number,
+    private readonly elapsed: () => number,
   ) {}
 
   add<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       let result: Result
       this.waiting.push({
-        queuedAt: performance.now(),
+        queuedAt: this.elapsed(),
         run: async () => {
           result = await work(this.writer)
         },
@@ -60,7 +60,7 @@ export class WriteQueue {
   private async commitBatch(): Promise<void> {
     const done: QueuedWrite[] = []
     if (!(await this.begin())) return
-    while (done.length < this.batchMax) {
+    while (done.length < commitBatchMax) {
       const write = this.waiting.shift()
       if (!write) break
       if (await this.attempt(write)) done.push(write)
@@ -85,7 +85,7 @@ export class WriteQueue {
 
   /** Rejects writes that waited too long for a lock; on other errors, all of them. */
   private rejectTimedOut(error: unknown): void {
-    const queuedBefore = isBusy(error) ? performance.now() - lockTimeoutMs : Number.POSITIVE_INFINITY
+    const queuedBefore = isBusy(error) ? this.elapsed() - lockTimeoutMs : Number.POSITIVE_INFINITY
     const first = this.waiting.findIndex(({ queuedAt }) => queuedAt > queuedBefore)
     for (const write of this.waiting.splice(0, first < 0 ? this.waiting.length : first)) write.failed(error)
   }

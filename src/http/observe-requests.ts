@@ -50,7 +50,7 @@ export class RequestObserver {
   constructor(private readonly services: Pick<HttpServices, 'core' | 'addressOf'>) {}
 
   begin(request: Request): void {
-    this.startedAt.set(request, performance.now())
+    this.startedAt.set(request, this.services.core.elapsed())
   }
 
   end(answered: AnsweredRequest): void {
@@ -58,7 +58,7 @@ export class RequestObserver {
     const startedAt = this.startedAt.get(request)
     if (startedAt === undefined) return
     this.startedAt.delete(request)
-    const ms = performance.now() - startedAt
+    const ms = this.services.core.elapsed() - startedAt
     const status = statusOf(set.status, responseValue)
     if (isApi(request.url)) this.times.count(ms)
     const method = methods.has(request.method) ? request.method : 'other'

@@ -123,6 +123,8 @@ export interface Core {
   readonly errorKinds: ReadonlyMap<string, ErrorKind>
   /** Milliseconds since 1970. */
   now(): number
+  /** Monotonic time in ms. */
+  elapsed(): number
   random(bytes: number): Uint8Array
   /** The result of the latest invariant check. */
   lastAudit(): AuditResult

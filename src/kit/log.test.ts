@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createLog, type Level, withLogFields } from '@/src/kit/log'
 import { versions } from '@/tests/support/database/scratch-table'
 import { createTestDatabase } from '@/tests/support/database/test-database'
@@ -136,7 +137,7 @@ test('a pretty line has time, level, message and fields, and the stack of an err
 test('lines of work have its fields, also after it waited, and other lines have not', async () => {
   const { log, lines } = logAt()
   const work = withLogFields({ requestId: 'r-1', token: canary }, async () => {
-    await Bun.sleep(1)
+    await nextTurn()
     log.info('inside', { key: 'k' })
   })
   log.info('outside')

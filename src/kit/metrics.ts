@@ -56,9 +56,9 @@ export async function observeDuration<Label extends string, Result>(
   histogram: HistogramMetric<Label>,
   { work, labelsOf }: { work: () => Promise<Result>; labelsOf: (result?: Result) => Labels<Label> },
 ): Promise<Result> {
-  const startedAt = performance.now()
+  const startedAt = core.elapsed()
   const observe = (result?: Result) =>
-    core.metrics.observe(histogram, labelsOf(result), (performance.now() - startedAt) / 1000)
+    core.metrics.observe(histogram, labelsOf(result), (core.elapsed() - startedAt) / 1000)
   try {
     const result = await work()
     observe(result)

@@ -10,10 +10,13 @@ export class EventLoopLag {
   private longestMs = 0
   private longestBeforeMs = 0
 
+  /** `elapsed` returns monotonic time in ms. */
+  constructor(private readonly elapsed = () => performance.now()) {}
+
   start(): void {
     this.stop()
-    this.expectedAt = performance.now() + everyMs
-    this.timer = setInterval(() => this.record(performance.now()), everyMs).unref()
+    this.expectedAt = this.elapsed() + everyMs
+    this.timer = setInterval(() => this.record(this.elapsed()), everyMs).unref()
   }
 
   stop(): void {

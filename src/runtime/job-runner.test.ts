@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { every, type Job } from '@/src/kit/jobs'
 import { JobRunner } from '@/src/runtime/job-runner'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
+import { fakeTimers } from '@/tests/support/fake-timers'
 import { headerAuth } from '@/tests/support/header-auth'
 
 async function running(...jobs: Job[]) {
@@ -16,19 +18,28 @@ async function running(...jobs: Job[]) {
   return { runner, logged: app.logLines, [Symbol.asyncDispose]: stop }
 }
 
-test('a job never runs twice at once, however long a run takes', async () => {
-  let together = 0
-  let most = 0
-  let rounds = 0
-  const slow = every(1, 'slow', async () => {
-    most = Math.max(most, ++together)
-    await Bun.sleep(15)
-    together--
-    rounds++
+/** A job of every second. Each round lasts until the test resolves it. */
+function slowJob() {
+  const rounds: PromiseWithResolvers<void>[] = []
+  const slow = every(1_000, 'slow', () => {
+    const round = Promise.withResolvers<void>()
+    rounds.push(round)
+    return round.promise
   })
+  return { slow, rounds }
+}
+
+test('a job never runs twice at once, however long a run takes', async () => {
+  const timers = fakeTimers()
+  const { slow, rounds } = slowJob()
   await using _ = await running(slow)
-  await eventually(async () => expect(rounds).toBeGreaterThanOrEqual(3))
-  expect(most).toBe(1)
+  await timers.fire(1_000)
+  expect(rounds).toHaveLength(1)
+  rounds[0]?.resolve()
+  await nextTurn()
+  await timers.fire(1_000)
+  expect(rounds).toHaveLength(2)
+  rounds[1]?.resolve()
 })
 
 test('a slow job does not delay others', async () => {
@@ -57,20 +68,16 @@ test('a failing job is logged and runs again (E17)', async () => {
 })
 
 test('stop waits for the current run and starts no other', async () => {
-  let begun = 0
-  let ended = 0
-  const slow = every(1, 'slow', async () => {
-    begun++
-    await Bun.sleep(20)
-    ended++
-  })
+  const timers = fakeTimers()
+  const { slow, rounds } = slowJob()
   await using one = await running(slow)
-  await eventually(async () => expect(begun).toBeGreaterThan(ended))
-  await one.runner.stop()
-  const rounds = begun
-  expect(ended).toBe(rounds)
-  await Bun.sleep(10)
-  expect(begun).toBe(rounds)
+  const ends: string[] = []
+  const stopping = one.runner.stop().then(() => ends.push('stopped'))
+  await nextTurn()
+  expect([rounds.length, ends]).toEqual([1, []])
+  rounds[0]?.resolve()
+  await stopping
+  expect(timers.pendingDelays).toEqual([])
 })
 
 test('a job with runsOnStop runs once more at stop', async () => {

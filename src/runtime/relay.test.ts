@@ -63,7 +63,7 @@ test('a started core delivers events on its own', async () => {
   await eventually(async () => expect(received.length).toBe(1))
   await app.core.stop()
   await publishRings(app.ctx, 2)
-  await Bun.sleep(20)
+  await app.drain()
   expect(received).toEqual([1])
 })
 

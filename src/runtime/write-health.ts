@@ -12,6 +12,14 @@ const probeEveryMs = 2_000
 /** Large enough to need new pages: on a full disk, changing an existing row may still succeed. */
 const probeBytes = 65_536
 
+interface TransactionObserver {
+  /** Monotonic time in ms. */
+  elapsed(): number
+  onEnd(outcome: 'committed' | 'failed', seconds: number): void
+}
+
+const unobserved: TransactionObserver = { elapsed: () => 0, onEnd: () => undefined }
+
 /**
  * Tracks whether the database accepts writes. A transaction that fails for lack of space or the like turns it off. Only
  * a probe that writes something turns it on again, because other transactions may succeed without writing. Doesn't
@@ -26,7 +34,7 @@ export class WriteHealth {
   constructor(
     db: Db,
     private readonly log: Log,
-    private readonly onEnd: (outcome: 'committed' | 'failed', seconds: number) => void = () => undefined,
+    private readonly transactions = unobserved,
   ) {
     this.db = {
       ...db,
@@ -39,9 +47,9 @@ export class WriteHealth {
   }
 
   private async watch<Result>(transaction: Promise<Result>): Promise<Result> {
-    const startedAt = performance.now()
-    const end = (outcome: 'committed' | 'failed') =>
-      this.onEnd(outcome, (performance.now() - startedAt) / 1000)
+    const { elapsed, onEnd } = this.transactions
+    const startedAt = elapsed()
+    const end = (outcome: 'committed' | 'failed') => onEnd(outcome, (elapsed() - startedAt) / 1000)
     try {
       const result = await transaction
       end('committed')

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EndedSpan } from '@/src/tracing/otlp'
 import { createSampler } from '@/src/tracing/sampler'
 import { parseTraceparent, SpanRecorder } from '@/src/tracing/tracer'
@@ -65,7 +66,7 @@ test('spans inside of a span are its children, also after it waited, and there a
   const { tracer, ended } = createRecorder()
   const child = (name: string) =>
     tracer.run({ name }, async () => {
-      await Bun.sleep(1)
+      await nextTurn()
     })
   const root = (name: string) =>
     tracer.run({ name, root: { traceparent: null } }, () => child(`${name} child`))

@@ -23,7 +23,7 @@ describe('SQL injection', () => {
       expect([text, status === 422 || body]).toEqual([text, status === 422 || []])
     }
     expect(await dumpTables(app.core.db)).toEqual(before)
-  }, 60_000)
+  })
 
   test('in an id gets 404 (D8)', async () => {
     for (const text of sqlInjectionPayloads.filter((_, at) => at % 10 === 0)) {
@@ -87,7 +87,7 @@ describe('two hundred XSS payloads', () => {
       const { itemId } = await listItem(seller, { itemName: text, description: text })
       expect([text, await skeletonOf(`/item/${itemId}`)]).toEqual([text, expected])
     }
-  }, 60_000)
+  })
 
   test('are returned unchanged, as JSON that no browser sniffs as HTML (D1)', async () => {
     const all = xssPayloads.join('\n')

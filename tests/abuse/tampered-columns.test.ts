@@ -198,7 +198,6 @@ describe.each(Object.entries(markets))('%s', (_, { app }) => {
       )
       expect(await findUndetected(app, name, statements)).toEqual([])
     },
-    120_000,
   )
 
   test.each(tables)('no row of $name can be deleted', async ({ name }) => {

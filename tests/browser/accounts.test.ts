@@ -38,7 +38,7 @@ test('with the keyboard alone: log in, log out and reset a forgotten password', 
   await waitForPage(`${site.origin}/`)
   await page.getByText('Password Changed').first().waitFor()
   expect(withoutEndedSessions(pageErrors)).toEqual([])
-}, 120_000)
+})
 
 test('with the keyboard alone: change the password, turn on two-step login, log out everywhere and log in again', async () => {
   await using site = await createSite()
@@ -77,7 +77,7 @@ test('with the keyboard alone: change the password, turn on two-step login, log 
   await waitForPage(`${site.origin}/`)
   await page.getByText('Logged in successfully!').first().waitFor()
   expect(withoutEndedSessions(pageErrors)).toEqual([])
-}, 120_000)
+})
 
 test('with the proof-of-work captcha the sign-up form asks no question', async () => {
   await using site = await createSite({ CAPTCHA: 'proof-of-work' })
@@ -92,7 +92,7 @@ test('with the proof-of-work captcha the sign-up form asks no question', async (
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByText('Account Created').first().waitFor()
   expect(pageErrors).toEqual([])
-}, 60_000)
+})
 
 test('a visitor redirected to the login returns to the requested page', async () => {
   await using site = await createSite({ DEMO_LOGIN: 'true' })
@@ -113,7 +113,7 @@ test('a visitor redirected to the login returns to the requested page', async ()
   await page.getByText('You have been logged out successfully').first().waitFor()
   expect((await ann.get('/api/auth/user')).status).toBe(401)
   expect(withoutEndedSessions(pageErrors)).toEqual([])
-}, 60_000)
+})
 
 test('a visitor redirected by the server from the profile or home page returns there as well', async () => {
   await using site = await createSite()
@@ -132,4 +132,4 @@ test('a visitor redirected by the server from the profile or home page returns t
     await page.waitForLoadState('networkidle')
   }
   expect(pageErrors).toEqual([])
-}, 60_000)
+})

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const chosen = (await testedScreens()).filter(({ screen }) => process.env.FULL || !screen.isFullRunOnly)
   for (const { page, screen, file } of chosen)
     screens.push({ page, file, ...(await resolveScreen(page, screen, market)) })
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()

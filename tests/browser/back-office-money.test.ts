@@ -20,7 +20,7 @@ let staff: BrowserWindow
 beforeAll(async () => {
   ;[market, browser] = await Promise.all([startMarket(), openBrowser()])
   staff = await openWindow(browser, market.site.origin, { as: market.admin })
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -56,7 +56,7 @@ test('staff approve a payout and reject another, and the bank returns the third'
   expect((await seller.get('/api/wallet')).body.available).toBe('294.42')
   expect(seen.pageErrors).toEqual([])
   await market.expectBooksToHold()
-}, 120_000)
+})
 
 test('staff reverse a completed sale: the buyer is refunded, and the seller owes the share', async () => {
   const { site, buyer, seller } = market
@@ -76,7 +76,7 @@ test('staff reverse a completed sale: the buyer is refunded, and the seller owes
   expect(market.refundsCount()).toBe(1)
   expect(pageErrors).toEqual([])
   await market.expectBooksToHold()
-}, 120_000)
+})
 
 test('an order that was reserved before a change of the fee has the old one', async () => {
   const { seller } = market
@@ -97,7 +97,7 @@ test('an order that was reserved before a change of the fee has the old one', as
   expect(after - before).toBeCloseTo(138.14 + 130.64, 2)
   await market.expectBooksToHold()
   expect(staff.pageErrors).toEqual([])
-}, 120_000)
+})
 
 async function decidePayout(page: Page, button: string, confirmation: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()

@@ -13,36 +13,28 @@ const texts = 'modules/support/messages.ts'
 const module = 'modules/support/module.ts'
 const timeoutMs = 120_000
 
-test(
-  'a page shows a saved text without reloading',
-  async () => {
-    await site.serves()
-    const { page } = await openWindow(browser, site.origin)
-    page.setDefaultTimeout(timeoutMs)
-    await page.goto('/support')
-    await page.getByText('Contact us').waitFor()
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    site.save(texts, site.read(texts).replace('Contact us', 'Write to us'))
-    await page.getByText('Write to us').waitFor()
-    expect(await page.evaluate(() => Object(window).isSamePage)).toBe(true)
-  },
-  timeoutMs,
-)
+test('a page shows a saved text without reloading', async () => {
+  await site.serves()
+  const { page } = await openWindow(browser, site.origin)
+  page.setDefaultTimeout(timeoutMs)
+  await page.goto('/support')
+  await page.getByText('Contact us').waitFor()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  site.save(texts, site.read(texts).replace('Contact us', 'Write to us'))
+  await page.getByText('Write to us').waitFor()
+  expect(await page.evaluate(() => Object(window).isSamePage)).toBe(true)
+})
 
-test(
-  'an open page says why the site does not run, and is back when it does',
-  async () => {
-    await site.serves()
-    const { page } = await openWindow(browser, site.origin)
-    page.setDefaultTimeout(timeoutMs)
-    await page.goto('/support')
-    const heading = page.getByRole('heading', { name: 'Support', exact: true })
-    await heading.waitFor()
-    const restore = site.save(module, `${site.read(module)}\nthrow new Error('not <now>')`)
-    await page.getByRole('heading', { name: 'The site does not run' }).waitFor()
-    expect(await page.locator('pre').textContent()).toContain('error: not <now>')
-    restore()
-    await heading.waitFor()
-  },
-  timeoutMs,
-)
+test('an open page says why the site does not run, and is back when it does', async () => {
+  await site.serves()
+  const { page } = await openWindow(browser, site.origin)
+  page.setDefaultTimeout(timeoutMs)
+  await page.goto('/support')
+  const heading = page.getByRole('heading', { name: 'Support', exact: true })
+  await heading.waitFor()
+  const restore = site.save(module, `${site.read(module)}\nthrow new Error('not <now>')`)
+  await page.getByRole('heading', { name: 'The site does not run' }).waitFor()
+  expect(await page.locator('pre').textContent()).toContain('error: not <now>')
+  restore()
+  await heading.waitFor()
+})

@@ -86,4 +86,4 @@ test('with the keyboard alone, a moderator decides one dispute after the other a
   expect((await users.moderator.get(`/api/orders/${first.id}`)).body.state).toBe('refund_pending')
   expect((await site.command('audit')).exitCode).toBe(0)
   expect([...pageErrors, ...other.pageErrors].filter((error) => !/409/.test(error))).toEqual([])
-}, 120_000)
+})

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ;[site, browser] = await Promise.all([createSite({ DEMO_LOGIN: 'true', OWNERSHIP: 'off' }), openBrowser()])
   await site.start()
   listing = await listItem(await site.signIn('ann'), { itemName: 'Gilded Crown', price: 1249.5 })
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()

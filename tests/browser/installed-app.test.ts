@@ -43,7 +43,7 @@ test('the site can be installed, and shows its offline page while it cannot be r
   await site.kill()
   await page.goto('/profile')
   await page.getByRole('heading', { name: "You're offline" }).waitFor()
-}, 120_000)
+})
 
 async function readInstallability(page: Page) {
   const session = await page.context().newCDPSession(page)

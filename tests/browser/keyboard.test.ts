@@ -87,4 +87,4 @@ test('with the keyboard alone: sign up, verify, list, buy, deliver and confirm',
   await bob.page.getByText(/is yours, and the seller has been paid/).waitFor()
   expect([...ann.pageErrors, ...bob.pageErrors]).toEqual([])
   expect((await site.command('audit')).exitCode).toBe(0)
-}, 120_000)
+})

@@ -39,7 +39,7 @@ test('log in with the platform, log out, and log in again after a rename', async
   await linked.getByText('@QuietQuill').waitFor()
   expect(new URL(page.url()).origin).toBe(site.origin)
   expect(withoutEndedSessions(pageErrors)).toEqual([])
-}, 120_000)
+})
 
 test('prove a username with the phrase in the profile', async () => {
   const roblox = createFakeRoblox({ now: () => Date.now() })
@@ -65,4 +65,4 @@ test('prove a username with the phrase in the profile', async () => {
   await dialog.getByRole('button', { name: 'Yes, This is Me' }).click()
   await page.getByText('Welcome back, AmberQuill').waitFor()
   expect(pageErrors).toEqual([])
-}, 120_000)
+})

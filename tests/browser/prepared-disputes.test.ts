@@ -61,4 +61,4 @@ test('with the keyboard alone, a moderator decides ten disputes of different kin
   )
   expect((await site.command('audit')).exitCode).toBe(0)
   expect(pageErrors).toEqual([])
-}, 240_000)
+})

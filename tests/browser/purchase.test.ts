@@ -105,7 +105,7 @@ test('two users in two browsers: list, buy with a declined card, pay, deliver, c
     .waitFor()
   expect([...seller.pageErrors, ...buyer.pageErrors]).toEqual(['402 /api/sandbox/confirm'])
   expect((await site.command('audit')).exitCode).toBe(0)
-}, 120_000)
+})
 
 test('a visitor sees the market without listings, and a missing page responds with 404', async () => {
   await using site = await createSite()
@@ -126,4 +126,4 @@ test('a visitor sees the market without listings, and a missing page responds wi
   const missing = await page.goto('/no/such/page')
   expect(missing?.status()).toBe(404)
   await page.getByText('404 Page Not Found').first().waitFor()
-}, 60_000)
+})

@@ -35,7 +35,7 @@ test('a browser with push notifications turned on shows a pushed message, and th
     )
   })
   expect(pageErrors.filter((error) => !/incognito/.test(error))).toEqual([])
-}, 120_000)
+})
 
 function firstNotification(page: Page) {
   return page.evaluate(async () => {

@@ -79,7 +79,7 @@ test('two hundred XSS payloads are shown as text on every page (D1)', async () =
   )
   await page.getByLabel('Card number').waitFor()
   expect([ran, pageErrors]).toEqual([[], []])
-}, 120_000)
+})
 
 /** Sends all payloads as messages to the buyer. Returns the sender's id. */
 async function sendPayloads(seller: TestClient, buyer: TestClient): Promise<string> {
@@ -136,4 +136,4 @@ test('when the server restarts during a checkout, the same order is paid once (E
     [body.orderId, 'paid'],
   ])
   expect((await site.command('audit')).exitCode).toBe(0)
-}, 120_000)
+})

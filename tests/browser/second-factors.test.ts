@@ -56,7 +56,7 @@ test('a passkey is added on the Security page and finishes the next login', asyn
   await page.waitForURL(`${site.origin}/`)
   await page.getByRole('button', { name: /^ann/ }).waitFor()
   expect(pageErrors).toEqual([])
-}, 120_000)
+})
 
 test('staff without a second factor are led to set up an app, and return to the page that needs it', async () => {
   await using site = await createSite()
@@ -88,4 +88,4 @@ test('staff without a second factor are led to set up an app, and return to the 
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByRole('button', { name: /^ann/ }).waitFor()
-}, 120_000)
+})

@@ -26,4 +26,4 @@ test('from a linked inventory, a seller lists ten copies at the suggested prices
   expect(await findActiveListings(seller)).toHaveLength(10)
   expect(user.interactions()).toBeLessThanOrEqual(6)
   expect(user.pageErrors).toEqual([])
-}, 120_000)
+})

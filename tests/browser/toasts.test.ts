@@ -24,4 +24,4 @@ test('on a wide screen a toast is beside the total and the buy button', async ()
   const [box, bar] = [await toast.boundingBox(), await page.locator('[data-buy-bar]').boundingBox()]
   if (!box || !bar) throw new Error('Nothing to compare')
   expect(box.x + box.width).toBeLessThanOrEqual(bar.x)
-}, 120_000)
+})

@@ -10,7 +10,6 @@ import type { TestClient, TestResponse } from '@/tests/support/test-client'
 import { openSocket } from '@/tests/support/test-socket'
 import { listItem, pay, reserve } from '@/tests/support/trade'
 
-const timeoutMs = 180_000
 const onPostgres = test.if(dialect === 'postgres')
 
 onPostgres(
@@ -48,7 +47,6 @@ onPostgres(
     expect((await seller.get('/api/wallet')).status).toBe(200)
     expect((await seller.post('/api/listings', listing)).status).toBe(201)
   },
-  timeoutMs,
 )
 
 const listing = { itemName: 'Crown', assetId: '901', category: 'hat', price: 5 }
@@ -113,7 +111,6 @@ onPostgres(
       return smtp.received.filter(({ to }) => to.includes(email)).length
     }
   },
-  timeoutMs * 2,
 )
 
 onPostgres(
@@ -135,7 +132,6 @@ onPostgres(
       /^PostgreSQL at \S+ rejects the connection: database "nowhere" does not exist\. Check the user/,
     )
   },
-  timeoutMs,
 )
 
 /** Requests of users, with what the site must not forget and what it must not answer. */

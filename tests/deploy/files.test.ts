@@ -46,7 +46,7 @@ test('deploy-files lists every file in deploy/ and prints each', async () => {
     1,
     expect.stringContaining('There is no file toString.'),
   ])
-}, 60_000)
+})
 
 test('healthcheck exits 0 while a server is ready, and 1 without one', async () => {
   const before = await site.command('healthcheck')
@@ -54,7 +54,7 @@ test('healthcheck exits 0 while a server is ready, and 1 without one', async () 
   await site.start()
   const { exitCode, stdout } = await site.command('healthcheck')
   expect([exitCode, stdout]).toEqual([0, 'The server is ready.\n'])
-}, 60_000)
+})
 
 test.if(dockerfilelint !== undefined)('dockerfilelint finds nothing in the Dockerfile', async () => {
   const { ok, output } = await run([

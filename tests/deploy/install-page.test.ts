@@ -31,5 +31,4 @@ test.if(canFollow)(
     expect(user).toMatch(/^NoNewPrivs:\t1$/m)
     expect(user).toMatch(/^CapEff:\t0+$/m)
   },
-  240_000,
 )

@@ -34,5 +34,4 @@ test.each(proxies)(
     await expectNothingLostOrDoubled(load)
     await expectBooksHold(sites)
   },
-  300_000,
 )

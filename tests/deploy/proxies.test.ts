@@ -4,8 +4,8 @@ import { postFrom, proxiedClient } from '@/tests/deploy/support/proxied-client'
 import {
   findProxies,
   type ProxyName,
-  proxyPorts,
   type RunningProxy,
+  reserveProxyPorts,
   startProxy,
 } from '@/tests/deploy/support/proxy'
 import { responseOf, startRawUpstream } from '@/tests/deploy/support/raw-upstream'
@@ -28,7 +28,7 @@ function proxiedSite(name: ProxyName) {
 }
 
 async function startProxiedSite(name: ProxyName) {
-  const ports = proxyPorts()
+  const ports = await reserveProxyPorts()
   const publicUrl = `https://localhost:${ports.https}`
   const env = { PUBLIC_URL: publicUrl, HOST: '127.0.0.1', TRUST_PROXY: 'true', RATE_LIMIT_SCALE: '1' }
   const site = disposables.use(await createSite(env))
@@ -37,28 +37,24 @@ async function startProxiedSite(name: ProxyName) {
   return { site, publicUrl, proxy: disposables.use(await startProxy(name, { ports, upstreams })) }
 }
 
-test.each(proxies)(
-  '%s serves pages, the API and WebSockets over https',
-  async (name) => {
-    const { proxy, publicUrl } = await proxiedSite(name)
-    const client = proxiedClient(proxy)
-    const page = await client.get('/marketplace')
-    expect([page.status, page.body]).toEqual([200, expect.stringContaining('<!doctype html>')])
-    expect(page.headers.get('strict-transport-security')).toContain('max-age')
-    await client.post('/api/auth/temp-login', { username: 'collector' })
-    const { body: user } = await client.get('/api/auth/user')
-    expect(user.username).toBe('collector')
-    const tls = { ca: proxy.ca }
-    using socket = await openSocket(`wss://localhost:${proxy.httpsPort}/ws`, {
-      as: client,
-      origin: publicUrl,
-      tls,
-    })
-    socket.send({ type: 'auth', userId: user.id })
-    expect((await socket.waitFor('ready')).data).toEqual({ userId: user.id })
-  },
-  60_000,
-)
+test.each(proxies)('%s serves pages, the API and WebSockets over https', async (name) => {
+  const { proxy, publicUrl } = await proxiedSite(name)
+  const client = proxiedClient(proxy)
+  const page = await client.get('/marketplace')
+  expect([page.status, page.body]).toEqual([200, expect.stringContaining('<!doctype html>')])
+  expect(page.headers.get('strict-transport-security')).toContain('max-age')
+  await client.post('/api/auth/temp-login', { username: 'collector' })
+  const { body: user } = await client.get('/api/auth/user')
+  expect(user.username).toBe('collector')
+  const tls = { ca: proxy.ca }
+  using socket = await openSocket(`wss://localhost:${proxy.httpsPort}/ws`, {
+    as: client,
+    origin: publicUrl,
+    tls,
+  })
+  socket.send({ type: 'auth', userId: user.id })
+  expect((await socket.waitFor('ready')).data).toEqual({ userId: user.id })
+})
 
 test.each(proxies)(
   'over http, %s redirects pages to https and rejects the API and WebSockets',
@@ -79,7 +75,6 @@ test.each(proxies)(
       expect(await rejected.json()).toMatchObject({ status: 403, code: 'https_required' })
     }
   },
-  60_000,
 )
 
 test.each(proxies)(
@@ -97,7 +92,6 @@ test.each(proxies)(
     expect(statuses.filter((status) => status === 429)).toHaveLength(ticketsPerCaller)
     expect(await postTickets('127.0.2.1', 1)).toEqual([422])
   },
-  60_000,
 )
 
 test.each(proxies)(
@@ -109,39 +103,33 @@ test.each(proxies)(
     await site.start()
     expect((await proxiedClient(proxy).get('/api/items')).status).toBe(200)
   },
-  60_000,
 )
 
-test.each(proxies)(
-  '%s passes on a 502 that the marketplace chose',
-  async (name) => {
-    await using upstream = await startRawUpstream(() => responseOf('502 Bad Gateway', 'provider_unavailable'))
-    await using proxy = await startProxy(name, { ports: proxyPorts(), upstreams: [upstream.address] })
-    const { status, headers, body } = await proxiedClient(proxy).post('/api/create-payment-intent', {})
-    expect([status, headers.get('retry-after'), body]).toEqual([502, null, 'provider_unavailable'])
-  },
-  60_000,
-)
+test.each(proxies)('%s passes on a 502 that the marketplace chose', async (name) => {
+  await using upstream = await startRawUpstream(() => responseOf('502 Bad Gateway', 'provider_unavailable'))
+  await using proxy = await startProxy(name, {
+    ports: await reserveProxyPorts(),
+    upstreams: [upstream.address],
+  })
+  const { status, headers, body } = await proxiedClient(proxy).post('/api/create-payment-intent', {})
+  expect([status, headers.get('retry-after'), body]).toEqual([502, null, 'provider_unavailable'])
+})
 
-test.each(proxies)(
-  '%s sends a request again that got no answer only if it changes nothing',
-  async (name) => {
-    await using broken = await startRawUpstream(() => undefined)
-    await using working = await startRawUpstream(() => responseOf('200 OK', 'done'))
-    const upstreams = [broken.address, working.address]
-    await using proxy = await startProxy(name, { ports: proxyPorts(), upstreams })
-    const client = proxiedClient(proxy)
-    const posts: number[] = []
-    const deadline = performance.now() + 30_000
-    while (broken.requests.length === 0 && performance.now() < deadline)
-      posts.push((await client.post('/api/listings', {})).status)
-    expect(broken.requests).toEqual(['POST /api/listings HTTP/1.1'])
-    expect(posts.filter((status) => status !== 200)).toEqual([503])
-    expect(working.requests).toHaveLength(posts.length - 1)
-    for (let at = 0; at < 20; at++) expect((await client.get('/api/items')).status).toBe(200)
-  },
-  60_000,
-)
+test.each(proxies)('%s sends a request again that got no answer only if it changes nothing', async (name) => {
+  await using broken = await startRawUpstream(() => undefined)
+  await using working = await startRawUpstream(() => responseOf('200 OK', 'done'))
+  const upstreams = [broken.address, working.address]
+  await using proxy = await startProxy(name, { ports: await reserveProxyPorts(), upstreams })
+  const client = proxiedClient(proxy)
+  const posts: number[] = []
+  const deadline = performance.now() + 30_000
+  while (broken.requests.length === 0 && performance.now() < deadline)
+    posts.push((await client.post('/api/listings', {})).status)
+  expect(broken.requests).toEqual(['POST /api/listings HTTP/1.1'])
+  expect(posts.filter((status) => status !== 200)).toEqual([503])
+  expect(working.requests).toHaveLength(posts.length - 1)
+  for (let at = 0; at < 20; at++) expect((await client.get('/api/items')).status).toBe(200)
+})
 
 async function expectUnavailable(proxy: RunningProxy): Promise<void> {
   const client = proxiedClient(proxy)

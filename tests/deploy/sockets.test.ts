@@ -116,5 +116,4 @@ test.each(proxies)(
     const thirdOrder = await buy(buyer, third)
     await waitForFrame(sockets.length - 1, thirdOrder)
   },
-  300_000,
 )

@@ -24,33 +24,25 @@ test('an audit says that a new database has no tables, and that an older one mus
   expect((await site.command('migrate')).exitCode).toBe(0)
   const current = await site.command('audit')
   expect([current.exitCode, current.stderr]).toEqual([0, ''])
-}, 120_000)
+})
 
-test.if(dialect === 'sqlite')(
-  'an audit names a file that does not exist',
-  async () => {
-    await using site = await createSite()
-    const file = `${site.dataDir}/lost.db`
-    expect(await site.command('audit', '--file', file)).toEqual({
-      exitCode: 1,
-      stdout: '',
-      stderr: `${file} doesn't exist.\n`,
-    })
-  },
-  60_000,
-)
+test.if(dialect === 'sqlite')('an audit names a file that does not exist', async () => {
+  await using site = await createSite()
+  const file = `${site.dataDir}/lost.db`
+  expect(await site.command('audit', '--file', file)).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: `${file} doesn't exist.\n`,
+  })
+})
 
-test.if(dialect === 'sqlite')(
-  'an audit changes nothing of a file that it does not know',
-  async () => {
-    await using site = await createSite()
-    await Bun.write(
-      `${site.dataDir}/text.db`,
-      'not a database, but long enough to be read as the header of one',
-    )
-    const { exitCode, stdout, stderr } = await site.command('audit', '--file', `${site.dataDir}/text.db`)
-    expect([exitCode, stdout]).toEqual([1, ''])
-    expect(stderr.split('\n')).toHaveLength(2)
-  },
-  60_000,
-)
+test.if(dialect === 'sqlite')('an audit changes nothing of a file that it does not know', async () => {
+  await using site = await createSite()
+  await Bun.write(
+    `${site.dataDir}/text.db`,
+    'not a database, but long enough to be read as the header of one',
+  )
+  const { exitCode, stdout, stderr } = await site.command('audit', '--file', `${site.dataDir}/text.db`)
+  expect([exitCode, stdout]).toEqual([1, ''])
+  expect(stderr.split('\n')).toHaveLength(2)
+})

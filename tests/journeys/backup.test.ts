@@ -63,36 +63,27 @@ test.if(dialect === 'sqlite')(
     expect((await reserve(restoredBuyer, await listItem(await other.signIn('seller')))).status).toBe(200)
     await eventually(async () => expect(readdirSync(join(other.dataDir, 'outbox'))).toHaveLength(1))
   },
-  120_000,
 )
 
-test.if(dialect === 'sqlite')(
-  'neither a file nor its checksum is overwritten',
-  async () => {
-    await using site = await createSite({ BACKUP_TO: join(folder, 'storage') })
-    await site.command('migrate')
-    const name = String((await site.command('backup')).stdout.split('\n')[0])
-    const mine = join(folder, 'mine.db.json')
-    writeFileSync(mine, 'mine')
-    for (const args of [[], ['--fetch', name]]) {
-      const { exitCode, stderr } = await site.command('backup', ...args, join(folder, 'mine.db'))
-      expect([exitCode, stderr]).toEqual([1, `${mine} already exists. backup never overwrites a file.\n`])
-    }
-    expect(readFileSync(mine, 'utf8')).toBe('mine')
-  },
-  60_000,
-)
+test.if(dialect === 'sqlite')('neither a file nor its checksum is overwritten', async () => {
+  await using site = await createSite({ BACKUP_TO: join(folder, 'storage') })
+  await site.command('migrate')
+  const name = String((await site.command('backup')).stdout.split('\n')[0])
+  const mine = join(folder, 'mine.db.json')
+  writeFileSync(mine, 'mine')
+  for (const args of [[], ['--fetch', name]]) {
+    const { exitCode, stderr } = await site.command('backup', ...args, join(folder, 'mine.db'))
+    expect([exitCode, stderr]).toEqual([1, `${mine} already exists. backup never overwrites a file.\n`])
+  }
+  expect(readFileSync(mine, 'utf8')).toBe('mine')
+})
 
-test.if(dialect === 'sqlite')(
-  'a backup into a folder that does not exist names the folder',
-  async () => {
-    await using site = await createSite()
-    await site.command('migrate')
-    const { exitCode, stderr } = await site.command('backup', join(folder, 'lost', 'site.db'))
-    expect([exitCode, stderr]).toEqual([1, `The folder ${join(folder, 'lost')} doesn't exist.\n`])
-  },
-  60_000,
-)
+test.if(dialect === 'sqlite')('a backup into a folder that does not exist names the folder', async () => {
+  await using site = await createSite()
+  await site.command('migrate')
+  const { exitCode, stderr } = await site.command('backup', join(folder, 'lost', 'site.db'))
+  expect([exitCode, stderr]).toEqual([1, `The folder ${join(folder, 'lost')} doesn't exist.\n`])
+})
 
 test.if(dialect === 'sqlite')(
   'a restore changes nothing until all checks pass, and keeps the old database',
@@ -140,7 +131,6 @@ test.if(dialect === 'sqlite')(
     await site.start()
     expect((await visitor.get(`/api/items/${later.itemId}`)).status).toBe(200)
   },
-  120_000,
 )
 
 test.if(dialect === 'postgres')(
@@ -157,7 +147,6 @@ test.if(dialect === 'postgres')(
     expect((await site.command('restore', '--release')).exitCode).toBe(0)
     await eventually(async () => expect((await site.visitor().get('/healthz?deep=1')).status).toBe(200))
   },
-  120_000,
 )
 
 function withoutManifest(file: string): string {

@@ -11,7 +11,6 @@ import type { TestClient } from '@/tests/support/test-client'
 import { buy, completePurchase, listItem, reserve } from '@/tests/support/trade'
 
 const hourMs = 3_600_000
-const timeoutMs = 120_000
 const onMovableClock = test.if(hasAdjustableClock)
 /** Deadlines are processed every second. */
 const severalRunsMs = 4_000
@@ -97,7 +96,6 @@ for (const [name, ms] of [
       expect((await seller.get('/api/wallet')).body).toMatchObject({ available: '0.00', pending: '414.42' })
       await expectBooksHold(site)
     },
-    timeoutMs,
   )
 
 for (const [name, ms] of [
@@ -138,5 +136,4 @@ for (const [name, ms] of [
       )
       await expectBooksHold(site)
     },
-    timeoutMs,
   )

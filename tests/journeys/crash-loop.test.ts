@@ -26,4 +26,4 @@ test('a site that crashes again and again stops with advice, until it stops in o
   rmSync(join(site.dataDir, 'crashes.json'))
   await site.start()
   expect(await site.stop()).toBe(0)
-}, 120_000)
+})

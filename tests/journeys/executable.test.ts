@@ -17,7 +17,7 @@ const onSqlite = test.if(dialect === 'sqlite')
 
 beforeAll(async () => {
   executable = await findExecutable(folder)
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const createBuiltSite = (env = {}) => createSite(env, [executable])
@@ -51,7 +51,7 @@ test('the executable serves pages, scripts and items in an empty folder, and aga
     expect(await site.stop()).toBe(0)
   }
   expect((await site.command('audit')).exitCode).toBe(0)
-}, 60_000)
+})
 
 test('it prints the pages about operating a site, and the completion of shells, in an empty folder', async () => {
   await using site = await createBuiltSite({ DATABASE_URL: '', DATA_DIR: join(folder, 'nowhere') })
@@ -65,19 +65,14 @@ test('it prints the pages about operating a site, and the completion of shells, 
   expect([missing.exitCode, missing.stdout]).toEqual([1, ''])
   expect((await site.command('completion', 'bash')).stdout).toContain('complete -o filenames -F _mintmark')
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
-}, 60_000)
+})
 
-test.if(process.platform === 'linux')(
-  'it starts with the options of the engine',
-  async () => {
-    await using site = await createBuiltSite()
-    await site.start()
-    const environment = await Bun.file(`/proc/${site.pid}/environ`).text()
-    for (const [name, value] of Object.entries(engineOptions))
-      expect(environment).toContain(`${name}=${value}`)
-  },
-  60_000,
-)
+test.if(process.platform === 'linux')('it starts with the options of the engine', async () => {
+  await using site = await createBuiltSite()
+  await site.start()
+  const environment = await Bun.file(`/proc/${site.pid}/environ`).text()
+  for (const [name, value] of Object.entries(engineOptions)) expect(environment).toContain(`${name}=${value}`)
+})
 
 test.if(process.platform === 'linux')(
   'neither the folder nor the environment makes it run other code or read other settings',
@@ -106,44 +101,31 @@ test.if(process.platform === 'linux')(
     expect((await run({ BUN_BE_BUN: '1' }, script))[1]).toBe(2)
     expect(existsSync(started)).toBe(false)
   },
-  60_000,
 )
 
-onSqlite(
-  'its new database has the tables of all migrations',
-  async () => {
-    await using site = await createBuiltSite()
-    expect((await site.command('migrate', '--dry-run')).stdout).toContain('0000_first')
-    await site.start()
-    await site.stop()
-    expect((await site.command('migrate', '--dry-run')).stdout).toBe('The database is up to date.\n')
-    expect(readDefinitions(site.databaseLocation)).toEqual(readDefinitions(await migratedDatabase()))
-  },
-  60_000,
-)
+onSqlite('its new database has the tables of all migrations', async () => {
+  await using site = await createBuiltSite()
+  expect((await site.command('migrate', '--dry-run')).stdout).toContain('0000_first')
+  await site.start()
+  await site.stop()
+  expect((await site.command('migrate', '--dry-run')).stdout).toBe('The database is up to date.\n')
+  expect(readDefinitions(site.databaseLocation)).toEqual(readDefinitions(await migratedDatabase()))
+})
 
-onSqlite(
-  'of two that start together in an empty folder, one serves and the other reports it',
-  async () => {
-    await using first = await createBuiltSite()
-    await using second = await createBuiltSite({ DATA_DIR: first.dataDir })
-    const [one, other] = await Promise.allSettled([first.start(), second.start()])
-    const serving = one.status === 'fulfilled' ? first : second
-    const refusal = one.status === 'rejected' ? one.reason : other.status === 'rejected' && other.reason
-    expect(String(refusal)).toContain('ended with 75')
-    expect(await pageOf(serving)).toContain('<!doctype html>')
-  },
-  60_000,
-)
+onSqlite('of two that start together in an empty folder, one serves and the other reports it', async () => {
+  await using first = await createBuiltSite()
+  await using second = await createBuiltSite({ DATA_DIR: first.dataDir })
+  const [one, other] = await Promise.allSettled([first.start(), second.start()])
+  const serving = one.status === 'fulfilled' ? first : second
+  const refusal = one.status === 'rejected' ? one.reason : other.status === 'rejected' && other.reason
+  expect(String(refusal)).toContain('ended with 75')
+  expect(await pageOf(serving)).toContain('<!doctype html>')
+})
 
-test.if(dialect === 'postgres')(
-  'with PostgreSQL it writes no SQLite file',
-  async () => {
-    await using site = await createBuiltSite()
-    await site.start()
-    expect(await pageOf(site)).toContain('<!doctype html>')
-    expect(existsSync(join(site.dataDir, 'mintmark.db'))).toBe(false)
-    expect(readdirSync(site.dataDir).filter((name) => /\.db|-wal$/.test(name))).toEqual([])
-  },
-  60_000,
-)
+test.if(dialect === 'postgres')('with PostgreSQL it writes no SQLite file', async () => {
+  await using site = await createBuiltSite()
+  await site.start()
+  expect(await pageOf(site)).toContain('<!doctype html>')
+  expect(existsSync(join(site.dataDir, 'mintmark.db'))).toBe(false)
+  expect(readdirSync(site.dataDir).filter((name) => /\.db|-wal$/.test(name))).toEqual([])
+})

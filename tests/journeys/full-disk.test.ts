@@ -49,7 +49,6 @@ test.if(canMountDisks && hasPromtool && dialect === 'sqlite')(
     expect((await site.command('audit')).exitCode).toBe(0)
     expect(await site.stop()).toBe(0)
   },
-  120_000,
 )
 
 async function marketplaceStatus(site: Site): Promise<string> {

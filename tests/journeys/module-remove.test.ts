@@ -64,7 +64,7 @@ test('module remove explains itself, counts rows, and drops or keeps the data', 
     expect(await dumpSchema(db)).toEqual(schema)
     expect(await db.read.rows(sql`select module from core_removed_modules`)).toEqual([])
   })
-}, 60_000)
+})
 
 test('a module whose applied migrations have changed can only be dropped, and is then created as its files say', async () => {
   await using site = await createSite()
@@ -82,7 +82,7 @@ test('a module whose applied migrations have changed can only be dropped, and is
   expect((await site.command('module', 'remove', 'support', '--drop')).exitCode).toBe(1)
   expect((await site.command('module', 'remove', 'reviews', '--drop')).exitCode).toBe(0)
   expect((await site.command('migrate')).exitCode).toBe(0)
-}, 60_000)
+})
 
 test('module remove says that a database has no tables of the module, and creates none', async () => {
   await using site = await createSite()
@@ -112,7 +112,7 @@ test('module remove says that a database has no tables of the module, and create
   )
   await describeEmpty()
   expect(await withDb(site, (db) => db.schemaVersion())).toMatchObject({ isCurrent: false })
-}, 60_000)
+})
 
 test('module remove refuses modules that others need, unknown ones, and a running server', async () => {
   await using site = await createSite()
@@ -126,7 +126,7 @@ test('module remove refuses modules that others need, unknown ones, and a runnin
   const busy = await site.command('module', 'remove', 'support', '--drop')
   expect([busy.exitCode, busy.stderr]).toEqual([1, expect.stringContaining('Stop it first')])
   expect((await site.command('module', 'remove', 'support', '--dry-run')).exitCode).toBe(0)
-}, 60_000)
+})
 
 test('modules lists tables, routes and what is switched off', async () => {
   await using site = await createSite({ MODULES_OFF: 'support' })
@@ -145,7 +145,7 @@ test('modules lists tables, routes and what is switched off', async () => {
     },
   ])
   expect((await site.command('modules')).stdout).toContain('support 0.1.0 (off)')
-}, 60_000)
+})
 
 test('open orders and balances block the removal of what they depend on', async () => {
   const named = (name: string): Module => {
@@ -181,4 +181,4 @@ test('tables of the base chain that were dropped are created again as they were'
   await db.migrate({ skipBackup: true })
   expect(await dumpSchema(db)).toEqual(schema)
   expect((await db.schemaVersion()).isCurrent).toBe(true)
-}, 60_000)
+})

@@ -10,18 +10,14 @@ const unreachable = 'postgres://127.0.0.1:1/nowhere'
 /** Of the engine that the site under test doesn't use. */
 const otherEngine = dialect === 'postgres' ? 'sqlite:never.db' : unreachable
 
-test.if(dialect === 'postgres')(
-  'a SQLite file with data is not overwritten',
-  async () => {
-    await using site = await createSite()
-    const file = join(site.dataDir, 'other.db')
-    await site.command('migrate')
-    await createDatabaseWithEvents(file, 1)
-    const { exitCode, stderr } = await site.command('move', '--to', `sqlite:${file}`)
-    expect([exitCode, stderr]).toEqual([1, `sqlite:${file} already has data. Name an empty database.\n`])
-  },
-  60_000,
-)
+test.if(dialect === 'postgres')('a SQLite file with data is not overwritten', async () => {
+  await using site = await createSite()
+  const file = join(site.dataDir, 'other.db')
+  await site.command('migrate')
+  await createDatabaseWithEvents(file, 1)
+  const { exitCode, stderr } = await site.command('move', '--to', `sqlite:${file}`)
+  expect([exitCode, stderr]).toEqual([1, `sqlite:${file} already has data. Name an empty database.\n`])
+})
 
 test('a site that is being served is not moved, and nothing is written', async () => {
   await using site = await createSite()
@@ -32,7 +28,7 @@ test('a site that is being served is not moved, and nothing is written', async (
   expect(existsSync('never.db')).toBe(false)
   await site.stop()
   await site.start()
-}, 60_000)
+})
 
 test.if(dialect === 'sqlite')(
   'a database of an older or a newer version is not moved, nor one to a PostgreSQL that is away',
@@ -57,7 +53,6 @@ test.if(dialect === 'sqlite')(
     const newer = await site.command('move', '--to', unreachable)
     expect([newer.exitCode, newer.stderr]).toEqual([1, expect.stringContaining('newer version of Mintmark')])
   },
-  60_000,
 )
 
 test('bad usage exits with 2', async () => {
@@ -74,4 +69,4 @@ test('bad usage exits with 2', async () => {
   ])
     expect([args, (await site.command('move', ...args)).exitCode]).toEqual([args, 2])
   expect((await site.command('move', '--help')).stdout).toContain('mintmark move --to URL')
-}, 60_000)
+})

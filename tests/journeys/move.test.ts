@@ -69,7 +69,6 @@ onPostgres(
     expect((await buyer.get('/api/items?search=n%20of%20Movi')).body).toHaveLength(1)
     expect((await seller.get('/api/wallet')).body).toMatchObject({ available: '138.14', escrow: '138.14' })
   },
-  180_000,
 )
 
 async function dumpSqlite(file: string): Promise<Record<string, string[]>> {
@@ -79,30 +78,26 @@ async function dumpSqlite(file: string): Promise<Record<string, string[]>> {
   return dump
 }
 
-onPostgres(
-  'everything that a simulated market writes survives a move to SQLite and back',
-  async () => {
-    await using world = await createWorld(7)
-    await using target = await createEmptyPostgres()
-    await seedUsers(world)
-    for (let step = 0; step < 80; step++) await runStep(world)
-    const before = await dumpTables(world.db, notCopied)
-    const [{ name = '' } = {}] = await world.db.read.rows<{ name: string }>(
-      sql`select current_database() as name`,
-    )
-    await world.db.close()
-    await using site = await createSite({ DATABASE_URL: target.url.replace(/[^/]+$/, name) })
-    const file = join(site.dataDir, 'mintmark.db')
-    expect((await site.command('move', '--to', `sqlite:${file}`)).exitCode).toBe(0)
-    await using onFile = await siteOn(site, '')
-    expect((await onFile.command('move', '--to', target.url)).exitCode).toBe(0)
-    const copy = openTestPostgres(target.url)
-    const after: typeof before = { ...(await dumpTables(copy, notCopied)), scratch_versions: [] }
-    expect(after).toEqual(before)
-    await copy.close()
-  },
-  180_000,
-)
+onPostgres('everything that a simulated market writes survives a move to SQLite and back', async () => {
+  await using world = await createWorld(7)
+  await using target = await createEmptyPostgres()
+  await seedUsers(world)
+  for (let step = 0; step < 80; step++) await runStep(world)
+  const before = await dumpTables(world.db, notCopied)
+  const [{ name = '' } = {}] = await world.db.read.rows<{ name: string }>(
+    sql`select current_database() as name`,
+  )
+  await world.db.close()
+  await using site = await createSite({ DATABASE_URL: target.url.replace(/[^/]+$/, name) })
+  const file = join(site.dataDir, 'mintmark.db')
+  expect((await site.command('move', '--to', `sqlite:${file}`)).exitCode).toBe(0)
+  await using onFile = await siteOn(site, '')
+  expect((await onFile.command('move', '--to', target.url)).exitCode).toBe(0)
+  const copy = openTestPostgres(target.url)
+  const after: typeof before = { ...(await dumpTables(copy, notCopied)), scratch_versions: [] }
+  expect(after).toEqual(before)
+  await copy.close()
+})
 
 onPostgres(
   'a move that was killed continues, and until then no server starts on either database',
@@ -137,36 +132,31 @@ onPostgres(
     expect([resumed.exitCode, resumed.stderr]).toEqual([0, expect.stringContaining('Continuing the copy')])
     expect((await targetSite.command('audit')).exitCode).toBe(0)
   },
-  120_000,
 )
 
-onPostgres(
-  'after a move, going back without it starts the old database like a restored backup',
-  async () => {
-    await using target = await createEmptyPostgres()
-    await using site = await createSite({ DATABASE_URL: '' })
-    await site.start()
-    await site.signIn('ann')
-    await site.stop()
-    await site.command('move', '--to', target.url)
-    const refused = await site.command('user', 'list')
-    expect([refused.exitCode, refused.stderr]).toEqual([
-      1,
-      expect.stringContaining('This database was moved to postgres://'),
-    ])
-    const repeated = await site.command('move', '--to', target.url)
-    expect([repeated.exitCode, repeated.stderr]).toEqual([1, expect.stringContaining('was already moved')])
-    expect((await site.command('move', '--cancel')).stdout).toContain('mintmark restore --release')
-    await site.start()
-    expect((await site.visitor().get('/healthz?deep=1')).status).toBe(503)
-    const again = await site.command('move', '--cancel')
-    expect([again.exitCode, again.stderr]).toEqual([
-      1,
-      'A server or a move is using this database. Stop it first.\n',
-    ])
-  },
-  120_000,
-)
+onPostgres('after a move, going back without it starts the old database like a restored backup', async () => {
+  await using target = await createEmptyPostgres()
+  await using site = await createSite({ DATABASE_URL: '' })
+  await site.start()
+  await site.signIn('ann')
+  await site.stop()
+  await site.command('move', '--to', target.url)
+  const refused = await site.command('user', 'list')
+  expect([refused.exitCode, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining('This database was moved to postgres://'),
+  ])
+  const repeated = await site.command('move', '--to', target.url)
+  expect([repeated.exitCode, repeated.stderr]).toEqual([1, expect.stringContaining('was already moved')])
+  expect((await site.command('move', '--cancel')).stdout).toContain('mintmark restore --release')
+  await site.start()
+  expect((await site.visitor().get('/healthz?deep=1')).status).toBe(503)
+  const again = await site.command('move', '--cancel')
+  expect([again.exitCode, again.stderr]).toEqual([
+    1,
+    'A server or a move is using this database. Stop it first.\n',
+  ])
+})
 
 onPostgres(
   'a text that PostgreSQL cannot store stops the move, which continues once it is corrected',
@@ -184,5 +174,4 @@ onPostgres(
     executeOn(file, /update .*;$/m.exec(stopped.stderr)?.[0] ?? '')
     expect((await site.command('move', '--to', target.url)).exitCode).toBe(0)
   },
-  60_000,
 )

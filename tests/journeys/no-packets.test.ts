@@ -57,5 +57,4 @@ test.if(Boolean(canBeAlone))(
     expect(orderId).toBeString()
     expect(control).toBeGreaterThan(1)
   },
-  120_000,
 )

@@ -81,7 +81,6 @@ test.each(named(history.filter(isFinal)))(
     }
     expect(await upgrade).toEqual(await newSchema())
   },
-  60_000,
 )
 
 test('every schema from before the base chain was final is rejected with what to do, and not changed', async () => {
@@ -101,4 +100,4 @@ test('every schema from before the base chain was final is rejected with what to
       expect(await dumpSchema(db)).toEqual(before)
     }
   })
-}, 60_000)
+})

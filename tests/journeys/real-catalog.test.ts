@@ -11,7 +11,7 @@ let site: Site
 beforeAll(async () => {
   site = await createSite()
   await site.start()
-}, 60_000)
+})
 afterAll(() => site[Symbol.asyncDispose]())
 
 /** The real catalog if it is available beside the project, otherwise a generated file of the same format. */
@@ -65,7 +65,7 @@ test('an invalid catalog file is rejected with the reason, and changes nothing',
   expect((await site.command('catalogue', 'import', '/nowhere.json')).exitCode).toBe(1)
   expect((await site.command('catalogue', 'export')).exitCode).toBe(2)
   expect(await listItems()).toEqual(before)
-}, 60_000)
+})
 
 test('a purchase from a real catalog over HTTP, from import to audit', async () => {
   await importTwice()
@@ -110,7 +110,7 @@ test('a purchase from a real catalog over HTTP, from import to audit', async () 
   ])
   expect((await site.command('audit')).exitCode).toBe(0)
   expect(await site.stop()).toBe(0)
-}, 60_000)
+})
 
 test('the command line has help and rejects unknown arguments and settings', async () => {
   expect((await site.command('help')).stdout).toContain('catalogue import FILE')
@@ -132,4 +132,4 @@ test('the command line has help and rejects unknown arguments and settings', asy
   const { exitCode, stderr } = await misconfigured.command('serve')
   expect(exitCode).toBe(2)
   for (const name of ['PORT', 'OPEN_RESERVATIONS_MAX', 'PUBLIC_URL']) expect(stderr).toContain(name)
-}, 60_000)
+})

@@ -105,7 +105,7 @@ test('with Stripe payments: purchase, delivery, payout, refund and chargeback, a
   expect(await market.site.stop()).toBe(0)
   const audit = await market.site.command('audit')
   expect([audit.exitCode, audit.exitCode === 0 ? '' : audit.stdout]).toEqual([0, ''])
-}, 120_000)
+})
 
 // On PostgreSQL another process takes over when the dead process's claim expires: tests/stripe moves the clock for that.
 test.if(dialect === 'sqlite')(
@@ -125,5 +125,4 @@ test.if(dialect === 'sqlite')(
     expect([new Set(keys).size, stripe.store.tables.refund.size]).toEqual([1, 1])
     expect(await ledgerCents(site.databaseLocation)).toBe(stripe.balanceCents())
   },
-  120_000,
 )

@@ -48,7 +48,6 @@ test.if(dialect === 'sqlite')(
       [],
     )
   },
-  180_000,
 )
 
 test.if(dialect === 'sqlite')(
@@ -81,5 +80,4 @@ test.if(dialect === 'sqlite')(
     expect((await nowhere.command('backup')).exitCode).toBe(2)
     expect((await nowhere.command('backup', '--list')).stderr).toBe('Set BACKUP_TO.\n')
   },
-  120_000,
 )

@@ -64,5 +64,4 @@ test.if(canTrace)(
     expect(await site.stop()).toBe(0)
     expect((await site.command('audit')).exitCode).toBe(0)
   },
-  180_000,
 )

@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await createSite()
   chmodSync(site.dataDir, 0o755)
   await site.start()
-}, 60_000)
+})
 afterAll(() => site[Symbol.asyncDispose]())
 
 /** The first line of the response to a request that is sent byte by byte as given. */
@@ -47,7 +47,7 @@ test('no Host header causes a 5xx on any route (D15)', async () => {
       expect(await firstLine(path, host)).toMatch(/^HTTP\/1\.1 [234]/)
     }
   }
-}, 60_000)
+})
 
 test('while writers open a connection per request, the site still responds to others, and stops on request', async () => {
   await using site = await createSite()
@@ -65,35 +65,27 @@ test('while writers open a connection per request, the site still responds to ot
   expect(await site.stop()).toBe(0)
   isOver = true
   await Promise.all(writers)
-}, 60_000)
+})
 
 test.each([
   ['is on a full disk', '/dev/full'],
   ['has no reader anymore', '>(exit)'],
-])(
-  'a server whose log %s serves and stops on request',
-  async (_, log) => {
-    const script = `exec "$0" "$@" > ${log} 2>&1`
-    await using site = await createSite({ LOG_LEVEL: 'info' }, ['bash', '-c', script, ...program])
-    await site.start()
-    for (const path of ['/', '/api/items', '/api/status', '/healthz'])
-      expect([path, (await site.visitor().get(path)).status]).toEqual([path, 200])
-    expect(await site.stop()).toBe(0)
-  },
-  60_000,
-)
+])('a server whose log %s serves and stops on request', async (_, log) => {
+  const script = `exec "$0" "$@" > ${log} 2>&1`
+  await using site = await createSite({ LOG_LEVEL: 'info' }, ['bash', '-c', script, ...program])
+  await site.start()
+  for (const path of ['/', '/api/items', '/api/status', '/healthz'])
+    expect([path, (await site.visitor().get(path)).status]).toEqual([path, 200])
+  expect(await site.stop()).toBe(0)
+})
 
-test.if(dialect === 'sqlite')(
-  'a server that is stopped while starting exits cleanly',
-  async () => {
-    await using site = await createSite()
-    const start = site.start().catch(() => undefined)
-    await eventually(async () => expect(existsSync(join(site.dataDir, 'server.lock'))).toBe(true))
-    expect(await site.stop()).toBe(0)
-    await start
-  },
-  60_000,
-)
+test.if(dialect === 'sqlite')('a server that is stopped while starting exits cleanly', async () => {
+  await using site = await createSite()
+  const start = site.start().catch(() => undefined)
+  await eventually(async () => expect(existsSync(join(site.dataDir, 'server.lock'))).toBe(true))
+  expect(await site.stop()).toBe(0)
+  await start
+})
 
 test("a second server on the same data directory and port reports the conflict and doesn't disturb the first (E8)", async () => {
   const second = await site.command('serve')
@@ -104,13 +96,13 @@ test("a second server on the same data directory and port reports the conflict a
     expect.stringContaining(String(expected[1])),
   ])
   expect((await site.visitor().get('/api/items?limit=1')).status).toBe(200)
-}, 60_000)
+})
 
 test('the server reports a port in use and exits', async () => {
   await using other = await createSite({ PORT: new URL(site.origin).port })
   const { exitCode, stderr } = await other.command('serve')
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('cannot listen')])
-}, 60_000)
+})
 
 test('a data folder that others can read is closed to them, and what the server writes is its own', async () => {
   const modeOf = (path: string) => statSync(path).mode & 0o777
@@ -118,13 +110,13 @@ test('a data folder that others can read is closed to them, and what the server 
   // The test itself writes printed.txt.
   for (const file of readdirSync(site.dataDir).filter((name) => name !== 'printed.txt'))
     expect([file, modeOf(join(site.dataDir, file)) & 0o077]).toEqual([file, 0])
-}, 60_000)
+})
 
 test('metrics without a token are not served through a proxy on this machine', async () => {
   expect((await site.visitor().get('/metrics')).status).toBe(200)
   for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
     expect((await site.visitor().get('/metrics', { [header]: '203.0.113.7' })).status).toBe(404)
-}, 60_000)
+})
 
 test.each([
   ['a local site with the temporary login', {}, '127.0.0.1'],
@@ -140,7 +132,7 @@ test('an address of another machine is reported as a wrong setting', async () =>
   await using site = await createSite({ HOST: '999.1.1.1' })
   const { exitCode, stderr } = await site.command('serve')
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining('HOST, PORT: cannot listen on 999.1.1.1')])
-}, 60_000)
+})
 
 test.each([
   ['127.0.0.1:1', 'connection refused'],
@@ -162,7 +154,6 @@ test.each([
     const { stdout } = await site.command('doctor')
     expect(stdout).toMatch(new RegExp(`^wrong +database +${problem.slice(0, -1)}$`, 'm'))
   },
-  60_000,
 )
 
 test('a start waits for PostgreSQL until it responds, unless DATABASE_WAIT_SECONDS says otherwise', () => {
@@ -176,7 +167,7 @@ test('a start that waits for PostgreSQL stops on request', async () => {
   await eventually(async () => expect(site.consoleOutput()).toContain('Trying again'))
   expect(await site.stop()).toBe(0)
   await start
-}, 60_000)
+})
 
 test('commands reject unknown arguments', async () => {
   for (const args of [
@@ -189,4 +180,4 @@ test('commands reject unknown arguments', async () => {
     expect([args, (await site.command(...args)).exitCode]).toEqual([args, 2])
   }
   expect((await site.command('--help')).exitCode).toBe(0)
-}, 60_000)
+})

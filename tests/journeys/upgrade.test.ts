@@ -27,5 +27,4 @@ test.if(dialect === 'sqlite')(
     const name = `before-migration-from-${schema}.db`
     expect(readdirSync(join(site.dataDir, 'backups')).sort()).toEqual([name, `${name}.json`])
   },
-  60_000,
 )

@@ -55,7 +55,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   let now = startAt
   const stripe = createFakeStripe({ now: () => now, random: seededRandom(seed + 1_000_000) })
   const platform = new ScriptedPlatform()
-  const { db, drop } = await createTestDatabase('small')
+  const { db, drop } = await createTestDatabase({ poolSize: 'small' })
   const settings = readSettings(modules, {
     ...stripeEnv,
     RATE_LIMIT_SCALE: '1000000',

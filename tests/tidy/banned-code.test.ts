@@ -48,6 +48,14 @@ test('open tasks and unwritten tests are reported', () => {
   expect(failures('src/a.test.ts', `test.todo('x')`)).toHaveLength(1)
 })
 
+test('tests have no time limits of their own, except long ones', () => {
+  const limited = (ms: string) => `test('x', async () => {\n  await work()\n}, ${ms})`
+  for (const ms of ['5000', '60_000', '600_000'])
+    expect(failures('src/a.test.ts', limited(ms))).toHaveLength(1)
+  for (const ms of ['900_000', '3_600_000']) expect(failures('src/a.test.ts', limited(ms))).toEqual([])
+  expect(failures('src/a.test.ts', 'test.each(all)(\n  `x`,\n  run,\n  120_000,\n)')).toHaveLength(1)
+})
+
 test('vague file names are reported', () => {
   const vague = [
     'src/utils.ts',

@@ -27,6 +27,11 @@ const bannedPatterns: BannedPattern[] = [
     appliesTo: isTest,
   },
   {
+    pattern: /(?<=^(?:\}, | {2}))(?:[1-5]?\d?\d|600)_?000(?=(?:,\n)?\);?$)/gm,
+    because: 'judges the speed of the machine; web/testing/preload.ts sets the time limit of all tests',
+    appliesTo: isTest,
+  },
+  {
     pattern: /\bnew Function\b|\bimport\(\s*(?!['"\s])/g,
     because: 'runs code that is not known when it is built',
     // web/first-paint.ts is built before the name of the script that it loads is known.

@@ -1,19 +1,25 @@
+import { setDefaultTimeout } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plugin } from 'bun'
 
+/** Ends a test that hangs. Far more than any test needs, even on a busy machine: no test judges how fast it is. */
+const testTimeoutMs = 600_000
 const root = RegExp.escape(join(import.meta.dir, '../..'))
+const anyTest = new RegExp(`^${root}/.*\\.test\\.tsx?$`)
 const pageTest = new RegExp(`^${root}/(web|modules/[^/]+/web|tests/conformance)/.*\\.test\\.tsx?$`)
 
 /**
- * Registers the DOM before a page test is loaded. Importing `dom.ts` first in the file is too late: Bun evaluates the CommonJS
- * packages of a file, React DOM among them, before any module that the file imports. Server tests have no DOM.
+ * Sets the time limit of each test file as it is loaded, because Bun forgets it after a file, and registers the DOM before a page test is
+ * loaded. Importing `dom.ts` first in the file is too late: Bun evaluates the CommonJS packages of a file, React DOM among them, before
+ * any module that the file imports. Server tests have no DOM.
  */
 plugin({
-  name: 'dom',
+  name: 'tests',
   setup(build) {
-    build.onLoad({ filter: pageTest }, ({ path, loader }) => {
-      require('@/web/testing/dom')
+    build.onLoad({ filter: anyTest }, ({ path, loader }) => {
+      setDefaultTimeout(testTimeoutMs)
+      if (pageTest.test(path)) require('@/web/testing/dom')
       return { contents: readFileSync(path, 'utf8'), loader }
     })
   },

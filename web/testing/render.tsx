@@ -15,6 +15,7 @@ import { createQueryClient } from '@/web/lib/query-client'
 import { type Plug, PlugsContext } from '@/web/lib/slots'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
 import { installFakeWebSocket } from '@/web/testing/fake-web-socket'
+import { searchTimeoutMs } from '@/web/testing/search-timeout'
 import { dismissToast, toast } from '@/web/ui/toasts/toast'
 
 type Options = {
@@ -26,8 +27,7 @@ type Options = {
   modules?: readonly WebModule[]
 }
 
-// Generous, for a busy machine; a wait ends as soon as its condition holds.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: searchTimeoutMs })
 
 const noLogOut = async () => undefined
 

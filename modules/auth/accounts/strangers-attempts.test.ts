@@ -162,7 +162,7 @@ test('requesting many codes from many networks allows few guesses at one account
   }
   // Two limits: one for browsers that got a code, one for those that got none because of the limit on emails.
   expect(guesses).toBeLessThanOrEqual(100)
-}, 60_000)
+})
 
 test('a new password makes the site forget the browsers that knew the old one (C23)', async () => {
   await using app = await createTestApp({ env: strict })

@@ -138,7 +138,6 @@ if (process.env.FULL) {
         pValues.push(await measure(app, send))
       expect(Math.max(...pValues)).toBeGreaterThan(0.01)
     },
-    600_000,
   )
 }
 

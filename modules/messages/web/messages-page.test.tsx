@@ -4,12 +4,15 @@ import { waitFor, within } from '@testing-library/react'
 import type { ChatMessage, Contact, Conversation } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/web/module'
 import { bob, buildConversation, buildMessage } from '@/modules/messages/web/sample-conversation'
+import { stopClock } from '@/tests/support/stop-clock'
 import { reportSlot } from '@/web/layout/slots'
 import { plug } from '@/web/lib/slots'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
+
+stopClock()
 
 interface Responses {
   list?: Conversation[]

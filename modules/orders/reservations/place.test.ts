@@ -222,7 +222,7 @@ test(`of ${buyerCount} simultaneous buyers one gets the listing and the others g
     '409 listing_unavailable': buyerCount - 1,
   })
   expect([await app.ctx.db.$count(orders), provider.intentRequests]).toEqual([1, 1])
-}, 600_000)
+})
 
 test('placing the order again with another delivery account updates the order and keeps the intent', async () => {
   await using m = await buildMarket()

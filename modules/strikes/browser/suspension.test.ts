@@ -58,4 +58,4 @@ test('strikes suspend a seller: the open order finishes, listings pause, the pay
   expect((await site.command('audit')).exitCode).toBe(0)
   const errors = [staff, bought, sold].flatMap(({ pageErrors }) => pageErrors)
   expect(errors.filter((error) => !/409/.test(error))).toEqual([])
-}, 120_000)
+})

@@ -1,7 +1,7 @@
 import { cpuMs } from '@/scripts/bench/site/cpu'
 import type { Database } from '@/scripts/bench/site/database'
 import { type BenchServer, startServer } from '@/scripts/bench/site/server'
-import { freePort } from '@/tests/support/servers/free-port'
+import { reservePort } from '@/scripts/lib/reserve-port'
 
 export interface Site extends AsyncDisposable {
   ports: number[]
@@ -14,14 +14,16 @@ export async function startSite(
   database: Database,
   { processesCount, env = {} }: { processesCount: number; env?: Record<string, string> },
 ): Promise<Site> {
+  await using stack = new AsyncDisposableStack()
   const servers: BenchServer[] = []
-  for (let at = 0; at < processesCount; at++)
-    servers.push(await startServer('src/main.ts', freePort(), { ...database.env, ...env }))
+  for (let at = 0; at < processesCount; at++) {
+    const { port } = stack.use(await reservePort())
+    servers.push(stack.use(await startServer('src/main.ts', port, { ...database.env, ...env })))
+  }
+  const started = stack.move()
   return {
     ports: servers.map(({ port }) => port),
     cpuMs: () => ({ app: cpuMs(servers.map(({ pid }) => pid)), database: cpuMs(database.pids) }),
-    [Symbol.asyncDispose]: async () => {
-      for (const server of servers) await server[Symbol.asyncDispose]()
-    },
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
   }
 }

@@ -39,4 +39,4 @@ console.log(await fetchModule('${source}', '${target}'))`
   expect(await fetched(url)).toEqual({ from: url, files, text: '// 1.0.0' })
   await expect(fetched('@ann/caps')).rejects.toThrow('@ann%2fcaps - 404')
   expect(readdirSync(folder)).not.toContain('ran')
-}, 60_000)
+})

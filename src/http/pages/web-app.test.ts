@@ -29,7 +29,7 @@ test('the manifest names the site and its icons, which are PNGs of the stated si
       sizes,
     ])
   }
-}, 60_000)
+})
 
 test('every page leads to the manifest and to the icon for iOS', async () => {
   await using app = await createTestApp()
@@ -37,7 +37,7 @@ test('every page leads to the manifest and to the icon for iOS', async () => {
   expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">')
   const [, icon = ''] = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(body) ?? []
   expect((await app.visitor().fetch(icon)).status).toBe(200)
-}, 60_000)
+})
 
 test('the offline page stands alone and names the site', async () => {
   await using app = await createTestApp({ env: { SITE_NAME: '<Hats>' } })

@@ -180,7 +180,8 @@ export class Outbox {
 
   /** Returns whether the outcome is known. */
   private async attempt(job: ClaimedJob): Promise<boolean> {
-    const startedAt = performance.now()
+    const { elapsed } = this.core()
+    const startedAt = elapsed()
     try {
       const result = await observeDuration({ core: this.core() }, outboxJobDuration, {
         work: () => this.runHandler(job),
@@ -191,7 +192,7 @@ export class Outbox {
           isStopping: () => this.stopping,
           isSaved: () => hasAttemptEnded(this.core(), job),
         })
-        this.core().log.info('outbox job done', { durationMs: Math.round(performance.now() - startedAt) })
+        this.core().log.info('outbox job done', { durationMs: Math.round(elapsed() - startedAt) })
       } else if (result.outcome === 'postponed')
         await this.recordPending(job, {
           error: result.reason,

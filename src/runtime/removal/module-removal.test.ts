@@ -25,7 +25,6 @@ import {
 } from '@/tests/support/small-modules'
 
 const rounds = process.env.FULL ? 200 : 12
-const timeoutMs = process.env.FULL ? 600_000 : 60_000
 const seed = Number(process.env.SEED ?? 1)
 
 /** Starts a program with these modules on the database: migrates it, runs `work` and ends. */
@@ -156,55 +155,51 @@ test('a module is not removed while its outbox jobs are queued', async () => {
   })
 })
 
-test(
-  `${rounds} rounds of adding, upgrading and removing modules leave what a new database has (seed ${seed})`,
-  async () => {
-    await using database = await createEmptyDatabase()
-    using folder = createMigrationFolder()
-    const expected = await describeVersions(folder)
-    const random = seededRandom(seed)
-    const pick = (count: number) => Math.floor(random() * count)
-    const versions = new Map<SmallName, number>()
-    const kept = new Map<SmallName, number>()
-    for (let round = 0; round < rounds; round++) {
-      const name = smallNames[pick(smallNames.length)] as SmallName
-      const isInstalled = versions.has(name)
-      const isRemoved = isInstalled && pick(2) === 0
-      if (!isRemoved) versions.set(name, nextVersion(versions.get(name) ?? kept.get(name) ?? 1, pick))
-      const modules = smallNames
-        .filter((one) => versions.has(one))
-        .map((one) => smallModule(folder, one, versions.get(one)))
-      for (const one of versions.keys()) kept.delete(one)
-      await run(database.location, modules, async (db, ctx) => {
-        await fillSmallModule(db, name, `round ${round}`)
-        const module = modules.find((one) => one.name === name)
-        if (!isRemoved || !module) return
-        if (pick(2) === 0) {
-          await keepModuleData(db, module)
-          kept.set(name, versions.get(name) ?? 0)
-        } else await drop(db, ctx, modules, module)
-      })
-      if (isRemoved) versions.delete(name)
-      await run(
-        database.location,
-        modules.filter((one) => versions.has(one.name as SmallName)),
-        async (db) => {
-          expect(await dumpSchema(db)).toEqual(expected([...versions, ...kept]))
-          const removed = await db.read.rows<{ module: string }>(
-            sql`select module from core_removed_modules order by module`,
-          )
-          expect(removed.map(({ module }) => module)).toEqual([...kept.keys()].sort())
-        },
-      )
-    }
-    await removeAll(database.location, folder)
-    await using fresh = await createEmptyDatabase()
-    const left = await run(database.location, [], rowsOf)
-    expect(left).toEqual(await run(fresh.location, [], rowsOf))
-    expect(await run(database.location, [], dumpSchema)).toEqual(expected([]))
-  },
-  timeoutMs,
-)
+test(`${rounds} rounds of adding, upgrading and removing modules leave what a new database has (seed ${seed})`, async () => {
+  await using database = await createEmptyDatabase()
+  using folder = createMigrationFolder()
+  const expected = await describeVersions(folder)
+  const random = seededRandom(seed)
+  const pick = (count: number) => Math.floor(random() * count)
+  const versions = new Map<SmallName, number>()
+  const kept = new Map<SmallName, number>()
+  for (let round = 0; round < rounds; round++) {
+    const name = smallNames[pick(smallNames.length)] as SmallName
+    const isInstalled = versions.has(name)
+    const isRemoved = isInstalled && pick(2) === 0
+    if (!isRemoved) versions.set(name, nextVersion(versions.get(name) ?? kept.get(name) ?? 1, pick))
+    const modules = smallNames
+      .filter((one) => versions.has(one))
+      .map((one) => smallModule(folder, one, versions.get(one)))
+    for (const one of versions.keys()) kept.delete(one)
+    await run(database.location, modules, async (db, ctx) => {
+      await fillSmallModule(db, name, `round ${round}`)
+      const module = modules.find((one) => one.name === name)
+      if (!isRemoved || !module) return
+      if (pick(2) === 0) {
+        await keepModuleData(db, module)
+        kept.set(name, versions.get(name) ?? 0)
+      } else await drop(db, ctx, modules, module)
+    })
+    if (isRemoved) versions.delete(name)
+    await run(
+      database.location,
+      modules.filter((one) => versions.has(one.name as SmallName)),
+      async (db) => {
+        expect(await dumpSchema(db)).toEqual(expected([...versions, ...kept]))
+        const removed = await db.read.rows<{ module: string }>(
+          sql`select module from core_removed_modules order by module`,
+        )
+        expect(removed.map(({ module }) => module)).toEqual([...kept.keys()].sort())
+      },
+    )
+  }
+  await removeAll(database.location, folder)
+  await using fresh = await createEmptyDatabase()
+  const left = await run(database.location, [], rowsOf)
+  expect(left).toEqual(await run(fresh.location, [], rowsOf))
+  expect(await run(database.location, [], dumpSchema)).toEqual(expected([]))
+})
 
 /** The same version or a later one. */
 function nextVersion(current: number, pick: (count: number) => number): number {

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import type { ProxyName, RunningProxy } from '@/tests/deploy/support/proxy'
-import { proxyPorts, startProxy } from '@/tests/deploy/support/proxy'
+import { reserveProxyPorts, startProxy } from '@/tests/deploy/support/proxy'
 import { type RedisServer, startRedis } from '@/tests/support/servers/redis-server'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
@@ -27,7 +27,7 @@ export async function startProcesses(
   { disposables, databaseUrl, programs }: ProcessOptions,
 ): Promise<Processes> {
   const redis = disposables.use(await startRedis())
-  const ports = proxyPorts()
+  const ports = await reserveProxyPorts()
   const env = {
     PUBLIC_URL: `https://localhost:${ports.https}`,
     HOST: '127.0.0.1',

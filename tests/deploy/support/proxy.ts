@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 import { installFromDebian } from '@/scripts/lib/install'
+import { reservePort } from '@/scripts/lib/reserve-port'
 import { run, runOrThrow } from '@/scripts/lib/run'
 import { eventually } from '@/tests/support/eventually'
-import { freePort } from '@/tests/support/servers/free-port'
 
 /** A reverse proxy with one of the files in deploy/. */
 export interface RunningProxy extends AsyncDisposable {
@@ -15,9 +15,15 @@ export interface RunningProxy extends AsyncDisposable {
   readonly ca: string
 }
 
+/** Reserved for a proxy. */
+export interface ProxyPorts extends Disposable {
+  readonly http: number
+  readonly https: number
+}
+
 interface ProxyOptions {
-  /** Ports that are free until the proxy starts. */
-  readonly ports: { readonly http: number; readonly https: number }
+  /** Disposed of with the proxy. */
+  readonly ports: ProxyPorts
   /** Addresses of the processes, such as 127.0.0.1:3000. */
   readonly upstreams: readonly string[]
 }
@@ -27,7 +33,17 @@ export type ProxyName = 'caddy' | 'nginx'
 const deployFolder = join(import.meta.dir, '../../../deploy')
 const debianPackages = { caddy: 'caddy', nginx: 'nginx-light' }
 
-export const proxyPorts = () => ({ http: freePort(), https: freePort() })
+export async function reserveProxyPorts(): Promise<ProxyPorts> {
+  const [http, https] = [await reservePort(), await reservePort()]
+  return {
+    http: http.port,
+    https: https.port,
+    [Symbol.dispose]: () => {
+      http[Symbol.dispose]()
+      https[Symbol.dispose]()
+    },
+  }
+}
 
 /** Returns the proxies that are installed or can be, and says which are missing. */
 export async function findProxies(): Promise<ProxyName[]> {
@@ -60,6 +76,7 @@ export async function startProxy(name: ProxyName, options: ProxyOptions): Promis
     ca,
     [Symbol.asyncDispose]: async () => {
       await stop(child)
+      options.ports[Symbol.dispose]()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import { freePort } from '@/tests/support/servers/free-port'
 
 /** A program behind a proxy that does what the marketplace doesn't. */
 export interface RawUpstream extends AsyncDisposable {
@@ -23,8 +22,8 @@ export async function startRawUpstream(answer: () => string | undefined): Promis
       else socket.end(response)
     })
   })
-  const port = freePort()
-  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
   return {
     address: `127.0.0.1:${port}`,
     requests,

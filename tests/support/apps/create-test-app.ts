@@ -81,11 +81,13 @@ export async function createTestApp({
   hasRealPasswordCost,
   ...network
 }: Options = {}): Promise<TestApp> {
-  const { db, location, drop } = await createTestDatabase(hasFullPool ? 'full' : 'small')
   const dataDir = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-data-'))
   const logLines: string[] = []
   let now = startAt
   let wallClockShiftMs = 0
+  const elapsed = () => now
+  const poolSize = hasFullPool ? 'full' : 'small'
+  const { db, location, drop } = await createTestDatabase({ poolSize, elapsed })
   const settings = settingsOf(modules, {
     PUBLIC_URL: origin,
     RATE_LIMIT_SCALE: '1000000',
@@ -95,7 +97,7 @@ export async function createTestApp({
   const log = createLog('info', { write: (line) => logLines.push(line) })
   const passwordCost = hasRealPasswordCost ? undefined : cheapPasswords
   const parts = { modules, settings, db, log, random, passwordCost, ...network }
-  const clocks = { now: () => now + wallClockShiftMs, elapsed: () => now }
+  const clocks = { now: () => now + wallClockShiftMs, elapsed }
   const { app, end } = endable(
     countingApplications(() => createApp({ ...parts, ...clocks }, pages, reuseServer)),
   )

@@ -25,8 +25,8 @@ export async function withDb<Result>(
 }
 
 /** Opens an SQLite file with the migrations of all modules, whatever the engine under test. */
-export function openTestSqlite(path: string): Db {
-  return openSqlite(path, migrationChains)
+export function openTestSqlite(path: string, elapsed?: () => number): Db {
+  return openSqlite(path, migrationChains, elapsed)
 }
 
 /** Opens PostgreSQL with the migrations of all modules. */

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestDb } from '@/tests/support/database/open-database'
+import { openTestSqlite } from '@/tests/support/database/open-database'
 import { migrateTemplate, type TestDatabase, templateName } from '@/tests/support/database/template'
 
 /** The folder of this test run; the test command removes it at the end. */
@@ -10,11 +10,11 @@ const folder = mkdtempSync(join(runFolder ?? tmpdir(), 'mintmark-test-'))
 const template = join(runFolder ?? folder, `${templateName()}.db`)
 let count = 0
 
-export async function createSqliteDatabase(): Promise<TestDatabase> {
+export async function createSqliteDatabase(elapsed?: () => number): Promise<TestDatabase> {
   await makeTemplate()
   const location = join(folder, `${++count}.db`)
   copyFileSync(template, location)
-  const db = await openTestDb(location)
+  const db = openTestSqlite(location, elapsed)
   const drop = async () => {
     await db.close()
     rmSync(location, { force: true })

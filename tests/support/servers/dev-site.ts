@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createTreeCopy } from '@/scripts/faults/tree-copy'
+import { reservePort } from '@/scripts/lib/reserve-port'
 import { bun, run } from '@/scripts/lib/run'
 import { eventually } from '@/tests/support/eventually'
-import { freePort } from '@/tests/support/servers/free-port'
 
 /** `bun run dev` in a copy of the project. */
 export interface DevSite extends AsyncDisposable {
@@ -28,7 +28,8 @@ export async function startDevSite(): Promise<DevSite> {
   const copy = createTreeCopy()
   const pathOf = (path: string) => join(copy.folder, path)
   const printed = Bun.file(pathOf('printed.txt'))
-  const port = freePort()
+  const reserved = await reservePort()
+  const { port } = reserved
   const origin = `http://localhost:${port}`
   const env = { PORT: String(port), DATA_DIR: 'data', DATABASE_URL: undefined, LOG_LEVEL: 'error' }
   const dev = Bun.spawn([bun, '--no-orphans', '--no-env-file', 'scripts/dev.ts'], {
@@ -67,6 +68,7 @@ export async function startDevSite(): Promise<DevSite> {
     },
     [Symbol.asyncDispose]: async () => {
       await site.interrupt()
+      reserved[Symbol.dispose]()
       await copy[Symbol.asyncDispose]()
     },
   }

@@ -1,6 +1,6 @@
 import { RedisClient, type Subprocess } from 'bun'
+import { reservePort } from '@/scripts/lib/reserve-port'
 import { eventually } from '@/tests/support/eventually'
-import { freePort } from '@/tests/support/servers/free-port'
 
 const serverPath = process.env.REDIS_SERVER ?? Bun.which('redis-server') ?? Bun.which('valkey-server')
 const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no']
@@ -23,7 +23,8 @@ export interface RedisServer extends AsyncDisposable {
 }
 
 export async function startRedis(): Promise<RedisServer> {
-  const port = freePort()
+  const reserved = await reservePort()
+  const { port } = reserved
   const url = `redis://127.0.0.1:${port}`
   let child: Subprocess | undefined
   const server: RedisServer = {
@@ -48,7 +49,10 @@ export async function startRedis(): Promise<RedisServer> {
     },
     suspend: () => child?.kill('SIGSTOP'),
     resume: () => child?.kill('SIGCONT'),
-    [Symbol.asyncDispose]: () => server.kill(),
+    [Symbol.asyncDispose]: async () => {
+      await server.kill()
+      reserved[Symbol.dispose]()
+    },
   }
   await server.start()
   return server

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
+import { reservePort } from '@/scripts/lib/reserve-port'
 import { dialect } from '@/src/db/columns'
 import { createTestDatabase } from '@/tests/support/database/test-database'
-import { freePort } from '@/tests/support/servers/free-port'
 import { program } from '@/tests/support/servers/program'
 import { TestClient } from '@/tests/support/test-client'
 
@@ -44,7 +44,8 @@ export async function createSite(
   const database = dialect === 'postgres' ? await createTestDatabase() : undefined
   await database?.db.close()
   const outputFile = join(folder, 'printed.txt')
-  const port = freePort()
+  const reserved = await reservePort()
+  const { port } = reserved
   const origin = `http://localhost:${port}`
   const defaults = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn' }
   const siteEnv = {
@@ -96,6 +97,7 @@ export async function createSite(
     },
     [Symbol.asyncDispose]: async () => {
       await site.kill()
+      reserved[Symbol.dispose]()
       rmSync(folder, { recursive: true, force: true })
     },
   }
