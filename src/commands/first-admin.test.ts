@@ -12,7 +12,7 @@ let site: Site
 beforeAll(async () => {
   site = await createSite()
   await site.start()
-}, 60_000)
+})
 afterAll(() => site[Symbol.asyncDispose]())
 
 test('a new site prints a first-admin link at startup, and none once there is an admin', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { profileTable, timingsOf } from '@/scripts/lib/test-run/costs'
-import type { FileCost } from '@/tests/support/record-costs'
+import type { FileCost } from '@/scripts/lib/test-run/record-costs'
 
 const cost: FileCost = {
   step: 'sqlite',

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { FileCost } from '@/tests/support/record-costs'
+import type { FileCost } from '@/scripts/lib/test-run/record-costs'
 
 /** What a test file costs on a quiet machine, in seconds. */
 export interface Timing {
