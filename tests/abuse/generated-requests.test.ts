@@ -9,8 +9,9 @@ import { loggedError } from '@/tests/support/logged-error'
 import { testedPermissions } from '@/tests/support/module-testing/collect-module-testing'
 import { createWorld, type World } from '@/tests/support/module-testing/world'
 import type { TestClient } from '@/tests/support/test-client'
+import { testSize } from '@/tests/support/test-size'
 
-const count = process.env.FULL ? 15_000 : 400
+const count = testSize('TEST_REQUESTS', { commit: 400, full: 15_000 })
 /** A failure prints its seed: `SEED=… bun test tests/abuse/generated-requests.test.ts`. */
 const seed = Number(process.env.SEED ?? (process.env.FULL ? Date.now() : 1))
 /** The clock moves by an hour after this many requests, because attempts are limited per hour and second factors expire. */

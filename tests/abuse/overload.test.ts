@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-ap
 import { withProviders } from '@/tests/support/apps/with-providers'
 import { eventually } from '@/tests/support/eventually'
 import { ScriptedPaymentProvider } from '@/tests/support/providers/scripted-payment-provider'
+import { testSize } from '@/tests/support/test-size'
 import { listItem, reserve } from '@/tests/support/trade'
 
 const hourMs = 3_600_000
@@ -53,7 +54,7 @@ test('while the payment provider hangs, buyers wait, everyone else continues, an
   await drained
 })
 
-const deadlines = process.env.FULL ? 10_000 : 250
+const deadlines = testSize('TEST_DEADLINES', { commit: 250, full: 10_000 })
 
 test(`${deadlines} deadlines in one second: some processed each second, all refunded within ten minutes, none twice (E15)`, async () => {
   await using app = await createTestApp({ hasFullPool: true })

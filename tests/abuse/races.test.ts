@@ -6,9 +6,10 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createSecondProcess } from '@/tests/support/apps/second-process'
 import { race } from '@/tests/support/race'
 import { TestClient, type TestResponse } from '@/tests/support/test-client'
+import { testSize } from '@/tests/support/test-size'
 import { buy, listItem } from '@/tests/support/trade'
 
-const rounds = process.env.FULL ? 1_000 : 20
+const rounds = testSize('TEST_RACES', { commit: 20, full: 1_000 })
 const hourMs = 3_600_000
 
 const app = await createTestApp({ hasFullPool: true })

@@ -3,9 +3,10 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
 import { createSite } from '@/tests/support/servers/spawned-site'
+import { testSize } from '@/tests/support/test-size'
 import { buy, listItem } from '@/tests/support/trade'
 
-const backupsCount = process.env.FULL ? 50 : 2
+const backupsCount = testSize('TEST_BACKUPS', { commit: 2, full: 50 })
 
 test.if(dialect === 'sqlite')(
   'every encrypted backup made while users trade can be restored, and its books hold',

@@ -6,9 +6,11 @@ import { OrderHistory, type Trader } from '@/tests/crash/order-history'
 import { eventually } from '@/tests/support/eventually'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import type { TestClient, TestResponse } from '@/tests/support/test-client'
+import { testSize } from '@/tests/support/test-size'
 import { listItem, pay, reserve } from '@/tests/support/trade'
 
-const runMs = process.env.FULL ? 600_000 : 0
+/** By default only `turnsMin`. */
+const runMs = testSize('TEST_HISTORY_SECONDS', { commit: 0, full: 300 }) * 1000
 /** Twice each of the ways an order can end. */
 const turnsMin = 8
 const marketsCount = 4

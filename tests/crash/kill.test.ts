@@ -7,11 +7,14 @@ import { AcknowledgedWrites, expectExactBalance, fetchAllRows } from '@/tests/cr
 import { type TradingPair, tradeUntilKilled } from '@/tests/crash/load'
 import { eventually } from '@/tests/support/eventually'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
+import { testSize } from '@/tests/support/test-size'
 
-const isFullRun = process.env.FULL !== undefined
-/** PostgreSQL guarantees its own durability; a few rounds show that the next process resumes the work. */
-const rounds = dialect === 'postgres' && !isFullRun ? 5 : 20
-const sites = Array.from({ length: isFullRun ? 50 : 1 }, (_, at) => at + 1)
+/** PostgreSQL guarantees its own durability; two rounds show that the next process resumes the work. */
+const rounds = testSize('TEST_KILLS', { commit: dialect === 'postgres' ? 2 : 8, full: 20 })
+const sites = Array.from(
+  { length: testSize('TEST_KILLED_SITES', { commit: 1, full: 25 }) },
+  (_, at) => at + 1,
+)
 const pairsCount = 6
 const loadSpreadMs = 300
 const loadTimeoutMs = 30_000

@@ -2,9 +2,10 @@ import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { lastCode, password, sentEmails, signUp } from '@/modules/auth/factory'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import type { TestClient } from '@/tests/support/test-client'
+import { testSize } from '@/tests/support/test-size'
 
 /** The full test run uses the 10,000 attempts of the specification; fewer show the same. */
-const attackSize = process.env.FULL ? 10_000 : 600
+const attackSize = testSize('TEST_ATTEMPTS', { commit: 600, full: 10_000 })
 const strict = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' }
 
 /** Returns a function that counts the password hashes verified since. */

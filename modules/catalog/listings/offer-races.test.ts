@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { items } from '@/modules/catalog/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import type { TestClient, TestResponse } from '@/tests/support/test-client'
+import { testSize } from '@/tests/support/test-size'
 import { listItem, reserve, type TestListing } from '@/tests/support/trade'
 
-const rounds = process.env.FULL ? 200 : 15
+const rounds = testSize('TEST_RACES', { commit: 15, full: 200 })
 
 interface Offers {
   price: number

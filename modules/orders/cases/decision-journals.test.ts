@@ -15,8 +15,9 @@ import {
   simulatedDispute,
 } from '@/modules/orders/testing/simulated-dispute'
 import { centsOf } from '@/src/kit/money'
+import { testSize } from '@/tests/support/test-size'
 
-const decisionsCount = process.env.FULL ? 1_000 : 40
+const decisionsCount = testSize('TEST_DECISIONS', { commit: 40, full: 1_000 })
 
 test(`in ${decisionsCount} decisions of all kinds, staff see the journals that are booked`, async () => {
   await using site = await buildSimulatedSite()

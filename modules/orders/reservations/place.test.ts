@@ -5,6 +5,7 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { withProviders } from '@/tests/support/apps/with-providers'
 import { expectResponse } from '@/tests/support/expect-response'
 import { ScriptedPaymentProvider } from '@/tests/support/providers/scripted-payment-provider'
+import { testSize } from '@/tests/support/test-size'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
 async function buildMarket(env: Record<string, string> = {}) {
@@ -203,7 +204,7 @@ test('40 simultaneous requests of one buyer create one order and one intent (A8)
   expect((await m.buyer.get('/api/transactions')).body).toHaveLength(1)
 })
 
-const buyerCount = process.env.FULL ? 10_000 : 200
+const buyerCount = testSize('TEST_BUYERS', { commit: 200, full: 10_000 })
 
 test(`of ${buyerCount} simultaneous buyers one gets the listing and the others get listing_unavailable (A7)`, async () => {
   const provider = new ScriptedPaymentProvider()

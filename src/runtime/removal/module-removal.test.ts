@@ -23,8 +23,9 @@ import {
   smallModule,
   smallNames,
 } from '@/tests/support/small-modules'
+import { testSize } from '@/tests/support/test-size'
 
-const rounds = process.env.FULL ? 200 : 12
+const rounds = testSize('TEST_REMOVALS', { commit: 12, full: 200 })
 const seed = Number(process.env.SEED ?? 1)
 
 /** Starts a program with these modules on the database: migrates it, runs `work` and ends. */
