@@ -50,8 +50,8 @@ withPromtool('a route that fails fires MintmarkErrors, and one that is slow Mint
       .get('/broken', () => {
         throw new TypeError('nobody thought of this')
       })
-      .get('/slow', async () => {
-        await Bun.sleep(slowMs)
+      .get('/slow', () => {
+        app.advance(slowMs)
         return 'late'
       })
   await using app = await createKitApp(routes, { env })
@@ -141,11 +141,10 @@ withPromtool('a busy process fires MintmarkEventLoopLag', async () => {
   await using app = await createTestApp({ env })
   await app.core.start()
   const prometheus = new TestPrometheus(app)
-  await eventually(async () => {
-    Bun.sleepSync(1_300)
-    await Bun.sleep(150)
-    expect(await prometheus.scrape()).toMatch(/^mintmark_event_loop_lag_seconds [1-9]/m)
-  })
+  app.advance(1_300)
+  await eventually(async () =>
+    expect(await prometheus.scrape()).toMatch(/^mintmark_event_loop_lag_seconds [1-9]/m),
+  )
   await prometheus.scrape({ minutes: 7 })
   await prometheus.expectFiring('MintmarkEventLoopLag')
 })
