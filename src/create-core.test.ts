@@ -6,8 +6,8 @@ import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
+import { fakeTimers } from '@/tests/support/fake-timers'
 import { headerAuth } from '@/tests/support/header-auth'
-import { fireTimers, stopTimers } from '@/tests/support/stopped-timers'
 
 const Rung = defineEvent<Record<string, never>>('bell.rung')
 
@@ -35,21 +35,19 @@ test('the audit does not wait for the delay, and other work does', async () => {
 test('recurring and queued work starts after the delay', async () => {
   const { app, done } = await createBell()
   await using _ = app
-  stopTimers()
+  const timers = fakeTimers()
   await app.core.start({ workDelayMs: 10_000 })
-  await fireTimers(9_999)
   expect(done).toEqual([])
-  await fireTimers(1)
+  await timers.fire(10_000)
   await eventually(async () => expect(done.sort()).toEqual(['job', 'listener']))
 })
 
 test('stopping before the delay is over starts no work', async () => {
   const { app, done } = await createBell()
   await using _ = app
-  stopTimers()
+  const timers = fakeTimers()
   await app.core.start({ workDelayMs: 10_000 })
   await app.core.stop()
-  await fireTimers(60_000)
-  await app.drain()
+  expect(timers.pendingDelays).toEqual([])
   expect(done).toEqual([])
 })

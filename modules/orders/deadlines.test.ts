@@ -5,6 +5,7 @@ import { reconcile } from '@/modules/orders/payments/reconcile'
 import { transact } from '@/src/kit/transact'
 import { markRestored, releaseRestoreLock } from '@/src/runtime/restore-lock'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { race } from '@/tests/support/race'
 import { buy, listItem, pay, reserve } from '@/tests/support/trade'
 
 const minute = 60_000
@@ -86,15 +87,7 @@ test('a payment that races with the expiry either pays the order or is rejected,
     const listed = await listItem(seller)
     const { body } = await reserve(buyer, listed)
     app.advance(15 * minute)
-    const after = async <Result>(ms: number, act: () => Promise<Result>) => {
-      await Bun.sleep(ms)
-      return act()
-    }
-    // The payment and the expiry take turns with a head start of up to 40 ms.
-    const [paid] = await Promise.all([
-      after(round % 2 === 0 ? 0 : 8 * (round % 6), () => pay(buyer, body.clientSecret)),
-      after(round % 2 === 0 ? 8 * (round % 6) : 0, () => processDue(app)),
-    ])
+    const [paid] = await race(round, [() => pay(buyer, body.clientSecret), () => processDue(app)])
     await reconcile(app.ctx)
     await app.drain()
     const { state } = (await buyer.get(`/api/orders/${body.orderId}`)).body

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Batcher } from '@/modules/thumbnails/batcher'
+import { fakeTimers } from '@/tests/support/fake-timers'
 
 const options = { batchSizeMax: 100, quietMs: 5, callIntervalMs: 20, queuedMax: 300 }
 
@@ -24,12 +25,18 @@ test('keys that are loaded together share one call', async () => {
 })
 
 test('a call waits for keys that are still arriving', async () => {
+  const timers = fakeTimers()
   const { calls, load } = createBatcher({ quietMs: 200 })
-  const first = load('1')
-  await Bun.sleep(0)
-  const second = load('2')
-  await Promise.all([first, second])
-  expect(calls).toEqual([['1', '2']])
+  const loads = [load('1')]
+  for (const key of ['2', '3']) {
+    await timers.fire(200)
+    loads.push(load(key))
+  }
+  await timers.fire(200)
+  expect(calls).toEqual([])
+  await timers.fire(200)
+  await Promise.all(loads)
+  expect(calls).toEqual([['1', '2', '3']])
 })
 
 test('concurrent loads of one key are combined', async () => {

@@ -4,8 +4,8 @@ import { every, type Job } from '@/src/kit/jobs'
 import { JobRunner } from '@/src/runtime/job-runner'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
+import { fakeTimers } from '@/tests/support/fake-timers'
 import { headerAuth } from '@/tests/support/header-auth'
-import { fireTimers, stopTimers } from '@/tests/support/stopped-timers'
 
 async function running(...jobs: Job[]) {
   const app = await createTestApp({ modules: [headerAuth] })
@@ -30,14 +30,14 @@ function slowJob() {
 }
 
 test('a job never runs twice at once, however long a run takes', async () => {
-  stopTimers()
+  const timers = fakeTimers()
   const { slow, rounds } = slowJob()
   await using _ = await running(slow)
-  await fireTimers(10_000)
+  await timers.fire(1_000)
   expect(rounds).toHaveLength(1)
   rounds[0]?.resolve()
   await nextTurn()
-  await fireTimers(1_000)
+  await timers.fire(1_000)
   expect(rounds).toHaveLength(2)
   rounds[1]?.resolve()
 })
@@ -68,7 +68,7 @@ test('a failing job is logged and runs again (E17)', async () => {
 })
 
 test('stop waits for the current run and starts no other', async () => {
-  stopTimers()
+  const timers = fakeTimers()
   const { slow, rounds } = slowJob()
   await using one = await running(slow)
   const ends: string[] = []
@@ -77,8 +77,7 @@ test('stop waits for the current run and starts no other', async () => {
   expect([rounds.length, ends]).toEqual([1, []])
   rounds[0]?.resolve()
   await stopping
-  await fireTimers(10_000)
-  expect(rounds).toHaveLength(1)
+  expect(timers.pendingDelays).toEqual([])
 })
 
 test('a job with runsOnStop runs once more at stop', async () => {

@@ -4,6 +4,7 @@ import { dialect } from '@/src/db/columns'
 import { type Context, systemContext } from '@/src/kit/context'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createSecondProcess } from '@/tests/support/apps/second-process'
+import { race } from '@/tests/support/race'
 import { TestClient, type TestResponse } from '@/tests/support/test-client'
 import { buy, listItem } from '@/tests/support/trade'
 
@@ -145,20 +146,11 @@ function processOf(contender: number): Process {
   return processes[contender % processes.length] as Process
 }
 
-/** Contenders take turns being late by these times, so that each of them wins sometimes. */
-const lagsMs = [0, 1, 2, 3, 5, 8, 13, 50]
-
-async function run({ contenders, isDue }: Race, round: number): Promise<string> {
+async function run({ contenders: [first, second], isDue }: Race, round: number): Promise<string> {
   await renewSessions(round)
   const id = await buy(buyer, await listItem(seller, { price: 10 }))
   if (isDue) app.advance(hourMs)
-  const lagMs = lagsMs[(round >> 1) % lagsMs.length] ?? 0
-  const responses = await Promise.all(
-    contenders.map(async (contend, at) => {
-      if (at !== round % 2) await Bun.sleep(lagMs)
-      return contend(id, processOf(at))
-    }),
-  )
+  const responses = await race(round, [() => first(id, processOf(0)), () => second(id, processOf(1))])
   await app.drain()
   const { state, dispute } = (await buyer.get(`/api/orders/${id}`)).body
   const finalState = dispute === 'open' ? `${state}, disputed` : state

@@ -1,7 +1,8 @@
 import '@/web/testing/dom'
 import { expect, onTestFinished, setSystemTime, test } from 'bun:test'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { waitFor } from '@testing-library/react/pure'
+import { act } from '@testing-library/react/pure'
+import { fakeTimers } from '@/tests/support/fake-timers'
 import { defineWebModule } from '@/web/lib/module'
 import { live, onFrame, patchQueries, useTopicSubscription } from '@/web/lib/realtime'
 import { subscribe, subscribeIntervalMs } from '@/web/lib/realtime-connection'
@@ -42,6 +43,12 @@ function open(viewer = buildViewer({ id: 'ann' })) {
   return { page, socket, receive }
 }
 
+/** Until the test ends. */
+function stopClock() {
+  setSystemTime(new Date())
+  onTestFinished(() => void setSystemTime())
+}
+
 test('a page sends its user and its topics', async () => {
   mockApi({ [list]: ['$1'] })
   const { page, socket } = open()
@@ -55,13 +62,15 @@ test('a page sends its user and its topics', async () => {
 
 test('a socket that the server is closing gets no frames', async () => {
   mockApi({ [list]: ['$1'] })
+  const timers = fakeTimers()
+  stopClock()
   const { page, socket } = open()
   await page.findByText('Prices: $1')
   await socket().open()
   const sent = [...socket().sent]
   socket().readyState = 2
   const unsubscribe = subscribe({ topics: ['price:3'], onSubscribed: () => undefined })
-  await Bun.sleep(subscribeIntervalMs + 100)
+  await act(() => timers.fire(subscribeIntervalMs))
   unsubscribe()
   expect(socket().sent).toEqual(sent)
 })
@@ -100,7 +109,7 @@ test('a frame during a fetch is not lost', async () => {
 })
 
 test('the first connection refetches only what is older than a page takes to connect', async () => {
-  onTestFinished(() => void setSystemTime())
+  stopClock()
   let shown = ['$1']
   const requests = mockApi({ [list]: () => shown })
   const { page, socket } = open()
@@ -117,6 +126,7 @@ test('the first connection refetches only what is older than a page takes to con
 })
 
 test('reconnecting refetches what may have been missed', async () => {
+  const timers = fakeTimers()
   let shown = ['$1']
   mockApi({ [list]: () => shown })
   const { page, socket } = open()
@@ -124,7 +134,8 @@ test('reconnecting refetches what may have been missed', async () => {
   await page.findByText('Prices: $1')
   shown = ['$1', '$2']
   await socket().drop()
-  await waitFor(() => expect(page.sockets).toHaveLength(2), { timeout: 8_000 })
+  await act(() => timers.fire(5_000))
+  expect(page.sockets).toHaveLength(2)
   await socket().open()
   await page.findByText('Prices: $1, $2')
 })

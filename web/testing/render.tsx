@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { searchTimeoutMs } from '@/tests/support/fake-timers'
 import { App } from '@/web/app'
 import { type ClientConfig, ClientConfigContext, readClientConfig } from '@/web/lib/client-config'
 import { InstalledModulesContext } from '@/web/lib/installed-modules'
@@ -26,8 +27,7 @@ type Options = {
   modules?: readonly WebModule[]
 }
 
-// Generous, for a busy machine; a wait ends as soon as its condition holds.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: searchTimeoutMs })
 
 const noLogOut = async () => undefined
 

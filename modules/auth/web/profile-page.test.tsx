@@ -1,8 +1,9 @@
 import '@/web/testing/dom'
 import { expect, spyOn, test } from 'bun:test'
-import { act } from '@testing-library/react'
+import { act } from '@testing-library/react/pure'
 import { ProfilePage } from '@/modules/auth/web/profile-page'
 import { profileListingsSlot, profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
+import { fakeTimers } from '@/tests/support/fake-timers'
 import { plug } from '@/web/lib/slots'
 import type { Viewer, ViewerUser } from '@/web/lib/viewer'
 import { renderPage } from '@/web/testing/render'
@@ -68,6 +69,7 @@ test('a loading message is shown while the viewer is loading', () => {
 })
 
 test('a visitor sees a toast and is redirected to the login after half a second', async () => {
+  const timers = fakeTimers()
   const assign = spyOn(location, 'assign').mockImplementation(() => undefined)
   const guest: Viewer = { state: 'guest' }
   const page = renderPage(
@@ -80,7 +82,7 @@ test('a visitor sees a toast and is redirected to the login after half a second'
   expect(await page.findByText('Unauthorized')).toBeDefined()
   expect(page.getByText('You are logged out. Logging in again...')).toBeDefined()
   expect(assign).not.toHaveBeenCalled()
-  await act(() => Bun.sleep(550))
+  await act(() => timers.fire(500))
   expect(assign).toHaveBeenCalledWith('/api/login')
   assign.mockRestore()
 })

@@ -1,8 +1,9 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { act } from '@testing-library/react'
+import { act } from '@testing-library/react/pure'
 import { checkout } from '@/modules/checkout/web/module'
 import { sampleCopy, sampleIntent } from '@/modules/checkout/web/sample-intent'
+import { fakeTimers } from '@/tests/support/fake-timers'
 import type { Viewer } from '@/web/lib/viewer'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
@@ -34,6 +35,7 @@ async function fill({ user, findByLabelText }: ReturnType<typeof open>) {
 }
 
 test('a user pays with the test card and gets a link to the order', async () => {
+  fakeTimers()
   const requests = mockCheckout({ [intentCall]: sampleIntent, [confirmCall]: { status: 'succeeded' } })
   const page = open()
   await fill(page)
@@ -59,6 +61,7 @@ test('a user pays with the test card and gets a link to the order', async () => 
 })
 
 test('a button fills in the test card', async () => {
+  fakeTimers()
   const requests = mockCheckout({ [intentCall]: sampleIntent, [confirmCall]: { status: 'succeeded' } })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Use the test card' }))
@@ -97,16 +100,18 @@ test('a copy without a serial number that nobody saw is shown as that', async ()
 })
 
 test('an idle user is redirected to the marketplace two seconds after paying', async () => {
+  const timers = fakeTimers()
   mockCheckout({ [intentCall]: sampleIntent, [confirmCall]: { status: 'succeeded' } })
   const page = open()
   await fill(page)
   await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
   await page.findByText('Going back to the marketplace...')
-  await act(() => Bun.sleep(2100))
+  await act(() => timers.fire(2_000))
   expect(page.history).toEqual(['/marketplace'])
 })
 
 test('links on the success view replace the checkout in the history', async () => {
+  fakeTimers()
   mockCheckout({ [intentCall]: sampleIntent, [confirmCall]: { status: 'succeeded' } })
   for (const [linkName, target] of [
     ['View your order', '/orders/o1'],
@@ -124,13 +129,14 @@ test('links on the success view replace the checkout in the history', async () =
 })
 
 test('an active user is not redirected after paying', async () => {
+  const timers = fakeTimers()
   mockCheckout({ [intentCall]: sampleIntent, [confirmCall]: { status: 'succeeded' } })
   const page = open()
   await fill(page)
   await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
   await page.findByText('Going back to the marketplace...')
   await page.user.keyboard('{Tab}')
-  await act(() => Bun.sleep(2100))
+  await act(() => timers.fire(2_000))
   expect(page.history.at(-1)).toBe(path)
   expect(page.getByRole('link', { name: 'Back to the marketplace' })).toBeTruthy()
 })
