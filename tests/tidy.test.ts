@@ -25,6 +25,7 @@ import { rateLimitsAreAwaited } from '@/tests/tidy/rate-limits'
 import { retiredTermsAreAbsent } from '@/tests/tidy/retired-terms'
 import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
 import { tablesAreChecked } from '@/tests/tidy/tables'
+import { testsIgnoreSpeed } from '@/tests/tidy/test-timing'
 import { type Rule, readTree, withoutModules } from '@/tests/tidy/tree'
 
 const tree = readTree()
@@ -58,6 +59,7 @@ const styleRules: Record<string, Rule> = {
   'folders do not import each other': foldersHaveNoCycle,
   'cryptography is in the inventory': cryptographyIsInventoried,
   'banned code is absent': bannedCodeIsAbsent,
+  'tests do not depend on the speed of the machine': (all) => testsIgnoreSpeed(all),
   'file names are specific': fileNamesAreSpecific,
   'retired terms are absent': retiredTermsAreAbsent,
   'texts for users are in messages.ts': textsAreInMessageFiles,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { invalidate, VersionedCache } from '@/src/kit/cache-versions'
+import { CacheVersions, invalidate, VersionedCache } from '@/src/kit/cache-versions'
 import { transact } from '@/src/kit/transact'
 import { rateLimits } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
@@ -83,11 +83,10 @@ test('a value computed during an invalidation is returned but not cached', async
 })
 
 test('the least recently used values are dropped when the cache is full', async () => {
-  await using app = await createTestApp({ modules })
-  const cache = new VersionedCache<string>(app.core, 'items', {
-    bytesMax: 300,
-    bytesOf: (text) => text.length,
-  })
+  // Nobody else writes.
+  const db = { externalDataVersion: () => 1, isUnavailable: () => false }
+  const core = { cacheVersions: new CacheVersions(), db }
+  const cache = new VersionedCache<string>(core, 'items', { bytesMax: 300, bytesOf: (text) => text.length })
   const computed: string[] = []
   const get = (key: string) =>
     cache.get(key, async () => {

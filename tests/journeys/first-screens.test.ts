@@ -2,7 +2,6 @@ import { heapSize } from 'bun:jsc'
 import { expect, test } from 'bun:test'
 import { FirstScreens, type Visit } from '@/src/http/pages/first-screens'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
-import { eventually } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'
 import { listItem } from '@/tests/support/trade'
 import { renderFirstScreen } from '@/web/first-screen'
@@ -16,20 +15,21 @@ interface Site extends AsyncDisposable {
   errors: unknown[]
   /** What was rendered. */
   visits: Visit[]
-  /** Requests a page until the server renders it, because it pauses after each page. */
+  /** Requests a page when the server no longer shows an earlier rendering of it. */
   render(path: string, headers?: HeadersInit): Promise<string>
 }
 
-/** A site that renders first screens. Every process renders with the same code, so the first page may take long. */
+/** A site that renders first screens. Rendering takes no time, so that it doesn't pause after a page. */
 async function openSite(): Promise<Site> {
   const errors: unknown[] = []
   const visits: Visit[] = []
+  let now = 0
   const firstScreens = new FirstScreens({
     load: async () => (visit, answer) => {
       visits.push(visit)
       return renderFirstScreen(visit, answer)
     },
-    elapsed: () => performance.now(),
+    elapsed: () => now,
     pendingRequests: () => 1,
     onError: (error) => errors.push(error),
   })
@@ -40,12 +40,12 @@ async function openSite(): Promise<Site> {
     errors,
     visits,
     seller: await app.signIn('ann'),
-    render: (path, headers) =>
-      eventually(async () => {
-        const { body } = await app.visitor().get(path, headers)
-        expect(body).toContain('id="first-data"')
-        return body
-      }),
+    render: async (path, headers) => {
+      now += 1_000
+      const { body } = await app.visitor().get(path, headers)
+      expect(body).toContain('id="first-data"')
+      return body
+    },
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }

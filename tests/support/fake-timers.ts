@@ -1,5 +1,6 @@
 import { onTestFinished } from 'bun:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { searchTimeoutMs } from '@/web/testing/search-timeout'
 
 type Run = (...args: unknown[]) => void
 type Handle = ReturnType<typeof setTimeout>
@@ -11,8 +12,6 @@ interface PendingTimer {
   readonly run: () => void
 }
 
-/** The timeout of searches in a page, generous for a busy machine. Timers with this delay are real. */
-export const searchTimeoutMs = 9_999
 /** Shorter timers let code and tests take turns, so they are real too. */
 const fakedFromMs = 100
 /** Longer than any test: the timer is only a handle. */
@@ -69,6 +68,7 @@ export class FakeTimers {
 
   private replace(start: (run: () => void, ms: number) => Handle, repeats: boolean) {
     return (run: Run, ms = 0, ...args: unknown[]): Handle => {
+      // Searches in a page go on.
       if (ms < fakedFromMs || ms === searchTimeoutMs) return start(() => run(...args), ms)
       const handle = real.setTimeout(() => undefined, foreverMs)
       this.pending.set(handle, { ms, repeats, run: () => run(...args) })

@@ -3,8 +3,11 @@ import { expect, test } from 'bun:test'
 import type { Delivery } from '@/modules/delivery/contract'
 import { CopyNow } from '@/modules/delivery/web/copy-now'
 import { sampleDelivery } from '@/modules/delivery/web/sample-delivery'
+import { stopClock } from '@/tests/support/stop-clock'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
+
+stopClock()
 
 const polledAt = new Date(Date.now() - 120_000).toISOString()
 

@@ -3,11 +3,14 @@ import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import type { ChatMessage, Contact, Conversation } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/web/module'
+import { stopClock } from '@/tests/support/stop-clock'
 import { reportSlot } from '@/web/layout/slots'
 import { plug } from '@/web/lib/slots'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
+
+stopClock()
 
 const bob: Contact = {
   userId: 'b',

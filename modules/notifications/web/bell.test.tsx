@@ -3,10 +3,13 @@ import { expect, test } from 'bun:test'
 import { act } from '@testing-library/react'
 import type { Notification } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/web/module'
+import { stopClock } from '@/tests/support/stop-clock'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 import { dismissToast, toast } from '@/web/ui/toasts/toast'
+
+stopClock()
 
 const list = 'GET /api/notifications'
 const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000).toISOString()

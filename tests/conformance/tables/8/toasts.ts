@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { act, waitFor } from '@testing-library/react/pure'
 import { password } from '@/modules/auth/factory'
 import { declinedCard, goodCard, openCheckout, payWithCard } from '@/tests/conformance/checkout'
@@ -196,7 +197,7 @@ const paid: Row[] = [
       const page = await openPage('/support', { as: await newUser(), stubs })
       const notifications = () => page.queryClient.getQueryData(['/api/notifications'])
       await waitFor(() => expect(notifications()).toEqual([]))
-      await act(() => Bun.sleep(0))
+      await act(() => nextTurn())
       const at = new Date((await site()).ctx.now()).toISOString()
       list.push({ id: 'n', type: 'other', title: '', content: '', href: null, isRead: false, createdAt: at })
       await act(() => page.queryClient.invalidateQueries({ queryKey: ['/api/notifications'] }))
