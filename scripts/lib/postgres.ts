@@ -35,7 +35,10 @@ interface ClusterLayout {
   user: { uid?: number; gid?: number }
 }
 
-const startSecondsMax = 30
+/** A fast shutdown that takes longer becomes an immediate one, as a crash. */
+const stopMsMax = 60_000
+/** Ends a start that hangs. */
+const startMsMax = 120_000
 
 /** Starts a temporary PostgreSQL that only this machine can reach. */
 export async function startPostgres({
@@ -120,7 +123,7 @@ const testSettings = {
 }
 
 async function waitUntilReady(pidFile: string, child: Bun.Subprocess, log: string) {
-  const deadline = Date.now() + startSecondsMax * 1000
+  const deadline = Date.now() + startMsMax
   while (child.exitCode === null && Date.now() < deadline) {
     const status = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n')[7] : undefined
     if (status?.trim() === 'ready') return
@@ -131,7 +134,7 @@ async function waitUntilReady(pidFile: string, child: Bun.Subprocess, log: strin
 
 async function stopServer(child: Bun.Subprocess) {
   child.kill('SIGINT')
-  const forceStop = setTimeout(() => child.kill('SIGQUIT'), 5000)
+  const forceStop = setTimeout(() => child.kill('SIGQUIT'), stopMsMax)
   await child.exited
   clearTimeout(forceStop)
 }

@@ -101,7 +101,7 @@ test('an address with a hundred unfinished bodies gets 429 for the next, until t
     // Some may have been rejected because connections of the previous test were still open.
     unfinished.push(await openUnfinished())
     expect(await post()).toBe(429)
-  }, 30_000)
+  })
   expect((await site.visitor().get('/api/items?limit=1')).status).toBe(200)
   for (const socket of unfinished) socket.destroy()
   await eventually(async () => expect(await post()).not.toBe(429))

@@ -170,7 +170,7 @@ async function waitUntilLoaded({ page, isQuiet }: BrowserWindow): Promise<void> 
     // The page removes the data of the server once it works.
     const waiting = page.locator('[role="status"][aria-label^="Loading"], #first-data')
     if (!isQuiet() || (await waiting.count()) > 0) throw new Error(`${page.url()} is still loading`)
-  }, 20_000)
+  })
   await page.addStyleTag({ content: noMotionCss })
 }
 

@@ -1,8 +1,5 @@
 import { eventually } from '@/tests/support/eventually'
 
-/** Firefox on two busy cores takes its time. */
-export const patienceMs = 60_000
-
 export type Role = 'button' | 'link' | 'tab' | 'option' | 'radio' | 'checkbox'
 
 /** What a browser does for a test. Elements are found by role and accessible name, and waited for. */
@@ -49,11 +46,11 @@ export function userOf(driver: Driver): BrowserUser {
         const [found] = text.exec(shown) ?? []
         if (found === undefined) throw new Error(`${await driver.url()} does not show ${text}:\n${shown}`)
         return found
-      }, patienceMs),
+      }),
     arriveAt: (address) =>
       eventually(async () => {
         const { pathname, search } = new URL(await driver.url())
         if (!address.test(pathname + search)) throw new Error(`${pathname}${search} is not ${address}`)
-      }, patienceMs),
+      }),
   }
 }

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '@/scripts/lib/chromium'
+import { patienceMs } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'
 
 const flags = [
@@ -40,6 +41,7 @@ export async function openWindow(
   { as, ...options }: WindowOptions = {},
 ): Promise<BrowserWindow> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-US', ...options })
+  context.setDefaultTimeout(patienceMs)
   const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }))
   if (cookies.length > 0) await context.addCookies(cookies)
   const page = await context.newPage()

@@ -11,12 +11,10 @@ afterAll(async () => {
 
 const texts = 'modules/support/messages.ts'
 const module = 'modules/support/module.ts'
-const timeoutMs = 120_000
 
 test('a page shows a saved text without reloading', async () => {
   await site.serves()
   const { page } = await openWindow(browser, site.origin)
-  page.setDefaultTimeout(timeoutMs)
   await page.goto('/support')
   await page.getByText('Contact us').waitFor()
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -28,7 +26,6 @@ test('a page shows a saved text without reloading', async () => {
 test('an open page says why the site does not run, and is back when it does', async () => {
   await site.serves()
   const { page } = await openWindow(browser, site.origin)
-  page.setDefaultTimeout(timeoutMs)
   await page.goto('/support')
   const heading = page.getByRole('heading', { name: 'Support', exact: true })
   await heading.waitFor()

@@ -33,7 +33,7 @@ export function readEmailedCode(dataDir: string, username: string, nth = 1): Pro
     const code = codes[nth - 1]
     if (!code) throw new Error(`${username} has ${codes.length} emails with a code`)
     return code
-  }, 10_000)
+  })
 }
 
 /** Signs up a new user with a verified email address. `mailFolder` is the site's data folder. */

@@ -3,7 +3,7 @@ import { captchaAnswer, password } from '@/modules/auth/factory'
 import { startPostgres } from '@/scripts/lib/postgres'
 import { dialect } from '@/src/db/columns'
 import { AcknowledgedWrites } from '@/tests/crash/acknowledged-writes'
-import { eventually } from '@/tests/support/eventually'
+import { eventually, patienceMs } from '@/tests/support/eventually'
 import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import type { TestClient, TestResponse } from '@/tests/support/test-client'
@@ -88,8 +88,9 @@ onPostgres(
     const running = [...pairs.map((pair) => load.trade(pair)), load.signUps(), load.read(pairs[0]?.buyer)]
     for (let round = 0; round < 3; round++) {
       await load.waitForOrders(6)
+      const { refused } = load
       await postgres.stop()
-      await Bun.sleep(1_500)
+      await eventually(async () => expect(load.refused).toBeGreaterThan(refused))
       await postgres.start()
     }
     await load.waitForOrders(6)
@@ -102,7 +103,7 @@ onPostgres(
     expect(socket.closeCode).toBeUndefined()
     await eventually(
       async () => expect([...load.registered].filter((email) => mailsTo(email) !== 1)).toEqual([]),
-      150_000,
+      2 * patienceMs,
     )
     const audit = await site.command('audit')
     expect([audit.exitCode, audit.stdout + audit.stderr]).toEqual([0, expect.any(String)])
@@ -183,7 +184,7 @@ class Load {
 
   async waitForOrders(count: number): Promise<void> {
     const goal = this.orders + count
-    await eventually(async () => expect(this.orders).toBeGreaterThanOrEqual(goal), 60_000)
+    await eventually(async () => expect(this.orders).toBeGreaterThanOrEqual(goal))
   }
 
   /** Returns undefined for 503. */

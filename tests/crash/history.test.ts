@@ -49,12 +49,12 @@ test('the ledger of a site with two processes is what the history of its acknowl
         await trade(market, history, turn)
     }),
   )
-  for (const { seller } of markets) await eventually(() => expectExactBalance(oneOf(seller)), 30_000)
+  for (const { seller } of markets) await eventually(() => expectExactBalance(oneOf(seller)))
   const { read, close } = await openReadOnly(first.databaseLocation)
   await eventually(async () => {
     const journals = await read.rows<{ key: string }>(sql`select key from wallet_journals order by key`)
     expect(journals.map(({ key }) => key).sort()).toEqual([...history.journals].sort())
-  }, 30_000)
+  })
   await close()
   expect(history.anomalies).toEqual([])
   expect((await first.command('audit')).exitCode).toBe(0)

@@ -15,7 +15,7 @@ test.each(proxies)('behind %s, a restart of PostgreSQL under load costs no purch
   await using load = await startLoad(proxy)
   await load.untilTrades()
   await postgres.stop()
-  await Bun.sleep(3_000)
+  await load.untilRefused()
   await postgres.start()
   await load.untilTrades()
   await load.stop()

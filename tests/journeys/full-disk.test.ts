@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
 import { eventually } from '@/tests/support/eventually'
-import { hasPromtool, metricsToken, TestPrometheus } from '@/tests/support/prometheus'
+import { causedByLoad, hasPromtool, metricsToken, TestPrometheus } from '@/tests/support/prometheus'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import { canMountDisks, mountSmallDisk } from '@/tests/support/small-disk'
 import { listItem } from '@/tests/support/trade'
@@ -17,7 +17,7 @@ test.if(canMountDisks && hasPromtool && dialect === 'sqlite')(
     await using disk = await mountSmallDisk(128)
     await using site = await createSite({ DATA_DIR: join(disk.folder, 'data'), METRICS_TOKEN: metricsToken })
     await site.start()
-    const prometheus = new TestPrometheus(site)
+    const prometheus = new TestPrometheus(site, causedByLoad)
     const seller = await site.signIn('seller')
     await listItem(seller)
     await prometheus.scrape({ minutes: 7 })

@@ -8,7 +8,7 @@ import { enqueueEmail } from '@/src/mail/send-email'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
 import { passTime } from '@/tests/support/pass-time'
-import { hasPromtool, metricsToken, TestPrometheus } from '@/tests/support/prometheus'
+import { causedByLoad, hasPromtool, metricsToken, TestPrometheus } from '@/tests/support/prometheus'
 import { serveFakeS3 } from '@/tests/support/providers/fake-s3'
 import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
@@ -70,12 +70,12 @@ test.if(dialect === 'sqlite')(
       BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
     })
     await site.start()
-    const prometheus = new TestPrometheus(site)
+    const prometheus = new TestPrometheus(site, causedByLoad)
     await prometheus.scrape({ minutes: 2 })
     await completePurchase(await site.signIn('buyer'), await listItem(await site.signIn('seller')))
     expect([await backupsOf(site, 'done'), await backupsOf(site, 'failed')]).toEqual([0, 0])
     fail()
-    await eventually(async () => expect(await backupsOf(site, 'failed')).toBe(1), 60_000)
+    await eventually(async () => expect(await backupsOf(site, 'failed')).toBe(1))
     await prometheus.scrape({ minutes: 33 })
     if (hasPromtool) await prometheus.expectFiring('MintmarkBackupFailing')
     expect([...s3.objects]).toEqual([])
@@ -87,7 +87,7 @@ test.if(dialect === 'sqlite')(
     s3.recover()
     expect(await site.stop()).toBe(0)
     await site.start()
-    await eventually(async () => expect(await backupsOf(site, 'done')).toBe(1), 60_000)
+    await eventually(async () => expect(await backupsOf(site, 'done')).toBe(1))
     expect([...s3.objects.keys()].filter((name) => name.endsWith('.db'))).toHaveLength(1)
     const left = join(site.dataDir, 'backups')
     expect(existsSync(left) ? readdirSync(left) : []).toEqual([])

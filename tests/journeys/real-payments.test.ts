@@ -13,8 +13,6 @@ import { createSite } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
 import { listItem, reserve } from '@/tests/support/trade'
 
-const timeoutMs = 20_000
-
 /** A spawned site that uses a served fake Stripe. */
 async function createMarket() {
   const stripe = createFakeStripe({ now: Date.now })
@@ -25,7 +23,7 @@ async function createMarket() {
   const deliverWebhooks = () =>
     deliverEvents(stripe.store, { url: `${site.origin}/api/webhooks/stripe`, fetch })
   const waitForState = (id: string, state: string) =>
-    eventually(async () => expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe(state), timeoutMs)
+    eventually(async () => expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe(state))
 
   return {
     site,
@@ -73,10 +71,7 @@ test('with Stripe payments: purchase, delivery, payout, refund and chargeback, a
   const [accountId = ''] = stripe.store.tables.account.keys()
   completeOnboarding(stripe.store, accountId)
   await market.deliverWebhooks()
-  await eventually(
-    async () => expect((await seller.get('/api/payouts/account')).body.state).toBe('ready'),
-    timeoutMs,
-  )
+  await eventually(async () => expect((await seller.get('/api/payouts/account')).body.state).toBe('ready'))
 
   const completed = await market.buy()
   await deliver(seller, buyer, completed.id)
@@ -98,9 +93,8 @@ test('with Stripe payments: purchase, delivery, payout, refund and chargeback, a
   await market.deliverWebhooks()
   await market.waitForState(disputed.id, 'charged_back')
 
-  await eventually(
-    async () => expect(await ledgerCents(market.site.databaseLocation)).toBe(stripe.balanceCents()),
-    timeoutMs,
+  await eventually(async () =>
+    expect(await ledgerCents(market.site.databaseLocation)).toBe(stripe.balanceCents()),
   )
   expect(await market.site.stop()).toBe(0)
   const audit = await market.site.command('audit')
@@ -116,7 +110,7 @@ test.if(dialect === 'sqlite')(
     const { id } = await market.buy()
     stripe.faults.next('hold-answer', 'POST /v1/refunds')
     void seller.post(`/api/orders/${id}/cancel`).catch(() => undefined)
-    await eventually(async () => expect(stripe.store.tables.refund.size).toBe(1), timeoutMs)
+    await eventually(async () => expect(stripe.store.tables.refund.size).toBe(1))
     await site.kill()
     stripe.faults.release()
     await site.start()

@@ -24,7 +24,7 @@ test.if(dialect === 'sqlite')(
     const recipient = String(key.match(/age1\w+/)?.[0])
     await using site = await createSite({ BACKUP_TO: storage, BACKUP_RECIPIENT: recipient })
     await site.start()
-    await eventually(async () => expect(backupsIn(storage)).toHaveLength(1), 60_000)
+    await eventually(async () => expect(backupsIn(storage)).toHaveLength(1))
     await buy(await site.signIn('buyer'), await listItem(await site.signIn('seller'), { price: 10 }))
     const { stdout, stderr, exitCode } = await site.command('backup')
     expect([exitCode, stderr]).toEqual([0, ''])

@@ -1,5 +1,5 @@
 import { describeFailedResponse } from '@/tests/browser/browser'
-import { type BrowserUser, patienceMs, type Role, userOf } from '@/tests/browser/browser-user'
+import { type BrowserUser, type Role, userOf } from '@/tests/browser/browser-user'
 import type { Bidi } from '@/tests/browser/firefox/bidi'
 import {
   callInPage,
@@ -21,15 +21,14 @@ export async function openFirefoxUser(bidi: Bidi, origin: string): Promise<Brows
     pageErrors,
     open: (path) =>
       bidi.send('browsingContext.navigate', { context: page.context, url: origin + path, wait: 'complete' }),
-    click: (role, name) =>
-      eventually(async () => pressNode(page, await locate(page, role, name)), patienceMs),
+    click: (role, name) => eventually(async () => pressNode(page, await locate(page, role, name))),
     fill: (label, text) =>
       eventually(async () => {
         const field = await locateField(page, label)
         await pressNode(page, field)
         await callInPage(page, '(field) => field.select()', field)
         await typeText(page, text)
-      }, patienceMs),
+      }),
     text: () => callInPage(page, '() => document.body.innerText'),
     url: () => callInPage(page, '() => location.href'),
   })

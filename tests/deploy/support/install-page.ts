@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installFromDebian, isRoot } from '@/scripts/lib/install'
 import { bun, run, runOrThrow } from '@/scripts/lib/run'
+import { patienceMs } from '@/tests/support/eventually'
 
 /** A page, and where its commands run. */
 export interface PageToFollow {
@@ -64,7 +65,7 @@ export async function followInstallPage(
   try {
     await runOrThrow(
       ['unshare', '--mount', '--propagation', 'private', 'sh', '-c', enter, String(networkFile), ...driver],
-      { timeout: 180_000 },
+      { timeout: 4 * patienceMs },
     )
     return JSON.parse(readFileSync(String(resultFile), 'utf8'))
   } finally {

@@ -17,6 +17,8 @@ export interface Load extends AsyncDisposable {
   readonly pairs: readonly TradingPair[]
   /** Waits until sales, refunds and payouts have completed since this call. */
   untilTrades(): Promise<void>
+  /** Waits until 503 is received that was not before. */
+  untilRefused(): Promise<void>
   /** Throws what went wrong meanwhile. */
   stop(): Promise<void>
 }
@@ -38,6 +40,7 @@ export async function startLoad(proxy: RunningProxy): Promise<Load> {
     pairs,
     // The work ends before `stop` only by an error.
     untilTrades: () => Promise.race([untilTrades(acknowledged), Promise.race(work)]),
+    untilRefused: () => Promise.race([untilRefused(received), Promise.race(work)]),
     stop: async () => {
       isOver = true
       await Promise.all(work)
@@ -71,7 +74,13 @@ async function untilTrades({ counts }: AcknowledgedWrites): Promise<void> {
     expect(counts.completed).toBeGreaterThan(before.completed)
     expect(counts.refunds).toBeGreaterThan(before.refunds)
     expect(counts.payouts).toBeGreaterThan(before.payouts)
-  }, 60_000)
+  })
+}
+
+async function untilRefused({ statuses }: Received): Promise<void> {
+  const refused = () => statuses.get(503) ?? 0
+  const before = refused()
+  await eventually(async () => expect(refused()).toBeGreaterThan(before))
 }
 
 /** Expects that everything the load did is stored once, and that all work completes. */

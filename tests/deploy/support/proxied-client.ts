@@ -1,5 +1,6 @@
 import { connect } from 'node:tls'
 import type { RunningProxy } from '@/tests/deploy/support/proxy'
+import { patienceMs } from '@/tests/support/eventually'
 import { TestClient } from '@/tests/support/test-client'
 
 /** What clients of a proxy got. */
@@ -17,10 +18,7 @@ export function proxiedClient(proxy: RunningProxy): TestClient {
   return new TestClient({ fetch: (request) => send(proxy, request) })
 }
 
-const retryForMs = 60_000
 const retryDelayMs = 200
-/** Nobody waits longer for a response, whatever restarts meanwhile. */
-const answerWithinMs = 30_000
 
 /**
  * A client that does what Retry-After asks for: it sends the request again, with the same Idempotency-Key. It records every
@@ -30,7 +28,7 @@ export function patientClient(proxy: RunningProxy, received: Received): TestClie
   return new TestClient({
     fetch: async (request) => {
       if (request.method !== 'GET') request.headers.set('idempotency-key', crypto.randomUUID())
-      const giveUpAt = performance.now() + retryForMs
+      const giveUpAt = performance.now() + patienceMs
       for (;;) {
         const response = await send(proxy, request.clone())
         record(received, request, response)
@@ -56,7 +54,7 @@ function send(proxy: RunningProxy, request: Request): Promise<Response> {
     body: request.body,
     redirect: 'manual',
     tls: { ca: proxy.ca },
-    signal: AbortSignal.timeout(answerWithinMs),
+    signal: AbortSignal.timeout(patienceMs),
   }).catch((error) => {
     throw new Error(`${request.method} ${pathname}: ${error}`)
   })

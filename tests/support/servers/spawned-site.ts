@@ -5,12 +5,12 @@ import type { Subprocess } from 'bun'
 import { reservePort } from '@/scripts/lib/reserve-port'
 import { dialect } from '@/src/db/columns'
 import { createTestDatabase } from '@/tests/support/database/test-database'
+import { patienceMs } from '@/tests/support/eventually'
 import { program } from '@/tests/support/servers/program'
 import { TestClient } from '@/tests/support/test-client'
 
 // The demo seeds its data before it is ready.
-const startsWithinMs = 60_000
-const stopsWithinMs = 30_000
+const startsWithinMs = 2 * patienceMs
 
 /** A site that runs like in production: as its own process, over a data directory that survives restarts. */
 export interface Site extends AsyncDisposable {
@@ -116,7 +116,7 @@ export async function createSite(
 
 async function stop(server: Subprocess): Promise<number> {
   server.kill('SIGTERM')
-  const forceStop = setTimeout(() => server.kill('SIGKILL'), stopsWithinMs)
+  const forceStop = setTimeout(() => server.kill('SIGKILL'), patienceMs)
   const exitCode = await server.exited
   clearTimeout(forceStop)
   return exitCode
