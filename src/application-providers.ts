@@ -9,7 +9,7 @@ import { installedModulesPort } from '@/src/kit/installed-modules'
 import type { Module } from '@/src/kit/module'
 import { type NotificationKind, notificationKindsPort } from '@/src/kit/notify'
 import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
-import { searchPort } from '@/src/kit/search'
+import { searchExtensionsOf, searchPort } from '@/src/kit/search'
 import { queuesPort } from '@/src/kit/staff/queues'
 import { reportSubjectsPort } from '@/src/kit/staff/report-subjects'
 import { staffSearchesPort } from '@/src/kit/staff/staff-search'
@@ -35,13 +35,7 @@ export function applicationProviders(
     [reportSubjectsPort.name, modules.flatMap((module) => module.reportSubjects ?? [])],
     [staffSearchesPort.name, modules.flatMap((module) => module.staffSearches ?? [])],
     [staffTablesPort.name, modules.flatMap((module) => module.staffTables ?? [])],
-    [
-      searchPort.name,
-      {
-        filters: modules.flatMap((module) => module.searchFilters ?? []),
-        sorts: modules.flatMap((module) => module.searchSorts ?? []),
-      },
-    ],
+    [searchPort.name, searchExtensionsOf(modules)],
     ...checkPointProviders(
       modules.flatMap((module) => module.checkPoints ?? []),
       modules.flatMap((module) => module.checks ?? []),

@@ -26,11 +26,11 @@ import { staffRoutes } from '@/modules/catalog/staff-routes'
 import { platformErrors } from '@/modules/platform/errors'
 import { noContent, noContentResponse } from '@/src/http/openapi/openapi'
 import type { Scope } from '@/src/http/scope'
-import type { Core } from '@/src/kit/context'
+import type { Module } from '@/src/kit/module'
 import { idParams } from '@/src/kit/params'
 
-function marketRoutes(scope: ReturnType<typeof sellerRoutes>, core: Core) {
-  return browseRoutes(scope, core)
+function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly Module[]) {
+  return browseRoutes(scope, modules)
     .get('/items/:id/history', ({ ctx, params }) => findPriceHistory(ctx, params.id), {
       detail: { summary: 'Past sales and values of an item.' },
       params: idParams,
@@ -111,7 +111,7 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, core: Core) {
     })
 }
 
-export function routes(scope: Scope, core: Core) {
+export function routes(scope: Scope, modules: readonly Module[]) {
   const backOffice = staffRoutes(mergingRoutes(importRoutes(featuresRoutes(editingRoutes(scope)))))
-  return marketRoutes(sellerRoutes(backOffice), core)
+  return marketRoutes(sellerRoutes(backOffice), modules)
 }

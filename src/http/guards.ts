@@ -2,17 +2,16 @@ import { Elysia } from 'elysia'
 import { type Network, networkLabel, networksOf } from '@/src/http/client-address'
 import { idempotency } from '@/src/http/idempotency'
 import { identifiedUser, identify } from '@/src/http/identify'
-import { documentedErrors } from '@/src/http/openapi/openapi-errors'
+import { documentedErrors, type ErrorSource } from '@/src/http/openapi/openapi-errors'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
 import type { RateLimits } from '@/src/http/rate-limits'
 import { assert } from '@/src/kit/assert'
 import { type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
-import { type Port, type Throwing, use } from '@/src/kit/ports'
 import type { RateRule } from '@/src/kit/rate-rule'
 import { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
 
-/** The services that the HTTP layer needs to handle requests. */
+/** The services that the HTTP layer needs to handle requests. Its routes and hooks read them when a request arrives. */
 export interface HttpServices {
   readonly core: Core
   readonly rateLimits: RateLimits
@@ -54,37 +53,37 @@ type Guards = ReturnType<typeof createGuards>
 /** All modules of a server share one instance, because creating it takes milliseconds. */
 const instances = new WeakMap<HttpServices, Guards>()
 
-function createGuards({ core, rateLimits, addressOf, rawBodies }: HttpServices) {
-  const idempotent = idempotency(core)
+function createGuards(services: HttpServices) {
+  const idempotent = idempotency()
   return new Elysia({ name: 'guards' })
     .onParse({ as: 'global' }, ({ request, route }) =>
-      rawBodies?.has(`${request.method} ${route}`)
+      services.rawBodies?.has(`${request.method} ${route}`)
         ? null
-        : rateLimits.bodyConcurrency.run(addressOf(request), () => parseBody(request)),
+        : services.rateLimits.bodyConcurrency.run(services.addressOf(request), () => parseBody(request)),
     )
     .derive({ as: 'global' }, async ({ request, set }) => ({
       query: parseQuery(request.url),
-      ctx: contextOf(core, await identify(core, request), {
+      ctx: contextOf(services.core, await identify(services.core, request), {
         id: String(set.headers['x-request-id']),
         get network() {
-          return networkLabel(addressOf(request))
+          return networkLabel(services.addressOf(request))
         },
         userAgent: request.headers.get('user-agent') ?? undefined,
       }),
-      address: () => addressOf(request),
+      address: () => services.addressOf(request),
       // Not `decorate`, which merges it recursively into every module's instance at startup.
-      limits: rateLimits,
+      limits: services.rateLimits,
     }))
-    .derive({ as: 'global' }, ({ ctx, address }) => ({
+    .derive({ as: 'global' }, ({ ctx, address, limits }) => ({
       /** Call before a query that takes milliseconds and isn't cached. Throws too_many_requests. */
       countCostlyQuery: async () =>
-        rateLimits.take(globalLimits.read, 'read', callerOf(ctx, address), costlyQueryWeight - 1),
+        limits.take(globalLimits.read, 'read', callerOf(ctx, address), costlyQueryWeight - 1),
     }))
-    .onTransform({ as: 'global' }, async ({ ctx, address, request, path }) => {
+    .onTransform({ as: 'global' }, async ({ ctx, address, limits, request, path }) => {
       // Assets are served from memory.
       if (path.startsWith('/assets/')) return
       const kind = isReadMethod.test(request.method) ? 'read' : 'write'
-      await rateLimits.take(globalLimits[kind], kind, callerOf(ctx, address))
+      await limits.take(globalLimits[kind], kind, callerOf(ctx, address))
     })
     .macro({
       signedIn: { ...guardedBy(requireUser, unauthorized, second_factor_required), ...idempotent },
@@ -122,20 +121,14 @@ function createGuards({ core, rateLimits, addressOf, rawBodies }: HttpServices) 
       beforeSecondFactor: { ...guardedBy(requireLoggedIn, unauthorized), ...idempotent },
       limit: (rule: RateRule) => ({
         detail: documentedErrors(httpErrors.too_many_requests),
-        transform: async ({ ctx, address, route, request }) =>
-          rateLimits.take(rule, `${request.method} ${route}`, callerOf(ctx, address)),
+        transform: async ({ ctx, address, limits, route, request }) =>
+          limits.take(rule, `${request.method} ${route}`, callerOf(ctx, address)),
       }),
       /** For the API description: errors of the operation itself and of providers. Those of guards and schemas are added. */
       throws: (sources: readonly ErrorSource[]) => ({
-        detail: documentedErrors(...sources.flatMap((source) => errorsOf(core, source))),
+        detail: documentedErrors(...sources),
       }),
     })
-}
-
-type ErrorSource = ErrorFactory | Port<Throwing>
-
-function errorsOf(core: Core, source: ErrorSource): readonly ErrorFactory[] {
-  return typeof source === 'function' ? [source] : use({ core }, source).throws
 }
 
 /**

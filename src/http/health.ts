@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import type { HttpServices } from '@/src/http/guards'
 import { plainTextOperation } from '@/src/http/openapi/openapi'
-import type { Core } from '@/src/kit/context'
 import { serverMessages } from '@/src/kit/messages'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 
 const { health: healthMessages } = serverMessages
 
 /** Liveness and readiness probes. */
-export function health(core: Core) {
+export function health(services: HttpServices) {
   return new Elysia({ name: 'health' })
     .get(
       '/healthz',
       ({ query, status }) => {
-        if (query.deep === undefined || canMoveMoney({ core })) return 'ok'
+        const { core } = services
+        if (query.deep === undefined || canMoveMoney(services)) return 'ok'
         const { broken } = core.lastAudit()
         return status(
           503,
@@ -31,6 +32,7 @@ export function health(core: Core) {
     .get(
       '/readyz',
       async ({ status }) => {
+        const { core } = services
         const ready = await core.db.read.rows(sql`select seq from core_events limit 1`).then(
           () => true,
           () => false,

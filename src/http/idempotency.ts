@@ -25,6 +25,7 @@ interface StoredResponse {
 }
 
 interface Claim {
+  core: Core
   attempt: RequestAttempt
   secret: string
 }
@@ -45,32 +46,34 @@ interface Outgoing {
  * One `Idempotency-Key` of one user is one request: its response is replayed for a day, byte for byte. The database
  * stores the key as an HMAC and the response encrypted with the key.
  */
-export function idempotency(core: Core) {
+export function idempotency() {
   const claims = new WeakMap<Request, Claim>()
   return {
     // Reads single members of `incoming`: if it were passed on whole, Elysia would parse everything for these routes.
     beforeHandle: async (incoming: Incoming): Promise<Response | undefined> => {
+      const { core } = incoming.ctx
       const secret = secretOf(incoming.request, incoming.ctx)
       if (secret === undefined) return undefined
       const request = hmac(secret, canonicalRequest(incoming.request, incoming.body))
       const claim = await claimRequest(core, { key: hmac(secret, 'key'), request })
       if ('response' in claim) return toResponse(JSON.parse(decrypt(secret, claim.response)), true)
-      claims.set(incoming.request, { attempt: claim, secret })
+      claims.set(incoming.request, { core, attempt: claim, secret })
       incoming.ctx = { ...incoming.ctx, inTransactionHook: (tx) => markActed(tx, claim) }
       return undefined
     },
     mapResponse: async ({ request, responseValue, set }: Outgoing): Promise<Response | undefined> => {
       const claim = claims.get(request)
       if (!claim) return undefined
+      const { core, attempt } = claim
       const logFailure = (error: unknown) =>
         core.log.error('could not save the response of an idempotent request', { error })
       // Its headers, such as Retry-After, aren't stored either.
       if (responseValue instanceof Response && isTransient(responseValue.status)) {
-        await releaseClaim(core, claim.attempt).catch(logFailure)
+        await releaseClaim(core, attempt).catch(logFailure)
         return undefined
       }
       const response = await toStoredResponse(responseValue, set.status)
-      await saveResponse(core, claim, response).catch(logFailure)
+      await saveResponse(claim, response).catch(logFailure)
       return toResponse(response)
     },
   }
@@ -89,7 +92,7 @@ function canonicalRequest(request: Request, body: unknown): string {
   return [request.method, pathname, search, JSON.stringify(body)].join(' ')
 }
 
-function saveResponse(core: Core, { attempt, secret }: Claim, response: StoredResponse): Promise<void> {
+function saveResponse({ core, attempt, secret }: Claim, response: StoredResponse): Promise<void> {
   if (isTransient(response.status)) return releaseClaim(core, attempt)
   return storeResponse(core, attempt, encrypt(secret, JSON.stringify(response), core.random))
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'bun'
 import { Elysia } from 'elysia'
+import type { HttpServices } from '@/src/http/guards'
 import { plainTextOperation } from '@/src/http/openapi/openapi'
 import { documentedErrors } from '@/src/http/openapi/openapi-errors'
 import { isForwarded } from '@/src/http/proxy'
@@ -10,10 +11,11 @@ import { httpErrors } from '@/src/kit/errors'
 import { secretsMatch } from '@/src/kit/secret'
 
 /** Serves the metrics of `render` in the Prometheus text format. */
-export function metrics(core: Core, render: (ctx: Context) => Promise<string>) {
+export function metrics(services: HttpServices, render: (ctx: Context) => Promise<string>) {
   return new Elysia({ name: 'metrics' }).get(
     '/metrics',
     async ({ request, server, set }) => {
+      const { core } = services
       if (!isAuthorized(core, request, server)) throw httpErrors.not_found()
       set.headers['content-type'] = 'text/plain; version=0.0.4; charset=utf-8'
       return render(systemContext(core, 'http.metrics'))

@@ -47,7 +47,7 @@ export class RequestObserver {
   /** Counts requests to the API only. */
   readonly times = new RequestTimes()
 
-  constructor(private readonly services: HttpServices) {}
+  constructor(private readonly services: Pick<HttpServices, 'core' | 'addressOf'>) {}
 
   begin(request: Request): void {
     this.startedAt.set(request, performance.now())

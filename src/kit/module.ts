@@ -3,7 +3,7 @@ import type { RemoveAccountLinks } from '@/src/kit/account-links'
 import type { Check, CheckPoint } from '@/src/kit/checks'
 import type { ModuleCommand } from '@/src/kit/command'
 import type { Config } from '@/src/kit/config'
-import type { Context, Core } from '@/src/kit/context'
+import type { Context } from '@/src/kit/context'
 import type { DailySeries } from '@/src/kit/daily-series'
 import type { DemoTrade } from '@/src/kit/demo-trade'
 import type { Diagnostic } from '@/src/kit/diagnostic'
@@ -78,7 +78,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   /** The absolute path of its migrations, which has a folder for each engine. Default: `modules/NAME/migrations`. */
   readonly migrations?: string
   readonly config?: Config
-  readonly routes?: (scope: Scope, core: Core) => Routes
+  /** Its routes. `modules` are all that are switched on. Whatever else a route needs, it gets from the `ctx` of each request. */
+  readonly routes?: (scope: Scope, modules: readonly Module[]) => Routes
   /** Its routes that read the body themselves, because it is larger than JSON may be: `POST /api/admin/imports`. */
   readonly rawBodies?: readonly string[]
   readonly pages?: readonly Page[]

@@ -115,6 +115,19 @@ interface SearchExtensions {
   readonly sorts: readonly SearchSort[]
 }
 
+/** Returns the filters and sorts of these modules, in module order. */
+export function searchExtensionsOf(
+  modules: readonly {
+    readonly searchFilters?: readonly SearchFilter[]
+    readonly searchSorts?: readonly SearchSort[]
+  }[],
+): SearchExtensions {
+  return {
+    filters: modules.flatMap((module) => module.searchFilters ?? []),
+    sorts: modules.flatMap((module) => module.searchSorts ?? []),
+  }
+}
+
 /** The filters and sorts of all modules, in module order. Provided by the application. */
 export const searchPort = definePort<SearchExtensions>('kit.search')
 

@@ -6,18 +6,21 @@ import { serverMessages } from '@/src/kit/messages'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
 import type { Sockets } from '@/src/realtime/sockets'
 
+interface SocketServices extends HttpServices {
+  readonly sockets: Sockets
+}
+
 /** `/ws`: authenticates the user and checks the page's origin before upgrading. */
-export function socketRoute(services: HttpServices, sockets: Sockets) {
-  const origin = publicUrl(services)
+export function socketRoute(services: SocketServices) {
   return new Elysia({ name: 'sockets' })
     .use(guards(services))
     .get('/ws', ({ request, server, ctx, address }) => {
       if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket')
         throw realtimeErrors.upgrade_required()
       // Browsers always send Origin. The cookie alone would admit pages of other sites.
-      if (request.headers.get('origin') !== origin)
+      if (request.headers.get('origin') !== publicUrl(services))
         throw httpErrors.bad_origin({ detail: serverMessages.realtime.wrongOrigin })
-      const connection = sockets.accept(ctx.actor, address())
+      const connection = services.sockets.accept(ctx.actor, address())
       if (!server?.upgrade(request, { data: connection })) throw realtimeErrors.upgrade_required()
     })
 }

@@ -22,7 +22,7 @@ const layers: Layer[] = [
   },
   {
     files: /^modules\//,
-    mayNotImport: /^src\/(app|main)$|^src\/commands\//,
+    mayNotImport: /^src\/(app|server|main)$|^src\/commands\//,
     because: 'modules do not know the application that runs them',
   },
   {

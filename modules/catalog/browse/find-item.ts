@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
-import { type CatalogResponse, type ResponseCache, toResponse } from '@/modules/catalog/browse/response-cache'
+import { type CatalogResponse, cachedResponse, toResponse } from '@/modules/catalog/browse/response-cache'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
 import type { Listing } from '@/modules/catalog/listings/listing-moves'
@@ -24,16 +24,12 @@ import { isoTime } from '@/src/kit/text/iso-time'
 const offersMax = 200
 
 /** Returns the response with an item, with its listings for signed-in users. Throws not_found. */
-export async function respondWithItem(
-  ctx: Context,
-  id: string,
-  responses: ResponseCache,
-): Promise<CatalogResponse> {
+export async function respondWithItem(ctx: Context, id: string): Promise<CatalogResponse> {
   const read = async () => {
     const { item, isComplete } = await findItem(ctx, id)
     return { ...toResponse(item), isIncomplete: !isComplete }
   }
-  const response = await (ctx.actor.kind === 'user' ? read() : responses.get(ctx, `item:${id}`, read))
+  const response = await (ctx.actor.kind === 'user' ? read() : cachedResponse(ctx, `item:${id}`, read))
   recordItemView(ctx, id)
   return response
 }

@@ -1,11 +1,11 @@
 import { browseItems, type ItemListPage } from '@/modules/catalog/browse/browse-items'
 import { listFeaturedFirst } from '@/modules/catalog/browse/featured-first'
 import { type Matches, MatchesCache } from '@/modules/catalog/browse/matches'
-import { type CatalogResponse, type ResponseCache, toResponse } from '@/modules/catalog/browse/response-cache'
+import { type CatalogResponse, cachedResponse, toResponse } from '@/modules/catalog/browse/response-cache'
 import type { SearchQuery } from '@/modules/catalog/browse/search-query'
 import { listSellerListings } from '@/modules/catalog/browse/seller-listings'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
-import type { Context } from '@/src/kit/context'
+import type { Context, Core } from '@/src/kit/context'
 
 /** A list, and headers that change when it does not. */
 interface ListResponse {
@@ -13,23 +13,35 @@ interface ListResponse {
   headers: Record<string, string>
 }
 
+/** What a list depends on besides its query. */
+interface Request extends Pick<SearchQuery, 'linkTo'> {
+  /** Counts a list that isn't cached toward the caller's rate limit. */
+  readonly countCostlyQuery: () => Promise<void>
+}
+
+const listsOf = new WeakMap<Core, ItemLists>()
+
+export function itemListsOf({ core }: Context): ItemLists {
+  const lists = listsOf.get(core) ?? new ItemLists()
+  listsOf.set(core, lists)
+  return lists
+}
+
 /** Computes lists of items one per turn of the event loop, in order: requests that need no list are answered in between. */
-export class ItemLists {
+class ItemLists {
   private lastTurn = Promise.resolve()
   private readonly matches = new MatchesCache()
 
-  constructor(
-    private readonly responses: ResponseCache,
-    private readonly searchQuery: SearchQuery,
-  ) {}
-
-  /** `countCostlyQuery` counts a list that isn't cached toward the caller's rate limit. */
   async respond(
     ctx: Context,
     query: BrowseQuery,
-    countCostlyQuery: () => Promise<void>,
+    { linkTo, countCostlyQuery }: Request,
   ): Promise<ListResponse> {
     const { sellerId } = query
+    const present = (page: ItemListPage, headers = {}) => {
+      const link = page.nextCursor && { link: linkTo(query, page.nextCursor) }
+      return toResponse(page.items, { ...headers, ...link })
+    }
     const begin = async () => {
       await countCostlyQuery()
       await this.turn()
@@ -37,21 +49,16 @@ export class ItemLists {
     if (sellerId) {
       await begin()
       const page = await listSellerListings(ctx, { ...query, sellerId })
-      return { response: this.present(query, page), headers: totalHeaders({ ...page, isExact: true }) }
+      return { response: present(page), headers: totalHeaders({ ...page, isExact: true }) }
     }
     let matches: Matches | undefined
-    const response = await this.responses.get(ctx, JSON.stringify(query), async () => {
+    const response = await cachedResponse(ctx, JSON.stringify(query), async () => {
       await begin()
       matches = await this.matches.get(ctx, query)
       const list = query.featured ? listFeaturedFirst : browseItems
-      return this.present(query, await list(ctx, query, matches), { 'cache-control': 'no-cache' })
+      return present(await list(ctx, query, matches), { 'cache-control': 'no-cache' })
     })
     return { response, headers: totalHeaders(matches ?? (await this.matches.get(ctx, query))) }
-  }
-
-  private present(query: BrowseQuery, { items, nextCursor }: ItemListPage, headers = {}): CatalogResponse {
-    const link = nextCursor && { link: this.searchQuery.linkTo(query, nextCursor) }
-    return toResponse(items, { ...headers, ...link })
   }
 
   private turn(): Promise<void> {

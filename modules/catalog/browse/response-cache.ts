@@ -1,7 +1,7 @@
 import { catalogCacheTag } from '@/modules/catalog/ports'
 import { acceptsGzip, gzip, gzipHeaders, isWorthCompressing } from '@/src/http/compression'
 import { VersionedCache } from '@/src/kit/cache-versions'
-import type { Context } from '@/src/kit/context'
+import type { Context, Core } from '@/src/kit/context'
 
 /**
  * Holds about 100 lists of 48 items. Searches vary a lot, but most traffic goes to few lists and items. The garbage collector lets
@@ -24,20 +24,29 @@ interface Exchange {
   set: { headers: Record<string, string | number> }
 }
 
-/** Responses that are the same for everyone. Each is serialized and compressed once per version of the catalog. */
-export class ResponseCache {
-  private cache: VersionedCache<CatalogResponse> | undefined
+const caches = new WeakMap<Core, VersionedCache<CatalogResponse>>()
 
-  /** Returns the cached response, or computes it. */
-  get(ctx: Context, key: string, compute: () => Promise<CatalogResponse>): Promise<CatalogResponse> {
-    this.cache ??= new VersionedCache(ctx.core, catalogCacheTag, {
-      bytesMax: cachedBytesMax,
-      // The compressed copy is created later; it is at most as long as the body.
-      bytesOf: ({ body }) => body.length * 2,
-      isCacheable: ({ isIncomplete = false }) => !isIncomplete,
-    })
-    return this.cache.get(key, compute)
-  }
+/**
+ * Returns a response that is the same for everyone from the cache, or computes it. Each is serialized and compressed once per version
+ * of the catalog.
+ */
+export function cachedResponse(
+  { core }: Context,
+  key: string,
+  compute: () => Promise<CatalogResponse>,
+): Promise<CatalogResponse> {
+  const cache = caches.get(core) ?? createCache(core)
+  caches.set(core, cache)
+  return cache.get(key, compute)
+}
+
+function createCache(core: Core): VersionedCache<CatalogResponse> {
+  return new VersionedCache(core, catalogCacheTag, {
+    bytesMax: cachedBytesMax,
+    // The compressed copy is created later; it is at most as long as the body.
+    bytesOf: ({ body }) => body.length * 2,
+    isCacheable: ({ isIncomplete = false }) => !isIncomplete,
+  })
 }
 
 /** Escapes non-ASCII characters: Bun sends ASCII strings without encoding them, several times faster. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { respondWithItem } from '@/modules/catalog/browse/find-item'
-import { ItemLists } from '@/modules/catalog/browse/item-lists'
-import { ResponseCache, send } from '@/modules/catalog/browse/response-cache'
+import { itemListsOf } from '@/modules/catalog/browse/item-lists'
+import { send } from '@/modules/catalog/browse/response-cache'
 import { createSearchQuery } from '@/modules/catalog/browse/search-query'
 import { respondWithSuggestions } from '@/modules/catalog/browse/suggestions'
 import { ItemDetail, ItemSummary, Suggestion } from '@/modules/catalog/contract'
@@ -9,19 +9,17 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { SuggestionsQuery } from '@/modules/catalog/search-contract'
 import type { sellerRoutes } from '@/modules/catalog/sellers/routes'
 import { serializedResponse } from '@/src/http/openapi/openapi'
-import type { Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import type { Module } from '@/src/kit/module'
 import { idParams } from '@/src/kit/params'
 
-export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, core: Core) {
-  const responses = new ResponseCache()
-  const searchQuery = createSearchQuery({ core })
-  const itemLists = new ItemLists(responses, searchQuery)
+export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly Module[]) {
+  const { schema, linkTo } = createSearchQuery(modules)
   return scope
     .get(
       '/items',
       async ({ ctx, query, request, set, countCostlyQuery }) => {
-        const { response, headers } = await itemLists.respond(ctx, query, countCostlyQuery)
+        const { response, headers } = await itemListsOf(ctx).respond(ctx, query, { linkTo, countCostlyQuery })
         Object.assign(set.headers, headers)
         return send<ItemSummary[]>(response, { request, set })
       },
@@ -32,13 +30,13 @@ export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, core: Core)
           responses: serializedResponse(v.array(ItemSummary)),
         },
         throws: [httpErrors.unauthorized, catalogErrors.bad_cursor],
-        query: searchQuery.schema,
+        query: schema,
       },
     )
     .get(
       '/search/suggestions',
       async ({ ctx, query, request, set }) =>
-        send<Suggestion[]>(await respondWithSuggestions(ctx, query.q, responses), { request, set }),
+        send<Suggestion[]>(await respondWithSuggestions(ctx, query.q), { request, set }),
       {
         detail: {
           summary: 'At most 8 items whose name contains a text, the most traded first.',
@@ -51,7 +49,7 @@ export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, core: Core)
     .get(
       '/items/:id',
       async ({ ctx, params, request, set }) =>
-        send<ItemDetail>(await respondWithItem(ctx, params.id, responses), { request, set }),
+        send<ItemDetail>(await respondWithItem(ctx, params.id), { request, set }),
       {
         detail: {
           summary: 'One item. Its listings are included only with a session.',

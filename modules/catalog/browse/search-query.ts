@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { inputMessages } from '@/modules/catalog/input-messages'
 import { BrowseQuery } from '@/modules/catalog/search-contract'
 import { nextPageLink } from '@/src/http/next-page'
-import type { Context } from '@/src/kit/context'
-import { use } from '@/src/kit/ports'
-import { type SearchParam, type SearchSort, searchPort } from '@/src/kit/search'
+import type { Module } from '@/src/kit/module'
+import { type SearchParam, type SearchSort, searchExtensionsOf } from '@/src/kit/search'
 
 /** The query of GET /api/items, with the filters and sorts of all modules. */
 export interface SearchQuery {
@@ -13,8 +12,8 @@ export interface SearchQuery {
   linkTo(query: BrowseQuery, cursor: string): string
 }
 
-export function createSearchQuery(ctx: Pick<Context, 'core'>): SearchQuery {
-  const { filters, sorts } = use(ctx, searchPort)
+export function createSearchQuery(modules: readonly Module[]): SearchQuery {
+  const { filters, sorts } = searchExtensionsOf(modules)
   const params = filters.flatMap((filter) => Object.entries(filter.params))
   const { sellerId, limit, cursor, featured } = BrowseQuery.entries
   const entries = params.map(([name, param]) => [name, entryOf(param)])

@@ -1,18 +1,14 @@
 import { browseItems } from '@/modules/catalog/browse/browse-items'
-import { type CatalogResponse, type ResponseCache, toResponse } from '@/modules/catalog/browse/response-cache'
+import { type CatalogResponse, cachedResponse, toResponse } from '@/modules/catalog/browse/response-cache'
 import type { Suggestion } from '@/modules/catalog/contract'
 import type { Context } from '@/src/kit/context'
 
 const suggestionsMax = 8
 
 /** Returns the most traded items whose name contains the text, those for sale first. None without a text. */
-export function respondWithSuggestions(
-  ctx: Context,
-  search: string | undefined,
-  responses: ResponseCache,
-): Promise<CatalogResponse> {
+export function respondWithSuggestions(ctx: Context, search: string | undefined): Promise<CatalogResponse> {
   const key = `suggestions:${search?.toLowerCase() ?? ''}`
-  return responses.get(ctx, key, async () =>
+  return cachedResponse(ctx, key, async () =>
     toResponse(search === undefined ? [] : await suggest(ctx, search)),
   )
 }

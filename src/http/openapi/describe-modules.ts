@@ -22,23 +22,25 @@ export interface ModuleDescription {
 
 /** Describes all modules of the program, in startup order. Takes tens of milliseconds. */
 export function describeModules(core: Core): ModuleDescription[] {
-  return use({ core }, installedModulesPort).map(({ module, isRunning }) => {
+  const installed = use({ core }, installedModulesPort)
+  const modules = installed.map(({ module }) => module)
+  return installed.map(({ module, isRunning }) => {
     const { name, version = packageJson.version, owns, tables = {} } = module
     return {
       name,
       version,
       owns,
       tables: tablesIn(tables).map(getTableName).sort(),
-      routes: routesOf(core, module),
+      routes: routesOf(core, module, modules),
       enabled: isRunning,
     }
   })
 }
 
-function routesOf(core: Core, { name, routes }: Module): string[] {
+function routesOf(core: Core, { name, routes }: Module, modules: readonly Module[]): string[] {
   if (!routes) return []
   const services = { core, rateLimits: new RateLimits(core), addressOf: () => '' }
-  return routes(createScope(services, name), core)
+  return routes(createScope(services, name), modules)
     .routes.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`)
     .sort()
 }

@@ -1,16 +1,23 @@
 import { isMutatingMethod } from '@/src/http/methods'
+import type { Core } from '@/src/kit/context'
 import { type ErrorFactory, type ErrorKind, httpErrors } from '@/src/kit/errors'
+import { type Port, type Throwing, use } from '@/src/kit/ports'
+
+/** An error, or a port whose provider lists errors. */
+export type ErrorSource = ErrorFactory | Port<Throwing>
 
 interface DocumentedRoute {
   body?: unknown
   query?: unknown
   params?: unknown
-  detail?: { security?: readonly object[]; errors?: readonly ErrorKind[] }
+  detail?: { security?: readonly object[]; errors?: readonly DocumentedError[] }
 }
 
+export type DocumentedError = ErrorKind | Port<Throwing>
+
 /** For the `detail` of a guard or route: errors that it can throw. Elysia's type of `detail` doesn't know them. */
-export function documentedErrors(...errors: readonly ErrorFactory[]): object {
-  return { errors: errors.map(({ kind }) => kind) }
+export function documentedErrors(...sources: readonly ErrorSource[]): object {
+  return { errors: sources.map((source) => (typeof source === 'function' ? source.kind : source)) }
 }
 
 const problemContent = {
@@ -49,10 +56,18 @@ const failure = {
 }
 
 /** The error responses of a route by status: what its guards, schemas and `throws` can reject. */
-export function errorResponses(method: string, path: string, route: DocumentedRoute): Record<string, object> {
-  const kinds = Map.groupBy(errorsOf(method, path, route), ({ status }) => status)
+export function errorResponses(
+  core: Core,
+  { method, path, hooks }: { method: string; path: string; hooks: DocumentedRoute },
+): Record<string, object> {
+  const errors = errorsOf(method, path, hooks).flatMap((error) => kindsOf(core, error))
+  const kinds = Map.groupBy(errors, ({ status }) => status)
   const responses = [...kinds].map(([status, ofStatus]) => [status, describe(ofStatus)])
   return { ...Object.fromEntries(responses), default: failure }
+}
+
+function kindsOf(core: Core, error: DocumentedError): readonly ErrorKind[] {
+  return 'code' in error ? [error] : use({ core }, error).throws.map(({ kind }) => kind)
 }
 
 function describe(kinds: readonly ErrorKind[]): object {
@@ -63,7 +78,7 @@ function describe(kinds: readonly ErrorKind[]): object {
   }
 }
 
-function errorsOf(method: string, path: string, route: DocumentedRoute): ErrorKind[] {
+function errorsOf(method: string, path: string, route: DocumentedRoute): DocumentedError[] {
   const { security = [], errors = [] } = route.detail ?? {}
   const isApi = path.startsWith('/api/')
   const isMutation = isApi && isMutatingMethod(method)

@@ -1,11 +1,17 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import { type AnyElysia, Elysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
-import { documentedErrors, errorResponses, problemSchema } from '@/src/http/openapi/openapi-errors'
+import type { HttpServices } from '@/src/http/guards'
+import {
+  type DocumentedError,
+  documentedErrors,
+  errorResponses,
+  problemSchema,
+} from '@/src/http/openapi/openapi-errors'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Core } from '@/src/kit/context'
-import { type ErrorKind, httpErrors } from '@/src/kit/errors'
+import { httpErrors } from '@/src/kit/errors'
 import type { Module } from '@/src/kit/module'
 
 const plainTextContent = { 'text/plain': { schema: { type: 'string' as const } } }
@@ -61,9 +67,15 @@ interface RouteHooks extends Schemas {
     summary?: string
     tags?: string[]
     security?: object[]
-    errors?: ErrorKind[]
+    errors?: DocumentedError[]
     responses?: Record<string, object>
   }
+}
+
+interface Route {
+  method: string
+  path: string
+  hooks: RouteHooks
 }
 
 interface Parameter {
@@ -87,13 +99,16 @@ interface Operation {
 const json = 'application/json'
 const host = { name: 'host', description: 'Health, metrics and API description' }
 
+const documents = new WeakMap<Core, string>()
+
 /** Serves OpenAPI 3.1 for all API routes, generated once from the routes. */
-export function openapi(core: Core, modules: readonly Module[], server: AnyElysia) {
-  let document: string | undefined
+export function openapi(services: HttpServices, modules: readonly Module[], server: AnyElysia) {
   return new Elysia({ name: 'openapi' }).get(
     '/openapi.json',
     ({ set }) => {
-      document ??= JSON.stringify(describe(core, modules, server))
+      const { core } = services
+      const document = documents.get(core) ?? JSON.stringify(describe(core, modules, server))
+      documents.set(core, document)
       set.headers['content-type'] = json
       return document
     },
@@ -110,12 +125,13 @@ export function openapi(core: Core, modules: readonly Module[], server: AnyElysi
 
 function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const { method, path, hooks } of server.routes) {
+  for (const route of server.routes) {
+    const { method, path, hooks } = route
     if (!path.startsWith('/api/') && hooks.detail?.summary === undefined) continue
     const address = path.replace(/:(\w+)/g, '{$1}')
     paths[address] = {
       ...paths[address],
-      [method.toLowerCase()]: describeRoute(method, path, hooks),
+      [method.toLowerCase()]: describeRoute(core, route),
     }
   }
   return {
@@ -142,7 +158,8 @@ function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
   }
 }
 
-function describeRoute(method: string, path: string, hooks: RouteHooks): Operation {
+function describeRoute(core: Core, route: Route): Operation {
+  const { method, path, hooks } = route
   const { errors: _, responses, ...detail } = hooks.detail ?? {}
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
@@ -152,7 +169,7 @@ function describeRoute(method: string, path: string, hooks: RouteHooks): Operati
     ...(hooks.body && {
       requestBody: { required: true, content: { [json]: { schema: schemaOf(hooks.body) } } },
     }),
-    responses: { ...responsesOf(hooks.response), ...responses, ...errorResponses(method, path, hooks) },
+    responses: { ...responsesOf(hooks.response), ...responses, ...errorResponses(core, route) },
   }
 }
 

@@ -16,9 +16,8 @@ const cacheControl = 'public, max-age=300'
  * files show without a restart. Directories aren't listed.
  */
 export function operatorFiles(services: HttpServices) {
-  const folder = join(readConfig(services, appConfig).DATA_DIR, 'public')
-  const files = fileServer(folder)
-  const wellKnown = fileServer(join(folder, '.well-known'))
+  const files = fileServer(() => publicFolder(services))
+  const wellKnown = fileServer(() => join(publicFolder(services), '.well-known'))
   return new Elysia({ name: 'operator-files' })
     .use(guards(services))
     .get('/files/*', async ({ request, params }) => found(await files(request, params['*'])), {
@@ -40,8 +39,12 @@ export async function readOperatorFile(
   ctx: Pick<Context, 'core'>,
   encodedPath: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const file = await maybeFile(join(readConfig(ctx, appConfig).DATA_DIR, 'public'), encodedPath)
+  const file = await maybeFile(publicFolder(ctx), encodedPath)
   return file && new Uint8Array(await Bun.file(file.path).arrayBuffer())
+}
+
+function publicFolder(ctx: Pick<Context, 'core'>): string {
+  return join(readConfig(ctx, appConfig).DATA_DIR, 'public')
 }
 
 /** Throws not_found. */
@@ -57,9 +60,9 @@ function textResponse(text: string): Response {
 }
 
 /** Returns a handler for the files of one folder, which returns undefined if there is no such file. */
-function fileServer(folder: string) {
+function fileServer(folder: () => string) {
   return async (request: Request, encodedPath: string): Promise<Response | undefined> => {
-    const file = await maybeFile(folder, encodedPath)
+    const file = await maybeFile(folder(), encodedPath)
     if (!file) return undefined
     const headers = { etag: file.etag, 'cache-control': cacheControl }
     if (request.headers.get('if-none-match') === file.etag)

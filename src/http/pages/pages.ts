@@ -25,36 +25,39 @@ const webFiles = lazy(() => {
   return files
 })
 
+interface PageServices extends HttpServices {
+  /** Provides the initial HTML. */
+  readonly pageSource: PageSource
+}
+
 /** Serves the web assets, and the initial HTML of every page with its status. */
-export function pages(services: HttpServices, modules: readonly Module[], source: PageSource) {
-  const { core } = services
+export function pages(services: PageServices, modules: readonly Module[]) {
   const files = webFiles()
   const find = createPageFinder(modules)
-  const themeCookie = themeCookiePattern(publicUrl({ core }))
 
   return new Elysia({ name: 'pages' }).use(guards(services)).get('/*', async ({ ctx, request, path }) => {
     const file = files.responseFor(path, request.headers.get('accept-encoding') ?? '')
     if (file) return file
     if (path.startsWith('/assets/') || path.startsWith('/api/')) throw httpErrors.not_found()
-    const { SITE_NAME } = readConfig({ core }, appConfig)
+    const { SITE_NAME } = readConfig(ctx, appConfig)
     const { found, status } = await findWithStatus(ctx, () => find(ctx, path))
     if (found?.redirect !== undefined) return movedTo(found.redirect)
     const clientConfig = clientConfigOf(ctx, modules)
     const visit = found && visitOf(ctx, request, { ...found.route, path, clientConfig })
-    const { screen, html } = await readSource(source, visit)
+    const { screen, html } = await readSource(services.pageSource, visit)
     const titles = { 200: `${found?.title} · ${SITE_NAME}`, 404: serverMessages.pageMissing, 503: SITE_NAME }
     const page = renderShell(html, {
       title: titles[status],
-      theme: themeCookie.exec(request.headers.get('cookie') ?? '')?.[1],
-      links: webAppTags({ core }),
-      style: maybeUse({ core }, pageStylePort)?.({ core }),
+      theme: themeOf(ctx, request),
+      links: webAppTags(ctx),
+      style: maybeUse(ctx, pageStylePort)?.(ctx),
       clientConfig,
       screen,
       head: found && {
         ...found,
         siteName: SITE_NAME,
-        url: publicUrl({ core }) + path,
-        picture: maybeUse({ core }, pagePicturePort)?.(path),
+        url: publicUrl(ctx) + path,
+        picture: maybeUse(ctx, pagePicturePort)?.(path),
         preload: preloadOf(request, found, screen),
       },
     })
@@ -66,7 +69,7 @@ export function pages(services: HttpServices, modules: readonly Module[], source
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         ...(isBrotli && { 'content-encoding': 'br', vary: 'accept-encoding' }),
-        ...cspHeaderOf(source),
+        ...cspHeaderOf(services.pageSource),
       },
     })
   })
@@ -114,8 +117,14 @@ function movedTo(path: string): Response {
 }
 
 /** Over https the page sets the cookie with the `__Host-` prefix. */
-function themeCookiePattern(origin: string): RegExp {
-  return new RegExp(`(?:^|;\\s*)${origin.startsWith('https:') ? '__Host-' : ''}theme=(dark|light)(?:;|$)`)
+const themeCookies = {
+  http: /(?:^|;\s*)theme=(dark|light)(?:;|$)/,
+  https: /(?:^|;\s*)__Host-theme=(dark|light)(?:;|$)/,
+}
+
+function themeOf(ctx: Context, { headers }: Request): string | undefined {
+  const pattern = publicUrl(ctx).startsWith('https:') ? themeCookies.https : themeCookies.http
+  return pattern.exec(headers.get('cookie') ?? '')?.[1]
 }
 
 /** Undefined for users, whose pages differ, and with a query, which may filter what the page shows. */

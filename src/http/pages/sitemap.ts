@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia'
+import type { HttpServices } from '@/src/http/guards'
 import { publicUrl } from '@/src/kit/app-config'
 import { cached } from '@/src/kit/cached'
-import { type Context, type Core, contextOf } from '@/src/kit/context'
+import { type Context, contextOf } from '@/src/kit/context'
 import type { Module, Page } from '@/src/kit/module'
 import { escapeMarkup } from '@/src/kit/text/escape-markup'
 
@@ -11,16 +12,18 @@ const urlsMax = 50_000
 const cacheMs = 600_000
 
 /** Serves robots.txt and sitemap.xml. */
-export function sitemap(core: Core, modules: readonly Module[]) {
+export function sitemap(services: HttpServices, modules: readonly Module[]) {
   const pages = modules.flatMap((module) => module.pages ?? [])
-  const site = publicUrl({ core })
-  const sitemapOf = cached(cacheMs, (ctx) => renderSitemap(ctx, pages, site))
+  const readSitemap = cached(cacheMs, (ctx) => renderSitemap(ctx, pages))
 
   return new Elysia({ name: 'sitemap' })
-    .get('/robots.txt', () => textResponse(renderRobots(pages, site), 'text/plain; charset=utf-8'))
-    .get('/sitemap.xml', async () =>
-      textResponse(await sitemapOf(contextOf(core, { kind: 'guest' })), 'application/xml; charset=utf-8'),
+    .get('/robots.txt', () =>
+      textResponse(renderRobots(pages, publicUrl(services)), 'text/plain; charset=utf-8'),
     )
+    .get('/sitemap.xml', async () => {
+      const text = await readSitemap(contextOf(services.core, { kind: 'guest' }))
+      return textResponse(text, 'application/xml; charset=utf-8')
+    })
 }
 
 /** A rule also covers longer paths, such as /sell those of /seller; of two rules, the longer one counts (RFC 9309). */
@@ -41,7 +44,8 @@ function prefixesOf(pages: readonly Page[]): string[] {
   return [...new Set(pages.map(({ path }) => path.replace(/:.*/, '')))].sort()
 }
 
-async function renderSitemap(ctx: Context, pages: readonly Page[], site: string): Promise<string> {
+async function renderSitemap(ctx: Context, pages: readonly Page[]): Promise<string> {
+  const site = publicUrl(ctx)
   const paths = pages.filter((page) => page.sitemap === true).map(({ path }) => path)
   for (const { sitemap } of pages) {
     if (typeof sitemap === 'function') paths.push(...(await sitemap(ctx, urlsMax - paths.length)))

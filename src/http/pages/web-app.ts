@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia'
+import type { HttpServices } from '@/src/http/guards'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Context, Core } from '@/src/kit/context'
+import type { Context } from '@/src/kit/context'
 import { language, serverMessages } from '@/src/kit/messages'
 import { definePort, maybeUse } from '@/src/kit/ports'
 import { escapeMarkup } from '@/src/kit/text/escape-markup'
@@ -25,18 +26,18 @@ const manifestPath = '/manifest.webmanifest'
 const cacheControl = 'public, max-age=3600'
 
 /** Serves what browsers need to install the site as an app: the manifest, and the page that the service worker shows offline. */
-export function webApp(core: Core) {
+export function webApp(services: HttpServices) {
   return new Elysia({ name: 'web-app' })
     .get(manifestPath, () => {
       const headers = {
         'content-type': 'application/manifest+json; charset=utf-8',
         'cache-control': cacheControl,
       }
-      return new Response(JSON.stringify(manifestOf({ core })), { headers })
+      return new Response(JSON.stringify(manifestOf(services)), { headers })
     })
     .get('/offline', () => {
       const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
-      return new Response(renderOfflinePage({ core }), { headers })
+      return new Response(renderOfflinePage(services), { headers })
     })
 }
 

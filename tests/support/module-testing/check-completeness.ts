@@ -19,7 +19,7 @@ export function surfacesOf({ app, core }: TestApp, modules: readonly Module[]): 
   const services = { core, rateLimits: new RateLimits(core), addressOf: () => '' }
   const ofModules = modules.map(({ name, routes, pages = [] }) => ({
     module: name,
-    routes: routes ? namesOf(routes(createScope(services, name), core).routes) : [],
+    routes: routes ? namesOf(routes(createScope(services, name), modules).routes) : [],
     pages: pages.map(({ path }) => path),
   }))
   const known = new Set(ofModules.flatMap(({ routes }) => routes))

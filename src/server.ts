@@ -1,0 +1,115 @@
+import { type AnyElysia, Elysia } from 'elysia'
+import type { RunningCore } from '@/src/create-core'
+import { checkRoutes, type RouteSource } from '@/src/http/check-routes'
+import { compression } from '@/src/http/compression'
+import type { HttpServices } from '@/src/http/guards'
+import { health } from '@/src/http/health'
+import { allowedMethods, isMutatingMethod } from '@/src/http/methods'
+import { metrics } from '@/src/http/metrics'
+import { type AnsweredRequest, isApi, type RequestObserver } from '@/src/http/observe-requests'
+import { openapi } from '@/src/http/openapi/openapi'
+import { operatorFiles } from '@/src/http/pages/operator-files'
+import { pages } from '@/src/http/pages/pages'
+import type { PageSource } from '@/src/http/pages/shell'
+import { sitemap } from '@/src/http/pages/sitemap'
+import { webApp } from '@/src/http/pages/web-app'
+import { problemResponse, toAppError } from '@/src/http/problems'
+import { recordRejectedStaffAction } from '@/src/http/rejected-staff-actions'
+import { createScope } from '@/src/http/scope'
+import type { Context } from '@/src/kit/context'
+import { type AppError, httpErrors } from '@/src/kit/errors'
+import type { Module } from '@/src/kit/module'
+import { socketRoute } from '@/src/realtime/socket-route'
+import type { Sockets } from '@/src/realtime/sockets'
+
+/** The running application, as the server sees it. */
+export interface ServerServices extends HttpServices {
+  readonly core: RunningCore
+  readonly sockets: Sockets
+  readonly observer: RequestObserver
+  readonly pageSource: PageSource
+  /** The site's origin. */
+  readonly origin: string
+  readonly securityHeaders: Record<'page' | 'api', Readonly<Record<string, string>>>
+  nextRequestId(): string
+  warnAboutProxy(request: Request): void
+}
+
+/**
+ * Builds the routes and hooks of the modules, which takes tens of milliseconds. Nothing reads `services` before a request arrives, so
+ * that tests can serve one application after another with the same server.
+ */
+export function createServer(modules: readonly Module[], services: ServerServices): AnyElysia {
+  const server = new Elysia({ name: 'mintmark' })
+    .onRequest(({ request, set }) => {
+      const { observer, securityHeaders, origin } = services
+      const toApi = isApi(request.url)
+      observer.begin(request)
+      Object.assign(set.headers, toApi ? securityHeaders.api : securityHeaders.page)
+      set.headers['x-request-id'] = services.nextRequestId()
+      services.warnAboutProxy(request)
+      if (isMutatingMethod(request.method) && isCrossOrigin(request, origin)) throw httpErrors.bad_origin()
+    })
+    .onError({ as: 'global' }, async (failed: FailedRequest) => {
+      const { core, observer, origin } = services
+      const { code, error, request, path, route, set, ctx } = failed
+      const id = String(set.headers['x-request-id'])
+      const known = toAppError(core, code, error, id)
+      const refused = known.kind.status === 404 ? (methodNotAllowed(request.method, path) ?? known) : known
+      await recordRejectedStaffAction({ ...failed, error: refused, route })
+      const responseValue = problemResponse(refused, { request, requestId: id, origin })
+      observer.end({ request, route, set, ctx, error: refused, responseValue })
+      return responseValue
+    })
+    .use(compression((answered) => services.observer.end(answered)))
+  const sources = routeSources(modules, services, server)
+  checkRoutes(sources, modules)
+  for (const { plugin } of sources) server.use(plugin)
+  return server
+
+  /** A known path with an unsupported method is method_not_allowed instead of not_found. */
+  function methodNotAllowed(method: string, path: string): AppError | undefined {
+    const allow = allowedMethods(server, path)
+    return allow.length === 0 || allow.includes(method) ? undefined : httpErrors.method_not_allowed({ allow })
+  }
+}
+
+function routeSources(
+  modules: readonly Module[],
+  services: ServerServices,
+  server: AnyElysia,
+): RouteSource[] {
+  return [
+    { plugin: health(services) },
+    { plugin: metrics(services, (ctx) => services.core.metrics.render(ctx)) },
+    { plugin: socketRoute(services) },
+    ...modules.flatMap(({ name, routes }) =>
+      routes ? { by: name, plugin: routes(createScope(services, name), modules) } : [],
+    ),
+    { plugin: openapi(services, modules, server) },
+    { plugin: operatorFiles(services) },
+    { plugin: sitemap(services, modules) },
+    { plugin: webApp(services) },
+    { plugin: pages(services, modules) },
+  ]
+}
+
+interface FailedRequest {
+  code: string | number
+  error: unknown
+  request: Request
+  path: string
+  route?: string
+  params?: { id?: string }
+  set: AnsweredRequest['set'] & { headers: Record<string, unknown> }
+  /** Undefined if the request failed before its session was read. */
+  ctx?: Context
+}
+
+/** Browsers send Origin or Sec-Fetch-Site. A client without them isn't a browser, so it can't carry a victim's cookie. */
+function isCrossOrigin(request: Request, origin: string): boolean {
+  const from = request.headers.get('origin')
+  const site = request.headers.get('sec-fetch-site')
+  if (from !== null && from !== origin) return true
+  return site === 'cross-site' || (site === 'same-site' && from === null)
+}
