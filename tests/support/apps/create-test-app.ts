@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '@/src/app'
+import { configsOf } from '@/src/application-configs'
 import { type RunningCore, readSettings } from '@/src/create-core'
 import type { PageSource } from '@/src/http/pages/shell'
-import type { Env } from '@/src/kit/config'
+import { assert } from '@/src/kit/assert'
+import { type Env, SettingsStore } from '@/src/kit/config'
 import { type Context, type Core, type Fetch, type PasswordCost, systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
 import { modules as allModules } from '@/src/modules'
 import { checkInvariants, type InvariantResult, isBroken } from '@/src/runtime/invariants'
 import { events } from '@/src/runtime/schema'
+import { releaseServer, reuseServer } from '@/tests/support/apps/reused-server'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 import { TestClient } from '@/tests/support/test-client'
 
@@ -82,7 +85,7 @@ export async function createTestApp({
   const logLines: string[] = []
   let now = startAt
   let wallClockShiftMs = 0
-  const settings = readSettings(modules, {
+  const settings = settingsOf(modules, {
     PUBLIC_URL: origin,
     RATE_LIMIT_SCALE: '1000000',
     DATA_DIR: dataDir,
@@ -90,19 +93,22 @@ export async function createTestApp({
   })
   const log = createLog('info', { write: (line) => logLines.push(line) })
   const passwordCost = hasRealPasswordCost ? undefined : cheapPasswords
-  const app = createApp(
-    {
-      modules,
-      settings,
-      db,
-      log,
-      now: () => now + wallClockShiftMs,
-      elapsed: () => now,
-      random,
-      passwordCost,
-      ...network,
-    },
-    pages,
+  const { app, end } = endable(
+    createApp(
+      {
+        modules,
+        settings,
+        db,
+        log,
+        now: () => now + wallClockShiftMs,
+        elapsed: () => now,
+        random,
+        passwordCost,
+        ...network,
+      },
+      pages,
+      reuseServer,
+    ),
   )
   const { core } = app
   return {
@@ -131,10 +137,37 @@ export async function createTestApp({
     [Symbol.asyncDispose]: async () => {
       await app.server.server?.stop(true)
       await core.stop()
+      end()
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+const checkedLists = new WeakSet<readonly Module[]>()
+
+/** Like `readSettings`, but checks each list of modules once, which takes longer than the rest. */
+function settingsOf(modules: readonly Module[], env: Env): SettingsStore {
+  if (checkedLists.has(modules)) return new SettingsStore(configsOf(modules), env)
+  const settings = readSettings(modules, env)
+  checkedLists.add(modules)
+  return settings
+}
+
+/** Once it ended, its server may serve another application. */
+function endable(app: App) {
+  let isEnded = false
+  let openRequests = 0
+  const fetch = async (request: Request) => {
+    assert(!isEnded, 'a request ends before its application')
+    openRequests++
+    return app.fetch(request).finally(() => openRequests--)
+  }
+  const end = () => {
+    if (!isEnded && openRequests === 0) releaseServer(app.server)
+    isEnded = true
+  }
+  return { app: { ...app, fetch }, end }
 }
 
 export const origin = 'http://localhost:3000'
