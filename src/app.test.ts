@@ -3,6 +3,7 @@ import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { createTestApp, origin } from '@/tests/support/apps/create-test-app'
 import { createKitApp } from '@/tests/support/apps/kit-app'
+import { shared } from '@/tests/support/apps/shared'
 
 const routes = (scope: Scope) =>
   scope
@@ -18,6 +19,8 @@ const routes = (scope: Scope) =>
       set.headers['cache-control'] = 'public, max-age=60'
       return 'for everybody'
     })
+
+const sharedApp = shared(() => createKitApp(routes))
 
 describe('a path', () => {
   test('that is missing in the API returns a problem, for every method', async () => {
@@ -90,14 +93,14 @@ describe('a mutating request', () => {
   test.each(sameOrigin)(
     '%p comes from our own pages or not from a browser, and is accepted',
     async (headers) => {
-      await using app = await createKitApp(routes)
+      const app = await sharedApp()
       for (const [method, path] of targets)
         expect((await app.visitor().send(method, path, undefined, headers)).status).toBe(200)
     },
   )
 
   test.each(crossOrigin)('%p comes from another site and is rejected', async (headers) => {
-    await using app = await createKitApp(routes)
+    const app = await sharedApp()
     for (const [method, path] of [...targets, ['PATCH', '/api/nonsense']] as const) {
       const { status, body, headers: answered } = await app.visitor().send(method, path, undefined, headers)
       expect([path, status, body.code]).toEqual([path, 403, 'bad_origin'])
@@ -131,7 +134,7 @@ describe('every response', () => {
   test.each(['/', '/no-such-page', '/healthz'])(
     '%s has the security headers of a page (D13)',
     async (path) => {
-      await using app = await createKitApp(routes)
+      const app = await sharedApp()
       const { headers } = await app.visitor().get(path)
       const policy = headers.get('content-security-policy')?.split('; ') ?? []
       for (const rule of [
@@ -149,7 +152,7 @@ describe('every response', () => {
   )
 
   test.each(['/api/hats', '/api/hats/none', '/api/nonsense'])('%s has nosniff', async (path) => {
-    await using app = await createKitApp(routes)
+    const app = await sharedApp()
     expect((await app.visitor().get(path)).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
@@ -170,7 +173,7 @@ describe('every response', () => {
   test.each(['/', '/assets/no-such.js', '/healthz', '/api/hats', '/api/nonsense'])(
     '%s has an ID and no server software headers',
     async (path) => {
-      await using app = await createKitApp(routes)
+      const app = await sharedApp()
       const { headers } = await app.visitor().get(path)
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-z-]{8,}$/)
       expect([headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null])

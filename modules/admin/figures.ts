@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Figures, RequestTimes } from '@/modules/admin/contract'
 import { findRequestTimes } from '@/src/http/request-times'
 import { cached } from '@/src/kit/cached'
-import type { Context, Core } from '@/src/kit/context'
+import type { Context } from '@/src/kit/context'
 import { type DailySeries, dailySeriesPort } from '@/src/kit/daily-series'
 import type { Reader } from '@/src/kit/db'
 import { use } from '@/src/kit/ports'
@@ -16,13 +16,11 @@ const days = 90
 const cacheMs = 60_000
 
 type SeriesValues = Pick<Figures, 'from' | 'series'>
-const caches = new WeakMap<Core, (ctx: Context) => Promise<SeriesValues>>()
+const findSeries = cached(cacheMs, computeSeries)
 
 /** The series of the last 90 days in UTC, at most a minute old, and how the site is now. */
 export async function findFigures(ctx: Context): Promise<Figures> {
-  const find = caches.get(ctx.core) ?? cached(cacheMs, computeSeries)
-  caches.set(ctx.core, find)
-  const [values, health] = await Promise.all([find(ctx), measureHealth(ctx)])
+  const [values, health] = await Promise.all([findSeries(ctx), measureHealth(ctx)])
   return {
     ...values,
     health: [...health].map(([name, state]) => ({ name, state })),

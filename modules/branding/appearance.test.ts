@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signInStaff, signUp } from '@/modules/auth/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { shared } from '@/tests/support/apps/shared'
 import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 
 async function openSite(env: Record<string, string> = {}) {
@@ -15,6 +16,8 @@ async function openSite(env: Record<string, string> = {}) {
   const styleOf = async () => /<style>(.*?)<\/style>/.exec((await app.visitor().get('/')).body)?.[1]
   return { app, set, settingOf, styleOf, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
+
+const sharedSite = shared(openSite)
 
 test('the color that an admin sets is in every page, and the default again when it is removed', async () => {
   await using s = await openSite()
@@ -31,7 +34,7 @@ test('the color that an admin sets is in every page, and the default again when 
 test.each(['blue', '#12345', 'red;}</style><script>', '#1d4ed8;color:red'])(
   '%s is no color',
   async (value) => {
-    await using s = await openSite()
+    const s = await sharedSite()
     const { status, body } = await s.set('SITE_ACCENT', value)
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ path: 'value', message: 'expected a color such as #b4530a' }])
@@ -41,7 +44,7 @@ test.each(['blue', '#12345', 'red;}</style><script>', '#1d4ed8;color:red'])(
 test.each(['https://cdn.example/a.png', '//cdn.example/a.png', 'javascript:alert(1)'])(
   '%s is no logo',
   async (value) => {
-    await using s = await openSite()
+    const s = await sharedSite()
     expect((await s.set('SITE_LOGO', value)).status).toBe(422)
   },
 )

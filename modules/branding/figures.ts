@@ -17,13 +17,12 @@ const compactFormat = new Intl.NumberFormat('en-US', {
   roundingMode: 'floor',
 })
 
-/** Returns a function that reads the figures: the operator's, or measured ones if the branding says "live". */
-export function createFiguresReader(): (ctx: Context) => Promise<Figures> {
-  const measured = clusterCached({ cacheKey: 'figures', schema: Figures, ms: cacheMs }, measureFigures)
-  return async (ctx) => {
-    const { figures } = brandingOf(ctx)
-    return figures === 'live' ? measured(ctx) : figures
-  }
+const findMeasured = clusterCached({ cacheKey: 'figures', schema: Figures, ms: cacheMs }, measureFigures)
+
+/** Returns the figures of the operator, or measured ones if the branding says "live". */
+export async function readFigures(ctx: Context): Promise<Figures> {
+  const { figures } = brandingOf(ctx)
+  return figures === 'live' ? findMeasured(ctx) : figures
 }
 
 async function measureFigures(ctx: Context): Promise<Figures> {

@@ -1,7 +1,7 @@
 import { findIcon } from '@/modules/branding/app-icons'
 import { Branding, IconParams, LogoParams, logoPath, UploadedLogo } from '@/modules/branding/contract'
 import { brandingErrors } from '@/modules/branding/errors'
-import { createFiguresReader } from '@/modules/branding/figures'
+import { readFigures } from '@/modules/branding/figures'
 import { findLogo, uploadLogo } from '@/modules/branding/logos'
 import { brandingOf } from '@/modules/branding/site-branding'
 import { fileResponse } from '@/src/http/openapi/openapi'
@@ -9,7 +9,6 @@ import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 
 export function routes(scope: Scope) {
-  const readFigures = createFiguresReader()
   return scope
     .get(
       '/branding',

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { shared } from '@/tests/support/apps/shared'
 import { expectResponse } from '@/tests/support/expect-response'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem } from '@/tests/support/trade'
@@ -32,6 +33,8 @@ async function openInbox() {
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }
+
+const sharedInbox = shared(openInbox)
 
 test('conversations are filtered by side, by who wrote last, and searched by name and text', async () => {
   await using t = await openInbox()
@@ -70,7 +73,7 @@ test('a conversation has what the pictures of the item and the user need', async
 test.each(['filter=unread', 'filter=buying&filter=selling', `search=${'x'.repeat(101)}`])(
   '%s is rejected',
   async (query) => {
-    await using t = await openInbox()
+    const t = await sharedInbox()
     await expectResponse(t.app, { as: t.ann, get: `/api/conversations?${query}`, status: 422 })
   },
 )

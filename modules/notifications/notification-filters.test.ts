@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { shared } from '@/tests/support/apps/shared'
 import { expectResponse } from '@/tests/support/expect-response'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem } from '@/tests/support/trade'
@@ -17,6 +18,8 @@ async function openBell() {
   const hrefs = async (query = '') => (await list(query)).map(({ href }: { href: string }) => href)
   return { app, ann, bob, trade, list, hrefs, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
+
+const sharedBell = shared(openBell)
 
 test('notifications are filtered by side and by what waits for the user, and searched', async () => {
   await using t = await openBell()
@@ -67,7 +70,7 @@ test('pages follow each other without gaps', async () => {
 test.each(['filter=unread', 'limit=0', 'limit=101', 'cursor=x', `search=${'x'.repeat(101)}`])(
   '%s is rejected',
   async (query) => {
-    await using t = await openBell()
+    const t = await sharedBell()
     await expectResponse(t.app, { as: t.ann, get: `/api/notifications?${query}`, status: 422 })
   },
 )

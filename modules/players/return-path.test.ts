@@ -3,6 +3,7 @@ import { signUpVerified } from '@/modules/auth/factory'
 import { approveAtPlatform, authorizationUrlFor } from '@/modules/players/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createOauthApp } from '@/tests/support/apps/oauth-app'
+import { shared } from '@/tests/support/apps/shared'
 
 const site = 'http://localhost:3000'
 
@@ -44,9 +45,15 @@ const unsafePaths = [
   `/${'a'.repeat(1_000)}`,
 ]
 
-test('sixty unsafe return paths lead to the home page (C5)', async () => {
-  await using app = await createOauthApp()
+const sharedSite = shared(async () => {
+  const app = await createOauthApp()
   const ann = await signUpVerified(app, 'ann')
+  return { ann, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+})
+const appWithoutPlatform = shared(createTestApp)
+
+test('sixty unsafe return paths lead to the home page (C5)', async () => {
+  const { ann } = await sharedSite()
   expect(new Set(unsafePaths).size).toBeGreaterThanOrEqual(60)
   const redirects: [string, string | null][] = []
   for (const path of unsafePaths) {
@@ -63,8 +70,7 @@ test.each([
   '/a//b',
   '/',
 ])('a login returns to the page %s', async (page) => {
-  await using app = await createOauthApp()
-  const ann = await signUpVerified(app, 'ann')
+  const { ann } = await sharedSite()
   const { headers } = await ann.get(`/api/login?returnTo=${encodeURIComponent(page)}`)
   expect(new URL(headers.get('location') ?? '', site).href).toBe(site + page)
 })
@@ -82,7 +88,7 @@ test.each([
   ['/', '/auth'],
   ['/auth?mode=forgot', '/auth'],
 ])('a login started from the page %s leads to %s if no platform login is configured', async (page, to) => {
-  await using app = await createTestApp()
+  const app = await appWithoutPlatform()
   const { headers } = await app.visitor().get('/api/login', { referer: site + page })
   expect(headers.get('location')).toBe(to)
 })

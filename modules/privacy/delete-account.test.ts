@@ -9,10 +9,13 @@ import {
   requestDeletion,
 } from '@/modules/privacy/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { shared } from '@/tests/support/apps/shared'
 import { expectResponse } from '@/tests/support/expect-response'
 import { listItem } from '@/tests/support/trade'
 
 const events = ['privacy.account-deleted']
+
+const sharedApp = shared(createTestApp)
 
 test('204: the account is deleted and all its sessions end', async () => {
   await using app = await createTestApp()
@@ -147,7 +150,7 @@ test('403: an account without a password needs a recent login (C18)', async () =
 })
 
 test.each(['', 'delete', 'delete my account!'])('422: the confirmation %p is wrong', async (typed) => {
-  await using app = await createTestApp()
+  const app = await sharedApp()
   const ann = await app.signIn('ann')
   const { body } = await expectResponse(app, {
     as: ann,

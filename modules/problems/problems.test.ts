@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Errors } from '@/src/kit/errors'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { shared } from '@/tests/support/apps/shared'
 import { expectResponse } from '@/tests/support/expect-response'
 
 const root = join(import.meta.dir, '../..')
@@ -14,6 +15,8 @@ async function definedKinds() {
   const errors = tables.flatMap((exports) => Object.values(exports)).flatMap((table) => Object.values(table))
   return errors.flatMap(({ kind }) => kind ?? [])
 }
+
+const sharedApp = shared(createTestApp)
 
 test('every error kind has a page with its meaning and advice', async () => {
   await using app = await createTestApp()
@@ -55,7 +58,7 @@ test('the `type` of an error response is the URL of its page', async () => {
 test.each(['nonsense', 'constructor', '__proto__', 'price-changed%00', 'x'.repeat(300)])(
   '404: %s is not an error code',
   async (code) => {
-    await using app = await createTestApp()
+    const app = await sharedApp()
     await expectResponse(app, { as: app.visitor(), get: `/problems/${code}`, status: 404 })
     const { body } = await app.visitor().get(`/api/problems/${code}`)
     expect([404, 422]).toContain(body.status)

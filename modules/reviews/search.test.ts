@@ -4,6 +4,7 @@ import { changeRatings, findAverages } from '@/modules/reviews/ratings'
 import { sellerRatings } from '@/modules/reviews/schema'
 import { transact } from '@/src/kit/transact'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { shared } from '@/tests/support/apps/shared'
 import { itemNames, itemNamesOfPages } from '@/tests/support/item-names'
 import { listItem } from '@/tests/support/trade'
 
@@ -17,6 +18,8 @@ async function buildRatedOffers() {
   await listItem(seller, { assetId, price: 9 })
   return order
 }
+
+const sharedApp = shared(createTestApp)
 
 test('items that a seller with the rating offers are found, whoever else offers them', async () => {
   await using order = await buildRatedOffers()
@@ -48,7 +51,7 @@ test.each([
 })
 
 test.each(['0', '6', '5.1', '4.55', 'four', '-1'])('422: a rating of %p', async (rating) => {
-  await using app = await createTestApp()
+  const app = await sharedApp()
   const { status, body } = await app.visitor().get(`/api/items?minRating=${rating}`)
   expect([status, body.errors]).toEqual([
     422,

@@ -6,6 +6,7 @@ import { systemContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createSecondProcess } from '@/tests/support/apps/second-process'
+import { shared } from '@/tests/support/apps/shared'
 import { eventually } from '@/tests/support/eventually'
 import { expectResponse } from '@/tests/support/expect-response'
 import { buy, listItem, reserve } from '@/tests/support/trade'
@@ -37,6 +38,8 @@ async function openSite(env: Record<string, string> = {}) {
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }
+
+const sharedSite = shared(openSite)
 
 test('a setting has its default until an admin sets it', async () => {
   await using s = await openSite()
@@ -131,12 +134,12 @@ test.each([
   ],
   ['toString', 'x', 'name', 'There is no setting with this name that can change while the site runs.'],
 ])('422: %s = %s', async (name, value, field, message) => {
-  await using s = await openSite()
+  const s = await sharedSite()
   expect((await s.set(name, value)).body).toMatchObject({ status: 422, errors: [{ path: field, message }] })
 })
 
 test.each(['yesterday', '2026-01-15', '2026-01-15T11:59:59Z'])('422: from %s', async (from) => {
-  await using s = await openSite()
+  const s = await sharedSite()
   expect((await s.set('PLATFORM_FEE_BPS', '1', from)).body).toMatchObject({
     status: 422,
     errors: [{ path: 'from' }],

@@ -12,7 +12,7 @@ import { supportErrors } from '@/modules/support/errors'
 import { openTicket } from '@/modules/support/open-ticket'
 import { continueTicket, listOwnTickets } from '@/modules/support/own-tickets'
 import { staffRoutes } from '@/modules/support/staff-routes'
-import { createStatusMonitor } from '@/modules/support/system-status'
+import { readStatus } from '@/modules/support/system-status'
 import { templateRoutes } from '@/modules/support/template-routes'
 import { nextPageLink } from '@/src/http/next-page'
 import type { Scope } from '@/src/http/scope'
@@ -21,7 +21,6 @@ import { httpErrors } from '@/src/kit/errors'
 const params = v.object({ id: idText })
 
 export function routes(scope: Scope) {
-  const readStatus = createStatusMonitor()
   return templateRoutes(staffRoutes(scope))
     .get('/status', ({ ctx }) => readStatus(ctx), {
       detail: { summary: 'The measured status of each service.' },

@@ -14,10 +14,8 @@ const statuses: Record<Health, ServiceStatus> = {
 /** The route is public and has no specific rate limit. */
 const cacheMs = 10_000
 
-/** Returns a function that measures the status of all services, cached for 10 s across the cluster. */
-export function createStatusMonitor() {
-  return clusterCached({ cacheKey: 'status', schema: SystemStatus, ms: cacheMs }, measure)
-}
+/** Measures the status of all services, cached for 10 s across the cluster. */
+export const readStatus = clusterCached({ cacheKey: 'status', schema: SystemStatus, ms: cacheMs }, measure)
 
 async function measure(ctx: Context): Promise<SystemStatus> {
   const services = [...(await measureHealth(ctx))].map(([name, health]) => ({

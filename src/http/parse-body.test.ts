@@ -4,6 +4,7 @@ import type { Scope } from '@/src/http/scope'
 import { listen } from '@/src/listen'
 import type { TestApp } from '@/tests/support/apps/create-test-app'
 import { createKitApp } from '@/tests/support/apps/kit-app'
+import { shared } from '@/tests/support/apps/shared'
 
 const limitBytes = 64 * 1024
 const Note = v.object({ text: v.string() })
@@ -35,6 +36,8 @@ function streamOf(pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
     },
   })
 }
+
+const sharedApp = shared(() => createKitApp(routes))
 
 describe('body size (E2)', () => {
   test('64 KiB are accepted and one byte more is not, with or without Content-Length', async () => {
@@ -107,7 +110,7 @@ describe('invalid JSON is rejected with 400', () => {
     ['only spaces', '   '],
   ]
   test.each(bad)('%s', async (_, body) => {
-    await using app = await createKitApp(routes)
+    const app = await sharedApp()
     expect(await send(app, body)).toEqual({ status: 400, code: 'bad_json' })
   })
 })
@@ -147,7 +150,7 @@ describe('Content-Type (C7)', () => {
     'x-application/json',
     '',
   ])('%p is rejected', async (type) => {
-    await using app = await createKitApp(routes)
+    const app = await sharedApp()
     expect(await send(app, '{"text":"a"}', { 'content-type': type })).toEqual({
       status: 415,
       code: 'unsupported_media_type',
@@ -160,7 +163,7 @@ describe('Content-Type (C7)', () => {
     'APPLICATION/JSON',
     'application/merge-patch+json',
   ])('%p is accepted', async (type) => {
-    await using app = await createKitApp(routes)
+    const app = await sharedApp()
     expect((await send(app, '{"text":"a"}', { 'content-type': type })).status).toBe(200)
   })
 })

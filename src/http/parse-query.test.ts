@@ -2,11 +2,14 @@ import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import type { Scope } from '@/src/http/scope'
 import { createKitApp } from '@/tests/support/apps/kit-app'
+import { shared } from '@/tests/support/apps/shared'
 
 const routes = (scope: Scope) =>
   scope.get('/hats', ({ query }) => ({ found: query.search }), {
     query: v.object({ search: v.optional(v.string()) }),
   })
+
+const sharedApp = shared(() => createKitApp(routes))
 
 describe('a query value is the text that was sent', () => {
   test.each([
@@ -21,7 +24,7 @@ describe('a query value is the text that was sent', () => {
     '__proto__',
     '',
   ])('%j', async (search) => {
-    await using app = await createKitApp(routes)
+    const app = await sharedApp()
     const { status, body } = await app.visitor().get(`/api/hats?${new URLSearchParams({ search })}`)
     expect([status, body]).toEqual([200, { found: search }])
   })

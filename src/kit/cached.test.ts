@@ -32,3 +32,11 @@ test('errors are not cached', async () => {
   expect(await ask(app.ctx).catch(() => 'failed')).toBe('failed')
   expect(await ask(app.ctx)).toBe(2)
 })
+
+test('each application has a value of its own', async () => {
+  await using app = await createKitApp((scope) => scope)
+  await using other = await createKitApp((scope) => scope)
+  let computed = 0
+  const ask = cached(1_000, async () => ++computed)
+  expect(await Promise.all([ask(app.ctx), ask(other.ctx), ask(app.ctx)])).toEqual([1, 2, 1])
+})

@@ -1,17 +1,19 @@
-import type { Context } from '@/src/kit/context'
+import type { Context, Core } from '@/src/kit/context'
 
-/** Caches the result of `compute` for `ms`, for all callers. Errors aren't cached. */
+/** Caches the result of `compute` for `ms`, for all callers in this process. Errors aren't cached. */
 export function cached<Value>(
   ms: number,
   compute: (ctx: Context) => Promise<Value>,
 ): (ctx: Context) => Promise<Value> {
-  let entry: { value: Promise<Value>; at: number } | undefined
+  const entries = new WeakMap<Core, { value: Promise<Value>; at: number }>()
   return (ctx) => {
+    const { core } = ctx
+    const entry = entries.get(core)
     if (entry && Math.abs(ctx.now() - entry.at) < ms) return entry.value
     const fresh = { value: compute(ctx), at: ctx.now() }
-    entry = fresh
+    entries.set(core, fresh)
     fresh.value.catch(() => {
-      if (entry === fresh) entry = undefined
+      if (entries.get(core) === fresh) entries.delete(core)
     })
     return fresh.value
   }

@@ -1,17 +1,19 @@
-import { expect, test } from 'bun:test'
-import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { afterAll, expect, test } from 'bun:test'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
 
+const app = await createTestApp()
+afterAll(() => app[Symbol.asyncDispose]())
+const { status, headers, body } = await app.visitor().get('/openapi.json')
+const { paths } = body
+
 test('the OpenAPI document describes every route with a summary, and no summary lacks a route', async () => {
-  await using app = await createTestApp()
-  const { status, headers, body } = await app.visitor().get('/openapi.json')
   expect([status, headers.get('content-type'), body.openapi]).toEqual([200, 'application/json', '3.1.0'])
-  const operations = Object.entries<Record<string, { summary?: string }>>(body.paths).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, { summary }]) => ({
-        route: `${method.toUpperCase()} ${path}`,
-        summary,
-      })),
+  const operations = Object.entries<Record<string, { summary?: string }>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { summary }]) => ({
+      route: `${method.toUpperCase()} ${path}`,
+      summary,
+    })),
   )
   const systemPaths = ['/healthz', '/readyz', '/metrics', '/openapi.json']
   const routes = app.app.server.routes.filter(
@@ -24,8 +26,6 @@ test('the OpenAPI document describes every route with a summary, and no summary 
 })
 
 test('routes that redirect document their redirect', async () => {
-  await using app = await createTestApp()
-  const { paths } = (await app.visitor().get('/openapi.json')).body
   expect(Object.keys(paths['/api/auth/roblox/logout'].get.responses)).toEqual([
     '302',
     '403',
@@ -36,8 +36,6 @@ test('routes that redirect document their redirect', async () => {
 })
 
 test('routes document what they accept and return', async () => {
-  await using app = await createTestApp()
-  const { paths } = (await app.visitor().get('/openapi.json')).body
   const listing = paths['/api/listings'].post
   expect(listing.security).toEqual([{ session: [] }])
   expect(listing.requestBody.content['application/json'].schema).toMatchObject({
@@ -53,17 +51,16 @@ test('routes document what they accept and return', async () => {
 })
 
 test('routes document the errors of the providers that the site uses', async () => {
-  await using app = await createTestApp()
-  const { paths } = (await app.visitor().get('/openapi.json')).body
   for (const { responses } of [paths['/api/listings'].post, paths['/api/listings/{id}'].patch]) {
     expect(codesOf(responses[409])).toContain('player_not_linked inventory_hidden copy_on_hold')
     expect(codesOf(responses[422])).toContain('copy_required copy_not_shown')
   }
-  const payout = async (site: TestApp) =>
-    (await site.visitor().get('/openapi.json')).body.paths['/api/payouts'].post.responses[409]
-  expect(codesOf(await payout(app))).not.toContain('payout_account_missing')
+  expect(codesOf(paths['/api/payouts'].post.responses[409])).not.toContain('payout_account_missing')
   await using stripe = await createStripeApp()
-  expect(codesOf(await payout(stripe))).toContain('payout_account_missing payout_frozen')
+  const { body: withStripe } = await stripe.visitor().get('/openapi.json')
+  expect(codesOf(withStripe.paths['/api/payouts'].post.responses[409])).toContain(
+    'payout_account_missing payout_frozen',
+  )
 })
 
 function codesOf({ description }: { description: string }): string {
@@ -74,10 +71,8 @@ function codesOf({ description }: { description: string }): string {
 }
 
 test('every operation documents its success, its errors and whether it needs a session', async () => {
-  await using app = await createTestApp()
-  const { body } = await app.visitor().get('/openapi.json')
   const incomplete: string[] = []
-  for (const [path, methods] of Object.entries<Record<string, Operation>>(body.paths))
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(paths))
     for (const [method, { responses, security }] of Object.entries(methods)) {
       const successes = Object.entries(responses).filter(([status]) => /^[23]/.test(status))
       const lacksBody = successes.some(([status, { content }]) => /^20[01]/.test(status) && !content)
@@ -98,8 +93,6 @@ interface Operation {
 }
 
 test('every ID in a response is a string', async () => {
-  await using app = await createTestApp()
-  const { paths } = (await app.visitor().get('/openapi.json')).body
   const operations = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => [`${method} ${path}`, responses] as const),
   )

@@ -4,6 +4,7 @@ import { eraseViews } from '@/modules/admin/views/views'
 import { signInStaff, userIdOf } from '@/modules/auth/factory'
 import { transact } from '@/src/kit/transact'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { shared } from '@/tests/support/apps/shared'
 import type { TestClient } from '@/tests/support/test-client'
 
 const path = '/api/admin/views'
@@ -20,6 +21,8 @@ async function openSite() {
     (await actor.get(`${path}?table=${table}`)).body
   return { app, moderator, admin, save, listOf, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
+
+const sharedSite = shared(openSite)
 
 test('a view is saved per list and per person', async () => {
   await using s = await openSite()
@@ -72,7 +75,7 @@ test.each([
   ['many filters', { filters: Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`f${at}`, '1'])) }],
   ['a filter that is no text', { filters: { state: 1 } }],
 ])('%s is rejected', async (_, over) => {
-  await using s = await openSite()
+  const s = await sharedSite()
   expect((await s.save(over)).status).toBe(422)
 })
 

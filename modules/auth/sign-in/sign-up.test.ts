@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test'
 import { lastCode, password, sentEmails, signUp, solveCaptcha } from '@/modules/auth/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { shared } from '@/tests/support/apps/shared'
 import { expectResponse } from '@/tests/support/expect-response'
+
+const sharedApp = shared(createTestApp)
 
 test('after sign-up and the code from the email a user may buy and sell', async () => {
   await using app = await createTestApp()
@@ -44,7 +47,7 @@ test.each([
   [{ captchaAnswer: '0' }, 'captchaAnswer'],
   [{ captchaSessionId: 'nonsense' }, 'captchaAnswer'],
 ])('422: %j is rejected, naming the field', async (over, path) => {
-  await using app = await createTestApp()
+  const app = await sharedApp()
   const { status, body } = await signUp(app.visitor(), over)
   expect([status, body.errors[0].path]).toEqual([422, path])
 })

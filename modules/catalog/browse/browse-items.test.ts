@@ -3,6 +3,7 @@ import { userIdOf } from '@/modules/auth/factory'
 import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
 import { importCatalog } from '@/modules/catalog/import/import-catalog'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { shared } from '@/tests/support/apps/shared'
 import { expectResponse } from '@/tests/support/expect-response'
 import { itemNames, itemNamesOfPages } from '@/tests/support/item-names'
 import type { TestClient } from '@/tests/support/test-client'
@@ -48,8 +49,10 @@ async function createMarket(): Promise<TestApp> {
   return app
 }
 
+const sharedMarket = shared(createMarket)
+
 test('every sort puts items without a listing last', async () => {
-  await using app = await createMarket()
+  const app = await sharedMarket()
   const unsold = ['Domino Crown', 'unsold Apple', 'Unsold Zebra']
   expect(await itemNames(app, '')).toEqual([
     'Grim Face',
@@ -91,12 +94,12 @@ test.each([
   ["' or 1=1 --", []],
   ['zz top', []],
 ])('search=%p finds exactly the items whose name contains it (D8)', async (search, expected) => {
-  await using app = await createMarket()
+  const app = await sharedMarket()
   expect(await itemNames(app, `search=${encodeURIComponent(search)}`)).toEqual(expected)
 })
 
 test('category and price range filter the list; `all` and empty values do not', async () => {
-  await using app = await createMarket()
+  const app = await sharedMarket()
   expect(await itemNames(app, 'category=face')).toEqual(['Grim Face'])
   expect(await itemNames(app, 'category=Face')).toEqual(['Grim Face'])
   expect(await itemNames(app, 'category=All&search=&sort=')).toHaveLength(8)
@@ -104,7 +107,7 @@ test('category and price range filter the list; `all` and empty values do not', 
 })
 
 test.each(['price-low', 'price-high', 'name'])('paging by %p returns every item once', async (sort) => {
-  await using app = await createMarket()
+  const app = await sharedMarket()
   expect(await itemNamesOfPages(app, `sort=${sort}&limit=3`)).toEqual(await itemNames(app, `sort=${sort}`))
 })
 
@@ -126,7 +129,7 @@ test.each([
   'minPrice=1e3',
   `search=${'x'.repeat(101)}`,
 ])('422: %p is rejected, and the error names the parameter', async (query) => {
-  await using app = await createMarket()
+  const app = await sharedMarket()
   const { body } = await expectResponse(app, { as: app.visitor(), get: `/api/items?${query}`, status: 422 })
   expect(body.errors[0].path).toBe(query.split('=')[0])
 })
@@ -134,7 +137,7 @@ test.each([
 test.each(['x', btoa('[1]'), btoa('{"a":1}'), btoa('[0,1.5,"a",{}]')])(
   '422 bad_cursor: cursor %p',
   async (cursor) => {
-    await using app = await createMarket()
+    const app = await sharedMarket()
     await expectResponse(app, {
       as: app.visitor(),
       get: `/api/items?cursor=${encodeURIComponent(cursor)}`,
@@ -167,7 +170,7 @@ test('a cached item shows a new price immediately, and its listings to no visito
 })
 
 test('an id that looks like a cached list is not found', async () => {
-  await using app = await createMarket()
+  const app = await sharedMarket()
   await app.visitor().get('/api/items')
   for (const id of ['{}', '{"sort":"popular"}', '{"limit":48,"sort":"popular"}'])
     expect((await app.visitor().get(`/api/items/${encodeURIComponent(id)}`)).status).toBe(404)

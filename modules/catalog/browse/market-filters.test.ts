@@ -7,6 +7,7 @@ import { refreshOffers } from '@/modules/catalog/items/item-rows'
 import { items, listings } from '@/modules/catalog/schema'
 import { transact } from '@/src/kit/transact'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { shared } from '@/tests/support/apps/shared'
 import { itemNames } from '@/tests/support/item-names'
 import { listItem } from '@/tests/support/trade'
 
@@ -42,6 +43,8 @@ async function openMarket() {
   return { app, seller, crown, cap, hood, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
+const sharedMarket = shared(openMarket)
+
 test.each([
   ['', ['Hood', 'Crown', 'Cap', 'Gone']],
   ['verified=true', ['Cap']],
@@ -60,7 +63,7 @@ test.each([
   ['verified=true&maxSerial=20&minRap=1&inStock=true&category=gear&minDiscount=1&search=ca', ['Cap']],
   ['verified=true&category=hat', []],
 ])('%p finds %p, in every sort, and X-Total-Count counts them', async (query, names) => {
-  await using market = await openMarket()
+  const market = await sharedMarket()
   const { app } = market
   expect(await itemNames(app, query)).toEqual(names)
   for (const sort of ['name', 'best-deal', 'newest', 'most-traded', 'rarity', 'price-change', 'best-rated'])

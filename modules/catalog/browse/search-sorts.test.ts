@@ -10,6 +10,7 @@ import { defineSearchSort, invalidateSearch } from '@/src/kit/search'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { shared } from '@/tests/support/apps/shared'
 import { versions } from '@/tests/support/database/scratch-table'
 import { expectResponse } from '@/tests/support/expect-response'
 import { itemNames, itemNamesOfPages } from '@/tests/support/item-names'
@@ -47,6 +48,8 @@ async function listItems(app: TestApp, names: readonly string[]): Promise<Map<st
   }
   return ids
 }
+
+const sharedSite = shared(openSite)
 
 test('a sort by stored values lists items with a value first, then the cheapest, and those without a listing last', async () => {
   await using app = await openSite()
@@ -97,7 +100,7 @@ test('a sort by an expression on items pages through ties', async () => {
 test.each([[[9, 0]], [[-1, 0, 0, 'a', 1]], [[4, 1, 'a']], [['0', 1]], [[]], [[0, 1, 'a', 2]]])(
   '422 bad_cursor: key %p of a sort by stored values',
   async (key) => {
-    await using app = await openSite()
+    const app = await sharedSite()
     const cursor = Buffer.from(JSON.stringify(key)).toString('base64url')
     await expectResponse(app, {
       as: app.visitor(),
@@ -111,7 +114,7 @@ test.each([[[9, 0]], [[-1, 0, 0, 'a', 1]], [[4, 1, 'a']], [['0', 1]], [[]], [[0,
 test.skipIf(dialect === 'postgres')(
   'SQLite reads a sort by stored values in the order of their index, whatever the filters',
   async () => {
-    await using app = await openSite()
+    const app = await sharedSite()
     const plans = await plansOf(app, {
       sort: 'best-rated',
       category: 'hat',
@@ -132,7 +135,7 @@ test.skipIf(dialect === 'postgres').each([
   ['rarity', 'rarity'],
   ['price-change', 'change'],
 ])('SQLite reads the sort %s in the order of its index, whatever the filters', async (sort, index) => {
-  await using app = await openSite()
+  const app = await sharedSite()
   const plans = await plansOf(app, {
     ...{ sort, category: 'hat', minPrice: 100, maxPrice: 9_000, verified: 'true', inStock: 'true' },
     ...{ minRap: 5, minDiscount: 10, maxSerial: 9, minRating: 4.5 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { shared } from '@/tests/support/apps/shared'
 import { expectResponse } from '@/tests/support/expect-response'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
@@ -12,6 +13,8 @@ const validListing = {
 }
 
 const [changed, offered] = ['catalog.listing-changed', 'catalog.listing-offered']
+
+const sharedApp = shared(createTestApp)
 
 test('201: listing an unknown asset creates the item; the next listing keeps its name', async () => {
   await using app = await createTestApp()
@@ -79,7 +82,7 @@ test.each([
   ['description', 'x'.repeat(1001)],
   ['serial', 0],
 ])('422: an invalid %p is rejected, and the error names the field (row %#; A3, A5)', async (field, value) => {
-  await using app = await createTestApp()
+  const app = await sharedApp()
   const seller = await app.signIn('seller')
   const { body } = await expectResponse(app, {
     as: seller,

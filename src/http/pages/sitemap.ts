@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { HttpServices } from '@/src/http/guards'
 import { publicUrl } from '@/src/kit/app-config'
 import { cached } from '@/src/kit/cached'
-import { type Context, type Core, contextOf } from '@/src/kit/context'
+import { type Context, contextOf } from '@/src/kit/context'
 import type { Module, Page } from '@/src/kit/module'
 import { escapeMarkup } from '@/src/kit/text/escape-markup'
 
@@ -11,25 +11,19 @@ const urlsMax = 50_000
 /** Building it reads the whole catalog. */
 const cacheMs = 600_000
 
-const sitemaps = new WeakMap<Core, (ctx: Context) => Promise<string>>()
-
 /** Serves robots.txt and sitemap.xml. */
 export function sitemap(services: HttpServices, modules: readonly Module[]) {
   const pages = modules.flatMap((module) => module.pages ?? [])
+  const readSitemap = cached(cacheMs, (ctx) => renderSitemap(ctx, pages))
 
   return new Elysia({ name: 'sitemap' })
     .get('/robots.txt', () =>
       textResponse(renderRobots(pages, publicUrl(services)), 'text/plain; charset=utf-8'),
     )
-    .get('/sitemap.xml', async () =>
-      textResponse(await readSitemap(services, pages), 'application/xml; charset=utf-8'),
-    )
-}
-
-function readSitemap({ core }: HttpServices, pages: readonly Page[]): Promise<string> {
-  const read = sitemaps.get(core) ?? cached(cacheMs, (ctx) => renderSitemap(ctx, pages))
-  sitemaps.set(core, read)
-  return read(contextOf(core, { kind: 'guest' }))
+    .get('/sitemap.xml', async () => {
+      const text = await readSitemap(contextOf(services.core, { kind: 'guest' }))
+      return textResponse(text, 'application/xml; charset=utf-8')
+    })
 }
 
 /** A rule also covers longer paths, such as /sell those of /seller; of two rules, the longer one counts (RFC 9309). */
