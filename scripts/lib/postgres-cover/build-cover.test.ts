@@ -42,6 +42,16 @@ test('a statement that only tests send needs no file', () => {
   expect(Object.keys(sentByBoth.cover)).toHaveLength(1)
 })
 
+test('what a test about the database sends needs no other file', () => {
+  const about = 'src/db/d.test.ts'
+  const both = buildCover({
+    tree: { ...tree, tests: new Map([...tree.tests, [about, about]]) },
+    records: [record(a, [selectOrders]), record(b, [selectEntries]), record(about, [selectOrders])],
+    chosen: new Set([a, b, about]),
+  })
+  expect([Object.keys(both.cover), Object.keys(both.files)]).toEqual([[b], [a, b]])
+})
+
 test('what was known about files that were not run stays, and what was known about the others does not', () => {
   const before = build([record(a, [selectOrders]), record(b, [selectEntries]), record(c, [])])
   const after = buildCover({ tree, records: [record(a, [selectOrders])], chosen: new Set([a, b]), before })

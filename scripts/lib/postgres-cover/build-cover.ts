@@ -6,7 +6,7 @@ import { isAdministration, shapeOf } from '@/scripts/lib/postgres-cover/statemen
 
 interface Recorded {
   tree: Tree
-  /** Of the chosen files whose tests passed. */
+  /** Of the files whose tests passed. */
   records: readonly FileRecord[]
   /** The files that were run. What the cover said about others stays. */
   chosen: ReadonlySet<string>
@@ -14,18 +14,21 @@ interface Recorded {
 }
 
 export function buildCover({ tree, records, chosen, before }: Recorded): Cover {
-  const cover = coverShapes(candidatesOf(records))
-  const isKnown = ([path]: [string, string]) =>
-    !chosen.has(path) && !isAboutDatabase(path, tree.tests.get(path) ?? '') && tree.tests.has(path)
+  const isAnyway = ({ file }: { file: string }) => isAboutDatabase(file, tree.tests.get(file) ?? '')
+  const [others = [], anyway = []] = partition(candidatesOf(records), isAnyway)
+  const cover = coverShapes(others, anyway)
+  const run = [...cover, ...anyway]
+  const isKnown = ([path]: [string, string]) => tree.tests.has(path) && !chosen.has(path)
   const describe = ({ file, statements }: FileRecord): [string, string] => {
     const used = usedModules(statements, Object.keys(tree.schemas))
     return [file, [shortHash(tree.tests.get(file) ?? ''), ...used].join(' ')]
   }
+  const described = records.filter((record) => !isAnyway(record)).map(describe)
   return {
     database: tree.database,
     schemas: sorted(Object.entries(tree.schemas)),
-    cover: sorted(cover.map((one) => [one.file, ownHashes(one, cover)])),
-    files: sorted([...Object.entries(before?.files ?? {}).filter(isKnown), ...records.map(describe)]),
+    cover: sorted(cover.map((one) => [one.file, hashesOf(ownShapes(one, run))])),
+    files: sorted([...Object.entries(before?.files ?? {}).filter(isKnown), ...described]),
   }
 }
 
@@ -38,10 +41,14 @@ export function countLost(before: Cover, records: readonly FileRecord[]): number
     .length
 }
 
-function ownHashes(one: Candidate, cover: readonly Candidate[]): string {
-  const others = cover.filter((other) => other !== one)
-  const hashes = ownShapes(one, others).map((shape) => shortHash(shape))
+function hashesOf(shapes: readonly string[]): string {
+  const hashes = shapes.map((shape) => shortHash(shape))
   return hashes.sort().join(' ')
+}
+
+/** Those that don't match, and those that do. */
+function partition<Value>(values: readonly Value[], matches: (value: Value) => boolean): Value[][] {
+  return [values.filter((value) => !matches(value)), values.filter(matches)]
 }
 
 /** The statements of the product. What only tests send says nothing about it. */

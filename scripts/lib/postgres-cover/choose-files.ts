@@ -59,10 +59,11 @@ export function chooseFiles(cover: Cover, { database, schemas, tests }: Tree): R
   return new Set(chosen.map(([path]) => path))
 }
 
-const aboutDatabase = /^(src\/db|src\/commands\/move|tests\/crash)\/|race|lock|tamper|migrat|upgrade/
+const folders = /^(src\/db|src\/commands\/move|tests\/crash)\//
+const topics = /\b(races?|locks?|tampered|migrations?|upgrade)\b/
 const mentionsEngine = /\bdialect\b|postgres|DATABASE_URL/i
 
 /** Tests of `src/db`, migrations, locks, races, tampering, moving and crashes, and those that mention an engine. */
 export function isAboutDatabase(path: string, text: string): boolean {
-  return aboutDatabase.test(path) || mentionsEngine.test(text)
+  return folders.test(path) || topics.test(path) || mentionsEngine.test(text)
 }

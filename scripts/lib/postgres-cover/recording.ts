@@ -68,7 +68,8 @@ const testCommand = [
   '--no-env-file',
   'test',
   '--only-failures',
-  '--timeout=120000',
+  // Nothing is judged by its time here.
+  '--timeout=600000',
   `--parallel=${workers}`,
   '--no-isolate',
   '--preload',
