@@ -49,6 +49,8 @@ if (process.env.FULL) {
     'without all of them, the remaining tests of the server and the pages pass',
     async () => {
       await using site = await createSiteWithout(removable)
+      // Pages of the server need it.
+      await site.succeed('scripts/build.ts', 'web')
       for (const step of ['sqlite', 'pages']) await site.succeed('scripts/test.ts', '--only', step)
     },
     timeout,

@@ -27,6 +27,7 @@ const visits = [
   { path: '/marketplace', heading: 'Marketplace', listed: '/api/items' },
   { path: '/item/{id}', heading: 'Item Statistics', listed: '/api/items' },
   { path: '/profile', heading: 'Your Listings', listed: '/api/items' },
+  { path: '/profile?tab=transactions', heading: 'Transaction History', listed: '/api/transactions' },
   { path: '/support', heading: 'Support', listed: '/api/branding' },
 ]
 

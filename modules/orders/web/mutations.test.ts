@@ -1,0 +1,31 @@
+import '@/web/testing/dom'
+import { test } from 'bun:test'
+import { useCaseAction, useReverseSale } from '@/modules/orders/web/cases/queries'
+import { useRespond } from '@/modules/orders/web/chargebacks/queries'
+import { useOrderAction } from '@/modules/orders/web/queries'
+import { expectMutations } from '@/web/testing/mutation-effects'
+
+test('a step of an order refreshes everything that shows it', () =>
+  expectMutations({
+    sent: [
+      () => useOrderAction('o1'),
+      { kind: 'sent' },
+      'POST /api/orders/o1/sent: /api/transactions, /api/orders open, /api/wallet, /api/items, /api/notifications',
+    ],
+    dispute: [
+      () => useOrderAction('o1'),
+      { kind: 'dispute', reason: 'x' },
+      'POST /api/orders/o1/dispute: /api/transactions, /api/orders open, /api/wallet, /api/items, /api/notifications',
+    ],
+    decide: [
+      () => useCaseAction('o1'),
+      { kind: 'undo', reason: 'x' },
+      'POST /api/admin/orders/o1/decision/undo: /api/admin/orders, /api/admin/queues',
+    ],
+    reverse: [() => useReverseSale('o1'), 'x', 'POST /api/admin/orders/o1/clawback: /api/admin/orders'],
+    respond: [
+      () => useRespond('c1'),
+      { kind: 'accept', acceptance: {} },
+      'POST /api/admin/chargebacks/c1/acceptance: /api/admin/chargebacks, /api/admin/queues',
+    ],
+  }))
