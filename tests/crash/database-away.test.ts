@@ -20,6 +20,10 @@ onPostgres(
     await site.start()
     const [seller, visitor] = [await site.signIn('seller'), site.visitor()]
     const { itemId } = await listItem(seller)
+    // Afterwards nothing in the background drops what is cached.
+    await eventually(async () =>
+      expect((await visitor.get('/metrics')).body).toMatch(/^mintmark_events_undelivered 0$/m),
+    )
     for (const who of [visitor, seller])
       for (const path of ['/api/items', `/api/items/${itemId}`]) await who.get(path)
     const before = (await visitor.get('/api/items')).body

@@ -29,7 +29,7 @@ const allowed: Record<string, string> = {
   'tests/deploy/support/proxied-client.ts': 'polls for an outcome',
   'tests/deploy/support/proxy.ts': 'ends a program that hangs',
   'tests/journeys/clock-jumps.test.ts': `${process} jobs of every second run several times`,
-  'tests/journeys/shared-rate-limits.test.ts': `${process} Redis must reply in time`,
+  'tests/journeys/shared-rate-limits.test.ts': 'makes a site wait long for Redis',
   'tests/journeys/uncaught-errors.test.ts': 'the text of an error that a site throws',
   'tests/support/eventually.ts': 'polls for an outcome',
   'tests/support/fake-timers.ts': 'replaces the timers',
