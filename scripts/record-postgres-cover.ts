@@ -11,6 +11,7 @@ import { exitAfterCleanup, onExit } from '@/scripts/lib/cleanup'
 import { buildCover, countLost } from '@/scripts/lib/postgres-cover/build-cover'
 import { coverFile, postgresFiles, readCover, readTree } from '@/scripts/lib/postgres-cover/choose-files'
 import { recordFiles } from '@/scripts/lib/postgres-cover/recording'
+import { bun, runOrThrow } from '@/scripts/lib/run'
 import { makeRunFolder } from '@/scripts/lib/run-folder'
 
 process.chdir(`${import.meta.dir}/..`)
@@ -23,6 +24,7 @@ const before = readCover()
 // Crashes come at another moment in each run.
 const isRecorded = (path: string) => !path.startsWith('tests/crash/')
 const chosen = [...postgresFiles({ full: values.full === true })].filter(isRecorded)
+await runOrThrow([bun, 'scripts/build.ts', 'web'])
 const { records, output } = await recordFiles(chosen)
 const cover = buildCover({ tree, records, chosen: new Set(chosen), before })
 await Bun.write(coverFile, `${JSON.stringify(cover, null, 2)}\n`)

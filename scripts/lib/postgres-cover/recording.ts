@@ -46,6 +46,8 @@ export async function recordFiles(files: readonly string[]): Promise<Recording> 
   const env = {
     DATABASE_URL: servers.list[0]?.url,
     REDIS_SERVER: await findRedisServer(),
+    // A tail call would hide its caller from the stack that says who builds a statement.
+    BUN_JSC_useTailCalls: '0',
     POSTGRES_RECORDING: JSON.stringify({ servers: servers.list, recordsFile } satisfies RecordedServers),
   }
   const report = ['--reporter=junit', `--reporter-outfile=${reportFile}`]

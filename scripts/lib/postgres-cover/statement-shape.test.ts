@@ -3,6 +3,11 @@ import { isAdministration, shapeOf } from '@/scripts/lib/postgres-cover/statemen
 
 const sameShape: [string, string, string][] = [
   ['values', 'select f(a, $1) from b', "select f(a, 'it''s') from b"],
+  [
+    'constants',
+    'select $1 as a from b where f(c) is not null and $2',
+    'select null as a from b where f(c) is not null and false',
+  ],
   ['the length of a list', 'select f(a) in ($1) from b', 'select f(a) in ($1, $2, $3) from b'],
   [
     'the number of rows',

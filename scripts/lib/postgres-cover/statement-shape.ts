@@ -1,7 +1,8 @@
 const column = String.raw`(?<![\w."+])(?:"?\w+"?\.)?"?\w+"?`
 const comment = /--.*$/gm
 const text = /'(?:[^']|'')*'/g
-const value = /\$\d+|(?<![\w"$])\d+(?:\.\d+)?(?![\w"])|\bdefault\b(?=[,)])/g
+const value =
+  /\$\d+|(?<![\w"$])\d+(?:\.\d+)?(?![\w"])|\bdefault\b(?=[,)])|(?<!\b(?:is|not) )\b(?:null|true|false)\b/g
 const list = /\(\?(?:, ?\?)+\)/g
 const rows = /\(\?\)(?:, ?\(\?\))+/g
 /** A column that is compared with a value, or set to one. */
