@@ -48,6 +48,7 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 const generousTimeout = ['--timeout=30000']
 // Without isolation the code under test is loaded once per worker instead of once per file, which saves a third of the time.
 const twoWorkers = [...generousTimeout, '--parallel=2', '--no-isolate']
+const twoAtATime = ['--timeout=120000', '--parallel=2', '--no-isolate']
 const oneAtATime = ['--timeout=120000']
 
 // Without --no-script, `bun check` runs the check script of package.json.
@@ -151,7 +152,11 @@ async function runOnPostgres(files: string[]): Promise<Outcome> {
 async function runInChromium(files: string[]): Promise<Outcome> {
   const built = await web.run()
   if (!built.ok) return built
-  return tests({ files, env: { CHROMIUM_PATH: await findChromium() }, options: oneAtATime })
+  return tests({
+    files,
+    env: { CHROMIUM_PATH: await findChromium(), TMPDIR: process.env.TEST_FOLDER },
+    options: twoAtATime,
+  })
 }
 
 function lintOf(...paths: string[]): Step {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  await browser?.close()
+  await browser?.[Symbol.asyncDispose]()
   await market?.[Symbol.asyncDispose]()
 })
 

@@ -1,7 +1,7 @@
 import { eventually } from '@/tests/support/eventually'
 
-/** Firefox on two busy cores takes its time. */
-export const patienceMs = 60_000
+/** Long enough for a busy machine; a test that hangs still fails. */
+export const patienceMs = 100_000
 
 export type Role = 'button' | 'link' | 'tab' | 'option' | 'radio' | 'checkbox'
 

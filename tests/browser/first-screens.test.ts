@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  await browser?.close()
+  await browser?.[Symbol.asyncDispose]()
   await site?.[Symbol.asyncDispose]()
 })
 

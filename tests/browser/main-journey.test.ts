@@ -25,7 +25,7 @@ test(
   async () => {
     await using site = await startSite()
     await using browser = await openBrowser()
-    const user = await openChromiumUser(browser, site.origin)
+    const user = await openChromiumUser(browser, site.origin, { reducedMotion: 'no-preference' })
     await user.open('/')
     await user.click('link', /Moonlit Crown/)
     await user.click('link', 'New here? Create an account')

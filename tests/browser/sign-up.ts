@@ -6,6 +6,7 @@ import {
   signUp as signUpClient,
   totpCode,
 } from '@/modules/auth/factory'
+import { patienceMs } from '@/tests/browser/browser-user'
 import { eventually } from '@/tests/support/eventually'
 import type { Site } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
@@ -33,7 +34,7 @@ export function readEmailedCode(dataDir: string, username: string, nth = 1): Pro
     const code = codes[nth - 1]
     if (!code) throw new Error(`${username} has ${codes.length} emails with a code`)
     return code
-  }, 10_000)
+  }, patienceMs)
 }
 
 /** Signs up a new user with a verified email address. `mailFolder` is the site's data folder. */
