@@ -29,7 +29,8 @@ let shared: Promise<Browser> | undefined
  */
 export async function openBrowser(): Promise<TestBrowser> {
   if (!process.env.TEST_FOLDER) return launchChromium(await findChromium())
-  shared ??= findChromium().then(launchChromium)
+  // Bun kills the browser if the test that started it times out.
+  if (!shared || !(await shared).isConnected()) shared = findChromium().then(launchChromium)
   return shareWindows(await shared)
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { cp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from '@/tests/support/eventually'
@@ -15,8 +15,21 @@ let shared: Promise<Site> | undefined
  */
 export async function openSite(): Promise<Site> {
   if (!process.env.TEST_FOLDER) return startSite()
-  shared ??= startSite().then((site) => Object.assign(site, { [Symbol.asyncDispose]: async () => undefined }))
+  if (!shared || !isRunning(await shared)) shared = startSharedSite()
   return shared
+}
+
+async function startSharedSite(): Promise<Site> {
+  return Object.assign(await startSite(), { [Symbol.asyncDispose]: async () => undefined })
+}
+
+/** False after the test that started the site has timed out: Bun then kills the processes that the test started. */
+function isRunning({ pid }: Site): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function startSite(): Promise<Site> {
@@ -34,17 +47,23 @@ export async function startDemo(site: Site): Promise<void> {
 
 /** Returns the data of a new demo. The first process of the run that needs it creates it. */
 async function seedDemo(folder: string): Promise<string> {
-  const seed = join(folder, 'demo-seed')
-  if (claim(join(folder, 'demo-seed.lock'))) {
-    await using site = await createSite()
-    await site.start('demo')
-    await site.stop()
-    await rename(join(site.dataDir, 'demo'), seed)
-  }
+  const [seed, lock] = [join(folder, 'demo-seed'), join(folder, 'demo-seed.lock')]
+  if (claim(lock))
+    await createDemoData(seed).catch((error) => {
+      rmdirSync(lock)
+      throw error
+    })
   await eventually(async () => {
     if (!existsSync(seed)) throw new Error('The demo has no data yet')
   }, seedsWithinMs)
   return seed
+}
+
+async function createDemoData(folder: string): Promise<void> {
+  await using site = await createSite()
+  await site.start('demo')
+  await site.stop()
+  await rename(join(site.dataDir, 'demo'), folder)
 }
 
 /** Returns true for the first process only. */

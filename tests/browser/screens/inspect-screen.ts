@@ -3,7 +3,7 @@ import { findViolations, injectAxe } from '@/tests/browser/axe'
 import { type BrowserWindow, openWindow, type TestBrowser } from '@/tests/browser/browser'
 import { keyboardOf } from '@/tests/browser/keyboard'
 import { takeLayoutShift, watchLayoutShift } from '@/tests/browser/layout-shift'
-import type { Visit } from '@/tests/browser/screens/visits'
+import { type Visit, wide } from '@/tests/browser/screens/visits'
 import type { DemoMarket, ResolvedScreen } from '@/tests/support/module-testing/screen'
 
 /** The width of a 1280 px window at 400% zoom (WCAG 1.4.10). */
@@ -49,7 +49,7 @@ export async function findProblems(
     await waitUntilLoaded(window)
   }
   const problems = await inspectScreen(page, { screen, width, themes })
-  if (failingPath) await page.unrouteAll()
+  await page.unrouteAll()
   // A page that failed to load doesn't use its preloaded images. Chromium says so if the page stays open for a while.
   const errors = pageErrors
     .splice(0)
@@ -62,10 +62,13 @@ export async function findProblems(
   ]
 }
 
-async function inspectScreen(page: Page, { screen, themes }: Visit<ResolvedScreen>): Promise<string[]> {
+async function inspectScreen(
+  page: Page,
+  { screen, width, themes }: Visit<ResolvedScreen>,
+): Promise<string[]> {
   const problems = [...(await findOverflow(page)), ...(await findViolations(page, themes))]
   if (!screen.skipsKeyboard) problems.push(...(await keyboardOf(page).tabThroughPage()))
-  if (screen.only === 'wide') return problems
+  if (width === wide) return problems
   await page.setViewportSize({ width: zoomedWidth, height })
   return [...problems, ...(await findOverflow(page))]
 }
