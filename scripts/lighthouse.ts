@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { median } from '@/scripts/bench/percentiles'
 import { atLeast, atMost, ms, printSection, type Row, rowWithoutTarget } from '@/scripts/bench/table'
 import { buildWeb } from '@/scripts/lib/build-web'
-import { findChromium } from '@/scripts/lib/chromium'
+import { findWholeChromium } from '@/scripts/lib/chromium'
 import { runOrThrow } from '@/scripts/lib/run'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
@@ -28,7 +28,7 @@ type Result = Record<(typeof groups)[number], number> & { lcpMs: number }
 
 process.chdir(`${import.meta.dir}/..`)
 await buildWeb()
-const env = { CHROME_PATH: await findChromium() }
+const env = { CHROME_PATH: process.env.CHROMIUM_PATH ?? (await findWholeChromium()) }
 const folder = mkdtempSync(join(tmpdir(), 'mintmark-lighthouse-'))
 using reference = Bun.serve({ port: 0, fetch: () => new Response(referenceHtml, { headers: htmlHeaders() }) })
 try {

@@ -3,11 +3,11 @@ import { password } from '@/modules/auth/factory'
 import { openBrowser, openWindow, withoutEndedSessions } from '@/tests/browser/browser'
 import { keyboardOf } from '@/tests/browser/keyboard'
 import { emailOf, readEmailedCode, signUp } from '@/tests/browser/sign-up'
+import { openSite } from '@/tests/browser/sites'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
 test('with the keyboard alone: log in, log out and reset a forgotten password', async () => {
-  await using site = await createSite()
-  await site.start()
+  await using site = await openSite()
   await signUp(site, 'ann')
   await using browser = await openBrowser()
   const { page, pageErrors } = await openWindow(browser, site.origin)
@@ -41,17 +41,16 @@ test('with the keyboard alone: log in, log out and reset a forgotten password', 
 })
 
 test('with the keyboard alone: change the password, turn on two-step login, log out everywhere and log in again', async () => {
-  await using site = await createSite()
-  await site.start()
+  await using site = await openSite()
   await using browser = await openBrowser()
-  const { page, pageErrors } = await openWindow(browser, site.origin, { as: await signUp(site, 'ann') })
+  const { page, pageErrors } = await openWindow(browser, site.origin, { as: await signUp(site, 'bea') })
   const { press, type, key, waitForPage } = keyboardOf(page)
   await page.goto('/auth?mode=verify')
-  await type('Verification code', await readEmailedCode(site.dataDir, 'ann'))
+  await type('Verification code', await readEmailedCode(site.dataDir, 'bea'))
   await key('Enter')
   await waitForPage(`${site.origin}/`)
 
-  await press('button', /^ann/)
+  await press('button', /^bea/)
   await press('menuitem', 'Security')
   await waitForPage('**/security')
   await type('Current password', password)
@@ -68,11 +67,11 @@ test('with the keyboard alone: change the password, turn on two-step login, log 
 
   await press('link', 'Login')
   await waitForPage('**/auth')
-  await type('Email', emailOf('ann'))
+  await type('Email', emailOf('bea'))
   await type('Password', 'another horse 8')
   await key('Enter')
   await waitForPage('**/auth?mode=verify')
-  await type('Verification code', await readEmailedCode(site.dataDir, 'ann', 2))
+  await type('Verification code', await readEmailedCode(site.dataDir, 'bea', 2))
   await press('button', 'Verify')
   await waitForPage(`${site.origin}/`)
   await page.getByText('Logged in successfully!').first().waitFor()
@@ -95,15 +94,14 @@ test('with the proof-of-work captcha the sign-up form asks no question', async (
 })
 
 test('a visitor redirected to the login returns to the requested page', async () => {
-  await using site = await createSite({ DEMO_LOGIN: 'true' })
-  await site.start()
+  await using site = await openSite()
   await using browser = await openBrowser()
   const { page, pageErrors } = await openWindow(browser, site.origin)
-  const ann = await signUp(site, 'ann')
+  const cora = await signUp(site, 'cora')
 
   await page.goto('/security')
   await page.waitForURL('**/auth')
-  await page.getByLabel('Email').fill(emailOf('ann'))
+  await page.getByLabel('Email').fill(emailOf('cora'))
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
@@ -111,21 +109,22 @@ test('a visitor redirected to the login returns to the requested page', async ()
 
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByText('You have been logged out successfully').first().waitFor()
-  expect((await ann.get('/api/auth/user')).status).toBe(401)
+  expect((await cora.get('/api/auth/user')).status).toBe(401)
   expect(withoutEndedSessions(pageErrors)).toEqual([])
 })
 
 test('a visitor redirected by the server from the profile or home page returns there as well', async () => {
-  await using site = await createSite()
-  await site.start()
+  await using site = await openSite()
   await using browser = await openBrowser()
   const { page, pageErrors } = await openWindow(browser, site.origin)
-  await signUp(site, 'ann')
+  await signUp(site, 'dora')
   for (const path of ['/profile?tab=transactions', '/home']) {
+    // The open page would still use its session.
+    await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(path)
     await page.waitForURL(`${site.origin}/auth`)
-    await page.getByLabel('Email').fill(emailOf('ann'))
+    await page.getByLabel('Email').fill(emailOf('dora'))
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Log In' }).click()
     await page.waitForURL(site.origin + path)

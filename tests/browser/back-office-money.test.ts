@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await browser?.[Symbol.asyncDispose]()
   await market?.[Symbol.asyncDispose]()
 })
 

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { findChromium } from '@/scripts/lib/chromium'
 import { patienceMs } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'
@@ -13,12 +19,38 @@ const flags = [
   '--disable-sync',
 ]
 
-export async function openBrowser(): Promise<Browser & AsyncDisposable> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? (await findChromium()),
-    args: flags,
-  })
-  return Object.assign(browser, { [Symbol.asyncDispose]: () => browser.close() })
+export type TestBrowser = Pick<Browser, 'newContext'> & AsyncDisposable
+
+let shared: Promise<Browser> | undefined
+
+/**
+ * Opens a browser. In a test run, which ends what its processes leave behind, all files of a process share it, and disposal closes only the
+ * windows.
+ */
+export async function openBrowser(): Promise<TestBrowser> {
+  if (!process.env.TEST_FOLDER) return launchChromium(await findChromium())
+  // Bun kills the browser if the test that started it times out.
+  if (!shared || !(await shared).isConnected()) shared = findChromium().then(launchChromium)
+  return shareWindows(await shared)
+}
+
+function shareWindows(browser: Browser): TestBrowser {
+  const contexts: BrowserContext[] = []
+  return {
+    newContext: async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      return context
+    },
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all(contexts.map((context) => context.close()))
+    },
+  }
+}
+
+/** Starts a Chromium of its own, for tests that need another one. */
+export function launchChromium(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: flags })
 }
 
 export interface WindowOptions extends BrowserContextOptions {
@@ -32,15 +64,22 @@ export interface BrowserWindow {
   pageErrors: string[]
   /** True if no request is running. */
   isQuiet(): boolean
+  /** Waits until no request is running. */
+  untilQuiet(): Promise<void>
+}
+
+/** Without animations, which take a twentieth of the browser's CPU. */
+function defaults(origin: string): BrowserContextOptions {
+  return { baseURL: origin, locale: 'en-US', reducedMotion: 'reduce' }
 }
 
 /** Opens a window with its own cookies. */
 export async function openWindow(
-  browser: Browser,
+  browser: TestBrowser,
   origin: string,
   { as, ...options }: WindowOptions = {},
 ): Promise<BrowserWindow> {
-  const context = await browser.newContext({ baseURL: origin, locale: 'en-US', ...options })
+  const context = await browser.newContext({ ...defaults(origin), ...options })
   context.setDefaultTimeout(patienceMs)
   const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }))
   if (cookies.length > 0) await context.addCookies(cookies)
@@ -57,21 +96,13 @@ const answersNone = /^404 \/api\/(roblox-thumbnail\/\d+|auth\/roblox\/user|admin
  */
 function watchPage(page: Page) {
   const pageErrors: string[] = []
-  let open = 0
   page.on('console', (message) => {
     const isBad = message.type() === 'error' || message.type() === 'warning'
     if (isBad && !message.text().startsWith('Failed to load resource'))
       pageErrors.push(firstLine(message.text()))
   })
   page.on('pageerror', (error) => pageErrors.push(error.message))
-  page.on('request', () => {
-    open += 1
-  })
-  page.on('requestfinished', () => {
-    open -= 1
-  })
   page.on('requestfailed', (request) => {
-    open -= 1
     const reason = request.failure()?.errorText
     // Leaving a page aborts its running requests.
     if (reason !== 'net::ERR_ABORTED') pageErrors.push(`${reason} ${new URL(request.url()).pathname}`)
@@ -79,12 +110,30 @@ function watchPage(page: Page) {
   page.on('response', (response) => {
     pageErrors.push(...describeFailedResponse(response.status(), response.url()))
   })
-  return { pageErrors, isQuiet: () => open <= 0 }
+  return { pageErrors, ...countRequests(page) }
 }
 
-/** The errors without those of requests that were running when their session ended. */
+function countRequests(page: Page) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const isQuiet = () => running <= 0
+  const end = () => {
+    running -= 1
+    if (isQuiet()) for (const resolve of waiting.splice(0)) resolve()
+  }
+  page.on('request', () => {
+    running += 1
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const untilQuiet = () =>
+    isQuiet() ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve))
+  return { isQuiet, untilQuiet }
+}
+
+/** The errors without those of requests and sockets that were running when their session ended. */
 export function withoutEndedSessions(pageErrors: readonly string[]): string[] {
-  return pageErrors.filter((error) => !error.startsWith('401 '))
+  return pageErrors.filter((error) => !/^401 |WebSocket is closed before the connection/.test(error))
 }
 
 /** Such as "404 /api/items/x". Empty if the response is not a failure. */

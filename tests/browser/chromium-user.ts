@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { openWindow, type WindowOptions } from '@/tests/browser/browser'
+import { openWindow, type TestBrowser, type WindowOptions } from '@/tests/browser/browser'
 import { type BrowserUser, userOf } from '@/tests/browser/browser-user'
 
 export async function openChromiumUser(
-  browser: Browser,
+  browser: TestBrowser,
   origin: string,
   options?: WindowOptions,
 ): Promise<BrowserUser> {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { enrollTotp, password } from '@/modules/auth/factory'
 import type { OwnCopy } from '@/modules/catalog/contract'
 import { clock, emailOf, signInStaff, signUp, signUpVerified } from '@/tests/browser/sign-up'
+import { startDemo } from '@/tests/browser/sites'
 import type { DemoMarket } from '@/tests/support/module-testing/screen'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
@@ -15,7 +16,7 @@ export async function startDemoMarket(): Promise<DemoMarket> {
     OPEN_RESERVATIONS_MAX: '10',
     PAYOUT_APPROVAL_CENTS: '10000',
   })
-  await site.start('demo')
+  await startDemo(site)
   const seller = await site.signIn('AmberQuill')
   const buyer = await site.signIn('brinewalker')
   const mailFolder = join(site.dataDir, 'demo')

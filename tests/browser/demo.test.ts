@@ -1,13 +1,16 @@
 import { expect, test } from 'bun:test'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { startDemo } from '@/tests/browser/sites'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
 test('a visitor of the demo tries it as buyer, as seller, and as a moderator who decides a dispute', async () => {
   await using site = await createSite({})
-  await site.start('demo')
+  await startDemo(site)
   await using browser = await openBrowser()
   const { page, pageErrors } = await openWindow(browser, site.origin)
   const enter = async (role: string, path: string) => {
+    // The open page would still use its session.
+    await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto('/')
     await page.getByRole('button', { name: role, exact: true }).click()

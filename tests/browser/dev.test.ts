@@ -5,7 +5,7 @@ import { startDevSite } from '@/tests/support/servers/dev-site'
 const site = await startDevSite()
 const browser = await openBrowser()
 afterAll(async () => {
-  await browser.close()
+  await browser[Symbol.asyncDispose]()
   await site[Symbol.asyncDispose]()
 })
 

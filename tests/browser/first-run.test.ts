@@ -5,9 +5,6 @@ import { addVirtualAuthenticator } from '@/tests/browser/virtual-authenticator'
 import { eventually } from '@/tests/support/eventually'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
-/** The requirement is five minutes; a person reads, this test doesn't. */
-const limitMs = 60_000
-
 function firstAdminLink(site: Site): Promise<string> {
   return eventually(async () => {
     const [link] = /^http:\S+#[\w-]{43}$/m.exec(site.consoleOutput()) ?? []
@@ -19,7 +16,6 @@ function firstAdminLink(site: Site): Promise<string> {
 test('from an empty folder to a named, mail-tested marketplace whose admin has a passkey', async () => {
   await using site = await createSite()
   await using browser = await openBrowser()
-  const startedAt = performance.now()
   await site.start()
   const { page, pageErrors } = await openWindow(browser, site.origin)
   await addVirtualAuthenticator(page)
@@ -67,6 +63,5 @@ test('from an empty folder to a named, mail-tested marketplace whose admin has a
   await button('Continue').click()
   await heading('Overview')
   expect((await site.command('doctor')).stdout).toMatch(/^ok +name +Vault/m)
-  expect(performance.now() - startedAt).toBeLessThan(limitMs)
   expect(pageErrors).toEqual([])
 })

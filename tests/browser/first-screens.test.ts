@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await browser?.[Symbol.asyncDispose]()
   await site?.[Symbol.asyncDispose]()
 })
 

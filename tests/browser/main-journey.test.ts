@@ -22,7 +22,7 @@ async function startSite(): Promise<Site> {
 test('from the front page to a paid order, a new buyer needs at most 12 interactions and 3 minutes', async () => {
   await using site = await startSite()
   await using browser = await openBrowser()
-  const user = await openChromiumUser(browser, site.origin)
+  const user = await openChromiumUser(browser, site.origin, { reducedMotion: 'no-preference' })
   await user.open('/')
   await user.click('link', /Moonlit Crown/)
   await user.click('link', 'New here? Create an account')

@@ -1,14 +1,22 @@
-import { expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import { password } from '@/modules/auth/factory'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
 import { emailOf, signUp } from '@/tests/browser/sign-up'
 import { eventually } from '@/tests/support/eventually'
-import { createSite } from '@/tests/support/servers/spawned-site'
+import { createSite, type Site } from '@/tests/support/servers/spawned-site'
+
+// A site of its own: other tests' listings would change what fits on the first view.
+let site: Site
+
+beforeAll(async () => {
+  site = await createSite()
+  await site.start()
+})
+
+afterAll(() => site[Symbol.asyncDispose]())
 
 test('on a phone the bar at the bottom leads everywhere, and covers neither the footer nor a toast', async () => {
-  await using site = await createSite()
-  await site.start()
   await signUp(site, 'ann')
   await using browser = await openBrowser()
   const { page, pageErrors } = await openWindow(browser, site.origin, {
@@ -50,8 +58,6 @@ test.each([
   [1280, 800, 15],
   [360, 740, 6],
 ])('at %i × %i a visitor sees %i whole items of the marketplace', async (width, height, count) => {
-  await using site = await createSite()
-  await site.start()
   await using browser = await openBrowser()
   const { page } = await openWindow(browser, site.origin, { viewport: { width, height } })
   await page.goto('/marketplace')

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { openSite } from '@/tests/browser/sites'
 import { createSite } from '@/tests/support/servers/spawned-site'
 
 async function logIn(page: Page, username: string): Promise<void> {
@@ -12,8 +13,8 @@ async function logIn(page: Page, username: string): Promise<void> {
 
 async function listAnItem(page: Page): Promise<void> {
   await page.goto('/sell')
-  await page.getByLabel('Item Name').fill('Moonlit Crown')
-  await page.getByLabel('Asset ID').fill('777001')
+  await page.getByLabel('Item Name').fill('Harvest Crown')
+  await page.getByLabel('Asset ID').fill('777002')
   await page.getByLabel('Category').selectOption({ label: 'Hat' })
   await page.getByLabel('Price').fill('149.99')
   await page.getByText('$138.14').first().waitFor()
@@ -39,8 +40,7 @@ async function bottomOf(element: Locator): Promise<number> {
 }
 
 test('two users in two browsers: list, buy with a declined card, pay, deliver, confirm, and the seller gets the money', async () => {
-  await using site = await createSite()
-  await site.start()
+  await using site = await openSite()
   await using browser = await openBrowser()
   const seller = await openWindow(browser, site.origin)
   const buyer = await openWindow(browser, site.origin)
@@ -49,12 +49,12 @@ test('two users in two browsers: list, buy with a declined card, pay, deliver, c
   await listAnItem(seller.page)
 
   await logIn(buyer.page, 'moon_buyer')
-  await buyer.page.getByPlaceholder('Search limiteds...').fill('moonlit')
+  await buyer.page.getByPlaceholder('Search limiteds...').fill('harvest')
   await buyer.page
-    .getByRole('link', { name: /Moonlit Crown/ })
+    .getByRole('link', { name: /Harvest Crown/ })
     .first()
     .click()
-  await buyer.page.getByRole('heading', { level: 1, name: 'Moonlit Crown' }).waitFor()
+  await buyer.page.getByRole('heading', { level: 1, name: 'Harvest Crown' }).waitFor()
   const buyNow = buyer.page.getByRole('button', { name: 'Buy Now' })
   for (const viewport of screenSizes) {
     await buyer.page.setViewportSize(viewport)
@@ -88,7 +88,7 @@ test('two users in two browsers: list, buy with a declined card, pay, deliver, c
   await buyer.page.reload()
   await buyer.page.getByRole('button', { name: 'I received it' }).dblclick()
   const dialog = buyer.page.getByRole('dialog', { name: 'Release the payment?' })
-  await dialog.getByText(/\$149\.99 for Moonlit Crown/).waitFor()
+  await dialog.getByText(/\$149\.99 for Harvest Crown/).waitFor()
   await dialog.getByRole('button', { name: 'Release payment' }).dblclick()
   await buyer.page
     .getByText(/complete/i)
@@ -100,7 +100,7 @@ test('two users in two browsers: list, buy with a declined card, pay, deliver, c
   await seller.page.goto('/marketplace')
   await seller.page
     .getByRole('region', { name: 'Recently Sold' })
-    .getByText('Moonlit Crown')
+    .getByText('Harvest Crown')
     .first()
     .waitFor()
   expect([...seller.pageErrors, ...buyer.pageErrors]).toEqual(['402 /api/sandbox/confirm'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { openSite } from '@/tests/browser/sites'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import { buy, listItem } from '@/tests/support/trade'
 
@@ -19,15 +20,16 @@ async function mark(page: Page): Promise<void> {
 const isMarked = (page: Page) => page.evaluate('document.marked === true')
 
 test('a price change, a sale and a refund appear on open pages without a reload', async () => {
-  await using site = await createSite()
-  await site.start()
-  const [seller, buyer, watcher] = await Promise.all(['seller', 'buyer', 'watcher'].map(site.signIn))
+  await using site = await openSite()
+  const [seller, buyer, watcher] = await Promise.all(
+    ['live_seller', 'live_buyer', 'live_watcher'].map(site.signIn),
+  )
   if (!seller || !buyer || !watcher) throw new Error('Three people are there')
-  const listed = await listItem(seller, { itemName: 'Moonlit Crown', price: 20 })
+  const listed = await listItem(seller, { itemName: 'Tidal Crown', price: 20 })
   await using browser = await openBrowser()
   const market = await openWindow(browser, site.origin, { as: watcher })
   const item = await openWindow(browser, site.origin, { as: watcher })
-  await openConnected(market.page, '/marketplace?search=moonlit')
+  await openConnected(market.page, '/marketplace?search=tidal')
   await openConnected(item.page, `/item/${listed.itemId}`)
   await item.page.getByRole('button', { name: 'Buy Now' }).waitFor()
   for (const { page } of [market, item]) await mark(page)
@@ -44,7 +46,7 @@ test('a price change, a sale and a refund appear on open pages without a reload'
   await order.page.getByRole('button', { name: 'I received it' }).waitFor()
   await buyer.post(`/api/orders/${orderId}/received`)
   const sold = market.page.getByRole('region', { name: 'Recently Sold' })
-  await sold.getByText('Moonlit Crown').first().waitFor()
+  await sold.getByText('Tidal Crown').first().waitFor()
 
   const second = await buy(buyer, await listItem(seller, { itemName: 'Second Crown' }))
   await openConnected(order.page, `/orders/${second}`)
@@ -55,31 +57,30 @@ test('a price change, a sale and a refund appear on open pages without a reload'
 })
 
 test("messages appear on the other user's open page without a reload, and in the notifications elsewhere", async () => {
-  await using site = await createSite()
-  await site.start()
-  const [ann, bob] = await Promise.all([site.signIn('ann'), site.signIn('bob')])
-  const [annId, bobId] = await Promise.all(
-    [ann, bob].map(async (client) => (await client.get('/api/auth/user')).body.id),
+  await using site = await openSite()
+  const [iris, jack] = await Promise.all([site.signIn('iris'), site.signIn('jack')])
+  const [irisId, jackId] = await Promise.all(
+    [iris, jack].map(async (client) => (await client.get('/api/auth/user')).body.id),
   )
   await using browser = await openBrowser()
-  const [annWindow, bobWindow, otherWindow] = [
-    await openWindow(browser, site.origin, { as: ann }),
-    await openWindow(browser, site.origin, { as: bob }),
-    await openWindow(browser, site.origin, { as: bob }),
+  const [irisWindow, jackWindow, otherWindow] = [
+    await openWindow(browser, site.origin, { as: iris }),
+    await openWindow(browser, site.origin, { as: jack }),
+    await openWindow(browser, site.origin, { as: jack }),
   ]
-  await openConnected(annWindow.page, `/messages/${bobId}`)
-  await openConnected(bobWindow.page, `/messages/${annId}`)
+  await openConnected(irisWindow.page, `/messages/${jackId}`)
+  await openConnected(jackWindow.page, `/messages/${irisId}`)
   await openConnected(otherWindow.page, '/marketplace')
-  for (const { page } of [annWindow, bobWindow, otherWindow]) await mark(page)
+  for (const { page } of [irisWindow, jackWindow, otherWindow]) await mark(page)
 
-  await annWindow.page.getByLabel('Write to bob').fill('Is it still there?')
-  await annWindow.page.keyboard.press('Enter')
-  await bobWindow.page.getByRole('log').getByText('Is it still there?').waitFor()
-  await otherWindow.page.getByText('Message from ann').first().waitFor()
-  await bobWindow.page.getByLabel('Write to ann').fill('It is.')
-  await bobWindow.page.keyboard.press('Enter')
-  await annWindow.page.getByRole('log').getByText('It is.').waitFor()
-  for (const { page } of [annWindow, bobWindow, otherWindow]) expect(await isMarked(page)).toBe(true)
+  await irisWindow.page.getByLabel('Write to jack').fill('Is it still there?')
+  await irisWindow.page.keyboard.press('Enter')
+  await jackWindow.page.getByRole('log').getByText('Is it still there?').waitFor()
+  await otherWindow.page.getByText('Message from iris').first().waitFor()
+  await jackWindow.page.getByLabel('Write to iris').fill('It is.')
+  await jackWindow.page.keyboard.press('Enter')
+  await irisWindow.page.getByRole('log').getByText('It is.').waitFor()
+  for (const { page } of [irisWindow, jackWindow, otherWindow]) expect(await isMarked(page)).toBe(true)
 })
 
 test('after a restart open pages reconnect and show what they missed, once (E7)', async () => {

@@ -3,22 +3,20 @@ import type { Page } from 'playwright-core'
 import { password } from '@/modules/auth/factory'
 import { stepAt, totpCodeOf } from '@/modules/auth/second-factor/totp-codes'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
-import { emailOf, readEmailedCode, signUp } from '@/tests/browser/sign-up'
+import { emailOf, signUpVerified } from '@/tests/browser/sign-up'
+import { openSite } from '@/tests/browser/sites'
 import { addVirtualAuthenticator } from '@/tests/browser/virtual-authenticator'
-import { createSite, type Site } from '@/tests/support/servers/spawned-site'
+import type { Site } from '@/tests/support/servers/spawned-site'
 import { buy, listItem } from '@/tests/support/trade'
 
-/** Signs up ann, verifies the address and promotes her. */
-async function createModerator(site: Site) {
-  const ann = await signUp(site, 'ann')
-  const code = await readEmailedCode(site.dataDir, 'ann')
-  await ann.post('/api/auth/verify', { email: emailOf('ann'), code, type: 'signup' })
-  expect((await site.command('user', 'promote', 'ann', 'moderator')).exitCode).toBe(0)
+async function createModerator(site: Site, username: string) {
+  await signUpVerified(site, username)
+  expect((await site.command('user', 'promote', username, 'moderator')).exitCode).toBe(0)
 }
 
-async function logIn(page: Page) {
+async function logIn(page: Page, username: string) {
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(emailOf('ann'))
+  await page.getByLabel('Email').fill(emailOf(username))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
 }
@@ -26,14 +24,13 @@ async function logIn(page: Page) {
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a passkey is added on the Security page and finishes the next login', async () => {
-  await using site = await createSite()
-  await site.start()
-  await createModerator(site)
+  await using site = await openSite()
+  await createModerator(site, 'lena')
   await using browser = await openBrowser()
   const { page, pageErrors } = await openWindow(browser, site.origin)
   await addVirtualAuthenticator(page)
 
-  await logIn(page)
+  await logIn(page, 'lena')
   await page.getByText('Welcome Back', { exact: true }).first().waitFor()
   await page.goto('/security')
   const passkeys = panel(page, 'Passkeys')
@@ -50,21 +47,20 @@ test('a passkey is added on the Security page and finishes the next login', asyn
   await passkeys.getByRole('button', { name: /^Remove Passkey of/ }).waitFor()
 
   await page.context().clearCookies()
-  await logIn(page)
+  await logIn(page, 'lena')
   await page.waitForURL('**/second-factor')
   await page.getByRole('button', { name: /passkey/ }).click()
   await page.waitForURL(`${site.origin}/`)
-  await page.getByRole('button', { name: /^ann/ }).waitFor()
+  await page.getByRole('button', { name: /^lena/ }).waitFor()
   expect(pageErrors).toEqual([])
 })
 
 test('staff without a second factor are led to set up an app, and return to the page that needs it', async () => {
-  await using site = await createSite()
-  await site.start()
-  await createModerator(site)
+  await using site = await openSite()
+  await createModerator(site, 'mona')
   await using browser = await openBrowser()
   const { page } = await openWindow(browser, site.origin)
-  await logIn(page)
+  await logIn(page, 'mona')
   await page.getByText('Welcome Back', { exact: true }).first().waitFor()
 
   const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
@@ -83,9 +79,9 @@ test('staff without a second factor are led to set up an app, and return to the 
   await page.waitForURL(`**${orderPath}`)
 
   await page.context().clearCookies()
-  await logIn(page)
+  await logIn(page, 'mona')
   await page.waitForURL('**/second-factor')
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Verify' }).click()
-  await page.getByRole('button', { name: /^ann/ }).waitFor()
+  await page.getByRole('button', { name: /^mona/ }).waitFor()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { openBrowser } from '@/tests/browser/browser'
 import { openChromiumUser } from '@/tests/browser/chromium-user'
+import { startDemo } from '@/tests/browser/sites'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import type { TestClient } from '@/tests/support/test-client'
 
@@ -13,7 +14,7 @@ async function findActiveListings(seller: TestClient): Promise<string[]> {
 
 test('from a linked inventory, a seller lists ten copies at the suggested prices in at most 6 interactions', async () => {
   await using site = await createSite()
-  await site.start('demo')
+  await startDemo(site)
   const seller = await site.signIn('AmberQuill')
   for (const listingId of await findActiveListings(seller)) await seller.delete(`/api/listings/${listingId}`)
   await using browser = await openBrowser()

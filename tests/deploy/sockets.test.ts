@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { buildWeb } from '@/scripts/lib/build-web'
+import { findChromium } from '@/scripts/lib/chromium'
 import { dialect } from '@/src/db/columns'
-import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { launchChromium, openWindow } from '@/tests/browser/browser'
 import { type Sites, startProcesses } from '@/tests/deploy/support/processes'
 import { proxiedClient } from '@/tests/deploy/support/proxied-client'
 import { findProxies } from '@/tests/deploy/support/proxy'
@@ -86,7 +87,7 @@ test.each(proxies)(
     await seller.post('/api/auth/temp-login', { username: 'seller' })
     const [first, second, third] = [await listItem(seller), await listItem(seller), await listItem(seller)]
 
-    const browser = disposables.use(await openBrowser())
+    const browser = disposables.use(await launchChromium(await findChromium()))
     const origin = `https://localhost:${proxy.httpsPort}`
     const { page } = await openWindow(browser, origin, { as: seller, ignoreHTTPSErrors: true })
     const sockets = watchSockets(page)

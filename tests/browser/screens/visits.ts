@@ -1,0 +1,54 @@
+import type { Screen } from '@/tests/support/module-testing/screen'
+
+export const wide = 1280
+export const narrow = 360
+
+export type Theme = 'dark' | 'light'
+
+/** A screen at one width. Its page is loaded in the first theme. */
+export interface Visit<Visited = Screen> {
+  screen: Visited
+  width: number
+  themes: readonly Theme[]
+}
+
+type PageScreen = Pick<Screen, 'name' | 'only'> & { page: string }
+
+/** Consecutive screens of a page differ in their width. */
+const ways = [
+  { width: wide, theme: 'dark' },
+  { width: narrow, theme: 'light' },
+  { width: wide, theme: 'light' },
+  { width: narrow, theme: 'dark' },
+] as const
+
+/**
+ * Chooses one width and one theme for every screen, always the same for the same screens, and all for those in `thorough`. The screens of a page
+ * take turns, so that a page with four screens is seen in all ways; the first one follows from the path.
+ */
+export function chooseVisits<Visited extends PageScreen>(
+  screens: readonly Visited[],
+  thorough: ReadonlySet<Visited>,
+): Visit<Visited>[] {
+  const seen = new Map<string, number>()
+  return screens.flatMap((screen) => {
+    const turn = seen.get(screen.page) ?? Bun.hash.crc32(screen.page)
+    seen.set(screen.page, turn + 1)
+    return thorough.has(screen) ? allWays(screen) : [oneWay(screen, turn)]
+  })
+}
+
+function allWays<Visited extends PageScreen>(screen: Visited): Visit<Visited>[] {
+  return [wide, narrow]
+    .filter((width) => (onlyWidth(screen) ?? width) === width)
+    .map((width) => ({ screen, width, themes: ['dark', 'light'] }))
+}
+
+function oneWay<Visited extends PageScreen>(screen: Visited, turn: number): Visit<Visited> {
+  const { width, theme } = ways[turn % ways.length] ?? ways[0]
+  return { screen, width: onlyWidth(screen) ?? width, themes: [theme] }
+}
+
+function onlyWidth({ only }: PageScreen): number | undefined {
+  return only && { wide, narrow }[only]
+}
