@@ -4,7 +4,7 @@ import { processCpuMs } from '@/scripts/bench/site/process-clock'
 /** Enough for an interval of the median, however busy the machine is. */
 const pairsMin = 15
 const pairsMax = 60
-const budgetMs = 6_000
+const budgetMs = 5_000
 
 /** The same kind of work on one of the two servers. */
 export interface Slice {

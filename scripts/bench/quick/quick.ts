@@ -13,7 +13,7 @@ import { buildWeb } from '@/scripts/lib/build-web'
 
 export const defaultRecords = join(import.meta.dir, 'records.json')
 const recordRuns = 5
-const startRounds = 15
+const startRounds = 11
 
 /** Measures everything once and compares it with the records. Returns whether nothing failed. */
 export async function benchQuick(recordsFile: string): Promise<boolean> {

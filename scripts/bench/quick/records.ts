@@ -68,7 +68,7 @@ export function updateRecords(
   return update
 }
 
-/** Four significant digits. */
+/** Six significant digits: a mean of counts must not be rounded below itself. */
 function rounded(value: number): number {
-  return Number(value.toPrecision(4))
+  return Number(value.toPrecision(6))
 }
