@@ -2,10 +2,12 @@
  * Measures performance, mostly as ratios within one run, because absolute times mean little on a shared machine.
  *
  *   bun run bench [--full] [--only GROUP] [--on sqlite|postgres] [--listings N,…] [--pairs N,…] [--processes N,…]
+ *   bun run bench --quick [--record [--decision NNNN]] [--records FILE]
  *   bun run bench --soak [--minutes N]
  *   bun run bench --day [--minutes N]
  */
 import { parseArgs } from 'node:util'
+import { benchQuick, defaultRecords, recordQuick } from '@/scripts/bench/quick/quick'
 import { benchReads } from '@/scripts/bench/reads'
 import { benchRestart } from '@/scripts/bench/restart'
 import { benchSmallMachine } from '@/scripts/bench/small-machine'
@@ -28,6 +30,10 @@ const { values } = parseArgs({
     listings: { type: 'string' },
     pairs: { type: 'string', default: '10,50' },
     processes: { type: 'string', default: '1,2' },
+    quick: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    decision: { type: 'string' },
+    records: { type: 'string', default: defaultRecords },
     soak: { type: 'boolean', default: false },
     day: { type: 'boolean', default: false },
     minutes: { type: 'string' },
@@ -41,14 +47,18 @@ const pairs = countsOf(values.pairs)
 const processes = countsOf(values.processes)
 
 try {
-  await exitAfterCleanup((await run()) === 0 ? 0 : 1)
+  await exitAfterCleanup((values.quick ? await quick() : await run()) ? 0 : 1)
 } catch (error) {
   console.error(error)
   await exitAfterCleanup(1)
 }
 
-/** Returns how many targets are missed. */
-async function run(): Promise<number> {
+function quick(): Promise<boolean> {
+  return values.record ? recordQuick(values.records, values.decision) : benchQuick(values.records)
+}
+
+/** Returns whether all targets hold. */
+async function run(): Promise<boolean> {
   await buildWeb()
   let missedCount = 0
   for await (const section of longRun() ?? measure()) {
@@ -56,7 +66,7 @@ async function run(): Promise<number> {
     missedCount += section.rows.filter(({ holds }) => !holds).length
   }
   process.stdout.write(missedCount === 0 ? '\nAll targets hold.\n' : `\n${missedCount} targets missed.\n`)
-  return missedCount
+  return missedCount === 0
 }
 
 /** The long measurements, which run alone. */

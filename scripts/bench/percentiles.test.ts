@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mean, median, percentile, slopeOf } from '@/scripts/bench/percentiles'
+import { mean, median, medianInterval, percentile, slopeOf } from '@/scripts/bench/percentiles'
 
 const oneToHundred = Array.from({ length: 100 }, (_, at) => 100 - at)
 
@@ -22,4 +22,10 @@ test('the slope is that of the line, whatever the order and the noise around it'
   expect(slopeOf(line)).toBeCloseTo(-0.5, 10)
   const saw = Array.from({ length: 100 }, (_, x) => ({ x, y: 3 * x + (x % 2) * 0.1 }))
   expect(slopeOf(saw)).toBeCloseTo(3, 3)
+})
+
+test('the lower end of the interval comes closer to the median the more values there are', () => {
+  expect(medianInterval(oneToHundred)).toEqual({ value: 50, least: 41 })
+  expect(medianInterval(oneToHundred.slice(40, 60))).toEqual({ value: 50, least: 46 })
+  expect(medianInterval([3])).toEqual({ value: 3, least: 3 })
 })

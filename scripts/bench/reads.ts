@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { type ReadKind, readKinds, readPaths } from '@/scripts/bench/load/read-paths'
 import type { ReadRound, RoundResult } from '@/scripts/bench/load/rounds'
 import { startTraffic, type Traffic } from '@/scripts/bench/load/start-traffic'
 import { median, percentile } from '@/scripts/bench/percentiles'
+import { barePaths, startBareMarket } from '@/scripts/bench/site/bare-market'
 import { type Engine, engineNames, openMarket } from '@/scripts/bench/site/database'
-import { startServer } from '@/scripts/bench/site/server'
 import { startSite } from '@/scripts/bench/site/start-site'
 import {
   atLeast,
@@ -16,17 +15,12 @@ import {
   type Section,
   times,
 } from '@/scripts/bench/table'
-import { reservePort } from '@/scripts/lib/reserve-port'
 
 const rounds = 8
 const roundMs = 250
 const connectionsCount = 32
 /** More than a round requests, so that filters and searches don't repeat. */
 const pathsPerRound = 10_000
-/** Pages of 100 items from all over the market. */
-const itemPagesCount = 20
-const itemPageStep = 40
-
 /**
  * Requests per second, relative to a plain Bun server: of a list and an item it sends the same bytes without a database; a search
  * and a filter it queries as well.
@@ -34,8 +28,6 @@ const itemPageStep = 40
 const rateMin: Partial<Record<ReadKind, number>> = { list: 0.6, item: 0.5, search: 0.4 }
 /** p99 relative to the smallest market. */
 const growthMax = 1.5
-
-const barePaths = { list: '/list', item: '/item' }
 
 const names: Record<ReadKind, string> = {
   list: 'first page of 48',
@@ -80,26 +72,8 @@ async function startMarket(
   const database = stack.use(await openMarket(engine, { listingsCount }))
   const site = stack.use(await startSite(database, { processesCount: 1 }))
   const port = site.ports[0] ?? 0
-  const itemIds: string[] = []
-  for (let page = 0; page < itemPagesCount; page++) {
-    const body = await readBody(port, `/api/items?limit=100&minPrice=${1 + page * itemPageStep}`)
-    const items: { id: string }[] = JSON.parse(body)
-    itemIds.push(...items.map(({ id }) => id))
-  }
-  const bodies = {
-    [barePaths.list]: await readBody(port, '/api/items'),
-    [barePaths.item]: await readBody(port, `/api/items/${itemIds[0]}`),
-  }
-  const BODIES = join(database.env.DATA_DIR, 'bodies.json')
-  await Bun.write(BODIES, JSON.stringify(bodies))
-  const barePort = stack.use(await reservePort()).port
-  const bare = await startServer('scripts/bench/site/bare-http.ts', barePort, { ...database.env, BODIES })
-  stack.use(bare)
-  return { listingsCount, itemIds, port, barePort }
-}
-
-async function readBody(port: number, path: string): Promise<string> {
-  return (await fetch(`http://localhost:${port}${path}`)).text()
+  const { itemIds, bare } = await startBareMarket(database, port)
+  return { listingsCount, itemIds, port, barePort: stack.use(bare).port }
 }
 
 interface Round {

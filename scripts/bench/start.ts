@@ -19,11 +19,11 @@ export async function benchStart(): Promise<Section> {
   await using folder = createTemporaryFolder()
   await buildExecutable()
   const executables = { ours: executable, bare: await buildBare(folder.path) }
-  const later = await measure(executables, () => folder.path)
-  const first = await measure(executables, () => mkdtempSync(join(folder.path, 'empty-')))
+  const later = await measureStarts(executables, rounds, () => folder.path)
+  const first = await measureStarts(executables, rounds, () => mkdtempSync(join(folder.path, 'empty-')))
   const rows = [
-    rowOf('first page of the executable on a later start', later, limits.later),
-    rowOf('first page of the executable in an empty folder', first, limits.first),
+    rowOf('first page of the executable on a later start', timesOf(later), limits.later),
+    rowOf('first page of the executable in an empty folder', timesOf(first), limits.first),
   ]
   return { title: 'Startup: SQLite', rows }
 }
@@ -33,7 +33,19 @@ interface Executables {
   bare: string
 }
 
-async function buildBare(folder: string): Promise<string> {
+interface Start {
+  /** Until the first page. */
+  ms: number
+  cpuMs: number
+}
+
+export interface StartPair {
+  ours: Start
+  bare: Start
+}
+
+/** Compiles the bare server that starts are compared with. */
+export async function buildBare(folder: string): Promise<string> {
   const path = join(folder, 'bare')
   await Bun.build({
     entrypoints: [join(import.meta.dir, 'bare-start.ts')],
@@ -46,35 +58,45 @@ async function buildBare(folder: string): Promise<string> {
   return path
 }
 
-/** The medians of alternating starts. The first round warms up the disk cache and creates the databases of later starts. */
-async function measure({ ours, bare }: Executables, folder: () => string) {
-  const times = { ours: [] as number[], bare: [] as number[] }
-  for (let round = 0; round <= rounds; round++) {
-    const bareMs = await timeToFirstPage(bare, folder())
-    const oursMs = await timeToFirstPage(ours, folder())
-    if (round === 0) continue
-    times.bare.push(bareMs)
-    times.ours.push(oursMs)
-  }
-  return { ours: median(times.ours), bare: median(times.bare) }
+/** Alternating starts. The first round, which doesn't count, warms up the disk cache and creates the databases of later starts. */
+export async function measureStarts(
+  { ours, bare }: Executables,
+  roundsCount: number,
+  folder: () => string,
+): Promise<StartPair[]> {
+  const pairs: StartPair[] = []
+  for (let round = 0; round <= roundsCount; round++)
+    pairs.push({ bare: await startOnce(bare, folder()), ours: await startOnce(ours, folder()) })
+  return pairs.slice(1)
 }
 
-async function timeToFirstPage(program: string, folder: string): Promise<number> {
+function timesOf(pairs: readonly StartPair[]): Record<'ours' | 'bare', number> {
+  return { ours: median(pairs.map(({ ours }) => ours.ms)), bare: median(pairs.map(({ bare }) => bare.ms)) }
+}
+
+async function startOnce(program: string, folder: string): Promise<Start> {
   const started = performance.now()
   const server = Bun.spawn([program], {
-    env: { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: { ...engineVariables(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'ignore'],
   })
+  let ms: number
   try {
     while (!(await hasPage())) {
       if (server.exitCode !== null) throw new Error(`${program} exited with ${server.exitCode}`)
       await Bun.sleep(pollMs)
     }
-    return performance.now() - started
+    ms = performance.now() - started
   } finally {
     server.kill('SIGKILL')
     await server.exited
   }
+  return { ms, cpuMs: Number(server.resourceUsage()?.cpuTime.total ?? 0) / 1_000 }
+}
+
+/** Options of the engine that this process was started with. */
+function engineVariables(): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('BUN_JSC_')))
 }
 
 function hasPage(): Promise<boolean> {

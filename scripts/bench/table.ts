@@ -35,15 +35,27 @@ export function rowWithoutTarget(what: string, measured: string): Row {
 }
 
 export function printSection({ title, rows }: Section): void {
-  const width = (of: 'what' | 'measured' | 'wanted') => Math.max(...rows.map((row) => row[of].length))
-  const widths = [width('what'), width('measured'), width('wanted')]
-  const lines = rows.map(({ what, measured, wanted, holds }) =>
-    [what, measured, wanted, wanted === '' ? '' : holds ? 'holds' : 'MISSED']
-      .map((text, at) => text.padEnd(widths[at] ?? 0))
+  const lines = alignColumns(
+    rows.map(({ what, measured, wanted, holds }) => [
+      what,
+      measured,
+      wanted,
+      wanted === '' ? '' : holds ? 'holds' : 'MISSED',
+    ]),
+  )
+  process.stdout.write(`\n${title}\n${lines.map((line) => `  ${line}\n`).join('')}`)
+}
+
+/** One line per row, with each column as wide as its longest text. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  const widths = rows[0]?.map((_, column) => width(column)) ?? []
+  return rows.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   )
-  process.stdout.write(`\n${title}\n${lines.map((line) => `  ${line}\n`).join('')}`)
 }
 
 export function times(ratio: number): string {

@@ -45,5 +45,7 @@ test('a request fails when the server closes the connection', async () => {
   })
   onTestFinished(() => server.stop(true))
   using connection = await HttpConnection.open(server.port)
-  await expect(connection.send({ method: 'GET', path: '/' })).rejects.toThrow('closed the connection')
+  const request = { method: 'GET', path: '/' } as const
+  await expect(connection.send(request)).rejects.toThrow('closed the connection')
+  await expect(connection.send(request)).rejects.toThrow('closed the connection')
 })

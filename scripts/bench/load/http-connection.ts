@@ -40,7 +40,9 @@ export class HttpConnection implements Disposable {
     return connection
   }
 
+  /** Rejects if the server has closed the connection or does so before the response is complete. */
   send(request: RawRequest): Promise<RawResponse> {
+    if (this.isClosed) return Promise.reject(new Error('The server closed the connection.'))
     this.waiting = Promise.withResolvers<RawResponse>()
     this.socket.write(requestText(this.port, request))
     return this.waiting.promise

@@ -5,13 +5,21 @@ const roundMs = 1_000
 
 /** Inserts rows with one commit each: the limit of the disk. */
 export async function sqliteInsertsPerSecond(path: string): Promise<number> {
-  using file = new SqliteFile(path, { create: true, readwrite: true })
+  using file = openBareTable(path)
+  const insert = file.query(bareInsert)
+  return await perSecond(() => insert.run('x'.repeat(100)))
+}
+
+export const bareInsert = 'insert into bare (payload) values (?)'
+
+/** An empty table in a file of its own, as durable as the site's. */
+export function openBareTable(path: string): SqliteFile {
+  const file = new SqliteFile(path, { create: true, readwrite: true })
   file.run('pragma journal_mode = wal')
   file.run('pragma synchronous = full')
   file.run('drop table if exists bare')
   file.run('create table bare (id integer primary key, payload text not null)')
-  const insert = file.query('insert into bare (payload) values (?)')
-  return await perSecond(() => insert.run('x'.repeat(100)))
+  return file
 }
 
 /** The same on PostgreSQL, over one connection. */

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { findChromium } from '@/scripts/lib/chromium'
+import { findChromium, findWholeChromium } from '@/scripts/lib/chromium'
 import { findFirefox } from '@/scripts/lib/firefox'
 import { installationsSoFar, installFromDebian, installFromNpm } from '@/scripts/lib/install'
 import { findPostgresBinaries } from '@/scripts/lib/postgres-binaries'
@@ -19,6 +19,11 @@ const server = ['sqlite', 'postgres']
 
 const testPrograms: readonly TestProgram[] = [
   { name: 'Chromium', steps: ['browser'], isInstalled: () => succeeds(findChromium) },
+  {
+    name: 'a Chromium with notifications',
+    steps: ['browser'],
+    isInstalled: () => succeeds(findWholeChromium),
+  },
   { name: 'Firefox', steps: ['browser'], isInstalled: () => succeeds(findFirefox) },
   { name: 'PostgreSQL', steps: ['postgres'], isInstalled: () => succeeds(findPostgresBinaries) },
   { name: 'Redis', steps: server, isInstalled: () => succeeds(findRedisServer) },

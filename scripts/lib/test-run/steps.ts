@@ -139,7 +139,11 @@ function currentCommit(): string {
 }
 
 async function runBatch({ step, engine }: TestKind, files: string[]) {
-  const env = { DATABASE_URL: engine && (await sharedPostgresUrl()) }
+  const env = {
+    DATABASE_URL: engine && (await sharedPostgresUrl()),
+    // Browsers write much to their profiles.
+    ...(step === browser.step && { TMPDIR: process.env.TEST_FOLDER }),
+  }
   return runTests({ step, files, env, command: `bun run test${engine ? ` --on ${engine}` : ''}` })
 }
 

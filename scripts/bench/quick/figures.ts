@@ -1,0 +1,78 @@
+import type { Interval } from '@/scripts/bench/percentiles'
+import type { SiteCosts } from '@/scripts/bench/quick/measure-site'
+import type { Paired } from '@/scripts/bench/quick/pairs'
+import type { WorkCounts, WorkName } from '@/scripts/bench/quick/work-counts'
+
+/** Of everything less is better. docs/decisions/0107-quick-benchmark.md says how the factors were chosen. */
+interface FigureKind {
+  /** By how much a value may exceed its record. */
+  factor: number
+  onlyWarns?: true
+  /** The unit of absolute values. */
+  unit: string
+}
+
+const kinds = {
+  statements: { factor: 1, unit: '' },
+  transactions: { factor: 1, unit: '' },
+  walBytes: { factor: 1.04, unit: 'B' },
+  responseBytes: { factor: 1.01, unit: 'B' },
+  cpu: { factor: 1.1, unit: 'ms' },
+  startCpu: { factor: 1.2, unit: 'ms' },
+  memory: { factor: 1.3, unit: 'MB' },
+  time: { factor: 1.5, unit: 'ms', onlyWarns: true },
+} as const satisfies Record<string, FigureKind>
+
+export interface Figure extends Interval {
+  name: string
+  kind: FigureKind
+  /** Undefined for counts, which are compared as they are. */
+  ours?: number
+  bare?: number
+}
+
+export interface Measured {
+  counts: Record<WorkName, WorkCounts>
+  site: SiteCosts
+  start: { cpu: Paired; wall: Paired }
+}
+
+const countNames = {
+  statements: 'statements',
+  transactions: 'transactions',
+  walBytes: 'WAL',
+  responseBytes: 'response',
+} as const
+
+export function figuresOf({ counts, site, start }: Measured): Figure[] {
+  const { ours, bare } = site.memory
+  return [
+    ...[...site.work].flatMap(([name, { cpu, wall }]) => [
+      ratioOf(`${name}: CPU`, kinds.cpu, cpu),
+      ...countsOf(name, counts[name]),
+      ratioOf(`${name}: time`, kinds.time, wall),
+    ]),
+    ratioOf('start: CPU', kinds.startCpu, start.cpu),
+    ratioOf('start: time', kinds.time, start.wall),
+    { name: 'memory', kind: kinds.memory, value: ours / bare, least: ours / bare, ours, bare },
+  ]
+}
+
+function ratioOf(name: string, kind: FigureKind, { ours, bare, ratio }: Paired): Figure {
+  return { name, kind, ours, bare, ...ratio }
+}
+
+function countsOf(name: WorkName, counts: WorkCounts): Figure[] {
+  const writes = name === 'listing' || name === 'purchase'
+  const kept = [
+    'statements',
+    'responseBytes',
+    ...(writes ? (['transactions', 'walBytes'] as const) : []),
+  ] as const
+  return kept.map((count) => ({
+    name: `${name}: ${countNames[count]}`,
+    kind: kinds[count],
+    value: counts[count],
+    least: counts[count],
+  }))
+}

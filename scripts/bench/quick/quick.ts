@@ -1,0 +1,84 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Figure, figuresOf } from '@/scripts/bench/quick/figures'
+import { measureSite } from '@/scripts/bench/quick/measure-site'
+import { pairedOf } from '@/scripts/bench/quick/pairs'
+import { judge, type Records, updateRecords } from '@/scripts/bench/quick/records'
+import { verdictLines } from '@/scripts/bench/quick/verdict-table'
+import { countWork } from '@/scripts/bench/quick/work-counts'
+import { createTemporaryFolder } from '@/scripts/bench/site/temporary-folder'
+import { buildBare, measureStarts } from '@/scripts/bench/start'
+import { buildExecutable, executable } from '@/scripts/lib/build-executable'
+import { buildWeb } from '@/scripts/lib/build-web'
+
+export const defaultRecords = join(import.meta.dir, 'records.json')
+const recordRuns = 5
+const startRounds = 11
+
+/** Measures everything once and compares it with the records. Returns whether nothing failed. */
+export async function benchQuick(recordsFile: string): Promise<boolean> {
+  const from = performance.now()
+  await build()
+  const figures = await measureOnce()
+  const records = await readRecords(recordsFile)
+  print(verdictLines(figures, records))
+  const failed = figures.filter((figure) => judge(figure, records).state === 'FAIL')
+  const seconds = ((performance.now() - from) / 1_000).toFixed(0)
+  print([`${failed.length === 0 ? 'Nothing failed' : `${failed.length} figures failed`}, in ${seconds} s.`])
+  if (failed.length > 0)
+    print(['If that is worth it, a decision says why: bun run bench --quick --record --decision NNNN'])
+  return failed.length === 0
+}
+
+/** Takes the records anew. Returns whether none was refused. */
+export async function recordQuick(recordsFile: string, decision?: string): Promise<boolean> {
+  if (decision !== undefined && !isDecision(decision)) {
+    print([`docs/decisions has no page ${decision}.`])
+    return false
+  }
+  await build()
+  const old = await readRecords(recordsFile)
+  const runs: Figure[][] = []
+  for (let run = 1; run <= recordRuns; run++) {
+    runs.push(await measureOnce())
+    print([`run ${run} of ${recordRuns}`, ...verdictLines(runs.at(-1) ?? [], old)])
+  }
+  const { records, refused } = updateRecords(old, runs, decision)
+  await Bun.write(recordsFile, `${JSON.stringify(records, undefined, 2)}\n`)
+  if (refused.length > 0)
+    print([
+      `Not recorded, because they are worse and no decision says why: ${refused.join(', ')}. Add --decision NNNN.`,
+    ])
+  return refused.length === 0
+}
+
+async function build(): Promise<void> {
+  await buildWeb()
+  await buildExecutable()
+}
+
+function isDecision(number: string): boolean {
+  return /^\d{4}$/.test(number) && globSync(`docs/decisions/${number}-*.md`).length === 1
+}
+
+async function measureOnce(): Promise<Figure[]> {
+  const counts = await countWork()
+  const start = await measureStart()
+  return figuresOf({ counts, start, site: await measureSite(executable) })
+}
+
+async function measureStart() {
+  await using folder = createTemporaryFolder()
+  const executables = { ours: executable, bare: await buildBare(folder.path) }
+  const pairs = await measureStarts(executables, startRounds, () => folder.path)
+  return { cpu: pairedOf(pairs, 'cpuMs'), wall: pairedOf(pairs, 'ms') }
+}
+
+async function readRecords(path: string): Promise<Records> {
+  const file = Bun.file(path)
+  return (await file.exists()) ? await file.json() : {}
+}
+
+function print(lines: readonly string[]): void {
+  process.stdout.write(`\n${lines.map((line) => `${line}\n`).join('')}`)
+}

@@ -1,0 +1,112 @@
+import { Actor } from '@/scripts/bench/load/actor'
+import { HttpConnection, type RawRequest } from '@/scripts/bench/load/http-connection'
+import { type ReadKind, readPaths } from '@/scripts/bench/load/read-paths'
+import { type Pair, purchase } from '@/scripts/bench/load/scenarios'
+import type { Slice, SlicePair } from '@/scripts/bench/quick/pairs'
+import { assetIdOf, itemName } from '@/scripts/bench/seed/names'
+import { barePaths } from '@/scripts/bench/site/bare-market'
+import type { BenchServer } from '@/scripts/bench/site/server'
+import { assert } from '@/src/kit/assert'
+
+const connectionsCount = 8
+
+export interface Servers {
+  ours: BenchServer
+  bare: BenchServer
+  itemIds: string[]
+  listingsCount: number
+}
+
+export interface SliceCounts {
+  /** How often a slice does the work on each server. */
+  ours: number
+  bare: number
+  /** Slices until the engine has compiled what the work needs. */
+  warmUps: number
+}
+
+/** Of a list and an item the plain server sends the same bytes; a search and a filter it queries as well. */
+export function readSlices(kind: ReadKind, { ours, bare, itemIds }: Servers, counts: SliceCounts): SlicePair {
+  const pathsOf = (count: number) => {
+    let slice = 0
+    return () => readPaths(kind, { from: slice++ * count, count, itemIds })
+  }
+  const barePathsOf = (path: string) => () => Array.from({ length: counts.bare }, () => path)
+  const nextBare = kind === 'list' || kind === 'item' ? barePathsOf(barePaths[kind]) : pathsOf(counts.bare)
+  return {
+    warmUps: counts.warmUps,
+    ours: readSlice(ours, counts.ours, pathsOf(counts.ours)),
+    bare: readSlice(bare, counts.bare, nextBare),
+  }
+}
+
+function readSlice({ pid, port }: BenchServer, count: number, paths: () => string[]): Slice {
+  const requests = () => paths().map((path): RawRequest => ({ method: 'GET', path }))
+  return { pid, count, run: () => sendAll(port, connectionsCount, requests()) }
+}
+
+/** One seller lists items one after the other; the plain server inserts a row. */
+export async function listingSlices(servers: Servers, counts: SliceCounts): Promise<SlicePair> {
+  const { ours, listingsCount } = servers
+  const seller = await new Actor(ours.port).signIn('lister')
+  let turn = 0
+  const listOne = async () => {
+    const at = turn++ % listingsCount
+    const entered = { itemName: itemName(at), assetId: assetIdOf(at), category: 'hat', price: 10 }
+    return (await seller.post('/api/listings', { ...entered, condition: 'good' })) !== undefined
+  }
+  return {
+    warmUps: counts.warmUps,
+    ours: actorSlice(ours, counts.ours, [seller], listOne),
+    bare: insertSlice(servers, counts),
+  }
+}
+
+/** One pair trades again and again, so that as many writes share a commit each time; the plain server inserts a row. */
+export async function purchaseSlices(servers: Servers, counts: SliceCounts): Promise<SlicePair> {
+  const { ours, listingsCount } = servers
+  const pair: Pair = {
+    seller: await new Actor(ours.port).signIn('seller'),
+    buyer: await new Actor(ours.port).signIn('buyer'),
+  }
+  let turn = 0
+  const purchaseOne = () => purchase(pair, turn++, listingsCount)
+  return {
+    warmUps: counts.warmUps,
+    ours: actorSlice(ours, counts.ours, [pair.seller, pair.buyer], purchaseOne),
+    bare: insertSlice(servers, counts),
+  }
+}
+
+function insertSlice({ bare: { pid, port } }: Servers, { bare: count }: SliceCounts): Slice {
+  const request: RawRequest = { method: 'POST', path: '/insert', body: 'x'.repeat(100) }
+  const requests = Array.from({ length: count }, () => request)
+  return { pid, count, run: () => sendAll(port, 1, requests) }
+}
+
+/** The actors connect anew, because the server closes idle connections. */
+function actorSlice(
+  { pid }: BenchServer,
+  count: number,
+  actors: readonly Actor[],
+  work: () => Promise<boolean>,
+): Slice {
+  const run = async () => {
+    for (const actor of actors) await actor.connect()
+    for (let at = 0; at < count; at++) assert(await work(), 'each step of the work succeeds')
+  }
+  return { pid, count, run }
+}
+
+/** Over new connections, because the server closes idle ones. */
+async function sendAll(port: number, count: number, requests: readonly RawRequest[]): Promise<void> {
+  const waiting = requests.values()
+  const sendRest = async () => {
+    using connection = await HttpConnection.open(port)
+    for (const request of waiting) {
+      const { status } = await connection.send(request)
+      assert(status === 200, `${request.path} is answered with 200, not ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: count }, sendRest))
+}
