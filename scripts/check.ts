@@ -7,4 +7,5 @@ process.chdir(`${import.meta.dir}/..`)
 const folders = await changedFolders()
 console.log(folders.length > 0 ? `changed: ${folders.join(' ')}\n` : 'no changed folders with tests\n')
 delete process.env.DATABASE_URL
+delete process.env.TEST_EXECUTABLE
 await runStages(checkStages((path) => folders.some((folder) => path.startsWith(folder))))

@@ -36,8 +36,9 @@ const { values, positionals } = parseArgs({
   },
 })
 if (values.full) process.env.FULL = '1'
-// Only the tests on PostgreSQL get a database.
+// Only the tests on PostgreSQL get a database, and only a run that builds the executable starts it.
 delete process.env.DATABASE_URL
+delete process.env.TEST_EXECUTABLE
 await runStages(await chosenStages(), { profile: values.profile, updateTimings: values['update-timings'] })
 
 async function chosenStages(): Promise<Stage[]> {

@@ -21,7 +21,6 @@ const allowed: Record<string, string> = {
   'modules/auth/sign-in/user-enumeration.test.ts': `${inFull} compares durations that were measured in turns`,
   'tests/abuse/connections.test.ts': `${inFull} a client that sends a byte every four seconds`,
   'tests/abuse/soak.test.ts': `${inFull} minutes of load, then of measuring memory`,
-  'tests/browser/first-run.test.ts': 'a minute for what takes seconds, which is what it promises',
   'tests/crash/database-away.test.ts': `${process} load goes on while the database is away`,
   'tests/crash/history.test.ts': `${process} load goes on for a while, at least for a number of turns`,
   'tests/crash/kill.test.ts': `${process} is killed at varying moments, each of which must be safe`,
