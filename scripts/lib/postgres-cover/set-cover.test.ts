@@ -26,6 +26,16 @@ test('a file that later choices made superfluous is left out', () => {
   ).toEqual(['left', 'right'])
 })
 
+test('an expensive file is replaced by a cheaper one if it is chosen for shapes that others turn out to have', () => {
+  // "big" is chosen first, but "left" and "right" are needed for g and h. Then only e and f are missing.
+  const needed = [candidate('left', 3, 'abg'), candidate('right', 3, 'cdh')]
+  expect(chosenFrom(candidate('big', 4, 'abcdef'), ...needed, candidate('small', 2, 'ef'))).toEqual([
+    'left',
+    'right',
+    'small',
+  ])
+})
+
 test('what a file has that runs anyway needs no other', () => {
   const candidates = [candidate('first', 1, 'ab'), candidate('second', 1, 'bc')]
   expect(coverShapes(candidates, [candidate('anyway', 9, 'ad')]).map(({ file }) => file)).toEqual(['second'])
