@@ -2,6 +2,7 @@ import { setDefaultTimeout } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plugin } from 'bun'
+import { beginFile } from '@/scripts/lib/test-run/record-costs'
 
 /** Ends a test that hangs. Far more than any test needs, even on a busy machine: no test judges how fast it is. */
 const testTimeoutMs = 600_000
@@ -18,6 +19,7 @@ plugin({
   name: 'tests',
   setup(build) {
     build.onLoad({ filter: anyTest }, ({ path, loader }) => {
+      beginFile(path)
       setDefaultTimeout(testTimeoutMs)
       if (pageTest.test(path)) require('@/web/testing/dom')
       return { contents: readFileSync(path, 'utf8'), loader }

@@ -1,14 +1,10 @@
-/**
- * Loaded into every test process. With TEST_COSTS it appends a line to that file for each test file: what it costs, for
- * the order in which the next run starts them and for `bun run test --profile`.
- */
 import { afterAll } from 'bun:test'
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { readCpuTime } from '@/scripts/lib/cpu-time'
 import { applications } from '@/tests/support/application-cost'
 
-/** Times in ms. */
+/** What a test file costs, for the order of the next run and for `bun run test --profile`. Times in ms. */
 export interface FileCost {
   step: string
   file: string
@@ -22,21 +18,30 @@ export interface FileCost {
 }
 
 const { TEST_COSTS, TEST_STEP = '' } = process.env
-if (TEST_COSTS) {
-  let last = readClocks()
-  afterAll(() => {
-    const now = readClocks()
-    const cost: FileCost = {
-      step: TEST_STEP,
-      file: relative(process.cwd(), Bun.main),
-      wallMs: Math.round(now.wallMs - last.wallMs),
-      ownMs: now.ownMs - last.ownMs,
-      processesMs: now.processesMs - last.processesMs,
-      applicationsMs: Math.round(now.applicationsMs - last.applicationsMs),
-    }
-    appendFileSync(TEST_COSTS, `${JSON.stringify(cost)}\n`)
-    last = now
-  })
+
+let current: { path: string; since: ReturnType<typeof readClocks> } | undefined
+
+/** Starts to count for a test file, which is about to be loaded, and ends the file before. */
+export function beginFile(path: string): void {
+  if (!TEST_COSTS) return
+  endFile()
+  current = { path, since: readClocks() }
+}
+
+function endFile(): void {
+  if (!TEST_COSTS || !current) return
+  const { path, since } = current
+  current = undefined
+  const now = readClocks()
+  const cost: FileCost = {
+    step: TEST_STEP,
+    file: relative(process.cwd(), path),
+    wallMs: Math.round(now.wallMs - since.wallMs),
+    ownMs: now.ownMs - since.ownMs,
+    processesMs: now.processesMs - since.processesMs,
+    applicationsMs: Math.round(now.applicationsMs - since.applicationsMs),
+  }
+  appendFileSync(TEST_COSTS, `${JSON.stringify(cost)}\n`)
 }
 
 function readClocks() {
@@ -48,3 +53,6 @@ function readClocks() {
     processesMs: childrenMs,
   }
 }
+
+// Without --parallel, Bun calls this once, after the last file.
+afterAll(endFile)
