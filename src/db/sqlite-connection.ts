@@ -1,6 +1,7 @@
 import { Database, type Statement } from 'bun:sqlite'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { LRUCache } from 'lru-cache'
+import { isBusy } from '@/src/db/database-errors'
 import { assert } from '@/src/kit/assert'
 import type { Reader } from '@/src/kit/db'
 
@@ -29,9 +30,14 @@ function cacheStatements(database: Database): void {
 
 /** How long SQLite waits for a lock. It blocks the whole process, so only where nothing else runs. */
 export const busyTimeoutMs = 5_000
+const busyStepMs = 10
 
-/** Opens a connection to an SQLite file. A writing one creates a missing file. */
-export function connect(path: string, mode: 'write' | 'read'): Database {
+/** Opens a connection to an SQLite file. A writing one creates a missing file. `sleep` is for tests. */
+export function connect(
+  path: string,
+  mode: 'write' | 'read',
+  sleep: (ms: number) => void = Bun.sleepSync,
+): Database {
   const database = new Database(path, {
     ...(mode === 'write' ? { readwrite: true, create: true } : { readonly: true }),
     safeIntegers: false,
@@ -40,7 +46,7 @@ export function connect(path: string, mode: 'write' | 'read'): Database {
   if (mode === 'write') {
     // Takes effect in a new file only. Each changed page is written to the WAL as a whole, and most changes are small.
     database.run('PRAGMA page_size = 2048')
-    database.run('PRAGMA journal_mode = WAL')
+    switchToWal(database, sleep)
     // Savepoint rollback data: in a file it costs more than the rest of a write.
     database.run('PRAGMA temp_store = MEMORY')
     // 16 MB. SQLite's default of 1,000 pages checkpoints several times a second under load, which took a quarter of the CPU.
@@ -53,6 +59,19 @@ export function connect(path: string, mode: 'write' | 'read'): Database {
   if (mode === 'write') assertPragma(database, 'journal_mode', 'wal')
   cacheStatements(database)
   return database
+}
+
+/** SQLite doesn't wait itself when it changes the journal of a new file that another process is creating. */
+function switchToWal(database: Database, sleep: (ms: number) => void): void {
+  for (let waitedMs = 0; ; waitedMs += busyStepMs) {
+    try {
+      database.run('PRAGMA journal_mode = WAL')
+      return
+    } catch (error) {
+      if (!isBusy(error) || waitedMs >= busyTimeoutMs) throw error
+      sleep(busyStepMs)
+    }
+  }
 }
 
 export function setBusyTimeout(database: Database, ms: number): void {

@@ -42,6 +42,20 @@ test('commits are fsynced and foreign keys are enforced', async () => {
   expect(await one.db.read.rows(pragmas)).toEqual([{ ...expected, patience: 5_000 }])
 })
 
+test('a program that opens a file while another creates it waits for the other, but not forever', () => {
+  const path = join(folder, 'new.db')
+  using creator = new Database(path)
+  creator.run('begin immediate')
+  let waitedMs = 0
+  const waitForever = (ms: number) => {
+    waitedMs += ms
+  }
+  expect(() => connect(path, 'write', waitForever)).toThrow('database is locked')
+  expect(waitedMs).toBe(5_000)
+  using opened = connect(path, 'write', () => void creator.run('commit'))
+  expect(opened.query('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+})
+
 test('the reading connection rejects writes', async () => {
   await using one = await openFresh()
   await expect(one.db.read.rows(addOne)).rejects.toThrow('readonly')
