@@ -28,7 +28,7 @@ const bannedPatterns: BannedPattern[] = [
   },
   {
     pattern: /(?<=^(?:\}, | {2}))(?:[1-5]?\d?\d|600)_?000(?=(?:,\n)?\);?$)/gm,
-    because: 'judges the speed of the machine; web/testing/preload.ts sets the time limit of all tests',
+    because: 'judges the speed of the machine; tests/support/preload.ts sets the time limit of all tests',
     appliesTo: isTest,
   },
   {
