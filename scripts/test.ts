@@ -21,6 +21,7 @@ import {
   moduleStages,
   type Stage,
   selectedStages,
+  skipsTools,
 } from '@/scripts/lib/test-run/steps'
 
 process.chdir(`${import.meta.dir}/..`)
@@ -71,13 +72,21 @@ async function stagesOfModule(nameOrFolder: string): Promise<Stage[]> {
 function chosenSteps(all: Stage[]): Stage[] {
   const { only, full } = values
   const runs = { full, ci: Boolean(process.env.CI) }
-  if (only === undefined) return all.filter(({ when }) => when === undefined || runs[when])
+  if (only === undefined) {
+    const chosen = all.filter(({ when }) => when === undefined || runs[when])
+    return skipsTools(full ?? false) ? withoutTools(chosen) : chosen
+  }
   const names = new Set(all.flatMap(({ jobs }) => jobs.map(({ step }) => step)))
   if (!names.has(only)) fail(`There is no step ${only}. The steps are ${[...names].join(', ')}.`)
   return all.map((stage) => ({
     ...stage,
     jobs: stage.jobs.filter(({ step }) => step === only || step === 'build'),
   }))
+}
+
+function withoutTools(stages: Stage[]): Stage[] {
+  console.log('tools       unchanged since their tests passed: bun run test --only tools')
+  return stages.map((stage) => ({ ...stage, jobs: stage.jobs.filter(({ step }) => step !== 'tools') }))
 }
 
 function stagesFor(paths: string[], engine: Engine): Stage[] {

@@ -19,6 +19,8 @@ export interface Job {
   seconds: number
   /** How many cores it keeps busy: 1 if it computes, less if it mostly waits. */
   load: number
+  /** The test files it runs, if any. */
+  files?: readonly string[]
   run(): Promise<Outcome>
 }
 

@@ -10,6 +10,7 @@ import { type FinishedJob, runQueue } from '@/scripts/lib/test-run/queue'
 import { countsOf, failureReport, seconds, stepLine } from '@/scripts/lib/test-run/report'
 import { stopSharedPostgres } from '@/scripts/lib/test-run/shared-postgres'
 import type { Stage } from '@/scripts/lib/test-run/steps'
+import { recordTools, toolTests } from '@/scripts/lib/test-run/tool-tests'
 
 interface RunOptions {
   /** Prints the most expensive test files. */
@@ -29,6 +30,7 @@ export async function runStages(stages: readonly Stage[], options: RunOptions = 
   if (options.profile) console.log(`\n${profileTable(costs)}`)
   if (options.updateTimings) await writeTimings(costs)
   const failed = finished.filter(({ outcome }) => !outcome.ok)
+  await recordPassedTools(stages, finished)
   console.log(failureReport(failed))
   console.log(`${seconds(performance.now() - startedAt)}, ${seconds(cpuSoFar() - cpuBefore)} CPU`)
   console.log(summaryLine(addCounts(finished.map(countsOf))))
@@ -77,6 +79,15 @@ async function runAll(stages: readonly Stage[], missing: readonly TestProgram[])
     const names = missing.filter(({ steps }) => steps.includes(step)).map(({ name }) => name)
     console.log(stepLine(step, ended, names))
   }
+}
+
+/** Not in CI, whose clone nobody commits. */
+async function recordPassedTools(stages: readonly Stage[], finished: readonly FinishedJob[]): Promise<void> {
+  const planned = stages.flatMap(({ jobs }) => jobs.filter(({ step }) => step === 'tools'))
+  const files = planned.flatMap(({ files }) => files ?? [])
+  const passed = finished.filter(({ job, outcome }) => job.step === 'tools' && outcome.ok)
+  if (process.env.CI || passed.length < planned.length || files.length < toolTests.length) return
+  await recordTools()
 }
 
 async function stopServer(): Promise<void> {

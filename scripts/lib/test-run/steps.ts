@@ -15,6 +15,7 @@ import { runProgram, runTests } from '@/scripts/lib/test-run/bun-tests'
 import { readTimings } from '@/scripts/lib/test-run/costs'
 import type { Job } from '@/scripts/lib/test-run/queue'
 import { sharedPostgresUrl } from '@/scripts/lib/test-run/shared-postgres'
+import { areToolsUnchanged, toolTests } from '@/scripts/lib/test-run/tool-tests'
 import { fixedSeeds, seedsOf } from '@/tests/simulation/seeds'
 
 /** Jobs of a stage share a queue; stages run one after another. */
@@ -24,6 +25,11 @@ export interface Stage {
   isGate?: true
   /** Runs only with `--full` or with CI=1, unless `--only` names one of its steps. */
   when?: 'full' | 'ci'
+}
+
+/** Tests of tools run with `--full`, if something changed that they use, or if `--only` names them. */
+export function skipsTools(isFull: boolean): boolean {
+  return !isFull && areToolsUnchanged()
 }
 
 export type Engine = 'sqlite' | 'postgres'
@@ -41,7 +47,12 @@ const fullSeeds = process.env.SIMULATED_SEEDS ?? '1000'
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 
 const isCrashTest = testsIn('tests/crash')
-const sqlite: TestKind = { step: 'sqlite', includes: serverTests }
+const isToolTest = (path: string) => toolTests.includes(path)
+const sqlite: TestKind = {
+  step: 'sqlite',
+  includes: (path) => serverTests(path) && !isToolTest(path),
+}
+const tools: TestKind = { step: 'tools', includes: isToolTest }
 const tidy: TestKind = { step: 'tidy', includes: (path) => path.startsWith('tests/tidy') }
 const pages: TestKind = { step: 'pages', includes: pageTests }
 const crash: TestKind = { step: 'crash', includes: isCrashTest }
@@ -67,7 +78,7 @@ const faults = program('faults', 3600, ['scripts/faults.ts'])
 export function allStages(isFull: boolean): Stage[] {
   const onPostgres = postgresFiles({ full: isFull })
   const tests = [
-    ...jobsFor([sqlite, pages, crash, browser, conformance]),
+    ...jobsFor([sqlite, tools, pages, crash, browser, conformance]),
     ...jobsFor([postgres], (path) => onPostgres.has(path)),
   ]
   return [
@@ -98,7 +109,7 @@ export function moduleStages(module: string): Stage[] {
 
 /** Returns the stages with the tests that `selects` picks. */
 export function selectedStages(selects: (path: string) => boolean, engine: Engine): Stage[] {
-  const kinds = engine === 'postgres' ? [postgres] : [sqlite, pages, crash, browser, conformance]
+  const kinds = engine === 'postgres' ? [postgres] : [sqlite, tools, pages, crash, browser, conformance]
   return [{ jobs: [web], isGate: true }, { jobs: jobsFor(kinds, selects) }]
 }
 
@@ -110,6 +121,7 @@ function jobsFor(kinds: TestKind[], selects: (path: string) => boolean = () => t
       step: kind.step,
       seconds: batch.wall,
       load: loadOf(batch),
+      files: batch.files,
       run: () => runBatch(kind, batch.files),
     }))
   })
