@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { eventually } from '@/tests/support/eventually'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import { buy, listItem } from '@/tests/support/trade'
 
@@ -23,6 +24,9 @@ test('export prints the data of a user, and erase deletes an account once nothin
     "temporary:buyer can't be erased yet:\n- You have open orders. Finish or cancel them first.\n",
   ])
   await seller.post(`/api/orders/${orderId}/cancel`)
+  await eventually(async () =>
+    expect((await buyer.get(`/api/orders/${orderId}`)).body.state).toBe('refunded'),
+  )
   expect((await site.command('erase', 'temporary:buyer')).stdout).toBe('temporary:buyer is erased.\n')
   expect((await buyer.get('/api/auth/user')).status).toBe(401)
   expect((await site.command('erase', 'temporary:buyer')).exitCode).toBe(1)

@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { findChromium } from '@/scripts/lib/chromium'
+import { atEndOfRun } from '@/tests/support/end-of-run'
 import { patienceMs } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'
 
@@ -24,14 +25,19 @@ export type TestBrowser = Pick<Browser, 'newContext'> & AsyncDisposable
 let shared: Promise<Browser> | undefined
 
 /**
- * Opens a browser. In a test run, which ends what its processes leave behind, all files of a process share it, and disposal closes only the
- * windows.
+ * Opens a browser. In a test run all files of a process share it, and disposal closes only the windows.
  */
 export async function openBrowser(): Promise<TestBrowser> {
   if (!process.env.TEST_FOLDER) return launchChromium(await findChromium())
   // Bun kills the browser if the test that started it times out.
-  if (!shared || !(await shared).isConnected()) shared = findChromium().then(launchChromium)
+  if (!shared || !(await shared).isConnected()) shared = launchShared()
   return shareWindows(await shared)
+}
+
+async function launchShared(): Promise<Browser> {
+  const browser = await launchChromium(await findChromium())
+  atEndOfRun(() => browser.close())
+  return browser
 }
 
 function shareWindows(browser: Browser): TestBrowser {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { cp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { atEndOfRun } from '@/tests/support/end-of-run'
 import { eventually } from '@/tests/support/eventually'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
@@ -10,8 +11,7 @@ const seedsWithinMs = 600_000
 let shared: Promise<Site> | undefined
 
 /**
- * Opens a site for a test whose users and items have names of their own. In a test run, which ends what its processes leave behind, all files
- * of a process share it.
+ * Opens a site for a test whose users and items have names of their own. In a test run all files of a process share it.
  */
 export async function openSite(): Promise<Site> {
   if (!process.env.TEST_FOLDER) return startSite()
@@ -20,7 +20,9 @@ export async function openSite(): Promise<Site> {
 }
 
 async function startSharedSite(): Promise<Site> {
-  return Object.assign(await startSite(), { [Symbol.asyncDispose]: async () => undefined })
+  const site = await startSite()
+  atEndOfRun(site[Symbol.asyncDispose])
+  return Object.assign(site, { [Symbol.asyncDispose]: async () => undefined })
 }
 
 /** False after the test that started the site has timed out: Bun then kills the processes that the test started. */

@@ -28,12 +28,13 @@ test.if(dialect === 'sqlite')(
     const trades = pairs.map(async ({ seller, buyer }) => {
       for (; !isOver; ) await buy(buyer, await listItem(seller, { price: 10 }))
     })
-    for (let made = 0; made < backupsCount; made++) expect((await site.command('backup')).exitCode).toBe(0)
+    const listBackups = () => readdirSync(place).filter((name) => name.endsWith('.age'))
+    // Backups of the same second have the same name.
+    do expect((await site.command('backup')).exitCode).toBe(0)
+    while (listBackups().length < backupsCount)
     isOver = true
     await Promise.all(trades)
-    const names = readdirSync(place).filter((name) => name.endsWith('.age'))
-    expect(names.length).toBeGreaterThanOrEqual(backupsCount)
-    for (const name of names) {
+    for (const name of listBackups()) {
       const verified = await site.command('verify-backup', join(place, name), '--identity', keyFile)
       expect([name, verified.exitCode, verified.stderr]).toEqual([name, 0, ''])
     }

@@ -19,7 +19,8 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   return {
     folder,
     [Symbol.asyncDispose]: async () => {
-      await succeeds('umount', folder)
+      // Lazy: a program that has just ended may still keep it busy.
+      await succeeds('umount', '--lazy', folder)
       rmSync(folder, { recursive: true, force: true })
     },
   }

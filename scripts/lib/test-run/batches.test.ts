@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { batchesOf, loadOf } from '@/scripts/lib/test-run/batches'
+import { batchesOf, fewBatchesOf, loadOf } from '@/scripts/lib/test-run/batches'
 
 const filesOf = (count: number) => Array.from({ length: count }, (_, at) => `file-${at}.test.ts`)
 
@@ -31,6 +31,15 @@ test('a file that mostly waits, or takes long, runs alone', () => {
 test('files without a timing share a batch', () => {
   expect(batchesOf(filesOf(3)).map(({ files }) => files)).toEqual([filesOf(3)])
   expect(batchesOf([])).toEqual([])
+})
+
+test('files that share a browser run in as many batches as asked for', () => {
+  const timings = { 'file-0.test.ts': { wall: 66, cpu: 3 } }
+  expect(fewBatchesOf(2, filesOf(3), timings).map(({ files }) => files)).toEqual([
+    ['file-0.test.ts'],
+    ['file-1.test.ts', 'file-2.test.ts'],
+  ])
+  expect(fewBatchesOf(2, ['file-1.test.ts'])).toHaveLength(1)
 })
 
 test('the load of a batch is its CPU time by its duration', () => {

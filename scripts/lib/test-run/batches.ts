@@ -13,10 +13,23 @@ const waitingSeconds = 3
 
 /** Divides test files into batches of about the same length. Files that mostly wait run alone, beside the others. */
 export function batchesOf(files: readonly string[], timings: Readonly<Record<string, Timing>> = {}): Batch[] {
-  const timed = files.map((file): Batch => ({ files: [file], ...(timings[file] ?? unknownFile) }))
-  const alone = timed.filter(runsAlone)
+  const timed = timedFiles(files, timings)
   const shared = timed.filter((file) => !runsAlone(file))
-  return [...alone, ...spread(shared)]
+  const seconds = shared.reduce((sum, { wall }) => sum + wall, 0)
+  return [...timed.filter(runsAlone), ...spread(shared, Math.max(1, Math.ceil(seconds / batchSeconds)))]
+}
+
+/** Divides test files into this many batches, because each starts what its files share, such as a browser. */
+export function fewBatchesOf(
+  count: number,
+  files: readonly string[],
+  timings: Readonly<Record<string, Timing>> = {},
+): Batch[] {
+  return spread(timedFiles(files, timings), count)
+}
+
+function timedFiles(files: readonly string[], timings: Readonly<Record<string, Timing>>): Batch[] {
+  return files.map((file) => ({ files: [file], ...(timings[file] ?? unknownFile) }))
 }
 
 function runsAlone({ wall, cpu }: Timing): boolean {
@@ -24,9 +37,7 @@ function runsAlone({ wall, cpu }: Timing): boolean {
 }
 
 /** Each file, the longest first, joins the batch with the least. */
-function spread(files: readonly Batch[]): Batch[] {
-  const seconds = files.reduce((sum, { wall }) => sum + wall, 0)
-  const count = Math.max(1, Math.ceil(seconds / batchSeconds))
+function spread(files: readonly Batch[], count: number): Batch[] {
   const batches = Array.from({ length: count }, (): Batch => ({ files: [], wall: 0, cpu: 0 }))
   for (const file of files.toSorted((a, b) => b.wall - a.wall)) {
     const least = batches.reduce((a, b) => (b.wall < a.wall ? b : a))

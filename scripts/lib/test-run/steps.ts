@@ -10,7 +10,7 @@ import {
   testFiles,
   testsIn,
 } from '@/scripts/lib/test-files'
-import { batchesOf, loadOf } from '@/scripts/lib/test-run/batches'
+import { type Batch, batchesOf, fewBatchesOf, loadOf } from '@/scripts/lib/test-run/batches'
 import { runProgram, runTests } from '@/scripts/lib/test-run/bun-tests'
 import { readTimings } from '@/scripts/lib/test-run/costs'
 import type { Job } from '@/scripts/lib/test-run/queue'
@@ -40,6 +40,8 @@ interface TestKind {
   includes(path: string): boolean
   /** SQLite if undefined. */
   engine?: 'postgres'
+  /** Its files share a browser and a site per process, so two processes run them all. */
+  sharesBrowser?: true
 }
 
 /** As many as two cores run in a quarter of an hour. */
@@ -56,7 +58,7 @@ const tools: TestKind = { step: 'tools', includes: isToolTest }
 const tidy: TestKind = { step: 'tidy', includes: (path) => path.startsWith('tests/tidy') }
 const pages: TestKind = { step: 'pages', includes: pageTests }
 const crash: TestKind = { step: 'crash', includes: isCrashTest }
-const browser: TestKind = { step: 'browser', includes: browserTests }
+const browser: TestKind = { step: 'browser', includes: browserTests, sharesBrowser: true }
 const conformance: TestKind = { step: 'conformance', includes: testsIn('tests/conformance') }
 const postgres: TestKind = {
   step: 'postgres',
@@ -114,17 +116,21 @@ export function selectedStages(selects: (path: string) => boolean, engine: Engin
 }
 
 function jobsFor(kinds: TestKind[], selects: (path: string) => boolean = () => true): Job[] {
-  const timings = readTimings()
   return kinds.flatMap((kind) => {
     const files = testFiles((path) => kind.includes(path) && selects(path))
-    return batchesOf(files, timings[kind.step]).map((batch) => ({
+    return batchesFor(kind, files).map((batch) => ({
       step: kind.step,
       seconds: batch.wall,
-      load: loadOf(batch),
+      load: kind.sharesBrowser ? 1 : loadOf(batch),
       files: batch.files,
       run: () => runBatch(kind, batch.files),
     }))
   })
+}
+
+function batchesFor({ step, sharesBrowser }: TestKind, files: string[]): Batch[] {
+  const timings = readTimings()[step]
+  return sharesBrowser ? fewBatchesOf(2, files, timings) : batchesOf(files, timings)
 }
 
 /** The processes that tests start are executables, which start faster than the source. */
