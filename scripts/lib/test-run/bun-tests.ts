@@ -21,7 +21,8 @@ export async function runTests({ step, files, env, command }: TestRun): Promise<
     ...files.map((path) => `./${path}`),
   ]
   const { ok, output, cpuMs } = await run([bun, ...args], { env: { ...env, TEST_STEP: step } })
-  const failed = ok ? [] : failedFiles(output)
+  // A failed test may have printed the output of another run.
+  const failed = ok ? [] : failedFiles(output).filter((path) => files.includes(path))
   const repeat = failed.length > 0 || ok ? failed : files
   return {
     ok,
