@@ -33,7 +33,18 @@ export function readCosts(file: string): FileCost[] {
 export async function writeTimings(costs: readonly FileCost[]): Promise<void> {
   const timings = readTimings()
   for (const step of new Set(costs.map((cost) => cost.step))) timings[step] = timingsOf(step, costs)
-  await Bun.write(timingsFile, `${JSON.stringify(timings, null, 1)}\n`)
+  await Bun.write(timingsFile, renderTimings(timings))
+}
+
+/** A line per file, so that a change is easy to review. */
+function renderTimings(timings: Timings): string {
+  const steps = Object.entries(timings).map(([step, files]) => {
+    const rows = Object.entries(files).map(
+      ([file, { wall, cpu }]) => `    "${file}": { "wall": ${wall}, "cpu": ${cpu} }`,
+    )
+    return `  "${step}": {\n${rows.join(',\n')}\n  }`
+  })
+  return `{\n${steps.join(',\n')}\n}\n`
 }
 
 /** The seconds that the test files of a step take, by path. */

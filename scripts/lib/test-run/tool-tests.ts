@@ -34,7 +34,7 @@ export function areToolsUnchanged(): boolean {
 
 /** Records that the tests passed with these inputs. */
 export async function recordTools(): Promise<void> {
-  await Bun.write(hashFile, `${JSON.stringify({ inputs: hashInputs(readInputs()) })}\n`)
+  await Bun.write(hashFile, `{ "inputs": "${hashInputs(readInputs())}" }\n`)
 }
 
 function readInputs(): Map<string, string> {
