@@ -67,34 +67,39 @@ async function openHeld(path: string) {
     await route.continue()
   })
   await openRenderedIn(page, path)
-  return { ...window, release: released.resolve }
+  const close = async () => {
+    // Requests that the page makes at last may still be on their way through the route.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.context().close()
+  }
+  return { ...window, release: released.resolve, close }
 }
 
 test('a button that a visitor clicks before the script has loaded works once it has', async () => {
-  const { page, pageErrors, release } = await openHeld('/marketplace')
+  const { page, pageErrors, release, close } = await openHeld('/marketplace')
   await page.getByRole('button', { name: 'Add to favorites: Gilded Crown' }).click()
   expect(new URL(page.url()).pathname).toBe('/marketplace')
   release()
   await page.waitForURL('**/auth')
   expect(pageErrors).toEqual([])
-  await page.context().close()
+  await close()
 })
 
 test('the link “Sign Up” leads to the sign-up form before the script has loaded, too', async () => {
-  const { page, release } = await openHeld('/')
+  const { page, release, close } = await openHeld('/')
   await page.getByRole('link', { name: 'Sign Up' }).click()
   release()
   await page.getByLabel('Username').waitFor()
-  await page.context().close()
+  await close()
 })
 
 test('text that a visitor types before the script has loaded is searched for', async () => {
-  const { page, pageErrors, release } = await openHeld('/')
+  const { page, pageErrors, release, close } = await openHeld('/')
   const search = page.getByRole('combobox')
   await search.fill('gilded')
   release()
   await page.getByRole('option', { name: /Gilded Crown/ }).waitFor()
   expect(await search.inputValue()).toBe('gilded')
   expect(pageErrors).toEqual([])
-  await page.context().close()
+  await close()
 })
