@@ -74,13 +74,14 @@ function chosenSteps(all: Stage[]): Stage[] {
   const runs = { full, ci: Boolean(process.env.CI) }
   if (only === undefined) {
     const chosen = all.filter(({ when }) => when === undefined || runs[when])
-    return skipsTools(full ?? false) ? withoutTools(chosen) : chosen
+    const hasTools = chosen.some(({ jobs }) => jobs.some(({ step }) => step === 'tools'))
+    return hasTools && skipsTools(full ?? false) ? withoutTools(chosen) : chosen
   }
   const names = new Set(all.flatMap(({ jobs }) => jobs.map(({ step }) => step)))
   if (!names.has(only)) fail(`There is no step ${only}. The steps are ${[...names].join(', ')}.`)
   return all.map((stage) => ({
     ...stage,
-    jobs: stage.jobs.filter(({ step }) => step === only || step === 'build'),
+    jobs: stage.jobs.filter(({ step }) => [only, 'build', 'web'].includes(step)),
   }))
 }
 

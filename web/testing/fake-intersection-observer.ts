@@ -3,7 +3,7 @@ import { act } from '@testing-library/react/pure'
 
 interface ObservedElement {
   rootMargin: string | undefined
-  /** Tells the page that the element came into view, or that it isn't in view. */
+  /** Tells the page whether the element is in view. */
   report(isIntersecting: boolean): Promise<void>
 }
 

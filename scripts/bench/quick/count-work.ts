@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-ap
 import { TestClient, type TestResponse } from '@/tests/support/test-client'
 import { listItem, pay, reserve, type TestListing } from '@/tests/support/trade'
 
-/** More than a page. */
+/** So many that the first page of a list is full. */
 const listingsCount = 60
 const warmUpRounds = 3
 const rounds = 20

@@ -3,7 +3,7 @@ import { noTests, parseTestCounts } from '@/scripts/lib/test-run/counts'
 import type { Outcome } from '@/scripts/lib/test-run/queue'
 
 export interface TestRun {
-  /** Recorded with the costs of its files. */
+  /** The step that the costs of the files are recorded for. */
   step: string
   files: readonly string[]
   env: Record<string, string | undefined>

@@ -15,7 +15,7 @@ export interface RunningProxy extends AsyncDisposable {
   readonly ca: string
 }
 
-/** Reserved for a proxy. */
+/** Ports that are reserved for a proxy. */
 export interface ProxyPorts extends Disposable {
   readonly http: number
   readonly https: number
