@@ -93,11 +93,19 @@ test.concurrent.each([wide, narrow])(
   900_000,
 )
 
-/** The screens that are visited in every way: those of changed modules; all in the full run and in the run of one module. */
-async function changesOf(all: readonly PageScreen[]): Promise<ReadonlySet<PageScreen>> {
-  if (process.env.FULL || process.env.TEST_MODULE) return new Set(all)
+/**
+ * Changes of the shared user interface may show on every screen, so all are visited once. Screens of changed modules are visited in every
+ * way; so are all in the full run and in the run of one module.
+ */
+async function changesOf(all: readonly PageScreen[]) {
+  const thorough = new Set(all)
+  if (process.env.FULL || process.env.TEST_MODULE) return { chosen: thorough, thorough }
   const changed = await lastChangedFolders()
-  return new Set(all.filter(({ file }) => changed.some((folder) => file.startsWith(folder))))
+  const isShared = changed.some((folder) => /^(web|tests\/browser)\//.test(folder))
+  return {
+    chosen: new Set(isShared ? all : []),
+    thorough: new Set(all.filter(({ file }) => changed.some((folder) => file.startsWith(folder)))),
+  }
 }
 
 function describeScreen({ name, path, file }: PageScreen): string {

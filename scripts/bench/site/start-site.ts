@@ -1,6 +1,6 @@
-import { cpuMs } from '@/scripts/bench/site/cpu'
 import type { Database } from '@/scripts/bench/site/database'
 import { type BenchServer, startServer } from '@/scripts/bench/site/server'
+import { cpuMs } from '@/scripts/lib/cpu'
 import { reservePort } from '@/scripts/lib/reserve-port'
 
 export interface Site extends AsyncDisposable {

@@ -3,7 +3,7 @@ import { afterAll } from 'bun:test'
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { SQL } from 'bun'
-import { cpuMs } from '@/scripts/bench/site/cpu'
+import { cpuMs } from '@/scripts/lib/cpu'
 import { type FileRecord, recordedServers } from '@/scripts/lib/postgres-cover/recording'
 import { noteOrigins } from '@/scripts/lib/postgres-cover/statement-origin'
 

@@ -1,4 +1,5 @@
 import { bun, run } from '@/scripts/lib/run'
+import { cpuOf, readCosts } from '@/scripts/lib/test-run/costs'
 import { noTests, parseTestCounts } from '@/scripts/lib/test-run/counts'
 import type { Outcome } from '@/scripts/lib/test-run/queue'
 
@@ -21,6 +22,10 @@ export async function runTests({ step, files, env, command }: TestRun): Promise<
     ...files.map((path) => `./${path}`),
   ]
   const { ok, output, cpuMs } = await run([bun, ...args], { env: { ...env, TEST_STEP: step } })
+  // Browsers end without being waited for, so only the record of the files knows what they used.
+  const recorded = readCosts(process.env.TEST_COSTS ?? '')
+    .filter((cost) => cost.step === step && files.includes(cost.file))
+    .reduce((sum, cost) => sum + cpuOf(cost), 0)
   // A failed test may have printed the output of another run.
   const failed = ok ? [] : failedFiles(output).filter((path) => files.includes(path))
   const repeat = failed.length > 0 || ok ? failed : files
@@ -28,7 +33,7 @@ export async function runTests({ step, files, env, command }: TestRun): Promise<
     ok,
     output: ok ? '' : output,
     counts: parseTestCounts(output, ok),
-    cpuMs,
+    cpuMs: Math.max(cpuMs, recorded),
     repeat: repeat.map((path) => `${command} ${path}`),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll } from 'bun:test'
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { readCpuTime } from '@/scripts/lib/cpu-time'
+import { cpuMs } from '@/scripts/lib/cpu'
 import { applications } from '@/tests/support/application-cost'
 
 /** What a test file costs, for the order of the next run and for `bun run test --profile`. Times in ms. */
@@ -11,7 +11,7 @@ export interface FileCost {
   wallMs: number
   /** CPU of the test process. */
   ownMs: number
-  /** CPU of the processes that the file started and that have ended. */
+  /** CPU of the processes that the file started, and of those that it shares with other files, such as a browser. */
   processesMs: number
   /** CPU of building applications, a part of `ownMs`. */
   applicationsMs: number
@@ -47,12 +47,13 @@ function endFile(): void {
 }
 
 function readClocks() {
-  const { ownMs, childrenMs } = readCpuTime()
+  const { user, system } = process.cpuUsage()
+  const ownMs = Math.round((user + system) / 1000)
   return {
     wallMs: performance.now(),
     applicationsMs: applications.cpuMs,
     ownMs,
-    processesMs: childrenMs,
+    processesMs: Math.max(0, cpuMs([process.pid]) - ownMs),
   }
 }
 

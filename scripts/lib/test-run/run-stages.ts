@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitAfterCleanup, onExit } from '@/scripts/lib/cleanup'
-import { readCpuTime } from '@/scripts/lib/cpu-time'
 import { makeRunFolder } from '@/scripts/lib/run-folder'
 import { profileTable, readCosts, writeTimings } from '@/scripts/lib/test-run/costs'
 import { addCounts, summaryLine } from '@/scripts/lib/test-run/counts'
@@ -23,16 +22,17 @@ interface RunOptions {
 export async function runStages(stages: readonly Stage[], options: RunOptions = {}): Promise<never> {
   const costsFile = prepareRunFolder()
   const missing = await prepareMachine(stages)
-  const [startedAt, cpuBefore] = [performance.now(), cpuSoFar()]
+  const startedAt = performance.now()
   const finished = await runAll(stages, missing)
-  await stopServer()
+  const serverMs = await stopServer()
   const costs = readCosts(costsFile)
   if (options.profile) console.log(`\n${profileTable(costs)}`)
   if (options.updateTimings) await writeTimings(costs)
   const failed = finished.filter(({ outcome }) => !outcome.ok)
   await recordPassedTools(stages, finished)
   console.log(failureReport(failed))
-  console.log(`${seconds(performance.now() - startedAt)}, ${seconds(cpuSoFar() - cpuBefore)} CPU`)
+  const cpuMs = finished.reduce((sum, { outcome }) => sum + outcome.cpuMs, serverMs)
+  console.log(`${seconds(performance.now() - startedAt)}, ${seconds(cpuMs)} CPU`)
   console.log(summaryLine(addCounts(finished.map(countsOf))))
   const isRed = failed.length > 0 || (missing.length > 0 && Boolean(process.env.CI))
   return exitAfterCleanup(isRed ? 1 : 0)
@@ -90,12 +90,10 @@ async function recordPassedTools(stages: readonly Stage[], finished: readonly Fi
   await recordTools()
 }
 
-async function stopServer(): Promise<void> {
+/** Returns the CPU time of the shared PostgreSQL in ms. */
+async function stopServer(): Promise<number> {
   const cpuMs = await stopSharedPostgres()
-  if (cpuMs !== undefined) console.log(`${'PostgreSQL'.padEnd(12)}    ${seconds(cpuMs)} CPU of the server`)
-}
-
-function cpuSoFar(): number {
-  const { ownMs, childrenMs } = readCpuTime()
-  return ownMs + childrenMs
+  if (cpuMs === undefined) return 0
+  console.log(`${'PostgreSQL'.padEnd(12)}    ${seconds(cpuMs)} CPU of the server`)
+  return cpuMs
 }

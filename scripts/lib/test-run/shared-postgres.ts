@@ -1,4 +1,4 @@
-import { readCpuTime } from '@/scripts/lib/cpu-time'
+import { cpuMs } from '@/scripts/lib/cpu'
 import { startPostgres } from '@/scripts/lib/postgres'
 
 let server: ReturnType<typeof startPostgres> | undefined
@@ -12,7 +12,8 @@ export async function sharedPostgresUrl(): Promise<string> {
 /** Stops the shared PostgreSQL. Returns the CPU time that it used, in ms; undefined if it wasn't started. */
 export async function stopSharedPostgres(): Promise<number | undefined> {
   if (!server) return undefined
-  const before = readCpuTime().childrenMs
-  await (await server)[Symbol.asyncDispose]()
-  return readCpuTime().childrenMs - before
+  const running = await server
+  const used = cpuMs([running.pid])
+  await running[Symbol.asyncDispose]()
+  return used
 }

@@ -128,9 +128,8 @@ function jobsFor(kinds: TestKind[], selects: (path: string) => boolean = () => t
   })
 }
 
-/** The recorded CPU time is without the server of PostgreSQL and most of the browser, which compute beside the tests. */
-function loadOn({ engine, sharesBrowser }: TestKind, batch: Batch): number {
-  if (sharesBrowser) return 1.4
+/** The recorded CPU time is without the server of PostgreSQL, which computes beside the tests. */
+function loadOn({ engine }: TestKind, batch: Batch): number {
   return engine === 'postgres' ? Math.max(0.4, 1.5 * loadOf(batch)) : loadOf(batch)
 }
 

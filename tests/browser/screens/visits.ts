@@ -14,6 +14,11 @@ export interface Visit<Visited = Screen> {
 
 type PageScreen = Pick<Screen, 'name' | 'only'> & { page: string }
 
+interface VisitedScreens<Visited> {
+  chosen: ReadonlySet<Visited>
+  thorough: ReadonlySet<Visited>
+}
+
 /** Consecutive screens of a page differ in their width. */
 const ways = [
   { width: wide, theme: 'dark' },
@@ -23,18 +28,21 @@ const ways = [
 ] as const
 
 /**
- * Chooses one width and one theme for every screen, always the same for the same screens, and all for those in `thorough`. The screens of a page
- * take turns, so that a page with four screens is seen in all ways; the first one follows from the path.
+ * Chooses one width and one theme for every screen of `chosen`, always the same for the same screens, and all for those in `thorough`. Of
+ * any other page, the first screen is visited. The screens of a page take turns, so that a page with four screens is seen in all ways; the
+ * first one follows from the path.
  */
 export function chooseVisits<Visited extends PageScreen>(
   screens: readonly Visited[],
-  thorough: ReadonlySet<Visited>,
+  { chosen, thorough }: VisitedScreens<Visited>,
 ): Visit<Visited>[] {
   const seen = new Map<string, number>()
   return screens.flatMap((screen) => {
     const turn = seen.get(screen.page) ?? Bun.hash.crc32(screen.page)
+    const isFirst = !seen.has(screen.page)
     seen.set(screen.page, turn + 1)
-    return thorough.has(screen) ? allWays(screen) : [oneWay(screen, turn)]
+    if (thorough.has(screen)) return allWays(screen)
+    return isFirst || chosen.has(screen) ? [oneWay(screen, turn)] : []
   })
 }
 

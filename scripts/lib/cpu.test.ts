@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { cpuMs, parseStat } from '@/scripts/bench/site/cpu'
+import { cpuMs, parseStat } from '@/scripts/lib/cpu'
 import { bun } from '@/scripts/lib/run'
 
 test('the times of a process are found whatever its name', () => {

@@ -3,8 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts CPU time in hundredths of a second, whatever the kernel's timer. */
 const msPerTick = 10
 
-/** Returns the CPU time in ms that these processes and all their descendants have used, those that have ended included. */
+/**
+ * Returns the CPU time in ms that these processes and all their descendants have used, those that have ended included. 0 where the
+ * system doesn't tell, which only Linux does.
+ */
 export function cpuMs(pids: readonly number[]): number {
+  if (process.platform !== 'linux') return 0
   const children = Map.groupBy(readProcesses(), ({ parent }) => parent)
   const ticksBelow = (pid: number): number =>
     (children.get(pid) ?? []).reduce((sum, child) => sum + child.ticks + ticksBelow(child.pid), 0)
