@@ -14,7 +14,7 @@ interface Recorded {
 }
 
 export function buildCover({ tree, records, chosen, before }: Recorded): Cover {
-  const isAnyway = ({ file }: { file: string }) => isAboutDatabase(file, tree.tests.get(file) ?? '')
+  const isAnyway = ({ file }: { file: string }) => isAboutDatabase(file)
   const [others = [], anyway = []] = partition(candidatesOf(records), isAnyway)
   const cover = coverShapes(others, anyway)
   const run = [...cover, ...anyway]

@@ -51,7 +51,7 @@ export function chooseFiles(cover: Cover, { database, schemas, tests }: Tree): R
   if (!isSame) return new Set(tests.keys())
   const changed = Object.keys(schemas).filter((module) => schemas[module] !== cover.schemas[module])
   const chosen = [...tests].filter(([path, text]) => {
-    if (isAboutDatabase(path, text) || path in cover.cover) return true
+    if (isAboutDatabase(path) || path in cover.cover) return true
     const [hash, ...modules] = cover.files[path]?.split(' ') ?? []
     if (hash !== shortHash(text)) return true
     return changed.some((module) => modules.includes(module) || path.startsWith(`modules/${module}/`))
@@ -59,11 +59,10 @@ export function chooseFiles(cover: Cover, { database, schemas, tests }: Tree): R
   return new Set(chosen.map(([path]) => path))
 }
 
-const folders = /^(src\/db|src\/commands\/move|tests\/crash)\//
-const topics = /\b(races?|locks?|tampered|migrations?|upgrade)\b/
-const mentionsEngine = /\bdialect\b|postgres|DATABASE_URL/i
+const folders = /^(src\/db|src\/commands\/move|tests\/crash|tests\/deploy)\//
+const topics = /\b(races?|locks?|tampered|migrations?|schemas|move|upgrade)\b/
 
-/** Tests of `src/db`, migrations, locks, races, tampering, moving and crashes, and those that mention an engine. */
-export function isAboutDatabase(path: string, text: string): boolean {
-  return folders.test(path) || topics.test(path) || mentionsEngine.test(text)
+/** Tests of `src/db`, migrations, locks, races, tampering, moving, crashes, and of several processes, which only PostgreSQL can serve. */
+export function isAboutDatabase(path: string): boolean {
+  return folders.test(path) || topics.test(path)
 }
