@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { serverMessages } from '@/modules/auth/messages'
 import { warnedField } from '@/modules/auth/ports'
-import { passkeys, totpSecrets, users } from '@/modules/auth/schema'
+import { passkeys, sessions, totpSecrets, users } from '@/modules/auth/schema'
 import { param, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import { rowLocked } from '@/src/db/row-locked'
-import type { Context, TxContext } from '@/src/kit/context'
+import type { Context, SessionUser, TxContext } from '@/src/kit/context'
 import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { resolveField } from '@/src/kit/fields'
@@ -83,10 +83,17 @@ async function presentSecondFactor(ctx: Context, userId: string): Promise<Curren
   const user = loggedInUser(ctx.actor)
   const isConfirmed = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt))
   return {
-    verified: user?.id === userId && user.secondFactorAt !== null,
+    verified: user?.id === userId && (await isFactorVerified(ctx, user)),
     totp: (await ctx.db.$count(totpSecrets, isConfirmed)) > 0,
     passkey: (await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) > 0,
   }
+}
+
+/** The factor may have been added since the request's session was read, which also verified it. */
+async function isFactorVerified(ctx: Context, { sessionId, secondFactorAt }: SessionUser): Promise<boolean> {
+  if (secondFactorAt !== null) return true
+  const isVerifiedNow = and(eq(sessions.id, sessionId), isNotNull(sessions.secondFactorAt))
+  return (await ctx.db.$count(sessions, isVerifiedNow)) > 0
 }
 
 /** The account that verified this email, otherwise the newest account that has it unverified. */

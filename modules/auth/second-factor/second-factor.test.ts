@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { findCurrentUser } from '@/modules/auth/accounts/account-queries'
+import { findSessionUsers } from '@/modules/auth/accounts/sessions'
 import {
   enrollTotp,
   lastCode,
@@ -11,6 +13,7 @@ import {
   totpCode,
   userIdOf,
 } from '@/modules/auth/factory'
+import { sessions } from '@/modules/auth/schema'
 import { resetFactors, setRole } from '@/modules/auth/service'
 import { sql } from '@/src/db/columns'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
@@ -41,6 +44,17 @@ test('an authenticator app is confirmed with a code, and ten recovery codes are 
   expect(await lastSubjectOf(app)).toStartWith('An authenticator app was added')
   const again = await ann.post('/api/auth/totp', { currentPassword: password })
   expect([again.status, again.body.code]).toEqual([409, 'totp_exists'])
+})
+
+test('a request that was identified before its session added a factor sees the factor as verified', async () => {
+  await using app = await createTestApp()
+  await signUpWithTotp(app)
+  const [session] = await app.ctx.db.select().from(sessions)
+  const users = await findSessionUsers(app.ctx, [String(session?.id)])
+  const [user] = [...users.values()]
+  if (!user) throw new Error('There is no session')
+  const ctx = { ...app.ctx, actor: { ...user, secondFactorAt: null } }
+  expect((await findCurrentUser(ctx, user.id)).secondFactor?.verified).toBe(true)
 })
 
 test('setting up a second factor requires the password and a verified address', async () => {

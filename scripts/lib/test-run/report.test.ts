@@ -37,6 +37,12 @@ test('a step is red if one of its jobs is', () => {
   expect(stepLine('sqlite', [finished({}), red], [])).toMatch(/^sqlite +RED {2}4 passed, 1 failed/)
 })
 
+test('a red step names the test files that failed', () => {
+  const files = ['tests/a.test.ts', 'tests/b.test.ts']
+  const { job, ...rest } = finished({ ok: false, repeat: ['bun run test tests/b.test.ts'] })
+  expect(stepLine('sqlite', [{ job: { ...job, files }, ...rest }], [])).toEndWith('CPU, tests/b.test.ts')
+})
+
 test('a job that fails without a failed test counts as one', () => {
   expect(countsOf(finished({ ok: false }))).toEqual({ passed: 0, failed: 1, skipped: 0 })
   expect(countsOf(red).failed).toBe(1)

@@ -1,7 +1,10 @@
 import { addCounts, summaryLine, type TestCounts } from '@/scripts/lib/test-run/counts'
 import type { FinishedJob } from '@/scripts/lib/test-run/queue'
 
-/** Returns the line of a step whose jobs have all ended. `missing` names programs without which tests are skipped. */
+/**
+ * Returns the line of a step whose jobs have all ended, with the test files that failed. `missing` names programs without which tests are
+ * skipped.
+ */
 export function stepLine(step: string, jobs: readonly FinishedJob[], missing: readonly string[]): string {
   const isOk = jobs.every(({ outcome }) => outcome.ok)
   const startedAt = Math.min(...jobs.map((job) => job.startedAt))
@@ -11,8 +14,13 @@ export function stepLine(step: string, jobs: readonly FinishedJob[], missing: re
     ...countParts(addCounts(jobs.map(countsOf)), missing),
     `${seconds(endedAt - startedAt)}`,
     `${seconds(cpuMs)} CPU`,
+    ...jobs.flatMap(failedFilesOf),
   ]
   return `${step.padEnd(12)}${isOk ? 'ok' : 'RED'}  ${parts.join(', ')}`
+}
+
+function failedFilesOf({ job, outcome }: FinishedJob): string[] {
+  return (job.files ?? []).filter((file) => outcome.repeat.some((command) => command.endsWith(` ${file}`)))
 }
 
 function countParts(counts: TestCounts, missing: readonly string[]): string[] {
