@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const msPerTick = 10
 
 /**
- * Returns the CPU time in ms that these processes and all their descendants have used, those that have ended included. 0 where the
- * system doesn't tell, which only Linux does.
+ * Returns the CPU time in ms that these processes and all their descendants have used, those that have ended included. Always 0 on systems
+ * other than Linux.
  */
 export function cpuMs(pids: readonly number[]): number {
   if (process.platform !== 'linux') return 0

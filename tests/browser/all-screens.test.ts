@@ -98,12 +98,10 @@ test.concurrent.each([wide, narrow])(
  * way; so are all in the full run and in the run of one module.
  */
 async function changesOf(all: readonly PageScreen[]) {
-  const thorough = new Set(all)
-  if (process.env.FULL || process.env.TEST_MODULE) return { chosen: thorough, thorough }
+  if (process.env.FULL || process.env.TEST_MODULE) return { areShared: true, thorough: new Set(all) }
   const changed = await lastChangedFolders()
-  const isShared = changed.some((folder) => /^(web|tests\/browser)\//.test(folder))
   return {
-    chosen: new Set(isShared ? all : []),
+    areShared: changed.some((folder) => /^(web|tests\/browser)\//.test(folder)),
     thorough: new Set(all.filter(({ file }) => changed.some((folder) => file.startsWith(folder)))),
   }
 }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { type FocusState, inspectFocus } from '@/tests/browser/focus-check'
 
 export const tabsMax = 400
-type Area = 'body' | 'main'
 /** Keys are sent without waiting for each other, because Chromium answers each only with its next frame. */
 const tabsPerRequest = 10
 
@@ -11,20 +10,11 @@ const tabsPerRequest = 10
  * while someone tabs may move the focus out of view once.
  */
 export async function tabThroughPage(page: Page): Promise<string[]> {
-  return confirmProblems(page, 'body', await tabToEnd(page, 'body'))
-}
-
-/** The same for the main part of the page, without its header and footer. */
-export async function tabThroughMain(page: Page): Promise<string[]> {
-  await page.evaluate(focusStart, 'main' as Area)
-  return confirmProblems(page, 'main', await tabToEnd(page, 'main'))
-}
-
-async function confirmProblems(page: Page, area: Area, problems: string[]): Promise<string[]> {
+  const problems = await tabToEnd(page)
   if (problems.length === 0) return problems
   await closeToast(page)
-  await page.evaluate(focusStart, area)
-  const again = await tabToEnd(page, area)
+  await page.evaluate(focusStart)
+  const again = await tabToEnd(page)
   return problems.filter((problem) => again.includes(problem))
 }
 
@@ -37,8 +27,8 @@ export async function closeToast(page: Page): Promise<boolean> {
   return true
 }
 
-async function tabToEnd(page: Page, area: Area): Promise<string[]> {
-  await page.evaluate(`(${recordFocus})(${inspectFocus}, '${area}')`)
+async function tabToEnd(page: Page): Promise<string[]> {
+  await page.evaluate(`(${recordFocus})(${inspectFocus})`)
   const visited: FocusState[] = []
   while (visited.length < tabsMax) {
     await Promise.all(Array.from({ length: tabsPerRequest }, () => page.keyboard.down('Tab')))
@@ -57,9 +47,9 @@ function problemsOf(states: readonly FocusState[]): string[] {
 
 /**
  * Inspects the focus after every Tab from now on, as if no element had been visited: before the next Tab, when the focused element has
- * scrolled into view. Outside of the area it counts as lost. Runs inside the page.
+ * scrolled into view. Runs inside the page.
  */
-function recordFocus(inspect: typeof inspectFocus, area: Area): void {
+function recordFocus(inspect: typeof inspectFocus): void {
   const page: { visited?: unknown; recording?: AbortController; takeFocusStates?: () => FocusState[] } =
     Object(window)
   page.recording?.abort()
@@ -68,8 +58,7 @@ function recordFocus(inspect: typeof inspectFocus, area: Area): void {
   const states: FocusState[] = []
   let isFirst = true
   const beforeTab = () => {
-    const isInArea = area === 'body' || document.querySelector(area)?.contains(document.activeElement)
-    if (!isFirst) states.push(isInArea ? inspect() : { isLost: true })
+    if (!isFirst) states.push(inspect())
     isFirst = false
   }
   addEventListener('keydown', beforeTab, { capture: true, signal: page.recording.signal })
@@ -85,11 +74,9 @@ function takeFocusStates(): FocusState[] {
   return Object(window).takeFocusStates()
 }
 
-/** Makes Tab go to the first element of the area. Runs inside the page. */
-function focusStart(area: Area): void {
-  const start = document.querySelector<HTMLElement>(area)
-  const before = start?.getAttribute('tabindex')
-  start?.setAttribute('tabindex', '-1')
-  start?.focus({ preventScroll: true })
-  if (before == null) start?.removeAttribute('tabindex')
+/** Makes Tab go to the first element of the page. Runs inside the page. */
+function focusStart(): void {
+  document.body.tabIndex = -1
+  document.body.focus()
+  document.body.removeAttribute('tabindex')
 }

@@ -18,9 +18,9 @@ const kinds = {
   walBytes: { factor: 1.04, unit: 'B' },
   responseBytes: { factor: 1.01, unit: 'B' },
   cpu: { factor: 1.1, unit: 'ms' },
-  /** What the database does depends more on the machine. */
+  /** How long the database takes for a query depends more on the machine than our own code does. */
   queryCpu: { factor: 1.15, unit: 'ms' },
-  /** So does the kernel's part of a commit. */
+  /** A commit is mostly work of the kernel, which depends on the machine most. */
   writeCpu: { factor: 1.25, unit: 'ms' },
   startCpu: { factor: 1.2, unit: 'ms' },
   /** Beside other programs: they take caches from larger programs more than from smaller ones. */

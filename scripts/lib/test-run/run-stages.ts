@@ -91,7 +91,7 @@ async function recordPassedTools(stages: readonly Stage[], finished: readonly Fi
   await recordTools()
 }
 
-/** Returns the CPU time of the shared PostgreSQL in ms. */
+/** Stops the shared PostgreSQL. Returns the CPU time that it used, in ms. */
 async function stopServer(): Promise<number> {
   const cpuMs = await stopSharedPostgres()
   if (cpuMs === undefined) return 0

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { findViolations, injectAxe } from '@/tests/browser/axe'
 import { type BrowserWindow, openWindow, type TestBrowser } from '@/tests/browser/browser'
+import { keyboardOf } from '@/tests/browser/keyboard'
 import { takeLayoutShift, watchLayoutShift } from '@/tests/browser/layout-shift'
 import { type Visit, wide } from '@/tests/browser/screens/visits'
-import { tabThroughMain, tabThroughPage } from '@/tests/browser/tab-through'
 import type { DemoMarket, ResolvedScreen } from '@/tests/support/module-testing/screen'
 
 /** The width of a 1280 px window at 400% zoom (WCAG 1.4.10). */
@@ -48,7 +48,7 @@ export async function findProblems(
     await open(page)
     await waitUntilLoaded(window)
   }
-  const problems = await inspectScreen(window, { screen, width, themes })
+  const problems = await inspectScreen(page, { screen, width, themes })
   await page.unrouteAll()
   // A page that failed to load doesn't use its preloaded images. Chromium says so if the page stays open for a while.
   const errors = pageErrors
@@ -63,24 +63,14 @@ export async function findProblems(
 }
 
 async function inspectScreen(
-  window: BrowserWindow,
+  page: Page,
   { screen, width, themes }: Visit<ResolvedScreen>,
 ): Promise<string[]> {
-  const { page } = window
   const problems = [...(await findOverflow(page)), ...(await findViolations(page, themes))]
-  if (!screen.skipsKeyboard) problems.push(...(await tabThrough(window, screen)))
+  if (!screen.skipsKeyboard) problems.push(...(await keyboardOf(page).tabThroughPage()))
   if (width === wide) return problems
   await page.setViewportSize({ width: zoomedWidth, height })
   return [...problems, ...(await findOverflow(page))]
-}
-
-const tabbedHeaders = new WeakSet<BrowserWindow>()
-
-/** All pages of a window have the same header and footer, so one visit tabs through them. What a screen opens may be anywhere. */
-async function tabThrough(window: BrowserWindow, { open }: ResolvedScreen): Promise<string[]> {
-  if (!open && tabbedHeaders.has(window)) return tabThroughMain(window.page)
-  tabbedHeaders.add(window)
-  return tabThroughPage(window.page)
 }
 
 /** Waits until no request is running and no animation changes colors, which would give false contrast results. */

@@ -4,7 +4,7 @@ import { chooseVisits, narrow, wide } from '@/tests/browser/screens/visits'
 const screens = ['a', 'b', 'c', 'd'].map((name) => ({ name, page: '/orders/:id' }))
 
 test('the screens of a page are visited once each: both widths in turn, and each of them in both themes', () => {
-  const visits = chooseVisits(screens, { chosen: new Set(screens), thorough: new Set() })
+  const visits = chooseVisits(screens, { areShared: true, thorough: new Set() })
   expect(visits.map(({ screen }) => screen)).toEqual(screens)
   expect(visits.every(({ width }, at) => at === 0 || width !== visits[at - 1]?.width)).toBe(true)
   expect(visits.map(({ width, themes }) => `${width} ${themes}`).sort()).toEqual(
@@ -14,13 +14,13 @@ test('the screens of a page are visited once each: both widths in turn, and each
 
 test('of a page that nothing has changed, the first screen is visited', () => {
   const other = { name: 'f', page: '/support' }
-  const visits = chooseVisits([...screens, other], { chosen: new Set(), thorough: new Set() })
+  const visits = chooseVisits([...screens, other], { areShared: false, thorough: new Set() })
   expect(visits.map(({ screen }) => screen.name)).toEqual(['a', 'f'])
 })
 
 test('a screen of a changed module is visited at both widths, in both themes', () => {
   const changed = { name: 'e', page: '/orders/:id' }
-  const visits = chooseVisits([...screens, changed], { chosen: new Set(), thorough: new Set([changed]) })
+  const visits = chooseVisits([...screens, changed], { areShared: false, thorough: new Set([changed]) })
   expect(visits.filter(({ screen }) => screen === changed)).toEqual(
     [wide, narrow].map((width) => ({ screen: changed, width, themes: ['dark', 'light'] })),
   )
@@ -28,6 +28,6 @@ test('a screen of a changed module is visited at both widths, in both themes', (
 
 test.each(['wide', 'narrow'] as const)('a screen of only %s windows is visited there', (only) => {
   const all = screens.map((screen) => ({ ...screen, only }))
-  const visits = chooseVisits(all, { chosen: new Set(all), thorough: new Set(all.slice(0, 1)) })
+  const visits = chooseVisits(all, { areShared: true, thorough: new Set(all.slice(0, 1)) })
   expect(visits.map(({ width }) => width)).toEqual(all.map(() => ({ wide, narrow })[only]))
 })

@@ -14,8 +14,10 @@ export interface Visit<Visited = Screen> {
 
 type PageScreen = Pick<Screen, 'name' | 'only'> & { page: string }
 
-interface VisitedScreens<Visited> {
-  chosen: ReadonlySet<Visited>
+interface Changes<Visited> {
+  /** Every screen may look different. */
+  areShared: boolean
+  /** The screens of what has changed. */
   thorough: ReadonlySet<Visited>
 }
 
@@ -28,13 +30,13 @@ const ways = [
 ] as const
 
 /**
- * Chooses one width and one theme for every screen of `chosen`, always the same for the same screens, and all for those in `thorough`. Of
- * any other page, the first screen is visited. The screens of a page take turns, so that a page with four screens is seen in all ways; the
+ * Chooses all widths and themes for the screens in `thorough`, and one, always the same for the same screens, for the first screen of every
+ * other page, or for every screen if `areShared`. The screens of a page take turns, so that a page with four screens is seen in all ways; the
  * first one follows from the path.
  */
 export function chooseVisits<Visited extends PageScreen>(
   screens: readonly Visited[],
-  { chosen, thorough }: VisitedScreens<Visited>,
+  { areShared, thorough }: Changes<Visited>,
 ): Visit<Visited>[] {
   const seen = new Map<string, number>()
   return screens.flatMap((screen) => {
@@ -42,7 +44,7 @@ export function chooseVisits<Visited extends PageScreen>(
     const isFirst = !seen.has(screen.page)
     seen.set(screen.page, turn + 1)
     if (thorough.has(screen)) return allWays(screen)
-    return isFirst || chosen.has(screen) ? [oneWay(screen, turn)] : []
+    return isFirst || areShared ? [oneWay(screen, turn)] : []
   })
 }
 
