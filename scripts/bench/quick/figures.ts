@@ -20,11 +20,9 @@ const kinds = {
   cpu: { factor: 1.1, unit: 'ms' },
   /** How long the database takes for a query depends more on the machine than our own code does. */
   queryCpu: { factor: 1.15, unit: 'ms' },
-  /** A commit is mostly work of the kernel, which depends on the machine most. */
-  writeCpu: { factor: 1.25, unit: 'ms' },
   startCpu: { factor: 1.2, unit: 'ms' },
-  /** Beside other programs: they take caches from larger programs more than from smaller ones. */
-  busyCpu: { factor: 1.35, unit: 'ms' },
+  /** Of writes, because a commit is mostly work of the kernel, and of everything beside other programs. */
+  unsteadyCpu: { factor: 1.35, unit: 'ms' },
   memory: { factor: 1.3, unit: 'MB' },
   time: { factor: 1.5, unit: 'ms', onlyWarns: true },
 } as const satisfies Record<string, FigureKind>
@@ -34,8 +32,8 @@ const cpuKinds: Record<WorkName, FigureKind> = {
   item: kinds.cpu,
   filter: kinds.queryCpu,
   search: kinds.queryCpu,
-  listing: kinds.writeCpu,
-  purchase: kinds.writeCpu,
+  listing: kinds.unsteadyCpu,
+  purchase: kinds.unsteadyCpu,
 }
 
 export interface Figure extends Interval {
@@ -65,11 +63,11 @@ export function figuresOf({ counts, site, start, isBusy }: Measured): Figure[] {
   const { ours, bare } = site.memory
   return [
     ...[...site.work].flatMap(([name, { cpu, wall }]) => [
-      ratioOf(`${name}: CPU`, isBusy ? kinds.busyCpu : cpuKinds[name], cpu),
+      ratioOf(`${name}: CPU`, isBusy ? kinds.unsteadyCpu : cpuKinds[name], cpu),
       ...countsOf(name, counts[name]),
       ratioOf(`${name}: time`, kinds.time, wall),
     ]),
-    ratioOf('start: CPU', isBusy ? kinds.busyCpu : kinds.startCpu, start.cpu),
+    ratioOf('start: CPU', isBusy ? kinds.unsteadyCpu : kinds.startCpu, start.cpu),
     ratioOf('start: time', kinds.time, start.wall),
     { name: 'memory', kind: kinds.memory, value: ours / bare, least: ours / bare, ours, bare },
   ]
