@@ -115,6 +115,7 @@ export async function findIntent(ctx: Context, intentId: string): Promise<Extern
   try {
     return await use(ctx, paymentProviderPort).findIntent(ctx, intentId)
   } catch (error) {
+    if (ctx.core.db.isUnavailable(error)) throw error
     return { outcome: 'unknown', reason: String(error) }
   }
 }

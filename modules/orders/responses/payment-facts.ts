@@ -42,6 +42,7 @@ async function askProvider(
   try {
     return await use(ctx, bankDisputesPort).findPaymentFacts(ctx, intentId)
   } catch (error) {
+    if (ctx.core.db.isUnavailable(error)) throw error
     return { outcome: 'unknown', reason: String(error) }
   }
 }

@@ -93,12 +93,12 @@ export class Outbox {
     return deleteExpiredJobs(this.core(), this.handlers.values())
   }
 
-  /** Runs a job that this process has claimed, and waits for it. Returns whether its outcome is known. */
+  /** Runs a job that this process has claimed, and waits for it. Returns whether its outcome is known. Throws if the database was away. */
   async run(job: ClaimedJob, timeoutMs = runTimeoutMs): Promise<boolean> {
     return withTimeout(timeoutMs, this.execute(job), false)
   }
 
-  /** Runs one job now, whatever its backoff, and waits for it. Returns whether its outcome is known. */
+  /** Runs one job now, whatever its backoff, and waits for it. Returns whether its outcome is known. Throws if the database was away. */
   async runNow(key: string, timeoutMs = runTimeoutMs): Promise<boolean> {
     const deadline = performance.now() + timeoutMs
     while (performance.now() < deadline) {
@@ -123,7 +123,7 @@ export class Outbox {
   private async startDue(): Promise<number> {
     const claims = this.withinConcurrency(await this.due()).map(({ key }) => this.claim(key))
     const claimed = (await Promise.all(claims)).flatMap((row) => row ?? [])
-    for (const row of claimed) void this.execute(row)
+    for (const row of claimed) this.execute(row).catch(() => {})
     return claimed.length
   }
 
@@ -167,14 +167,16 @@ export class Outbox {
     count(1)
     const run = withLogFields(logFieldsOf(job), () => inSpan({ core }, spanOf(job), () => this.attempt(job)))
       .catch((error) => {
-        this.core().log.error('outbox job outcome not saved', { error })
+        core.log.error('outbox job ended without an outcome', { error })
+        if (core.db.isUnavailable(error)) throw error
         return false
       })
       .finally(() => {
         this.running.delete(key)
         count(-1)
       })
-    this.running.set(key, run)
+    const settled = run.catch(() => false)
+    this.running.set(key, settled)
     return run
   }
 
@@ -203,6 +205,8 @@ export class Outbox {
       return result.outcome === 'done'
     } catch (error) {
       await this.recordUnknown(job, error instanceof Error ? error.message : String(error))
+      // A caller who waits must not take it for a failure of the provider.
+      if (this.core().db.isUnavailable(error)) throw error
       return false
     }
   }
