@@ -1,7 +1,7 @@
 /**
  * Runs the tests: all of CI without arguments.
  *
- *   bun run test [--full] [--only STEP]
+ *   bun run test [--full] [--only STEP or group]
  *   bun run test [--on postgres] FILE or folder …
  *   bun run test --module NAME | FOLDER [--only STEP]
  *
@@ -18,11 +18,12 @@ import { runStages } from '@/scripts/lib/test-run/run-stages'
 import {
   allStages,
   type Engine,
+  groupStages,
   moduleStages,
   type Stage,
   selectedStages,
-  skipsTools,
 } from '@/scripts/lib/test-run/steps'
+import { groupNames, isGroup, unchangedGroups } from '@/scripts/lib/test-run/test-groups'
 
 process.chdir(`${import.meta.dir}/..`)
 const { values, positionals } = parseArgs({
@@ -47,7 +48,12 @@ async function chosenStages(): Promise<Stage[]> {
   if (values.module !== undefined) return stagesOfModule(trimPath(values.module))
   const paths = positionals.map(trimPath)
   if (paths.length > 0) return stagesFor(paths, engineNamed(values.on ?? 'sqlite'))
-  return chosenSteps(allStages(values.full ?? false))
+  if (values.only !== undefined && isGroup(values.only)) return groupStages(values.only)
+  if (values.full) return chosenSteps(allStages(true))
+  const unchanged = unchangedGroups()
+  for (const name of unchanged)
+    console.log(`${name.padEnd(12)}unchanged since its tests passed: bun run test --only ${name}`)
+  return chosenSteps(allStages(false, unchanged))
 }
 
 /** Returns the stages for a module in modules/. A module elsewhere is tested in a copy of the project, which ends this process. */
@@ -72,22 +78,16 @@ async function stagesOfModule(nameOrFolder: string): Promise<Stage[]> {
 function chosenSteps(all: Stage[]): Stage[] {
   const { only, full } = values
   const runs = { full, ci: Boolean(process.env.CI) }
-  if (only === undefined) {
-    const chosen = all.filter(({ when }) => when === undefined || runs[when])
-    const hasTools = chosen.some(({ jobs }) => jobs.some(({ step }) => step === 'tools'))
-    return hasTools && skipsTools(full ?? false) ? withoutTools(chosen) : chosen
-  }
+  if (only === undefined) return all.filter(({ when }) => when === undefined || runs[when])
   const names = new Set(all.flatMap(({ jobs }) => jobs.map(({ step }) => step)))
-  if (!names.has(only)) fail(`There is no step ${only}. The steps are ${[...names].join(', ')}.`)
+  if (!names.has(only))
+    fail(
+      `There is no step ${only}. There are ${[...names].join(', ')}, and of tests ${groupNames.join(', ')}.`,
+    )
   return all.map((stage) => ({
     ...stage,
     jobs: stage.jobs.filter(({ step }) => [only, 'build', 'web'].includes(step)),
   }))
-}
-
-function withoutTools(stages: Stage[]): Stage[] {
-  console.log('tools       unchanged since their tests passed: bun run test --only tools')
-  return stages.map((stage) => ({ ...stage, jobs: stage.jobs.filter(({ step }) => step !== 'tools') }))
 }
 
 function stagesFor(paths: string[], engine: Engine): Stage[] {

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { processDeadlines } from '@/modules/orders/deadlines'
 import { buildPaidOrder, hour } from '@/modules/orders/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
@@ -47,6 +47,18 @@ test('a buyer who tries again gets the same order and intent', async () => {
   await using o = await placeWithoutResponse('lose intent response')
   expect((await reserve(o.buyer, o.listed)).status).toBe(200)
   expect(o.provider.intents.size).toBe(1)
+})
+
+test('a database that is away while the intent is created is not taken for a provider that is', async () => {
+  const provider = new ScriptedPaymentProvider()
+  await using app = await createTestApp({ modules: withProviders(modules, provider.module) })
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const listed = await listItem(seller)
+  const createIntent = spyOn(provider, 'createIntent')
+  createIntent.mockRejectedValueOnce(Object.assign(new Error('terminating connection'), { errno: '57P01' }))
+  const { status, headers } = await reserve(buyer, listed)
+  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await reserve(buyer, listed)).status).toBe(200)
 })
 
 test('an expiring reservation with an unknown intent is freed only after the intent was found and canceled (A38)', async () => {

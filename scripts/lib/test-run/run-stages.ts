@@ -5,11 +5,11 @@ import { makeRunFolder } from '@/scripts/lib/run-folder'
 import { profileTable, readCosts, writeTimings } from '@/scripts/lib/test-run/costs'
 import { addCounts, noTests, summaryLine } from '@/scripts/lib/test-run/counts'
 import { preparePrograms, type TestProgram } from '@/scripts/lib/test-run/programs'
-import { type FinishedJob, runQueue } from '@/scripts/lib/test-run/queue'
+import { type FinishedJob, type Job, runQueue } from '@/scripts/lib/test-run/queue'
 import { countsOf, failureReport, seconds, stepLine } from '@/scripts/lib/test-run/report'
 import { stopSharedPostgres } from '@/scripts/lib/test-run/shared-postgres'
-import type { Stage } from '@/scripts/lib/test-run/steps'
-import { recordTools, toolTests } from '@/scripts/lib/test-run/tool-tests'
+import { groupStages, type Stage } from '@/scripts/lib/test-run/steps'
+import { type GroupName, groupNames, recordGroups } from '@/scripts/lib/test-run/test-groups'
 
 interface RunOptions {
   /** Prints the most expensive test files. */
@@ -29,7 +29,7 @@ export async function runStages(stages: readonly Stage[], options: RunOptions = 
   if (options.profile) console.log(`\n${profileTable(costs)}`)
   if (options.updateTimings) await writeTimings(costs)
   const failed = finished.filter(({ outcome }) => !outcome.ok)
-  await recordPassedTools(stages, finished)
+  await recordPassedGroups(finished)
   console.log(failureReport(failed))
   const cpuMs = finished.reduce((sum, { outcome }) => sum + outcome.cpuMs, serverMs)
   console.log(`${seconds(performance.now() - startedAt)}, ${seconds(cpuMs)} CPU`)
@@ -83,12 +83,15 @@ async function runAll(stages: readonly Stage[], missing: readonly TestProgram[])
 }
 
 /** Not in CI, whose clone nobody commits. */
-async function recordPassedTools(stages: readonly Stage[], finished: readonly FinishedJob[]): Promise<void> {
-  const planned = stages.flatMap(({ jobs }) => jobs.filter(({ step }) => step === 'tools'))
-  const files = planned.flatMap(({ files }) => files ?? [])
-  const passed = finished.filter(({ job, outcome }) => job.step === 'tools' && outcome.ok)
-  if (process.env.CI || passed.length < planned.length || files.length < toolTests.length) return
-  await recordTools()
+async function recordPassedGroups(finished: readonly FinishedJob[]): Promise<void> {
+  const passed = new Set(finished.flatMap(({ job, outcome }) => (outcome.ok ? testsOf(job) : [])))
+  const hasPassed = (name: GroupName) =>
+    groupStages(name).every(({ jobs }) => jobs.flatMap(testsOf).every((one) => passed.has(one)))
+  if (!process.env.CI) await recordGroups(groupNames.filter(hasPassed))
+}
+
+function testsOf({ step, files = [] }: Job): string[] {
+  return files.map((file) => `${step} ${file}`)
 }
 
 /** Stops the shared PostgreSQL. Returns the CPU time that it used, in ms. */

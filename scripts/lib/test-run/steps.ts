@@ -15,7 +15,7 @@ import { runProgram, runTests } from '@/scripts/lib/test-run/bun-tests'
 import { readTimings } from '@/scripts/lib/test-run/costs'
 import type { Job } from '@/scripts/lib/test-run/queue'
 import { sharedPostgresUrl } from '@/scripts/lib/test-run/shared-postgres'
-import { areToolsUnchanged, toolTests } from '@/scripts/lib/test-run/tool-tests'
+import { type GroupName, groupNames, testGroups } from '@/scripts/lib/test-run/test-groups'
 import { fixedSeeds, seedsOf } from '@/tests/simulation/seeds'
 
 /** Jobs of a stage share a queue; stages run one after another. */
@@ -25,11 +25,6 @@ export interface Stage {
   isGate?: true
   /** Runs only with `--full` or with CI=1, unless `--only` names one of its steps. */
   when?: 'full' | 'ci'
-}
-
-/** Tests of tools run with `--full`, if something changed that they use, or if `--only` names them. */
-export function skipsTools(isFull: boolean): boolean {
-  return !isFull && areToolsUnchanged()
 }
 
 export type Engine = 'sqlite' | 'postgres'
@@ -49,12 +44,7 @@ const fullSeeds = process.env.SIMULATED_SEEDS ?? '1000'
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 
 const isCrashTest = testsIn('tests/crash')
-const isToolTest = (path: string) => toolTests.includes(path)
-const sqlite: TestKind = {
-  step: 'sqlite',
-  includes: (path) => serverTests(path) && !isToolTest(path),
-}
-const tools: TestKind = { step: 'tools', includes: isToolTest }
+const sqlite: TestKind = { step: 'sqlite', includes: serverTests }
 const tidy: TestKind = { step: 'tidy', includes: (path) => path.startsWith('tests/tidy') }
 const pages: TestKind = { step: 'pages', includes: pageTests }
 const crash: TestKind = { step: 'crash', includes: isCrashTest }
@@ -76,12 +66,13 @@ const web = program('web', 4, ['scripts/build.ts', 'web'])
 const bench = program('bench', 90, ['scripts/bench.ts', '--quick'])
 const faults = program('faults', 3600, ['scripts/faults.ts'])
 
-/** Everything there is. */
-export function allStages(isFull: boolean): Stage[] {
+/** Everything there is, except for the tests of some groups. */
+export function allStages(isFull: boolean, left: readonly GroupName[] = []): Stage[] {
+  const leftOut = testsOfGroups(left)
   const onPostgres = postgresFiles({ full: isFull })
   const tests = [
-    ...jobsFor([sqlite, tools, pages, crash, browser, conformance]),
-    ...jobsFor([postgres], (path) => onPostgres.has(path)),
+    ...jobsFor([sqlite, pages, crash, browser, conformance], (path) => !leftOut.has(path)),
+    ...jobsFor([postgres], (path) => onPostgres.has(path) && !leftOut.has(path)),
   ]
   return [
     { jobs: [build, types, lintOf('.'), unused], isGate: true },
@@ -92,10 +83,24 @@ export function allStages(isFull: boolean): Stage[] {
   ]
 }
 
-/** The inner loop: types, lint, unused code, tidy and the server and page tests that `selects` picks. */
+/** The inner loop: types, lint, unused code, tidy and the server and page tests that `selects` picks, without groups. */
 export function checkStages(selects: (path: string) => boolean): Stage[] {
-  const changed = jobsFor([sqlite, pages], (path) => selects(path) && !tidy.includes(path))
+  const leftOut = testsOfGroups(groupNames)
+  const changed = jobsFor(
+    [sqlite, pages],
+    (path) => selects(path) && !tidy.includes(path) && !leftOut.has(path),
+  )
   return [{ jobs: [types, lintOf('.'), unused, ...jobsFor([tidy]), ...changed] }]
+}
+
+/** The tests of a group, as a complete run has them. */
+export function groupStages(name: GroupName): Stage[] {
+  const files = testsOfGroups([name])
+  const selects = (path: string) => files.has(path)
+  return [
+    { jobs: [build], isGate: true },
+    { jobs: jobsFor([sqlite, pages, crash, browser, conformance, postgres], selects) },
+  ]
 }
 
 /** Everything that concerns one module. The caller sets TEST_MODULE, which limits the shared tests to it. */
@@ -111,8 +116,12 @@ export function moduleStages(module: string): Stage[] {
 
 /** Returns the stages with the tests that `selects` picks. */
 export function selectedStages(selects: (path: string) => boolean, engine: Engine): Stage[] {
-  const kinds = engine === 'postgres' ? [postgres] : [sqlite, tools, pages, crash, browser, conformance]
+  const kinds = engine === 'postgres' ? [postgres] : [sqlite, pages, crash, browser, conformance]
   return [{ jobs: [web], isGate: true }, { jobs: jobsFor(kinds, selects) }]
+}
+
+function testsOfGroups(names: readonly GroupName[]): ReadonlySet<string> {
+  return new Set(names.flatMap((name) => testGroups[name].tests))
 }
 
 function jobsFor(kinds: TestKind[], selects: (path: string) => boolean = () => true): Job[] {

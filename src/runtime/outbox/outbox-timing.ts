@@ -10,3 +10,5 @@ const backoffMaxMs = 3_600_000
 export function backoffMs(attempts: number): number {
   return Math.min(backoffMaxMs, backoffFirstMs * 2 ** (attempts - 1))
 }
+/** The time limit of a handler: well under the lease, so that no job runs twice at once. */
+export const handlerTimeoutMs = 60_000

@@ -167,23 +167,6 @@ test('runNow runs a job at once, whatever its backoff', async () => {
   expect(await app.core.outbox.runNow('k')).toBe(true)
 })
 
-test('runNow throws what says that the database was away, and the job runs again', async () => {
-  let failures = 1
-  const away = Object.assign(new Error('terminating connection'), { errno: '57P01' })
-  await using app = await createTestApp({
-    modules: withAsk(
-      handle(Ask, async () => {
-        if (failures-- > 0) throw away
-        return done
-      }),
-    ),
-  })
-  await enqueueAsk(app.ctx, 'k')
-  await expect(app.core.outbox.runNow('k')).rejects.toBe(away)
-  expect(await stateOf(app)).toEqual({ k: 'pending' })
-  expect(await app.core.outbox.runNow('k')).toBe(true)
-})
-
 test('runNow waits for a running job and returns its outcome', async () => {
   let runs = 0
   const answer = Promise.withResolvers<Outcome>()

@@ -13,13 +13,11 @@ import { outboxJobDuration } from '@/src/runtime/core-metrics'
 import { destinationOf, logFieldsOf, spanOf } from '@/src/runtime/outbox/outbox-labels'
 import { deleteExpiredJobs, hasAttemptEnded } from '@/src/runtime/outbox/outbox-queries'
 import { claimJob, recordOutcome, selectDue, selectJobByKey } from '@/src/runtime/outbox/outbox-statements'
-import { backoffMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox/outbox-timing'
+import { backoffMs, handlerTimeoutMs, leaseMs, stuckAfterAttempts } from '@/src/runtime/outbox/outbox-timing'
 import { retrySave } from '@/src/runtime/retry-save'
 import { outbox } from '@/src/runtime/schema'
 import { Worker } from '@/src/runtime/worker'
 
-/** The time limit of a handler: well under the lease, so that no job runs twice at once. */
-const handlerTimeoutMs = 60_000
 const runNowPollMs = 25
 /** How long a request waits for its job. */
 const runTimeoutMs = 15_000
@@ -93,7 +91,7 @@ export class Outbox {
     return deleteExpiredJobs(this.core(), this.handlers.values())
   }
 
-  /** Runs a job that this process has claimed, and waits for it. Returns whether its outcome is known. Throws if the database was away. */
+  /** Runs a job that this process has claimed, and waits for it. Returns whether its outcome is known. Throws if the database was away: no caller may take that for a failure of the provider. */
   async run(job: ClaimedJob, timeoutMs = runTimeoutMs): Promise<boolean> {
     return withTimeout(timeoutMs, this.execute(job), false)
   }
@@ -205,7 +203,6 @@ export class Outbox {
       return result.outcome === 'done'
     } catch (error) {
       await this.recordUnknown(job, error instanceof Error ? error.message : String(error))
-      // A caller who waits must not take it for a failure of the provider.
       if (this.core().db.isUnavailable(error)) throw error
       return false
     }
@@ -228,12 +225,11 @@ export class Outbox {
   }
 
   private async recordUnknown(job: ClaimedJob, reason: string): Promise<void> {
-    const { attempts } = job
     const core = this.core()
-    const level = attempts < stuckAfterAttempts ? 'warn' : 'error'
+    const level = job.attempts < stuckAfterAttempts ? 'warn' : 'error'
     core.log[level]('outbox job outcome unknown', { reason })
     core.tracer?.current()?.fail('unknown outcome')
-    await this.recordPending(job, { error: reason, nextAt: core.now() + backoffMs(attempts) })
+    await this.recordPending(job, { error: reason, nextAt: core.now() + backoffMs(job.attempts) })
   }
 
   private async recordPending(job: ClaimedJob, after: Partial<Row>): Promise<void> {

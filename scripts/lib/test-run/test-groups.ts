@@ -1,0 +1,124 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { shortHash } from '@/scripts/lib/postgres-cover/sources'
+
+/** Tests that take minutes and depend on a small part of the project, their inputs. */
+interface TestGroup {
+  tests: readonly string[]
+  /** Globs. Tests of others and the code that runs tests never count. */
+  inputs: readonly string[]
+}
+
+const database = [
+  'src/db/**',
+  '{src/runtime,modules/*}/migrations/**',
+  'tests/support/database/*.ts',
+  'bun.lock',
+]
+
+export const testGroups = {
+  /** Scripts that create, add and remove modules, and `bun run dev`, on copies of the project. */
+  tools: {
+    tests: [
+      'scripts/dev/dev.test.ts',
+      'tests/browser/dev.test.ts',
+      ...['add-modules', 'rejected-modules', 'removable-modules', 'remove-modules', 'sync'].map(
+        (name) => `scripts/lib/added-modules/${name}.test.ts`,
+      ),
+      ...[
+        'back-office-page',
+        'guide',
+        'module-scaffold',
+        'schema-script',
+        'test-files',
+        'test-outside-module',
+      ].map((name) => `scripts/lib/${name}.test.ts`),
+    ],
+    inputs: [
+      'scripts/{add,dev,new,remove,test}.ts',
+      'scripts/{dev,lib}/**/*.ts',
+      '{src,web,tests/support}/module-api.ts',
+      'src/kit/module.ts',
+      'tests/support/outside-modules/*.ts',
+      'tests/support/servers/dev-site.ts',
+      'docs/modules/{guide,back-office}.md',
+      '{package,tsconfig*}.json',
+      'bun.lock',
+    ],
+  },
+  /** Two processes behind a proxy. */
+  processes: {
+    tests: ['database-restart', 'processes', 'rolling-upgrade', 'sockets'].map(
+      (name) => `tests/deploy/${name}.test.ts`,
+    ),
+    inputs: [
+      'src/**/*.{ts,sql}',
+      'deploy/**',
+      'tests/deploy/support/*.ts',
+      'tests/support/servers/*.ts',
+      'scripts/lib/build-executable.ts',
+      'package.json',
+      'bun.lock',
+    ],
+  },
+  /** Upgrades from the schema of every earlier version. */
+  upgrades: { tests: ['tests/journeys/past-schemas.test.ts'], inputs: database },
+  /** Moves from one engine to the other. */
+  moves: {
+    tests: [
+      'src/commands/move/move-database.test.ts',
+      'tests/journeys/move.test.ts',
+      'tests/journeys/move-rejections.test.ts',
+    ],
+    inputs: [...database, 'src/commands/move/*.ts', '{src/runtime,modules/*}/**/schema.ts'],
+  },
+} satisfies Record<string, TestGroup>
+
+export type GroupName = keyof typeof testGroups
+
+export const groupNames = Object.keys(testGroups).filter(isGroup)
+
+export function isGroup(name: string): name is GroupName {
+  return name in testGroups
+}
+
+const recordFile = 'tests/passed-inputs.json'
+
+/** Returns the groups whose tests passed with the same inputs. The record is committed, so a fresh clone knows it. */
+export function unchangedGroups(): GroupName[] {
+  const passed = readRecord()
+  return groupNames.filter((name) => passed[name] === hashInputs(name, readInputs(name)))
+}
+
+/** Records that the tests of these groups passed with their inputs. */
+export async function recordGroups(names: readonly GroupName[]): Promise<void> {
+  const passed = {
+    ...readRecord(),
+    ...Object.fromEntries(names.map((name) => [name, hashInputs(name, readInputs(name))])),
+  }
+  const known = groupNames.filter((name) => name in passed).map((name) => [name, passed[name]])
+  await Bun.write(recordFile, `${JSON.stringify(Object.fromEntries(known), undefined, 2)}\n`)
+}
+
+function readRecord(): Record<string, string> {
+  return existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : {}
+}
+
+function readInputs(name: GroupName): Map<string, string> {
+  const { tests, inputs } = testGroups[name]
+  const paths = globSync(inputs, { withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? `${entry.parentPath}/${entry.name}` : [],
+  )
+  return new Map([...paths, ...tests].map((path) => [path, readFileSync(path, 'utf8')]))
+}
+
+/** Returns a hash of the files that decide what the tests of a group do, given texts by path. */
+export function hashInputs(name: GroupName, files: ReadonlyMap<string, string>): string {
+  const used = [...files].filter(([path]) => isInput(name, path)).sort(([a], [b]) => a.localeCompare(b))
+  return shortHash(...used.flat())
+}
+
+/** The runner and other tests don't change what is tested. */
+function isInput(name: GroupName, path: string): boolean {
+  const { tests } = testGroups[name]
+  return tests.includes(path) || !/\.test\.tsx?$|^scripts\/lib\/(test-run|postgres-cover)\//.test(path)
+}
