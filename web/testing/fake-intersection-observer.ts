@@ -7,14 +7,18 @@ interface ObservedElement {
   report(isIntersecting: boolean): Promise<void>
 }
 
-/** Replaces IntersectionObserver until the test ends, because no element of a test has a position. Returns what is observed. */
-export function installFakeIntersectionObserver(): readonly ObservedElement[] {
+/**
+ * Replaces IntersectionObserver until the test ends, because no element of a test has a position. Returns what is observed, and calls
+ * `onObserve` when another element is.
+ */
+export function installFakeIntersectionObserver(onObserve?: () => void): readonly ObservedElement[] {
   const observed: ObservedElement[] = []
   const real = globalThis.IntersectionObserver
   class FakeIntersectionObserver extends real {
     constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
       super(callback, options)
       this.observe = () => {
+        onObserve?.()
         observed.push({
           rootMargin: options.rootMargin,
           report: (isIntersecting) =>

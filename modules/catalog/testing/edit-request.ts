@@ -26,6 +26,7 @@ export async function featureRequest(world: World) {
 /** A request that merges an item that buyer and seller sell into another one. */
 export async function mergeRequest(world: World) {
   const id = await createProvisionalItem(world)
+  world.renew()
   const body = { into: (await world.listing()).itemId, reason: 'The asset ID was wrong.' }
   return { path: `/api/admin/items/${id}/merge`, body }
 }

@@ -77,7 +77,9 @@ export const permissions: Record<string, Permission> = {
   'GET /api/admin/items/:id/merge': {
     statuses: [404, 404, 404, 404, 404, 404, 200],
     request: async (world) => {
-      const [from, into] = [await world.listing(), await world.listing()]
+      const from = await world.listing()
+      world.renew()
+      const into = await world.listing()
       return { path: `/api/admin/items/${from.itemId}/merge?into=${into.itemId}` }
     },
   },

@@ -140,6 +140,15 @@ test('more items load only when the end of the list comes within half a screen',
   expect(page.requests).toEqual(['', '?cursor=abc'])
 })
 
+test('the end of the list counts only when all items are shown', async () => {
+  const articlesAtEnds: number[] = []
+  const ends = installFakeIntersectionObserver(() => articlesAtEnds.push(page.getAllByRole('article').length))
+  const many = Array.from({ length: 30 }, (_, at) => item(`Item ${at}`))
+  const page = renderMarketplace('/marketplace', () => Response.json(many, { headers }))
+  await waitFor(() => expect(ends).toHaveLength(1))
+  expect(articlesAtEnds).toEqual([30])
+})
+
 const sale = (name: string) => ({
   id: name,
   itemId: name,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { browseMessages } from '@/modules/catalog/browse-messages'
+import type { ItemSummary } from '@/modules/catalog/contract'
 import { messages } from '@/modules/catalog/messages'
 import { Filters } from '@/modules/catalog/web/browse/filters'
 import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
@@ -17,6 +18,7 @@ import { classNames } from '@/web/ui/class-names'
 import { ErrorState } from '@/web/ui/error-state'
 
 type LoadMoreProps = {
+  items: readonly ItemSummary[]
   list: {
     hasNextPage: boolean
     isFetching: boolean
@@ -28,15 +30,18 @@ type LoadMoreProps = {
   }
 }
 
+const none: readonly ItemSummary[] = []
 /** Half a screen ahead, so that scrolling users don't reach the end of the list, and phones don't load items that nobody scrolls to. */
 const prefetchMargin = '50%'
 
 /** Loads the next page when it comes close to the viewport, or when the button is pressed. */
-function LoadMore({ list }: LoadMoreProps) {
+function LoadMore({ items, list }: LoadMoreProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, error } = list
   const sentinel = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(() => void list.fetchNextPage())
-  const canLoad = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
+  // The grid renders most items later too. Until then the end of the list is higher up.
+  const areShown = useDeferredValue(items, none) === items
+  const canLoad = hasNextPage && areShown && !isFetching && !isFetchNextPageError && !isPlaceholderData
 
   useEffect(() => {
     if (!canLoad || !sentinel.current) return
@@ -138,7 +143,7 @@ function Items({ list, browse }: ItemListProps) {
       <h2 className="sr-only">{marketplace.items}</h2>
       <Suspense fallback={<ItemGridSkeleton count={skeletonCount} columns="upTo6" />}>
         {view === 'table' ? <ItemTable items={items} /> : <ItemGrid items={items} columns="upTo6" />}
-        <LoadMore list={list} />
+        <LoadMore items={items} list={list} />
       </Suspense>
     </div>
   )
