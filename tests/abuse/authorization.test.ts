@@ -5,11 +5,11 @@ import {
   filesOf,
   testedPermissions,
 } from '@/tests/support/module-testing/collect-module-testing'
-import { createWorld, roles } from '@/tests/support/module-testing/world'
+import { createWorld, reusing, roles } from '@/tests/support/module-testing/world'
 
 const permissions = await testedPermissions()
 const files = filesOf(await collectTested(), 'permissions')
-const world = await createWorld()
+const world = reusing(await createWorld())
 afterAll(() => world[Symbol.asyncDispose]())
 const routes = world.app.app.server.routes.map(({ method, path }) => `${method} ${path}`)
 
@@ -20,12 +20,14 @@ describe('each role gets the expected status (B1, B2, B3, B11, B12)', () => {
   test.each(routes.filter((route) => permissions[route]))('%s', async (route) => {
     const [method = '', pattern = ''] = route.split(' ')
     const statuses: Record<string, number> = {}
+    world.renew()
     const errors: string[] = []
     for (const role of roles) {
       const { path = pattern, body = method === 'GET' ? undefined : {} } =
         (await permissions[route]?.request?.(world, role)) ?? {}
       const { status, headers } = await (await world.signInAs(role)).send(method, path, body)
       statuses[role] = status
+      if (status < 400 && method !== 'GET') world.renew()
       if (status >= 500) errors.push(loggedError(world.app, headers))
     }
     expect(
@@ -57,7 +59,11 @@ test.each(ownedRoutes)(
 test('only the seller sees their paused and withdrawn listings (B2)', async () => {
   // Makes these listings newer than those of the other tests.
   world.app.advance(1_000)
-  const [paused, withdrawn, active] = [await world.listing(), await world.listing(), await world.listing()]
+  const newListing = () => {
+    world.renew()
+    return world.listing()
+  }
+  const [paused, withdrawn, active] = [await newListing(), await newListing(), await newListing()]
   const seller = await world.signInAs('seller')
   await seller.patch(`/api/listings/${paused.listingId}`, { status: 'paused' })
   await seller.delete(`/api/listings/${withdrawn.listingId}`)

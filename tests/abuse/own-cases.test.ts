@@ -6,14 +6,18 @@ import {
   filesOf,
   testedPermissions,
 } from '@/tests/support/module-testing/collect-module-testing'
-import { createWorld, roles, type TestRole, type World } from '@/tests/support/module-testing/world'
+import { createWorld, reusing, roles, type TestRole, type World } from '@/tests/support/module-testing/world'
 
 const permissions = await testedPermissions()
 const files = filesOf(await collectTested(), 'permissions')
 /** In each world, both staff members are parties to every order and report. */
 const worlds = {
-  'the buyer is an admin, the seller a moderator': await createWorld({ buyer: 'admin', seller: 'moderator' }),
-  'the buyer is a moderator, the seller an admin': await createWorld({ buyer: 'moderator', seller: 'admin' }),
+  'the buyer is an admin, the seller a moderator': reusing(
+    await createWorld({ buyer: 'admin', seller: 'moderator' }),
+  ),
+  'the buyer is a moderator, the seller an admin': reusing(
+    await createWorld({ buyer: 'moderator', seller: 'admin' }),
+  ),
 }
 afterAll(() => Promise.all(Object.values(worlds).map((world) => world[Symbol.asyncDispose]())))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { buildCover, countLost } from '@/scripts/lib/postgres-cover/build-cover'
-import type { Tree } from '@/scripts/lib/postgres-cover/choose-files'
+import type { Tree } from '@/scripts/lib/postgres-cover/choose-tests'
 import type { FileRecord } from '@/scripts/lib/postgres-cover/recording'
 import { shortHash } from '@/scripts/lib/postgres-cover/sources'
 import { shapeOf } from '@/scripts/lib/postgres-cover/statement-shape'
@@ -17,23 +17,35 @@ const selectEntries = 'select "id" from "audit_log_entries"'
 
 const record = (file: string, statements: string[], builtByTests: string[] = []): FileRecord => ({
   file,
-  cpuMs: 10,
-  statements,
+  setup: { cpuMs: 0, statements: [] },
+  tests: [{ name: 'works', cpuMs: 10, statements }],
   builtByTests,
   builtByProduct: statements.filter((statement) => !builtByTests.includes(statement)),
 })
 const build = (records: FileRecord[]) => buildCover({ tree, records, chosen: new Set(names) })
 
-test('a cover lists its files with their own shapes, and all files with the modules whose tables they use', () => {
+test('a cover lists its tests with their own shapes, and all files with the modules whose tables they use', () => {
   const cover = build([record(b, [selectOrders, selectEntries]), record(a, [selectOrders])])
   expect(cover.cover).toEqual({
-    [b]: [selectOrders, selectEntries]
-      .map((one) => shortHash(shapeOf(one)))
-      .sort()
-      .join(' '),
+    [b]: {
+      works: [selectOrders, selectEntries]
+        .map((one) => shortHash(shapeOf(one)))
+        .sort()
+        .join(' '),
+    },
   })
   expect(cover.files).toEqual({ [a]: `${shortHash(a)} orders`, [b]: `${shortHash(b)} audit-log orders` })
   expect([cover.database, cover.schemas]).toEqual(['d1', tree.schemas])
+})
+
+test('a cover has only the tests of a file that it needs, and counts what was sent before them', () => {
+  const setup = { cpuMs: 1, statements: [selectEntries] }
+  const tests = [
+    { name: 'reads nothing', cpuMs: 5, statements: [] },
+    { name: 'reads orders', cpuMs: 9, statements: [selectOrders] },
+  ]
+  const { cover } = build([{ ...record(a, [selectEntries, selectOrders]), setup, tests }])
+  expect(Object.keys(cover[a] ?? {})).toEqual(['reads orders'])
 })
 
 test('a statement that only tests send needs no file', () => {

@@ -1,4 +1,4 @@
-import { type Cover, isAboutDatabase, type Tree } from '@/scripts/lib/postgres-cover/choose-files'
+import { type Cover, isAboutDatabase, type Tree } from '@/scripts/lib/postgres-cover/choose-tests'
 import type { FileRecord } from '@/scripts/lib/postgres-cover/recording'
 import { type Candidate, coverShapes, ownShapes } from '@/scripts/lib/postgres-cover/set-cover'
 import { coreSchema, shortHash } from '@/scripts/lib/postgres-cover/sources'
@@ -15,30 +15,33 @@ interface Recorded {
 
 export function buildCover({ tree, records, chosen, before }: Recorded): Cover {
   const isAnyway = ({ file }: { file: string }) => isAboutDatabase(file)
-  const [others = [], anyway = []] = partition(candidatesOf(records), isAnyway)
+  const [others = [], aboutDatabase = []] = partition(candidatesOf(records), isAnyway)
+  const anyway = new Set(aboutDatabase.flatMap(({ shapes }) => [...shapes]))
   const cover = coverShapes(others, anyway)
-  const run = [...cover, ...anyway]
+  const ownOf = (one: Candidate): [string, string] => [one.name, hashesOf(ownShapes(one, cover, anyway))]
   const isKnown = ([path]: [string, string]) => tree.tests.has(path) && !chosen.has(path)
-  const describe = ({ file, statements }: FileRecord): [string, string] => {
-    const used = usedModules(statements, Object.keys(tree.schemas))
-    return [file, [shortHash(tree.tests.get(file) ?? ''), ...used].join(' ')]
+  const describe = (record: FileRecord): [string, string] => {
+    const used = usedModules(statementsOf(record), Object.keys(tree.schemas))
+    return [record.file, [shortHash(tree.tests.get(record.file) ?? ''), ...used].join(' ')]
   }
   const described = records.filter((record) => !isAnyway(record)).map(describe)
   return {
     database: tree.database,
     schemas: sorted(Object.entries(tree.schemas)),
-    cover: sorted(cover.map((one) => [one.file, hashesOf(ownShapes(one, run))])),
+    cover: sorted(
+      [...Map.groupBy(cover, ({ file }) => file)].map(([file, tests]) => [file, sorted(tests.map(ownOf))]),
+    ),
     files: sorted([...Object.entries(before?.files ?? {}).filter(isKnown), ...described]),
   }
 }
 
-/** How many statements only one file of the cover had and the recorded files no longer send. */
+/** How many statements only one test of the cover had and the recorded files no longer send. */
 export function countLost(before: Cover, records: readonly FileRecord[]): number {
   const found = new Set(
     candidatesOf(records).flatMap(({ shapes }) => [...shapes].map((shape) => shortHash(shape))),
   )
-  return Object.values(before.cover).flatMap((own) => own.split(' ').filter((hash) => !found.has(hash)))
-    .length
+  const own = Object.values(before.cover).flatMap((tests) => Object.values(tests))
+  return own.flatMap((hashes) => hashes.split(' ').filter((hash) => !found.has(hash))).length
 }
 
 function hashesOf(shapes: readonly string[]): string {
@@ -51,17 +54,23 @@ function partition<Value>(values: readonly Value[], matches: (value: Value) => b
   return [values.filter((value) => !matches(value)), values.filter(matches)]
 }
 
-/** The statements of the product. What only tests send says nothing about it. */
+/** The tests with the statements of the product. What only tests send says nothing about it. */
 function candidatesOf(records: readonly FileRecord[]): Candidate[] {
   const shapesOf = (statements: string[]) => new Set(statements.map(shapeOf))
   const byTests = shapesOf(records.flatMap(({ builtByTests }) => builtByTests))
   const byProduct = shapesOf(records.flatMap(({ builtByProduct }) => builtByProduct))
   const onlyByTests = byTests.difference(byProduct)
-  return records.map(({ file, cpuMs, statements }) => {
-    const sent = [...shapesOf(statements)]
-    const shapes = new Set(sent.filter((shape) => !onlyByTests.has(shape) && !isAdministration(shape)))
-    return { file, cpuMs, shapes }
-  })
+  const isOfProduct = (shape: string) => !onlyByTests.has(shape) && !isAdministration(shape)
+  return records.flatMap(({ file, setup, tests }) =>
+    tests.map(({ name, cpuMs, statements }) => {
+      const shapes = [...shapesOf([...setup.statements, ...statements])]
+      return { file, name, cpuMs: setup.cpuMs + cpuMs, shapes: new Set(shapes.filter(isOfProduct)) }
+    }),
+  )
+}
+
+function statementsOf({ setup, tests }: FileRecord): string[] {
+  return [...setup.statements, ...tests.flatMap(({ statements }) => statements)]
 }
 
 /** The modules whose tables are in the statements. */
@@ -71,6 +80,6 @@ function usedModules(statements: readonly string[], modules: readonly string[]):
   return modules.filter((module) => module !== coreSchema && isUsed(module)).sort()
 }
 
-function sorted(entries: readonly [string, string][]): Record<string, string> {
+function sorted<Value>(entries: readonly [string, Value][]): Record<string, Value> {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

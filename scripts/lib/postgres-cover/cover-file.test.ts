@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import {
   type Cover,
-  chooseFiles,
+  chooseTests,
   isAboutDatabase,
   readCover,
   readTree,
-} from '@/scripts/lib/postgres-cover/choose-files'
+} from '@/scripts/lib/postgres-cover/choose-tests'
 
 const update = 'Run bun scripts/record-postgres-cover.ts.'
 const cover: Cover = readCover() ?? { database: '', schemas: {}, cover: {}, files: {} }
@@ -22,15 +22,17 @@ test('every recorded file has a hash and the names of modules with tables', () =
   expect(Object.keys(cover.cover).filter((path) => !(path in cover.files))).toEqual([])
 })
 
-test('without any of its files, the cover loses a statement that no other file of it has', () => {
-  const own = Object.entries(cover.cover).map(([path, hashes]) => ({ path, hashes: hashes.split(' ') }))
+test('without any of its tests, the cover loses a statement that no other test of it has', () => {
+  const own = Object.entries(cover.cover).flatMap(([path, tests]) =>
+    Object.entries(tests).map(([name, hashes]) => ({ path, name, hashes: hashes.split(' ') })),
+  )
   expect(own.filter(({ hashes }) => !hashes.every((hash) => /^[0-9a-f]{8}$/.test(hash)))).toEqual([])
   const all = own.flatMap(({ hashes }) => hashes)
   expect(new Set(all).size).toBe(all.length)
 })
 
 test('the cover is less than all tests, and has what is about the database', () => {
-  const chosen = chooseFiles(cover, { ...tree, database: cover.database, schemas: cover.schemas })
+  const chosen = chooseTests(cover, { ...tree, database: cover.database, schemas: cover.schemas })
   expect(chosen.size, update).toBeLessThan(tree.tests.size)
   const about = [...tree.tests].filter(([path]) => isAboutDatabase(path))
   expect(about.filter(([path]) => !chosen.has(path))).toEqual([])

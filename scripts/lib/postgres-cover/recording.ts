@@ -6,14 +6,26 @@ import { startPostgres } from '@/scripts/lib/postgres'
 import { findRedisServer } from '@/scripts/lib/redis-server'
 import { bun, run } from '@/scripts/lib/run'
 
-/** What a test file cost on PostgreSQL, and its statements, with $1 and so on in place of values. */
-export interface FileRecord {
-  file: string
+/** What was sent to PostgreSQL, with $1 and so on in place of values, and the CPU time of the test process and the server. */
+export interface Measured {
   cpuMs: number
   /** All that the server ran, for other processes than the test too. */
   statements: string[]
+}
+
+/** A test file on PostgreSQL, before the names of its tests are known. */
+export interface UnnamedRecord {
+  file: string
+  /** Before, between and after the tests. */
+  setup: Measured
+  /** Those that weren't skipped, in order. */
+  tests: Measured[]
   builtByTests: string[]
   builtByProduct: string[]
+}
+
+export interface FileRecord extends UnnamedRecord {
+  tests: (Measured & { name: string })[]
 }
 
 /** What `recordFiles` tells the test processes. */
@@ -52,17 +64,49 @@ export async function recordFiles(files: readonly string[]): Promise<Recording> 
   }
   const report = ['--reporter=junit', `--reporter-outfile=${reportFile}`]
   const { output } = await run([bun, ...testCommand, ...report, ...files.map((path) => `./${path}`)], { env })
-  const passed = readPassedFiles(readFileSync(reportFile, 'utf8'))
+  const names = readPassedTests(readFileSync(reportFile, 'utf8'))
   const lines = readFileSync(recordsFile, 'utf8').trim().split('\n')
-  const records = lines.map((line): FileRecord => JSON.parse(line))
+  const records = lines.map((line): UnnamedRecord => JSON.parse(line))
   rmSync(folder, { recursive: true })
-  return { records: records.filter(({ file }) => passed.has(file)), output }
+  return { records: records.flatMap((record) => withNames(record, names.get(record.file)) ?? []), output }
 }
 
-/** Reads the files without a failure from a report in JUnit's format. */
-export function readPassedFiles(report: string): Set<string> {
-  const suites = report.matchAll(/<testsuite name="([^"]+)" file="\1" .*? failures="0"/g)
-  return new Set([...suites].map(([, file]) => file ?? ''))
+function withNames(record: UnnamedRecord, names: readonly string[] = []): FileRecord | undefined {
+  if (names.length !== record.tests.length) return undefined
+  return { ...record, tests: record.tests.map((test, at) => ({ ...test, name: names[at] ?? '' })) }
+}
+
+/** Reads a report in JUnit's format. Returns, for each file without a failure, the full names of the tests that ran, in order. */
+export function readPassedTests(report: string): Map<string, string[]> {
+  const passed = new Map<string, string[]>()
+  const groups: string[] = []
+  let names: string[] = []
+  for (const [tag, closing, kind, attributes = ''] of report.matchAll(
+    /<(\/?)(testsuite|testcase|skipped)\b([^>]*)>/g,
+  )) {
+    const { name = '', file = '', failures } = readAttributes(attributes)
+    if (kind === 'skipped') names.pop()
+    else if (kind === 'testcase' && !closing) names.push([...groups.slice(1), name].join(' '))
+    else if (kind === 'testsuite' && closing) groups.pop()
+    else if (kind === 'testsuite') {
+      if (groups.length === 0) names = []
+      if (groups.length === 0 && failures === '0') passed.set(file, names)
+      if (!tag.endsWith('/>')) groups.push(name)
+    }
+  }
+  return passed
+}
+
+function readAttributes(text: string): Record<string, string> {
+  const pairs = text.matchAll(/(\w+)="([^"]*)"/g)
+  return Object.fromEntries([...pairs].map(([, key = '', value = '']) => [key, unescapeXml(value)]))
+}
+
+function unescapeXml(text: string): string {
+  const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name) =>
+    name ? (named[name] ?? '') : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+  )
 }
 
 const testCommand = [

@@ -1,5 +1,5 @@
 import { executable } from '@/scripts/lib/build-executable'
-import { postgresFiles } from '@/scripts/lib/postgres-cover/choose-files'
+import { postgresTests } from '@/scripts/lib/postgres-cover/choose-tests'
 import { bun } from '@/scripts/lib/run'
 import {
   browserTests,
@@ -15,7 +15,7 @@ import { runProgram, runTests } from '@/scripts/lib/test-run/bun-tests'
 import { readTimings } from '@/scripts/lib/test-run/costs'
 import type { Job } from '@/scripts/lib/test-run/queue'
 import { sharedPostgresUrl } from '@/scripts/lib/test-run/shared-postgres'
-import { type GroupName, groupNames, testGroups } from '@/scripts/lib/test-run/test-groups'
+import { type GroupName, groupNames, testsOfGroups } from '@/scripts/lib/test-run/test-groups'
 import { fixedSeeds, seedsOf } from '@/tests/simulation/seeds'
 
 /** Jobs of a stage share a queue; stages run one after another. */
@@ -35,6 +35,8 @@ interface TestKind {
   includes(path: string): boolean
   /** SQLite if undefined. */
   engine?: 'postgres'
+  /** The full names of the tests that run in a file; all if undefined. */
+  namesIn?(path: string): readonly string[]
   /** Its files share a browser and a site per process, so two processes run them all. */
   sharesBrowser?: true
 }
@@ -69,10 +71,15 @@ const faults = program('faults', 3600, ['scripts/faults.ts'])
 /** Everything there is, except for the tests of some groups. */
 export function allStages(isFull: boolean, left: readonly GroupName[] = []): Stage[] {
   const leftOut = testsOfGroups(left)
-  const onPostgres = postgresFiles({ full: isFull })
+  const onPostgres = postgresTests({ full: isFull })
+  const cover: TestKind = { ...postgres, namesIn: (path) => onPostgres.get(path) ?? [] }
   const tests = [
     ...jobsFor([sqlite, pages, crash, browser, conformance], (path) => !leftOut.has(path)),
-    ...jobsFor([postgres], (path) => onPostgres.has(path) && !leftOut.has(path)),
+    ...jobsFor([cover], (path) => onPostgres.get(path) !== undefined),
+    ...jobsFor(
+      [postgres],
+      (path) => onPostgres.has(path) && onPostgres.get(path) === undefined && !leftOut.has(path),
+    ),
   ]
   return [
     { jobs: [build, types, lintOf('.'), unused], isGate: true },
@@ -118,10 +125,6 @@ export function moduleStages(module: string): Stage[] {
 export function selectedStages(selects: (path: string) => boolean, engine: Engine): Stage[] {
   const kinds = engine === 'postgres' ? [postgres] : [sqlite, pages, crash, browser, conformance]
   return [{ jobs: [web], isGate: true }, { jobs: jobsFor(kinds, selects) }]
-}
-
-function testsOfGroups(names: readonly GroupName[]): ReadonlySet<string> {
-  return new Set(names.flatMap((name) => testGroups[name].tests))
 }
 
 function jobsFor(kinds: TestKind[], selects: (path: string) => boolean = () => true): Job[] {
@@ -170,13 +173,14 @@ function currentCommit(): string {
   return git?.success ? git.stdout.toString() : '00000000'
 }
 
-async function runBatch({ step, engine }: TestKind, files: string[]) {
+async function runBatch({ step, engine, namesIn }: TestKind, files: string[]) {
   const env = {
     DATABASE_URL: engine && (await sharedPostgresUrl()),
     // Browsers write much to their profiles.
     ...(step === browser.step && { TMPDIR: process.env.TEST_FOLDER }),
   }
-  return runTests({ step, files, env, command: `bun run test${engine ? ` --on ${engine}` : ''}` })
+  const names = namesIn && files.flatMap(namesIn)
+  return runTests({ step, files, names, env, command: `bun run test${engine ? ` --on ${engine}` : ''}` })
 }
 
 function lintOf(...paths: string[]): Job {

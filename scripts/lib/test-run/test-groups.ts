@@ -81,6 +81,10 @@ export function isGroup(name: string): name is GroupName {
   return name in testGroups
 }
 
+export function testsOfGroups(names: readonly GroupName[]): ReadonlySet<string> {
+  return new Set(names.flatMap((name) => testGroups[name].tests))
+}
+
 const recordFile = 'tests/passed-inputs.json'
 
 /** Returns the groups whose tests passed with the same inputs. The record is committed, so a fresh clone knows it. */

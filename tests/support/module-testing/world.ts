@@ -23,6 +23,8 @@ export interface World extends AsyncDisposable {
   signInAs(role: TestRole): Promise<TestClient>
   idOf(role: Member): string
   emailOf(role: Member): string
+  /** Makes the next listing, order and so on new in a world of `reusing`; elsewhere they always are. */
+  renew(): void
   /** A new listing of the seller. */
   listing(): Promise<TestListing>
   /** The id of a new order of the buyer with the seller. */
@@ -99,6 +101,7 @@ export async function createWorld(staffParties: StaffParties = {}): Promise<Worl
     signInAs: as,
     idOf,
     emailOf,
+    renew: () => undefined,
     listing,
     reserved: async () => (await reserve(await as('buyer'), await listing())).body,
     paid,
@@ -115,6 +118,38 @@ export async function createWorld(staffParties: StaffParties = {}): Promise<Worl
     chargeback: async () => disputedPayment(app, await as('buyer'), await listing()),
     refused: async () => rejectRefund(app, await paid(), await as('seller')),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+/** What a world creates. */
+const created = [
+  'listing',
+  'reserved',
+  'paid',
+  'disputed',
+  'decided',
+  'appealed',
+  'proposed',
+  'completed',
+  'heldPayout',
+  'chargeback',
+  'refused',
+] as const
+
+/** Returns the same world with listings, orders and so on that stay the same until `renew`: most requests don't change them. */
+export function reusing(world: World): World {
+  const reused = new Map<string, Promise<unknown>>()
+  const reuse = <Made>(name: (typeof created)[number], create: () => Promise<Made>) => {
+    const made = (reused.get(name) as Promise<Made> | undefined) ?? create()
+    reused.set(name, made)
+    return made
+  }
+  return {
+    ...world,
+    ...Object.fromEntries(
+      created.map((name) => [name, () => reuse(name, world[name] as () => Promise<unknown>)]),
+    ),
+    renew: () => reused.clear(),
   }
 }
 

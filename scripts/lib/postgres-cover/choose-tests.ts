@@ -15,8 +15,8 @@ export interface Cover {
   database: string
   /** Of each module's schema and migrations. */
   schemas: Record<string, string>
-  /** The files of the cover, with the statement shapes that no other file of the cover has. */
-  cover: Record<string, string>
+  /** By file, the tests of the cover with the statement shapes that no other test of it has. */
+  cover: Record<string, Record<string, string>>
   /** Every recorded test file: its hash, and the modules whose tables it uses. */
   files: Record<string, string>
 }
@@ -38,25 +38,36 @@ export function readCover(): Cover | undefined {
   return existsSync(coverFile) ? JSON.parse(readFileSync(coverFile, 'utf8')) : undefined
 }
 
-/** Returns the test files that a run on PostgreSQL includes. */
-export function postgresFiles({ full }: { full: boolean }): ReadonlySet<string> {
+/** By file, the names of the tests that run on PostgreSQL; undefined for all. */
+export type ChosenTests = ReadonlyMap<string, readonly string[] | undefined>
+
+/** Returns the tests that a run on PostgreSQL includes. */
+export function postgresTests({ full }: { full: boolean }): ChosenTests {
   const cover = readCover()
   const tree = readTree()
-  return full || !cover ? new Set(tree.tests.keys()) : chooseFiles(cover, tree)
+  return full || !cover ? allOf(tree) : chooseTests(cover, tree)
 }
 
-/** The cover, the tests about the database, those that the record doesn't know, and those of changed schemas. */
-export function chooseFiles(cover: Cover, { database, schemas, tests }: Tree): ReadonlySet<string> {
+function allOf({ tests }: Tree): ChosenTests {
+  return new Map(tests.keys().map((path) => [path, undefined]))
+}
+
+/** The cover, and all tests about the database, in files that the record doesn't know, and of changed schemas. */
+export function chooseTests(cover: Cover, tree: Tree): ChosenTests {
+  const { database, schemas, tests } = tree
   const isSame = cover.database === database && cover.schemas[coreSchema] === schemas[coreSchema]
-  if (!isSame) return new Set(tests.keys())
+  if (!isSame) return allOf(tree)
   const changed = Object.keys(schemas).filter((module) => schemas[module] !== cover.schemas[module])
-  const chosen = [...tests].filter(([path, text]) => {
-    if (isAboutDatabase(path) || path in cover.cover) return true
+  const runsWhole = ([path, text]: [string, string]) => {
     const [hash, ...modules] = cover.files[path]?.split(' ') ?? []
-    if (hash !== shortHash(text)) return true
+    if (isAboutDatabase(path) || hash !== shortHash(text)) return true
     return changed.some((module) => modules.includes(module) || path.startsWith(`modules/${module}/`))
-  })
-  return new Set(chosen.map(([path]) => path))
+  }
+  const ofCover = Object.entries(cover.cover).filter(([path]) => tests.has(path))
+  return new Map<string, readonly string[] | undefined>([
+    ...ofCover.map(([path, own]) => [path, Object.keys(own)] as const),
+    ...[...tests].filter(runsWhole).map(([path]) => [path, undefined] as const),
+  ])
 }
 
 const folders = /^(src\/db|src\/commands\/move|tests\/crash|tests\/deploy)\//

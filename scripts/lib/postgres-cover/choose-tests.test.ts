@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import {
   type Cover,
-  chooseFiles,
+  chooseTests,
   isAboutDatabase,
   type Tree,
-} from '@/scripts/lib/postgres-cover/choose-files'
+} from '@/scripts/lib/postgres-cover/choose-tests'
 import { shortHash } from '@/scripts/lib/postgres-cover/sources'
 
 const inCover = 'modules/orders/place.test.ts'
@@ -16,7 +16,7 @@ const text = 'text of a test'
 const cover: Cover = {
   database: 'd1',
   schemas: { core: 'c1', orders: 'o1', reviews: 'r1' },
-  cover: { [inCover]: 'aaaaaaaa' },
+  cover: { [inCover]: { 'a buyer reserves': 'aaaaaaaa' } },
   files: {
     [inCover]: `${shortHash(text)} orders`,
     [ofReviews]: `${shortHash(text)} orders`,
@@ -29,11 +29,11 @@ const tree: Tree = {
   schemas: cover.schemas,
   tests: new Map(Object.keys(cover.files).map((path) => [path, text])),
 }
-const chosen = (changes: Partial<Tree> = {}) => [...chooseFiles(cover, { ...tree, ...changes })]
+const chosen = (changes: Partial<Tree> = {}) => [...chooseTests(cover, { ...tree, ...changes }).keys()]
 const withTest = (path: string, content: string) => new Map([...tree.tests, [path, content]])
 
 test('an unchanged tree runs the cover', () => {
-  expect(chosen()).toEqual([inCover])
+  expect([...chooseTests(cover, tree)]).toEqual([[inCover, ['a buyer reserves']]])
 })
 
 test('a change of src/db or of the schema of the application runs all tests', () => {
@@ -59,6 +59,8 @@ test('a test that is new or changed since the recording runs', () => {
     'modules/wishes/wishes.test.ts',
   )
   expect(chosen({ tests: withTest(pure, 'changed') })).toEqual([inCover, pure])
+  const changed = chooseTests(cover, { ...tree, tests: withTest(inCover, 'changed') })
+  expect([...changed]).toEqual([[inCover, undefined]])
 })
 
 test('tests about the database always run', () => {
