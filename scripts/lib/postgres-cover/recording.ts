@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SQL } from 'bun'
+import { type Element, Window } from 'happy-dom'
 import { startPostgres } from '@/scripts/lib/postgres'
 import { findRedisServer } from '@/scripts/lib/redis-server'
 import { bun, run } from '@/scripts/lib/run'
@@ -78,35 +79,21 @@ function withNames(record: UnnamedRecord, names: readonly string[] = []): FileRe
 
 /** Reads a report in JUnit's format. Returns, for each file without a failure, the full names of the tests that ran, in order. */
 export function readPassedTests(report: string): Map<string, string[]> {
-  const passed = new Map<string, string[]>()
-  const groups: string[] = []
-  let names: string[] = []
-  for (const [tag, closing, kind, attributes = ''] of report.matchAll(
-    /<(\/?)(testsuite|testcase|skipped)\b([^>]*)>/g,
-  )) {
-    const { name = '', file = '', failures } = readAttributes(attributes)
-    if (kind === 'skipped') names.pop()
-    else if (kind === 'testcase' && !closing) names.push([...groups.slice(1), name].join(' '))
-    else if (kind === 'testsuite' && closing) groups.pop()
-    else if (kind === 'testsuite') {
-      if (groups.length === 0) names = []
-      if (groups.length === 0 && failures === '0') passed.set(file, names)
-      if (!tag.endsWith('/>')) groups.push(name)
-    }
-  }
-  return passed
-}
-
-function readAttributes(text: string): Record<string, string> {
-  const pairs = text.matchAll(/(\w+)="([^"]*)"/g)
-  return Object.fromEntries([...pairs].map(([, key = '', value = '']) => [key, unescapeXml(value)]))
-}
-
-function unescapeXml(text: string): string {
-  const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name) =>
-    name ? (named[name] ?? '') : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+  const { documentElement } = new new Window().DOMParser().parseFromString(report, 'text/xml')
+  const passed = [...documentElement.children].filter((file) => file.getAttribute('failures') === '0')
+  return new Map(
+    passed.map((file) => {
+      const ran = [...file.querySelectorAll('testcase')].filter((test) => !test.querySelector('skipped'))
+      return [file.getAttribute('file') ?? '', ran.map((test) => fullNameOf(test, file))]
+    }),
   )
+}
+
+/** The names of its groups and its own. */
+function fullNameOf(test: Element, file: Element): string {
+  const name = test.getAttribute('name') ?? ''
+  const group = test.parentElement
+  return group && group !== file ? `${fullNameOf(group, file)} ${name}` : name
 }
 
 const testCommand = [
