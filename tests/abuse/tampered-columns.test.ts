@@ -122,7 +122,7 @@ async function findUndetected({ core }: TestApp, table: string, statements: stri
   const run = async (tx: Writer, statement: string) => {
     await tx.rows(sql.raw(statement))
     const hasChanged = (await contentOf(tx, table)) !== before
-    if (hasChanged && !(await isReported(tx))) undetected.push(statement)
+    if (hasChanged && !(await isReported(tx, table))) undetected.push(statement)
     throw new Error('rolled back')
   }
   for (const statement of statements) await core.db.transact((tx) => run(tx, statement)).catch(expectRefusal)
@@ -137,8 +137,11 @@ function expectRefusal(error: unknown): void {
   if (!/SQLITE_CONSTRAINT|P0001|\b23\d{3}\b|rolled back/.test(causes.join('\n'))) throw error
 }
 
-async function isReported(tx: Writer): Promise<boolean> {
-  for (const module of modules) if ((await checkInvariants({ db: tx }, [module])).some(isBroken)) return true
+/** Asks the module that has the table first, because its invariants find nearly everything. */
+async function isReported(tx: Writer, table: string): Promise<boolean> {
+  const isOwner = ({ name }: (typeof modules)[number]) => table.startsWith(`${name}_`)
+  for (const module of modules.toSorted((a, b) => Number(isOwner(b)) - Number(isOwner(a))))
+    if ((await checkInvariants({ db: tx }, [module])).some(isBroken)) return true
   return false
 }
 

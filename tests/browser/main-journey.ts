@@ -1,7 +1,16 @@
 import { captchaAnswer } from '@/modules/auth/factory'
 import type { BrowserUser } from '@/tests/browser/browser-user'
 import { emailOf, readEmailedCode } from '@/tests/browser/sign-up'
-import type { Site } from '@/tests/support/servers/spawned-site'
+import { createSite, type Site } from '@/tests/support/servers/spawned-site'
+import { listItem } from '@/tests/support/trade'
+
+/** Starts a site with one listing. It is the best deal, so the front page shows it first. */
+export async function startSiteWithCrown(): Promise<Site> {
+  const site = await createSite()
+  await site.start()
+  await listItem(await site.signIn('moon_seller'), { itemName: 'Moonlit Crown', price: 149.99 })
+  return site
+}
 
 /** On `/auth` with the tab "Sign Up" open, signs up with a password that the site suggests. */
 export async function signUpByEmail(user: BrowserUser, username: string): Promise<void> {

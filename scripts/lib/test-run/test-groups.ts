@@ -45,6 +45,17 @@ export const testGroups = {
       'bun.lock',
     ],
   },
+  /** The main journey in another browser. */
+  firefox: {
+    tests: ['tests/browser/firefox.test.ts'],
+    inputs: [
+      'web/**/*.{ts,tsx,css}',
+      'modules/{auth,catalog,checkout,orders}/web/**/*.{ts,tsx}',
+      'tests/browser/{firefox/*,main-journey}.ts',
+      'package.json',
+      'bun.lock',
+    ],
+  },
   /** Two processes behind a proxy. */
   processes: {
     tests: ['database-restart', 'processes', 'rolling-upgrade', 'sockets'].map(
