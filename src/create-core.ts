@@ -23,7 +23,7 @@ import { Auditor } from '@/src/runtime/auditor'
 import { checkModules, errorKinds, portProviders } from '@/src/runtime/check-modules'
 import { ClockGuard } from '@/src/runtime/clock-guard'
 import { enabledModules } from '@/src/runtime/enabled-modules'
-import { deleteExpiredRecords } from '@/src/runtime/idempotency-records'
+import { idempotencyJobs } from '@/src/runtime/idempotency-records'
 import { JobRunner } from '@/src/runtime/job-runner'
 import type { MetricsRegistry } from '@/src/runtime/metrics'
 import { Outbox } from '@/src/runtime/outbox/outbox'
@@ -33,8 +33,6 @@ import { WriteHealth } from '@/src/runtime/write-health'
 
 const hourMs = 3_600_000
 const tenMinutesMs = 600_000
-const reportCasesEveryMs = 5_000
-const keepRegisteredEveryMs = 1_000
 
 export interface CoreOptions {
   modules: readonly Module[]
@@ -242,11 +240,11 @@ async function resolveHost(name: string): Promise<string[]> {
 
 function recurringJobs(core: RunningCore): Job[] {
   return [
-    every(keepRegisteredEveryMs, 'core.keep-registered', () => core.db.keepRegistered()),
-    every(reportCasesEveryMs, 'core.report-cases', reportCases),
+    every(1_000, 'core.keep-registered', () => core.db.keepRegistered()),
+    every(5_000, 'core.report-cases', reportCases),
     every(hourMs, 'core.delete-closed-cases', deleteClosedCases),
     every(tenMinutesMs, 'core.back-up-if-due', backUpIfDue),
-    every(hourMs, 'core.delete-idempotency-records', deleteExpiredRecords),
+    ...idempotencyJobs,
     every(hourMs, 'core.delete-done-jobs', () => core.outbox.deleteExpired()),
   ]
 }

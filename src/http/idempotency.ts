@@ -3,13 +3,7 @@ import { isMutatingMethod } from '@/src/http/methods'
 import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { inputMessages } from '@/src/kit/messages'
-import {
-  claimRequest,
-  markActed,
-  type RequestAttempt,
-  releaseClaim,
-  storeResponse,
-} from '@/src/runtime/idempotency-records'
+import { beginAttempt, keepOutcome, type RequestAttempt, recordAct } from '@/src/runtime/idempotency-records'
 
 const header = 'idempotency-key'
 const replayedHeader = 'idempotent-replayed'
@@ -24,10 +18,12 @@ interface StoredResponse {
   body: string
 }
 
-interface Claim {
-  core: Core
-  attempt: RequestAttempt
-  secret: string
+interface Running {
+  readonly core: Core
+  readonly attempt: RequestAttempt
+  readonly secret: string
+  /** True from its first transaction on, even if that was rolled back. */
+  mayHaveActed: boolean
 }
 
 interface Incoming {
@@ -44,10 +40,11 @@ interface Outgoing {
 
 /**
  * One `Idempotency-Key` of one user is one request: its response is replayed for a day, byte for byte. The database
- * stores the key as an HMAC and the response encrypted with the key.
+ * stores the key as an HMAC and the response encrypted with the key. A key costs a read, a row in the transaction of the action, and its
+ * share of the transaction that saves the responses of all requests twice a second.
  */
 export function idempotency() {
-  const claims = new WeakMap<Request, Claim>()
+  const running = new WeakMap<Request, Running>()
   return {
     // Reads single members of `incoming`: if it were passed on whole, Elysia would parse everything for these routes.
     beforeHandle: async (incoming: Incoming): Promise<Response | undefined> => {
@@ -55,25 +52,33 @@ export function idempotency() {
       const secret = secretOf(incoming.request, incoming.ctx)
       if (secret === undefined) return undefined
       const request = hmac(secret, canonicalRequest(incoming.request, incoming.body))
-      const claim = await claimRequest(core, { key: hmac(secret, 'key'), request })
-      if ('response' in claim) return toResponse(JSON.parse(decrypt(secret, claim.response)), true)
-      claims.set(incoming.request, { core, attempt: claim, secret })
-      incoming.ctx = { ...incoming.ctx, inTransactionHook: (tx) => markActed(tx, claim) }
+      const begun = await beginAttempt(core, { key: hmac(secret, 'key'), request })
+      if ('response' in begun) return toResponse(JSON.parse(decrypt(secret, begun.response)), true)
+      const run: Running = { core, attempt: begun, secret, mayHaveActed: false }
+      running.set(incoming.request, run)
+      incoming.ctx = {
+        ...incoming.ctx,
+        inTransactionHook: async (tx) => {
+          run.mayHaveActed = true
+          if (await recordAct(tx, begun)) return
+          running.delete(incoming.request)
+          throw httpErrors.idempotency_in_progress({ retryAfterSeconds: 1 })
+        },
+      }
       return undefined
     },
     mapResponse: async ({ request, responseValue, set }: Outgoing): Promise<Response | undefined> => {
-      const claim = claims.get(request)
-      if (!claim) return undefined
-      const { core, attempt } = claim
-      const logFailure = (error: unknown) =>
-        core.log.error('could not save the response of an idempotent request', { error })
-      // Its headers, such as Retry-After, aren't stored either.
-      if (responseValue instanceof Response && isTransient(responseValue.status)) {
-        await releaseClaim(core, attempt).catch(logFailure)
-        return undefined
-      }
+      const run = running.get(request)
+      if (!run) return undefined
+      const { core, attempt, secret, mayHaveActed: hasActed } = run
       const response = await toStoredResponse(responseValue, set.status)
-      await saveResponse(claim, response).catch(logFailure)
+      if (isTransient(response.status)) {
+        if (hasActed) keepOutcome(core, attempt, { hasActed, response: null })
+        // Its headers, such as Retry-After, aren't stored.
+        return responseValue instanceof Response ? undefined : toResponse(response)
+      }
+      const encrypted = encrypt(secret, JSON.stringify(response), core.random)
+      keepOutcome(core, attempt, { hasActed, response: encrypted })
       return toResponse(response)
     },
   }
@@ -92,17 +97,16 @@ function canonicalRequest(request: Request, body: unknown): string {
   return [request.method, pathname, search, JSON.stringify(body)].join(' ')
 }
 
-function saveResponse({ core, attempt, secret }: Claim, response: StoredResponse): Promise<void> {
-  if (isTransient(response.status)) return releaseClaim(core, attempt)
-  return storeResponse(core, attempt, encrypt(secret, JSON.stringify(response), core.random))
-}
-
 async function toStoredResponse(
   value: unknown,
   setStatus: number | string | undefined,
 ): Promise<StoredResponse> {
   if (value instanceof Response)
-    return { status: value.status, type: value.headers.get('content-type'), body: await value.text() }
+    return {
+      status: value.status,
+      type: value.headers.get('content-type'),
+      body: isTransient(value.status) ? '' : await value.text(),
+    }
   const status = Number(setStatus ?? 200)
   if (value === undefined || value === null) return { status, type: null, body: '' }
   return typeof value === 'string'

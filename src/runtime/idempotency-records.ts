@@ -1,83 +1,137 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context, Core, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
+import { every } from '@/src/kit/jobs'
 import { transact } from '@/src/kit/transact'
 import { idempotencyRecords } from '@/src/runtime/schema'
 
 /** Long enough for a client that lost its connection to retry. */
 const retentionMs = 86_400_000
-/** A request without a response after this long belonged to a process that died. */
+/** A request that has acted and has no response after this long belonged to a process that died. */
 const leaseMs = 60_000
+const attemptsMax = 2 ** 31
 
 /** One attempt at a request that carries an idempotency key. */
 export interface RequestAttempt {
   readonly key: string
-  readonly attempts: number
+  /** Hash of the request. */
+  readonly request: string
+  /** Tells attempts with the same key apart. */
+  readonly attempt: number
+}
+
+type Row = typeof idempotencyRecords.$inferSelect
+type Outcome = RequestAttempt & {
+  /** May be true although its transaction was rolled back. */
+  readonly hasActed: boolean
+  readonly response: string | null
+  readonly at: number
+}
+
+/** Outcomes that aren't saved yet, by key. */
+const unsaved = new WeakMap<Core, Map<string, Outcome>>()
+
+function unsavedOf(core: Core): Map<string, Outcome> {
+  const outcomes = unsaved.get(core) ?? new Map<string, Outcome>()
+  unsaved.set(core, outcomes)
+  return outcomes
 }
 
 /**
- * Claims a request for this process, or returns the stored response. Throws idempotency_mismatch,
- * idempotency_in_progress and idempotency_unanswered.
+ * Returns the stored response, or the attempt that may run. Writes nothing: `recordAct` decides between attempts that run at the same time.
+ * Throws idempotency_mismatch, idempotency_in_progress and idempotency_unanswered.
  */
-export function claimRequest(
-  { db, now }: Core,
+export async function beginAttempt(
+  core: Core,
   { key, request }: { key: string; request: string },
 ): Promise<RequestAttempt | { response: string }> {
-  return db.transact(async (tx) => {
-    const at = now()
-    await tx
-      .delete(idempotencyRecords)
-      .where(and(eq(idempotencyRecords.key, key), lt(idempotencyRecords.at, at - retentionMs)))
-    const [record] = await tx.select().from(idempotencyRecords).where(eq(idempotencyRecords.key, key))
-    if (!record) {
-      await tx.insert(idempotencyRecords).values({ key, request, attempts: 1, leaseUntil: at + leaseMs, at })
-      return { key, attempts: 1 }
-    }
-    if (record.request !== request) throw httpErrors.idempotency_mismatch()
-    if (record.response !== null) return { response: record.response }
-    if (record.leaseUntil > at) throw httpErrors.idempotency_in_progress({ retryAfterSeconds: 1 })
-    if (record.hasActed) throw httpErrors.idempotency_unanswered()
-    const attempts = record.attempts + 1
-    await tx
-      .update(idempotencyRecords)
-      .set({ attempts, leaseUntil: at + leaseMs })
-      .where(eq(idempotencyRecords.key, key))
-    return { key, attempts }
-  })
+  const { db, now, random } = core
+  const attempt = { key, request, attempt: new DataView(random(4).buffer).getUint32(0) % attemptsMax }
+  const [saved] = await db.read.select().from(idempotencyRecords).where(eq(idempotencyRecords.key, key))
+  const record = withOutcome(core, key, saved)
+  if (!record || record.at < now() - retentionMs) return attempt
+  if (record.request !== request) throw httpErrors.idempotency_mismatch()
+  if (record.response !== null) return { response: record.response }
+  if (record.leaseUntil > now()) throw httpErrors.idempotency_in_progress({ retryAfterSeconds: 1 })
+  if (record.hasActed) throw httpErrors.idempotency_unanswered()
+  return attempt
+}
+
+/** The record as it will be when its outcome is saved. */
+function withOutcome(core: Core, key: string, saved: Row | undefined): Row | undefined {
+  const outcome = unsavedOf(core).get(key)
+  if (!outcome || (saved && saved.attempt !== outcome.attempt)) return saved
+  const { response, at } = outcome
+  return { ...(saved ?? { ...outcome, hasActed: false }), response, leaseUntil: at }
 }
 
 /**
- * Records, in the transaction of the action itself, that the request has acted. Throws idempotency_in_progress, and so
- * rolls the action back, if a later attempt has taken over.
+ * Records, in the transaction of the action itself, that the attempt has acted. Returns false if another attempt has acted or has a response:
+ * then the action must be rolled back.
  */
-export async function markActed(tx: TxContext, attempt: RequestAttempt): Promise<void> {
-  const [updated] = await tx.db
-    .update(idempotencyRecords)
-    .set({ hasActed: true })
-    .where(and(isAttempt(attempt), isNull(idempotencyRecords.response)))
+export async function recordAct(tx: TxContext, { key, request, attempt }: RequestAttempt): Promise<boolean> {
+  const at = tx.now()
+  const values = { key, request, attempt, hasActed: true, leaseUntil: at + leaseMs, response: null, at }
+  const isAbandoned = and(
+    eq(idempotencyRecords.hasActed, false),
+    isNull(idempotencyRecords.response),
+    lt(idempotencyRecords.leaseUntil, at + 1),
+  )
+  const [recorded] = await tx.db
+    .insert(idempotencyRecords)
+    .values(values)
+    .onConflictDoUpdate({
+      target: idempotencyRecords.key,
+      set: values,
+      setWhere: or(
+        eq(idempotencyRecords.attempt, attempt),
+        lt(idempotencyRecords.at, at - retentionMs),
+        isAbandoned,
+      ),
+    })
     .returning({ key: idempotencyRecords.key })
-  if (!updated) throw httpErrors.idempotency_in_progress({ retryAfterSeconds: 1 })
+  return recorded !== undefined
 }
 
-/** Stores the response, to be replayed from now on. */
-export async function storeResponse({ db }: Core, attempt: RequestAttempt, response: string): Promise<void> {
-  await db.transact((tx) => tx.update(idempotencyRecords).set({ response }).where(isAttempt(attempt)))
+/**
+ * Keeps how an attempt ended, for other processes from the next `saveOutcomes` on: its response, or null if a retry can't get it. An attempt
+ * that hasn't acted doesn't replace one that has.
+ */
+export function keepOutcome(
+  core: Core,
+  { key, request, attempt }: RequestAttempt,
+  end: Pick<Outcome, 'hasActed' | 'response'>,
+): void {
+  const outcomes = unsavedOf(core)
+  if (outcomes.get(key)?.hasActed && !end.hasActed) return
+  outcomes.set(key, { key, request, attempt, ...end, at: core.now() })
 }
 
-/** Lets the request be retried, as if it never came, unless it has acted. */
-export async function releaseClaim({ db, now }: Core, attempt: RequestAttempt): Promise<void> {
-  await db.transact(async (tx) => {
-    await tx.delete(idempotencyRecords).where(and(isAttempt(attempt), eq(idempotencyRecords.hasActed, false)))
-    await tx.update(idempotencyRecords).set({ leaseUntil: now() }).where(isAttempt(attempt))
-  })
+/** Saves the outcomes of all requests since the last call in one transaction. */
+export async function saveOutcomes(ctx: Context): Promise<void> {
+  const outcomes = unsavedOf(ctx.core)
+  const saved = [...outcomes.values()]
+  if (saved.length === 0) return
+  await transact(ctx, (tx) =>
+    tx.db
+      .insert(idempotencyRecords)
+      .values(saved.map((outcome) => ({ ...outcome, hasActed: false, leaseUntil: outcome.at })))
+      .onConflictDoUpdate({
+        target: idempotencyRecords.key,
+        set: { response: sql`excluded.response`, leaseUntil: sql`excluded.lease_until` },
+        setWhere: sql`${idempotencyRecords.attempt} = excluded.attempts`,
+      }),
+  )
+  for (const outcome of saved) if (outcomes.get(outcome.key) === outcome) outcomes.delete(outcome.key)
 }
 
-export async function deleteExpiredRecords(ctx: Context): Promise<void> {
+async function deleteExpiredRecords(ctx: Context): Promise<void> {
   await transact(ctx, (tx) =>
     tx.db.delete(idempotencyRecords).where(lt(idempotencyRecords.at, tx.now() - retentionMs)),
   )
 }
 
-function isAttempt({ key, attempts }: RequestAttempt) {
-  return and(eq(idempotencyRecords.key, key), eq(idempotencyRecords.attempts, attempts))
-}
+export const idempotencyJobs = [
+  every(500, 'core.save-idempotent-responses', saveOutcomes, { runsOnStop: true }),
+  every(3_600_000, 'core.delete-idempotency-records', deleteExpiredRecords),
+]

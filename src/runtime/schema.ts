@@ -69,8 +69,9 @@ export const idempotencyRecords = table(
     key: text('key').primaryKey(),
     /** Hash of the request. */
     request: text('request').notNull(),
-    attempts: integer('attempts').notNull(),
-    /** Until then the process that runs the request is considered alive. */
+    /** A random number, which tells attempts at the request apart. */
+    attempt: integer('attempts').notNull(),
+    /** Until then the process that ran the request is considered alive. */
     leaseUntil: integer('lease_until').notNull(),
     /** The request has committed something. */
     hasActed: bool('has_acted').notNull().default(false),

@@ -77,7 +77,7 @@ export class WriteHealth {
     const row = {
       key,
       request: '',
-      attempts: 0,
+      attempt: 0,
       leaseUntil: 0,
       response: 'x'.repeat(probeBytes),
       at: ctx.now(),

@@ -3,6 +3,7 @@ import type { Elysia } from 'elysia'
 import type { Scope } from '@/src/http/scope'
 import type { ApiApp } from '@/src/modules'
 import { ApiError, toApiError } from '@/web/lib/api-error'
+import { sendChange } from '@/web/lib/send-change'
 import { uiMessages } from '@/web/messages'
 
 /** The result of a method of the client. */
@@ -22,8 +23,11 @@ export function setRequestHandler(handle: typeof requestHandler) {
 }
 
 /** Safe: only called as a function. */
-const send = ((input: string, init?: RequestInit) =>
-  requestHandler ? requestHandler(new Request(input, init)) : fetch(input, init)) as typeof fetch
+const send = ((input: string, init: RequestInit = {}) => {
+  if (requestHandler) return requestHandler(new Request(input, init))
+  const isChange = init.method !== undefined && init.method !== 'GET'
+  return isChange ? sendChange(fetch, input, init) : fetch(input, init)
+}) as typeof fetch
 
 /** A typed client of every server route: `api.items({ id }).get()`. */
 export const api = treaty<ApiApp>(origin, {

@@ -1,0 +1,68 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
+import { fakeTimers } from '@/tests/support/fake-timers'
+import { sendChange } from '@/web/lib/send-change'
+import { mockProblem } from '@/web/testing/mock-api'
+
+/** Answers requests one after another, and remembers their keys. */
+function scripted(...answers: (Response | Error)[]) {
+  const keys: (string | null)[] = []
+  const send = async (_: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    const answer = answers.shift() ?? new Response('{}')
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { keys, send }
+}
+
+const payOut = { method: 'POST', body: '{"amount":"5.00"}' }
+const url = 'http://localhost/api/payouts'
+
+test('each change has a key of its own', async () => {
+  const { keys, send } = scripted()
+  await sendChange(send, url, payOut)
+  await sendChange(send, url, payOut)
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)])
+  expect(keys[0]).not.toBe(keys[1])
+})
+
+test('a change keeps its key while its outcome is unknown, and gets another one after that', async () => {
+  const { keys, send } = scripted(new TypeError('Failed to fetch'), new Response('', { status: 503 }))
+  await expect(sendChange(send, url, payOut)).rejects.toThrow('Failed to fetch')
+  expect((await sendChange(send, url, payOut)).status).toBe(503)
+  await sendChange(send, url, payOut)
+  await sendChange(send, url, payOut)
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[2])
+})
+
+test('an unknown outcome concerns no other change', async () => {
+  const { keys, send } = scripted(new TypeError('Failed to fetch'))
+  await sendChange(send, url, payOut).catch(() => undefined)
+  await sendChange(send, url, { ...payOut, body: '{"amount":"6.00"}' })
+  await sendChange(send, `${url}/account`, payOut)
+  await sendChange(send, url, { ...payOut, method: 'PUT' })
+  expect(new Set(keys).size).toBe(4)
+})
+
+test('a rejected change has another key when it is sent again', async () => {
+  const { keys, send } = scripted(mockProblem(409, 'payout_limit', 'Too much.'))
+  expect((await sendChange(send, url, payOut)).status).toBe(409)
+  await sendChange(send, url, payOut)
+  expect(keys[0]).not.toBe(keys[1])
+})
+
+test('while the server is busy with the change, it is asked again with the same key', async () => {
+  const timers = fakeTimers()
+  const busy = mockProblem(409, 'idempotency_in_progress', 'Still in progress.')
+  busy.headers.set('retry-after', '1')
+  const { keys, send } = scripted(new TypeError('Failed to fetch'), busy, new Response('{}', { status: 201 }))
+  await sendChange(send, url, payOut).catch(() => undefined)
+  const answer = sendChange(send, url, payOut)
+  await waitFor(() => expect(timers.pendingDelays).toContain(1000))
+  await timers.fire(1000)
+  expect((await answer).status).toBe(201)
+  expect(new Set(keys).size).toBe(1)
+})

@@ -1,0 +1,59 @@
+const header = 'idempotency-key'
+/** The server answers within a minute, or the process that ran the request has ended. */
+const waitsMax = 60
+
+type Send = (input: string, init: RequestInit) => Promise<Response>
+
+/** Keys of changes whose outcome is unknown, by method, URL and body. Lost with the page. */
+const unknownOutcomes = new Map<string, string>()
+
+/**
+ * Sends a change with an `Idempotency-Key`. While its outcome is unknown, because no response arrived or the server failed, the same change
+ * keeps its key, so that pressing a button again does nothing twice.
+ */
+export async function sendChange(send: Send, input: string, init: RequestInit): Promise<Response> {
+  // Other bodies can't be compared.
+  const change =
+    typeof (init.body ?? '') === 'string' ? `${init.method} ${input} ${init.body ?? ''}` : undefined
+  const known = change === undefined ? undefined : unknownOutcomes.get(change)
+  const key = known ?? newKey()
+  const keep = () => change !== undefined && unknownOutcomes.set(change, key)
+  if (change !== undefined) unknownOutcomes.delete(change)
+  const headers = new Headers(init.headers)
+  headers.set(header, key)
+  try {
+    const response = await sendUntilEnded(() => send(input, { ...init, headers }))
+    if (response.status >= 500) keep()
+    return response
+  } catch (error) {
+    keep()
+    throw error
+  }
+}
+
+/** Asks again while the server is still busy with an earlier request with this key. */
+async function sendUntilEnded(send: () => Promise<Response>): Promise<Response> {
+  let response = await send()
+  for (let waits = 0; waits < waitsMax && (await isInProgress(response)); waits++) {
+    const seconds = Number(response.headers.get('retry-after') ?? 1)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    response = await send()
+  }
+  return response
+}
+
+async function isInProgress(response: Response): Promise<boolean> {
+  if (response.status !== 409) return false
+  const problem = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return problem?.code === 'idempotency_in_progress'
+}
+
+/** Without `crypto.randomUUID`, which browsers offer only on secure origins. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
