@@ -49,12 +49,12 @@ export function acceptsGzip({ method, headers }: Request): boolean {
   return method === 'GET' && acceptsEncoding(headers.get('accept-encoding'), 'gzip')
 }
 
-export function isWorthCompressing(text: string): boolean {
-  return text.length >= minBytes
+export function isWorthCompressing(body: string | Uint8Array): boolean {
+  return body.length >= minBytes
 }
 
-export function gzip(text: string): Uint8Array<ArrayBuffer> {
-  return Bun.gzipSync(text, { level: 4 })
+export function gzip(body: string | Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return Bun.gzipSync(body, { level: 4 })
 }
 
 /** Where brotli takes little longer than gzip. */

@@ -8,6 +8,7 @@ import type { RateLimits } from '@/src/http/rate-limits'
 import { assert } from '@/src/kit/assert'
 import { type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
 import { type ErrorFactory, httpErrors } from '@/src/kit/errors'
+import { lazy } from '@/src/kit/lazy'
 import type { RateRule } from '@/src/kit/rate-rule'
 import { requireRecentSecondFactor, requireSecondFactor } from '@/src/kit/second-factor'
 
@@ -61,19 +62,23 @@ function createGuards(services: HttpServices) {
         ? null
         : services.rateLimits.bodyConcurrency.run(services.addressOf(request), () => parseBody(request)),
     )
-    .derive({ as: 'global' }, async ({ request, set }) => ({
-      query: parseQuery(request.url),
-      ctx: contextOf(services.core, await identify(services.core, request), {
-        id: String(set.headers['x-request-id']),
-        get network() {
-          return networkLabel(services.addressOf(request))
-        },
-        userAgent: request.headers.get('user-agent') ?? undefined,
-      }),
-      address: () => services.addressOf(request),
-      // Not `decorate`, which merges it recursively into every module's instance at startup.
-      limits: services.rateLimits,
-    }))
+    .derive({ as: 'global' }, async ({ request, set }) => {
+      // Asking the server takes microseconds.
+      const address = lazy(() => services.addressOf(request))
+      return {
+        query: parseQuery(request.url),
+        ctx: contextOf(services.core, await identify(services.core, request), {
+          id: String(set.headers['x-request-id']),
+          get network() {
+            return networkLabel(address())
+          },
+          userAgent: request.headers.get('user-agent') ?? undefined,
+        }),
+        address,
+        // Not `decorate`, which merges it recursively into every module's instance at startup.
+        limits: services.rateLimits,
+      }
+    })
     .derive({ as: 'global' }, ({ ctx, address, limits }) => ({
       /** Call before a query that takes milliseconds and isn't cached. Throws too_many_requests. */
       countCostlyQuery: async () =>

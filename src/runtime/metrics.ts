@@ -1,8 +1,9 @@
-import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Counter, Gauge, Metric as RegisteredMetric, Registry } from 'prom-client'
 import type { Context } from '@/src/kit/context'
 import type { CounterMetric, HistogramMetric, Labels, MetricValues } from '@/src/kit/metric-values'
 import type { GaugeMetric, Metric, Sample } from '@/src/kit/metrics'
 import { withTimeout } from '@/src/kit/with-timeout'
+import { Histogram } from '@/src/runtime/histogram'
 
 /** A gauge that takes longer has no value, such as one that waits for a database that is away. */
 const measureTimeoutMs = 3_000
@@ -12,7 +13,6 @@ const waitingMax = 1_000
 interface Loaded {
   readonly registry: Registry
   readonly counters: ReadonlyMap<string, Counter>
-  readonly histograms: ReadonlyMap<string, Histogram>
   readonly gauges: ReadonlyMap<GaugeMetric, Gauge>
 }
 
@@ -21,17 +21,19 @@ export class MetricsRegistry implements MetricValues {
   private loaded: Loaded | undefined
   private loading: Promise<Loaded> | undefined
   private waiting: ((loaded: Loaded) => void)[] = []
+  private readonly histograms: ReadonlyMap<string, Histogram>
 
-  constructor(readonly definitions: readonly Metric[]) {}
+  constructor(readonly definitions: readonly Metric[]) {
+    const histograms = definitions.filter((metric) => metric.type === 'histogram')
+    this.histograms = new Map(histograms.map((metric) => [metric.name, new Histogram(metric)]))
+  }
 
   increment(counter: CounterMetric, labels: Labels): void {
     this.add((loaded) => known(loaded.counters, counter).inc(labels))
   }
 
   observe(histogram: HistogramMetric, labels: Labels, seconds: number): void {
-    // Each request gets here, so a function is created only while prom-client isn't loaded.
-    if (this.loaded) known(this.loaded.histograms, histogram).observe(labels, seconds)
-    else this.add((loaded) => known(loaded.histograms, histogram).observe(labels, seconds))
+    known(this.histograms, histogram).observe(labels, seconds)
   }
 
   load(): Promise<unknown> {
@@ -53,7 +55,7 @@ export class MetricsRegistry implements MetricValues {
   }
 
   private ensureLoaded(): Promise<Loaded> {
-    this.loading ??= loadLibrary(this.definitions).then((loaded) => {
+    this.loading ??= loadLibrary(this.definitions, this.histograms.values()).then((loaded) => {
       this.loaded = loaded
       for (const value of this.waiting) value(loaded)
       this.waiting = []
@@ -69,20 +71,20 @@ function known<Value>(values: ReadonlyMap<string, Value>, { name }: Pick<Metric,
   return value
 }
 
-async function loadLibrary(definitions: readonly Metric[]): Promise<Loaded> {
-  const { Counter, Gauge, Histogram, Registry } = await import('prom-client')
+async function loadLibrary(definitions: readonly Metric[], histograms: Iterable<Histogram>): Promise<Loaded> {
+  const { Counter, Gauge, Registry } = await import('prom-client')
   const registry = new Registry()
   const counters = new Map<string, Counter>()
-  const histograms = new Map<string, Histogram>()
   const gauges = new Map<GaugeMetric, Gauge>()
   for (const metric of definitions) {
     const { name, help, labels: labelNames = [] } = metric
     const options = { name, help, labelNames, registers: [registry] }
     if (metric.type === 'counter') counters.set(name, withZeros(new Counter(options), metric))
     else if (metric.type === 'gauge') gauges.set(metric, new Gauge(options))
-    else histograms.set(name, new Histogram({ ...options, buckets: [...metric.buckets] }))
   }
-  return { registry, counters, histograms, gauges }
+  // Safe: a registry reads only the name and what `get` returns.
+  for (const histogram of histograms) registry.registerMetric(histogram as unknown as RegisteredMetric)
+  return { registry, counters, gauges }
 }
 
 function withZeros(counter: Counter, { from0 = [] }: CounterMetric): Counter {
