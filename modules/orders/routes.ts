@@ -21,7 +21,12 @@ import { renderReceipt } from '@/modules/orders/receipt'
 import { confirmReceived } from '@/modules/orders/release'
 import { findLastPlayer } from '@/modules/orders/reservations/last-player'
 import { responseRoutes } from '@/modules/orders/responses/routes'
-import { Transaction, TransactionQuery } from '@/modules/orders/transactions/transaction-contract'
+import {
+  Transaction,
+  TransactionQuery,
+  TransactionTotals,
+} from '@/modules/orders/transactions/transaction-contract'
+import { findTransactionTotals } from '@/modules/orders/transactions/transaction-totals'
 import { listTransactions } from '@/modules/orders/transactions/transactions'
 import { nextPageLink } from '@/src/http/next-page'
 import { fileResponse } from '@/src/http/openapi/openapi'
@@ -51,6 +56,13 @@ function partyRoutes(scope: ReturnType<typeof openOrdersRoutes>) {
         response: { 200: v.array(Transaction) },
       },
     )
+    .get('/transactions/totals', ({ ctx }) => findTransactionTotals(ctx), {
+      detail: {
+        summary: "The number of the user's completed sales and purchases, and the sum of their prices.",
+      },
+      signedIn: true,
+      response: { 200: TransactionTotals },
+    })
     .get('/orders/last-player', ({ ctx }) => findLastPlayer(ctx), {
       detail: { summary: "The player that the user's last order was to be delivered to." },
       signedIn: true,

@@ -83,6 +83,10 @@ export const testing = defineModuleTesting({
       'unverified stranger moderator admin': '',
       visitor: '401',
     },
+    'GET /api/transactions/totals': {
+      'unverified stranger buyer seller moderator admin': 'amount bought sold',
+      visitor: '401',
+    },
     'GET /api/orders/open': {
       'buyer seller': `
         [].amount [].assetId [].category [].chargeback [].id [].imageUrl [].itemId [].itemName

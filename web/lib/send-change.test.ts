@@ -44,7 +44,14 @@ test('an unknown outcome concerns no other change', async () => {
   await sendChange(send, url, { ...payOut, body: '{"amount":"6.00"}' })
   await sendChange(send, `${url}/account`, payOut)
   await sendChange(send, url, { ...payOut, method: 'PUT' })
-  expect(new Set(keys).size).toBe(4)
+  for (const name of ['one.png', 'two.png']) {
+    const picture = { method: 'POST', body: new File(['picture'], name, { lastModified: 1 }) }
+    await sendChange(() => Promise.reject(new TypeError('Failed to fetch')), url, picture).catch(
+      () => undefined,
+    )
+    await sendChange(send, url, picture)
+  }
+  expect(new Set(keys).size).toBe(6)
 })
 
 test('a rejected change has another key when it is sent again', async () => {

@@ -12,13 +12,10 @@ const unknownOutcomes = new Map<string, string>()
  * keeps its key, so that pressing a button again does nothing twice.
  */
 export async function sendChange(send: Send, input: string, init: RequestInit): Promise<Response> {
-  // Other bodies can't be compared.
-  const change =
-    typeof (init.body ?? '') === 'string' ? `${init.method} ${input} ${init.body ?? ''}` : undefined
-  const known = change === undefined ? undefined : unknownOutcomes.get(change)
-  const key = known ?? newKey()
-  const keep = () => change !== undefined && unknownOutcomes.set(change, key)
-  if (change !== undefined) unknownOutcomes.delete(change)
+  const change = `${init.method} ${input} ${describe(init.body)}`
+  const key = unknownOutcomes.get(change) ?? newKey()
+  const keep = () => unknownOutcomes.set(change, key)
+  unknownOutcomes.delete(change)
   const headers = new Headers(init.headers)
   headers.set(header, key)
   try {
@@ -29,6 +26,12 @@ export async function sendChange(send: Send, input: string, init: RequestInit): 
     keep()
     throw error
   }
+}
+
+/** A text, or what tells files apart. */
+function describe(body: RequestInit['body']): string {
+  if (!(body instanceof File)) return String(body ?? '')
+  return [body.name, body.type, body.size, body.lastModified].join(' ')
 }
 
 /** Asks again while the server is still busy with an earlier request with this key. */

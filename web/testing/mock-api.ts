@@ -14,7 +14,7 @@ export function mockApi(responses: MockResponses): ApiRequest[] {
       async (input: string | URL | Request, init?: RequestInit) => {
         const url = new URL(String(input))
         const call = `${init?.method ?? 'GET'} ${url.pathname}`
-        const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+        const body = bodyOf(init)
         requests.push({ call, body })
         const pattern = Object.keys(responses).find((one) => matchesPath(one, call))
         if (pattern === undefined) return mockProblem(404, 'not_found', `No mocked response for ${call}`)
@@ -26,6 +26,12 @@ export function mockApi(responses: MockResponses): ApiRequest[] {
   )
   onTestFinished(() => stub.mockRestore())
   return requests
+}
+
+/** Parsed JSON, or a file as it is. */
+function bodyOf({ body }: RequestInit = {}): unknown {
+  if (typeof body === 'string') return JSON.parse(body)
+  return body instanceof Blob ? body : undefined
 }
 
 /** An error response like the server's. */

@@ -30,6 +30,7 @@ export const permissions: Record<string, Permission> = {
     request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/orders` }),
   },
   'GET /api/transactions': okForSignedIn,
+  'GET /api/transactions/totals': okForSignedIn,
   'GET /api/orders/decision-time': okForSignedIn,
   'GET /api/orders/last-player': okForSignedIn,
   'GET /api/orders/:id': {

@@ -23,6 +23,15 @@ export const Transaction = v.object({
 })
 export type Transaction = v.InferOutput<typeof Transaction>
 
+/** Of the user's completed transactions. */
+export const TransactionTotals = v.object({
+  sold: v.number(),
+  bought: v.number(),
+  /** The sum of their prices, purchases included. Decimal string of dollars. */
+  amount: v.string(),
+})
+export type TransactionTotals = v.InferOutput<typeof TransactionTotals>
+
 export const TransactionQuery = v.object({
   ...ownListParams({ filter: inputMessages.filter, search: inputMessages.search }),
   limit: limitParam(100, inputMessages.limit),

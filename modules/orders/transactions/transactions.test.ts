@@ -92,3 +92,19 @@ test('needs-action lists exactly the orders whose next action is the user’s, i
   await expectSame()
   expect(await t.ids(t.bob, 'filter=needs-action')).toEqual([reserved])
 })
+
+test('totals count completed sales and purchases, and add their prices to the cent (A36)', async () => {
+  await using t = await openTrades()
+  const complete = async (from: TestClient, to: TestClient, price: number) => {
+    const orderId = await buy(to, { ...(await listItem(from, { price })), price })
+    await to.post(`/api/orders/${orderId}/received`)
+    return orderId
+  }
+  for (const price of [0.5, 0.55, 1249.99]) await complete(t.ann, t.bob, price)
+  await complete(t.bob, t.ann, 5)
+  await t.sell(t.ann, t.bob, 'Still on its way')
+  const totals = async (as: TestClient) => (await as.get('/api/transactions/totals')).body
+  expect(await totals(t.ann)).toEqual({ sold: 3, bought: 1, amount: '1256.04' })
+  expect(await totals(t.bob)).toEqual({ sold: 1, bought: 3, amount: '1256.04' })
+  expect(await totals(await t.app.signIn('cleo'))).toEqual({ sold: 0, bought: 0, amount: '0.00' })
+})

@@ -19,11 +19,10 @@ test('queries request what pages show, and repeat it only as often as listed her
       ],
       paymentFactsQuery: [['o1'], 'GET /api/admin/orders/o1/payment-facts, fresh for 300 s'],
       decisionTimeQuery: 'GET /api/orders/decision-time',
-      allTransactionsQuery:
-        'GET /api/transactions?limit=100, GET /api/transactions?limit=100&cursor=7, stale, live',
       lastPlayerQuery: 'GET /api/orders/last-player, stale',
       openOrdersQuery: 'GET /api/orders/open, stale, live',
       orderQuery: [['o1'], 'GET /api/orders/o1, stale, live'],
+      transactionTotalsQuery: 'GET /api/transactions/totals, stale, live',
       transactionsQuery: [
         [{ filter: 'needs-action', search: 'moon' }],
         'GET /api/transactions?filter=needs-action&search=moon&limit=20, GET /api/transactions?filter=needs-action&search=moon&limit=20&cursor=7, stale, live',

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query'
 import { itemsKey } from '@/modules/catalog/web/queries'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
-import type { Transaction } from '@/modules/orders/transactions/transaction-contract'
 import { openOrdersKey, transactionsKey } from '@/modules/orders/web/realtime-effects'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
@@ -16,7 +15,6 @@ import { live } from '@/web/lib/realtime'
 import type { OwnListQuery } from '@/web/lib/use-own-list'
 
 const pageSize = 20
-const pageSizeMax = 100
 
 export { transactionsKey }
 
@@ -58,19 +56,10 @@ export function transactionsQuery(query: OwnListQuery) {
   })
 }
 
-/** All transactions, for the totals on the profile. */
-export const allTransactionsQuery = queryOptions({
-  queryKey: [transactionsKey, 'all'],
-  queryFn: async () => {
-    const transactions: Transaction[] = []
-    let cursor: number | undefined
-    do {
-      const page = await fetchPage({ limit: pageSizeMax, cursor })
-      transactions.push(...page.transactions)
-      cursor = page.next
-    } while (cursor !== undefined)
-    return transactions
-  },
+/** Totals of the user's completed transactions. */
+export const transactionTotalsQuery = queryOptions({
+  queryKey: [transactionsKey, 'totals'],
+  queryFn: () => unwrap(api.transactions.totals.get()),
   staleTime: 0,
   meta: live,
 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@/modules/orders/messages'
-import { allTransactionsQuery } from '@/modules/orders/web/queries'
-import { transactionTotals } from '@/modules/orders/web/transactions/transaction-totals'
+import { transactionTotalsQuery } from '@/modules/orders/web/queries'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
@@ -14,7 +13,7 @@ export function CompletedSales() {
   return (
     <StatCard
       label={stats.completedSales}
-      value={failed ? stats.unknown : totals && formatCount(totals.completed)}
+      value={failed ? stats.unknown : totals && formatCount(totals.sold + totals.bought)}
       secondary={
         totals &&
         totals.bought > 0 &&
@@ -38,7 +37,6 @@ export function TotalEarned() {
 
 function useTotals() {
   const viewer = useViewer()
-  const { data, isError } = useQuery({ ...allTransactionsQuery, enabled: viewer.state === 'user' })
-  const totals = viewer.state === 'user' && data ? transactionTotals(data, viewer.user.id) : undefined
-  return { totals, failed: isError && !totals }
+  const { data, isError } = useQuery({ ...transactionTotalsQuery, enabled: viewer.state === 'user' })
+  return { totals: data, failed: isError && !data }
 }

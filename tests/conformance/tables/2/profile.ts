@@ -5,8 +5,8 @@ import { createCompletedOrder, createListing } from '@/tests/conformance/market'
 import { neverResponds, openPage, type Page } from '@/tests/conformance/page'
 import { expectNoText, expectText, expectToast, hrefOf, sectionOf } from '@/tests/conformance/page-queries'
 import { type Row, withFixture } from '@/tests/conformance/row'
-import { userIdOf } from '@/tests/conformance/shapes'
 import { newUser } from '@/tests/conformance/site'
+import { buy } from '@/tests/support/trade'
 
 const transaction = buildTransaction({ status: 'completed', state: 'completed', amount: '12.50' })
 
@@ -84,13 +84,11 @@ const figures: Row[] = [
     line: '2.profile.3',
     says: 'only completed transactions count',
     check: async () => {
-      const seller = await newUser()
-      const sale = { ...transaction, sellerId: await userIdOf(seller) }
-      const statuses = ['completed', 'pending', 'failed', 'refunded', 'completed']
-      const sales = statuses.map((status, at) => ({ ...sale, status, id: `o${at}`, amount: '10.25' }))
-      const stubs = { 'GET /api/transactions': () => Response.json(sales) }
-      const page = await openPage('/profile', { as: seller, stubs })
-      const counted = ['Completed Sales: 2', 'Total Earned: $20.501,640 R$']
+      const { seller } = await createCompletedOrder({ price: 10.25 })
+      const other = await createListing({ price: 30 }, seller)
+      await buy(await newUser(), other)
+      const page = await openPage('/profile', { as: seller })
+      const counted = ['Completed Sales: 1', 'Total Earned: $10.25820 R$']
       await waitFor(() => expect(figuresOf(page)).toEqual(expect.arrayContaining(counted)))
     },
   },
