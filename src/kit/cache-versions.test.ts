@@ -82,6 +82,32 @@ test('a value computed during an invalidation is returned but not cached', async
   expect([slow, await cache.get('a', async () => 'after')]).toEqual(['before', 'after'])
 })
 
+test('while the database is unavailable, the latest value is served, even if it was stale as soon as it was computed', async () => {
+  const away = new Error('away')
+  const versions = new CacheVersions()
+  const db = { externalDataVersion: () => 1, isUnavailable: (error: unknown) => error === away }
+  const cache = new VersionedCache<string>({ cacheVersions: versions, db }, 'items', size)
+  const compute = async (value: string) => {
+    versions.bumpLocal(['items'])
+    return value
+  }
+  for (const value of ['old', 'new']) expect(await cache.get('all', () => compute(value))).toBe(value)
+  expect(await cache.get('all', () => Promise.reject(away))).toBe('new')
+  await expect(cache.get('other', () => Promise.reject(away))).rejects.toBe(away)
+})
+
+test('a slow value does not replace one that was computed after it', async () => {
+  const db = { externalDataVersion: () => 1, isUnavailable: () => true }
+  const versions = new CacheVersions()
+  const cache = new VersionedCache<string>({ cacheVersions: versions, db }, 'items', size)
+  const slow = Promise.withResolvers<string>()
+  const first = cache.get('all', () => slow.promise)
+  versions.bumpLocal(['items'])
+  expect(await cache.get('all', async () => 'new')).toBe('new')
+  slow.resolve('old')
+  expect([await first, await cache.get('all', async () => 'not needed')]).toEqual(['old', 'new'])
+})
+
 test('the least recently used values are dropped when the cache is full', async () => {
   // Nobody else writes.
   const db = { externalDataVersion: () => 1, isUnavailable: () => false }

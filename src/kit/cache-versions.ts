@@ -90,9 +90,9 @@ export class VersionedCache<Value extends NonNullable<unknown>> {
     if (cached?.generation === generation) return cached.value
     try {
       const value = await compute()
-      // Don't cache a value that a commit made stale while it was computed.
-      if (this.isCacheable(value) && generation === this.refresh())
-        this.entries.set(key, { value, generation })
+      // Of the generation in which it began: if a commit has made it stale meanwhile, it is only for when the database is unavailable.
+      const isLatest = (this.entries.peek(key)?.generation ?? -1) <= generation
+      if (this.isCacheable(value) && isLatest) this.entries.set(key, { value, generation })
       return value
     } catch (error) {
       if (cached && this.core.db.isUnavailable(error)) return cached.value

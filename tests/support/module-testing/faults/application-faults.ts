@@ -74,12 +74,12 @@ export const applicationFaults: Fault[] = [
     caughtBy: { test: 'src/runtime/outbox/outbox.test.ts' },
   },
   {
-    name: 'a request runs again when its response was lost',
-    file: 'src/runtime/idempotency-records.ts',
-    find: '    if (record.hasActed) throw httpErrors.idempotency_unanswered()\n',
-    replace: '',
+    name: 'a request that is sent twice at once runs twice',
+    file: 'src/http/idempotency.ts',
+    find: '          if (await recordAct(tx, begun)) return\n',
+    replace: '          await recordAct(tx, begun)\n          if (run.mayHaveActed) return\n',
     impact: 'One click pays out twice.',
-    caughtBy: { test: 'src/http/idempotency.test.ts' },
+    caughtBy: { test: 'src/http/idempotent-attempts.test.ts' },
   },
   {
     name: 'the audit does not check the triggers',
