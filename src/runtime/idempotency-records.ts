@@ -10,6 +10,8 @@ const retentionMs = 86_400_000
 /** A request that has acted and has no response after this long belonged to a process that died. */
 const leaseMs = 60_000
 const attemptsMax = 2 ** 31
+/** A statement has a limited number of parameters. */
+const savedAtOnceMax = 1_000
 
 /** One attempt at a request that carries an idempotency key. */
 export interface RequestAttempt {
@@ -107,10 +109,10 @@ export function keepOutcome(
   outcomes.set(key, { key, request, attempt, ...end, at: core.now() })
 }
 
-/** Saves the outcomes of all requests since the last call in one transaction. */
+/** Saves the outcomes of requests since the last call in one transaction: at most 1,000, and the others at the next. */
 export async function saveOutcomes(ctx: Context): Promise<void> {
   const outcomes = unsavedOf(ctx.core)
-  const saved = [...outcomes.values()]
+  const saved = [...outcomes.values()].slice(0, savedAtOnceMax)
   if (saved.length === 0) return
   await transact(ctx, (tx) =>
     tx.db

@@ -54,6 +54,20 @@ test('an unknown outcome concerns no other change', async () => {
   expect(new Set(keys).size).toBe(6)
 })
 
+test.each(['internal', 'unavailable'])('after %s it keeps its key', async (code) => {
+  const { keys, send } = scripted(mockProblem(503, code, 'Try again.'))
+  await sendChange(send, url, payOut)
+  await sendChange(send, url, payOut)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('an error that says what has happened ends it: a repeated change has another key', async () => {
+  const { keys, send } = scripted(mockProblem(502, 'provider_unavailable', 'Try again.'))
+  expect((await sendChange(send, url, payOut)).status).toBe(502)
+  await sendChange(send, url, payOut)
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('a rejected change has another key when it is sent again', async () => {
   const { keys, send } = scripted(mockProblem(409, 'payout_limit', 'Too much.'))
   expect((await sendChange(send, url, payOut)).status).toBe(409)

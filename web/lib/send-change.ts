@@ -20,12 +20,30 @@ export async function sendChange(send: Send, input: string, init: RequestInit): 
   headers.set(header, key)
   try {
     const response = await sendUntilEnded(() => send(input, { ...init, headers }))
-    if (response.status >= 500) keep()
+    if (await isOutcomeUnknown(response)) keep()
     return response
   } catch (error) {
     keep()
     throw error
   }
+}
+
+/** Every other error of the server says what has happened, such as that the payment provider can't be reached. */
+const unknownCodes = ['internal', 'unavailable']
+
+async function isOutcomeUnknown(response: Response): Promise<boolean> {
+  if (response.status < 500) return false
+  const code = await codeOf(response)
+  return code === undefined || unknownCodes.includes(code)
+}
+
+/** The code of the server's error; undefined if a proxy has answered. */
+async function codeOf(response: Response): Promise<string | undefined> {
+  const problem = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return problem?.code
 }
 
 /** A text, or what tells files apart. */
@@ -46,12 +64,7 @@ async function sendUntilEnded(send: () => Promise<Response>): Promise<Response> 
 }
 
 async function isInProgress(response: Response): Promise<boolean> {
-  if (response.status !== 409) return false
-  const problem = await response
-    .clone()
-    .json()
-    .catch(() => undefined)
-  return problem?.code === 'idempotency_in_progress'
+  return response.status === 409 && (await codeOf(response)) === 'idempotency_in_progress'
 }
 
 /** Without `crypto.randomUUID`, which browsers offer only on secure origins. */
