@@ -93,6 +93,9 @@ test.concurrent.each([wide, narrow])(
   900_000,
 )
 
+/** What every screen looks like. `web/lib` decides what pages do, and they have tests of their own for that. */
+const sharedInterface = /^(web\/(?!lib\/|testing\/)|tests\/browser\/)/
+
 /**
  * Changes of the shared user interface may show on every screen, so all are visited once. Screens of changed modules are visited in every
  * way; so are all in the full run and in the run of one module.
@@ -101,7 +104,7 @@ async function changesOf(all: readonly PageScreen[]) {
   if (process.env.FULL || process.env.TEST_MODULE) return { areShared: true, thorough: new Set(all) }
   const changed = await lastChangedFolders()
   return {
-    areShared: changed.some((folder) => /^(web|tests\/browser)\//.test(folder)),
+    areShared: changed.some((folder) => sharedInterface.test(folder)),
     thorough: new Set(all.filter(({ file }) => changed.some((folder) => file.startsWith(folder)))),
   }
 }
