@@ -44,7 +44,9 @@ function prepareRunFolder(): string {
   const folder = makeRunFolder()
   onExit(() => rmSync(folder, { recursive: true, force: true }))
   const costsFile = join(folder, 'costs')
-  Object.assign(process.env, { TEST_FOLDER: folder, TEST_COSTS: costsFile })
+  // Where Debian keeps nginx, ip and chroot, which only root has in its path.
+  const PATH = `${process.env.PATH}:/usr/sbin:/sbin`
+  Object.assign(process.env, { TEST_FOLDER: folder, TEST_COSTS: costsFile, PATH })
   return costsFile
 }
 

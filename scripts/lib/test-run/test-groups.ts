@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { shortHash } from '@/scripts/lib/postgres-cover/sources'
 
 /** Tests that take minutes and depend on a small part of the project, their inputs. */
@@ -101,14 +101,14 @@ const recordFile = 'tests/passed-inputs.json'
 /** Returns the groups whose tests passed with the same inputs. The record is committed, so a fresh clone knows it. */
 export function unchangedGroups(): GroupName[] {
   const passed = readRecord()
-  return groupNames.filter((name) => passed[name] === hashInputs(name, readInputs(name)))
+  return groupNames.filter((name) => passed[name] === hashInputs(readInputs(name)))
 }
 
 /** Records that the tests of these groups passed with their inputs. */
 export async function recordGroups(names: readonly GroupName[]): Promise<void> {
   const passed = {
     ...readRecord(),
-    ...Object.fromEntries(names.map((name) => [name, hashInputs(name, readInputs(name))])),
+    ...Object.fromEntries(names.map((name) => [name, hashInputs(readInputs(name))])),
   }
   const known = groupNames.filter((name) => name in passed).map((name) => [name, passed[name]])
   await Bun.write(recordFile, `${JSON.stringify(Object.fromEntries(known), undefined, 2)}\n`)
@@ -119,17 +119,19 @@ function readRecord(): Record<string, string> {
 }
 
 function readInputs(name: GroupName): Map<string, string> {
-  const { tests, inputs } = testGroups[name]
-  const paths = globSync(inputs, { withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? `${entry.parentPath}/${entry.name}` : [],
-  )
-  return new Map([...paths, ...tests].map((path) => [path, readFileSync(path, 'utf8')]))
+  return new Map(inputsOf(name).map((path) => [path, readFileSync(path, 'utf8')]))
 }
 
-/** Returns a hash of the files that decide what the tests of a group do, given texts by path. */
-export function hashInputs(name: GroupName, files: ReadonlyMap<string, string>): string {
-  const used = [...files].filter(([path]) => isInput(name, path)).sort(([a], [b]) => a.localeCompare(b))
-  return shortHash(...used.flat())
+/** Returns the paths of the files that decide what the tests of a group do. They are relative, so that every clone has the same hash. */
+export function inputsOf(name: GroupName): string[] {
+  const { tests, inputs } = testGroups[name]
+  const files = globSync([...inputs]).filter((path) => statSync(path).isFile())
+  return [...new Set([...files, ...tests])].filter((path) => isInput(name, path)).sort()
+}
+
+/** Returns a hash of texts by path. */
+export function hashInputs(files: ReadonlyMap<string, string>): string {
+  return shortHash(...[...files].flat())
 }
 
 /** The runner and other tests don't change what is tested. */
