@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { AppError, httpErrors } from '@/src/kit/errors'
 import { saveOutcomes } from '@/src/runtime/idempotency-records'
-import { bytesOf, canary, createShop, gone } from '@/tests/support/apps/idempotent-shop'
+import { bytesOf, canary, createShop, hatGone } from '@/tests/support/apps/idempotent-shop'
 
 test('a repeated request with the same key runs once and gets the same response, byte for byte (A9)', async () => {
   await using s = await createShop()
@@ -76,7 +76,7 @@ test('a key expires after a day (A9)', async () => {
 test('transient errors are not stored, and say when to retry: 429 and 503 (A9)', async () => {
   await using s = await createShop()
   const [limited, away] = [{ retryAfterSeconds: 7 }, { retryAfterSeconds: 5 }]
-  s.failures.push(httpErrors.too_many_requests(limited), httpErrors.unavailable(away), new AppError(gone))
+  s.failures.push(httpErrors.too_many_requests(limited), httpErrors.unavailable(away), new AppError(hatGone))
   for (const expected of ['429 7', '503 5', '409 null', '409 null']) {
     const { status, headers } = await s.post('/api/refused', {}, 'key-1')
     expect(`${status} ${headers.get('retry-after')}`).toBe(expected)

@@ -12,7 +12,7 @@ export async function findTransactionTotals(ctx: UserContext): Promise<Transacti
 
 async function totalsOf(ctx: UserContext, party: typeof orders.sellerId | typeof orders.buyerId) {
   const [totals] = await ctx.db
-    .select({ count: count(), cents: sql<number>`${sum(orders.priceCents)}`.mapWith(Number) })
+    .select({ count: count(), cents: sum(orders.priceCents).mapWith(Number) })
     .from(orders)
     // As a literal, so that SQLite uses the index of sales.
     .where(and(eq(party, ctx.actor.id), sql`${orders.state} = 'completed'`, ne(orders.dispute, 'open')))

@@ -89,7 +89,7 @@ export function readPassedTests(report: string): Map<string, string[]> {
   )
 }
 
-/** The names of its groups and its own. */
+/** The full name of a test or group: the names of the groups around it, then its own. */
 function fullNameOf(test: Element, file: Element): string {
   const name = test.getAttribute('name') ?? ''
   const group = test.parentElement

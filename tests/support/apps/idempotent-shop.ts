@@ -13,7 +13,7 @@ import { TestClient } from '@/tests/support/test-client'
 export const canary = 'canary-4411'
 const Sold = defineEvent<{ name: string }>('hats.sold')
 const Hat = v.object({ name: v.string() })
-export const gone = {
+export const hatGone = {
   code: 'hat_gone',
   status: 409,
   title: 'Gone',
@@ -35,7 +35,7 @@ export class Barrier {
   }
 }
 
-/** A site with routes that change something, and one that fails as the test says. */
+/** A site with routes that sell something, and `/refused`, which throws the next of `failures`. */
 export async function createShop() {
   let sales = 0
   const failures: Error[] = []
@@ -63,7 +63,7 @@ export async function createShop() {
       .post(
         '/refused',
         () => {
-          throw failures.shift() ?? new AppError(gone)
+          throw failures.shift() ?? new AppError(hatGone)
         },
         { signedIn: true },
       )
