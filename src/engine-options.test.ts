@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { bun } from '@/scripts/lib/run'
 import { engineOptions } from '@/src/engine-options'
-import { programFromSource } from '@/tests/support/servers/program'
-import { createSite } from '@/tests/support/servers/spawned-site'
 
 /** Prints by which factor the heap grows while objects are replaced all the time. */
 const replacesObjects = `
@@ -37,16 +37,28 @@ test('with the options the heap grows less between two collections', async () =>
     )
 })
 
-test.if(process.platform === 'linux')(
-  'a server from source starts with the options, and keeps other values',
-  async () => {
-    const own = { BUN_JSC_heapGrowthMaxIncrease: '0.7' }
-    for (const env of [{}, own]) {
-      await using site = await createSite(env, programFromSource)
-      await site.start()
-      const environment = readFileSync(`/proc/${site.pid}/environ`, 'utf8').split('\0')
-      for (const [name, value] of Object.entries({ ...engineOptions, ...env }))
-        expect(environment).toContain(`${name}=${value}`)
-    }
-  },
-)
+test.if(process.platform === 'linux')('a small machine starts with the options and keeps other values', async () => {
+  const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-engine-'))
+  const [script, executable] = [join(folder, 'start.ts'), join(folder, 'start')]
+  await Bun.write(
+    script,
+    `import { applyEngineOptions } from ${JSON.stringify(join(import.meta.dir, 'engine-options.ts'))}
+    applyEngineOptions(Number(process.argv[2]))
+    console.log(JSON.stringify([process.pid, process.argv.slice(2), process.env]))`,
+  )
+  await Bun.build({ entrypoints: [script], compile: { outfile: executable } })
+  const own = { BUN_JSC_heapGrowthMaxIncrease: '0.7' }
+  for (const program of [[bun, script], [executable]]) {
+    expect(await start(program, 1024 ** 3 - 1, {})).toMatchObject(engineOptions)
+    expect(await start(program, 1024 ** 3 - 1, own)).toMatchObject({ ...engineOptions, ...own })
+    expect(await start(program, 1024 ** 3, own)).not.toHaveProperty('BUN_JSC_heapGrowthFunctionThresholdInMB')
+  }
+})
+
+/** Returns the environment that the program has on a machine with so much memory. */
+async function start(program: string[], memoryBytes: number, env: Record<string, string>): Promise<object> {
+  const child = Bun.spawn([...program, String(memoryBytes)], { env, stdout: 'pipe' })
+  const [pid, args, environment] = await new Response(child.stdout).json()
+  expect([pid, args]).toEqual([child.pid, [String(memoryBytes)]])
+  return environment
+}

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import packageJson from '@/package.json' with { type: 'json' }
 import { listPages } from '@/src/commands/docs/pages'
 import { dialect } from '@/src/db/columns'
-import { engineOptions } from '@/src/engine-options'
 import { openTestSqlite } from '@/tests/support/database/open-database'
 import { findExecutable } from '@/tests/support/servers/find-executable'
 import { createSite, type Site } from '@/tests/support/servers/spawned-site'
@@ -65,13 +64,6 @@ test('it prints the pages about operating a site, and the completion of shells, 
   expect([missing.exitCode, missing.stdout]).toEqual([1, ''])
   expect((await site.command('completion', 'bash')).stdout).toContain('complete -o filenames -F _mintmark')
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
-})
-
-test.if(process.platform === 'linux')('it starts with the options of the engine', async () => {
-  await using site = await createBuiltSite()
-  await site.start()
-  const environment = await Bun.file(`/proc/${site.pid}/environ`).text()
-  for (const [name, value] of Object.entries(engineOptions)) expect(environment).toContain(`${name}=${value}`)
 })
 
 test.if(process.platform === 'linux')(
