@@ -124,8 +124,9 @@ export function createCore(options: CoreOptions): RunningCore {
       [sendEmailHandler, eraseMailFiles, ...modules.flatMap((module) => module.outboxHandlers ?? [])],
     ),
     listenersOf: (eventName) => listenerNames.get(eventName) ?? [],
-    wake: (workers) => {
-      for (const worker of workers) (worker === 'relay' ? background.relay : core.outbox).wake()
+    wake: ({ listeners, outbox }) => {
+      if (listeners.size > 0) background.relay.wake(listeners)
+      if (outbox) core.outbox.wake()
     },
     drain: () => drainAll(background.relay, core.outbox),
     checkDatabase: async () => {

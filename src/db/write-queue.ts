@@ -17,7 +17,7 @@ interface QueuedWrite {
   failed(error: unknown): void
 }
 
-/** Serializes writes onto one connection. Waiting writes share a commit, each in its own savepoint. */
+/** Serializes writes onto one connection. Waiting writes share a commit: all but the first are in a savepoint each. */
 export class WriteQueue {
   private readonly waiting: QueuedWrite[] = []
   private pumping: Promise<void> | undefined
@@ -63,7 +63,7 @@ export class WriteQueue {
     while (done.length < commitBatchMax) {
       const write = this.waiting.shift()
       if (!write) break
-      if (await this.attempt(write)) done.push(write)
+      if (await this.attempt(write, done.length > 0)) done.push(write)
       if (!this.database.inTransaction) break
     }
     this.commit(done)
@@ -90,22 +90,23 @@ export class WriteQueue {
     for (const write of this.waiting.splice(0, first < 0 ? this.waiting.length : first)) write.failed(error)
   }
 
-  private async attempt(write: QueuedWrite): Promise<boolean> {
+  private async attempt(write: QueuedWrite, inSavepoint: boolean): Promise<boolean> {
     try {
-      this.execute('SAVEPOINT write')
+      if (inSavepoint) this.execute('SAVEPOINT write')
       await write.run()
-      this.execute('RELEASE write')
+      if (inSavepoint) this.execute('RELEASE write')
       return true
     } catch (error) {
       write.failed(error)
-      this.rollBack()
+      this.rollBack(inSavepoint)
       return false
     }
   }
 
   /** On a full disk SQLite rolls back the whole transaction, including the savepoint. */
-  private rollBack(): void {
+  private rollBack(toSavepoint: boolean): void {
     if (!this.database.inTransaction) return
+    if (!toSavepoint) return this.execute('ROLLBACK')
     try {
       this.execute('ROLLBACK TO write')
       this.execute('RELEASE write')
@@ -115,6 +116,7 @@ export class WriteQueue {
   }
 
   private commit(done: QueuedWrite[]): void {
+    if (done.length === 0) return
     try {
       this.execute('COMMIT')
       for (const write of done) write.committed()

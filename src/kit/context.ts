@@ -83,12 +83,15 @@ export interface TxContext extends Context {
   readonly pendingMessages: RealtimeMessage[]
   /** Log lines to write after the commit, level `info`. */
   readonly pendingLogEntries: LogEntry[]
-  /** The background workers to wake after the commit. */
-  readonly wakes: Set<BackgroundWorker>
+  /** What to do in the background after the commit. */
+  readonly pendingWork: BackgroundWork
 }
 
-/** The relay delivers events, the outbox runs jobs. */
-export type BackgroundWorker = 'relay' | 'outbox'
+/** What may be due: deliveries of events to listeners, by name, and jobs of the outbox. */
+export interface BackgroundWork {
+  listeners: Set<string>
+  outbox: boolean
+}
 
 /** `fetch` of the runtime, or of a test. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -148,7 +151,7 @@ export interface Core {
   /** The names of the listeners of an event. */
   listenersOf(eventName: string): readonly string[]
   /** Makes background workers look for work now. */
-  wake(workers: Iterable<BackgroundWorker>): void
+  wake(work: BackgroundWork): void
   /** Resolves when every published event is delivered and no outbox job is due. */
   drain(): Promise<void>
 }

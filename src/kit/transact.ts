@@ -1,6 +1,6 @@
 import { requireOpenAccount } from '@/src/kit/account'
 import { assert } from '@/src/kit/assert'
-import type { BackgroundWorker, Context, TxContext } from '@/src/kit/context'
+import type { BackgroundWork, Context, TxContext } from '@/src/kit/context'
 import type { Isolation, Writer } from '@/src/kit/db'
 import type { LogEntry } from '@/src/kit/log'
 import type { RealtimeMessage } from '@/src/kit/realtime'
@@ -26,13 +26,13 @@ export async function transact<Ctx extends Context, Result>(
   let staleCacheTags = new Set<string>()
   let pendingMessages: RealtimeMessage[] = []
   let pendingLogEntries: LogEntry[] = []
-  let wakes = new Set<BackgroundWorker>()
+  let pendingWork: BackgroundWork = { listeners: new Set(), outbox: false }
   const run = async (db: Writer) => {
     staleCacheTags = new Set()
     pendingMessages = []
     pendingLogEntries = []
-    wakes = new Set()
-    const pending = { staleCacheTags, pendingMessages, pendingLogEntries, wakes }
+    pendingWork = { listeners: new Set(), outbox: false }
+    const pending = { staleCacheTags, pendingMessages, pendingLogEntries, pendingWork }
     const tx = { ...ctx, db, inTransaction: true as const, isolation, ...pending }
     await requireOpenAccount(tx)
     const result = await work(tx)
@@ -42,7 +42,7 @@ export async function transact<Ctx extends Context, Result>(
   const span = { name: 'transaction', attributes: { 'mintmark.isolation': isolation } }
   const result = await inSpan(ctx, span, () => ctx.core.db.transact(run, isolation))
   ctx.core.cacheVersions.bump(staleCacheTags)
-  ctx.core.wake(wakes)
+  ctx.core.wake(pendingWork)
   ctx.core.broadcaster.send(pendingMessages)
   for (const { message, fields } of pendingLogEntries) ctx.core.log.info(message, fields)
   return result

@@ -43,7 +43,7 @@ export async function publish<Payload>(
   const listeners = tx.core.listenersOf(event.name)
   if (listeners.length === 0) return
   await insertDeliveries(tx.db, listeners.length, { ...listeners, seq: stored?.seq, at })
-  tx.wakes.add('relay')
+  for (const listener of listeners) tx.pendingWork.listeners.add(listener)
 }
 
 /** With the order, so that a purchase can be followed through the requests of both parties. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq, gt } from 'drizzle-orm'
 import { createCore } from '@/src/create-core'
+import { systemContext } from '@/src/kit/context'
 import { on } from '@/src/kit/events'
 import { transact } from '@/src/kit/transact'
 import { publish } from '@/src/runtime/publish'
@@ -53,18 +54,19 @@ test('a rollback leaves no event and delivers none', async () => {
   expect([await app.ctx.db.$count(events), await app.ctx.db.$count(versions)]).toEqual([0, 0])
 })
 
-test('a started core delivers events on its own', async () => {
+test('a started core delivers events on its own, of this process and of others', async () => {
   const received: number[] = []
-  await using app = await createTestApp({
-    modules: withBell(recordTo(received)),
-  })
+  const modules = withBell(recordTo(received))
+  await using app = await createTestApp({ modules })
   await app.core.start()
   await publishRings(app.ctx, 1)
-  await eventually(async () => expect(received.length).toBe(1))
+  await eventually(async () => expect(received).toEqual([1]))
+  await publishRings(systemContext(restarted(app, modules), 'test'), 2)
+  await eventually(async () => expect(received).toEqual([1, 2]))
   await app.core.stop()
-  await publishRings(app.ctx, 2)
+  await publishRings(app.ctx, 3)
   await app.drain()
-  expect(received).toEqual([1])
+  expect(received).toEqual([1, 2])
 })
 
 test('events are delivered in order, once per listener', async () => {

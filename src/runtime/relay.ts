@@ -37,13 +37,14 @@ interface Due {
 export class Relay {
   /** By current and former names. */
   private readonly listeners: Map<string, Listener>
-  private readonly worker = new Worker('core.relay', () => this.drain())
+  private readonly worker = new Worker('core.relay', () => this.drainNext(this.isCheckDue()))
   private readonly signal = new Signal()
   /** By name of each running listener, a promise that resolves when its deliveries have finished. */
   private readonly busy = new Map<string, Promise<void>>()
   private stopping = false
-  /** Counts the times that there was something new to deliver. */
-  private wakes = 0
+  /** Listeners with something new to deliver. */
+  private readonly woken = new Set<string>()
+  private checkedAllAt = Number.NEGATIVE_INFINITY
   /** Runs drains one after the other within this process; claims keep other processes away. */
   private draining: Promise<number> = Promise.resolve(0)
 
@@ -79,32 +80,55 @@ export class Relay {
     )
   }
 
-  wake(): void {
-    this.wakes++
+  /** Asking only for what is due to these listeners is cheap. */
+  wake(listeners: Iterable<string>): void {
+    for (const listener of listeners) this.woken.add(listener)
     this.signal.notify()
     this.worker.wake()
   }
 
+  /** Retries come due, and other processes publish, without waking this one. */
+  private isCheckDue(): boolean {
+    return performance.now() - this.checkedAllAt >= pollMs
+  }
+
   /** Delivers everything that is due. Returns the number of deliveries. */
   drain(): Promise<number> {
-    const next = () => this.drainOnce()
+    return this.drainNext(true)
+  }
+
+  private drainNext(isAllDue: boolean): Promise<number> {
+    const next = () => this.drainOnce(isAllDue)
     // A drain that failed, such as on a database error, must not fail the ones after it.
     this.draining = this.draining.then(next, next)
     return this.draining
   }
 
-  private async drainOnce(): Promise<number> {
+  /** Checks all listeners, or those that were woken. */
+  private async drainOnce(isAllDue: boolean): Promise<number> {
     let delivered = 0
-    for (;;) {
+    for (let checksAll = isAllDue; ; ) {
       const published = this.signal.next()
-      const { wakes } = this
-      const due = await this.due([...this.listeners.keys()].filter((name) => !this.busy.has(name)))
+      const isAnyBusy = this.busy.size > 0
+      const due = await this.due(this.takeNames(checksAll).filter((name) => !this.busy.has(name)))
       await this.deliverBatch(due)
       delivered += due.length
-      if (due.length === batchMax || this.wakes !== wakes) continue
-      if (this.busy.size === 0) return delivered
-      await withTimeout(pollMs, Promise.race([published, ...this.busy.values()]), undefined)
+      // A listener that was busy may have had more.
+      const isFull = due.length === batchMax
+      checksAll = isAnyBusy || isFull
+      if (isFull || this.woken.size > 0) continue
+      if (this.busy.size > 0)
+        await withTimeout(pollMs, Promise.race([published, ...this.busy.values()]), undefined)
+      else if (!isAnyBusy) return delivered
+      checksAll = true
     }
+  }
+
+  private takeNames(checksAll: boolean): string[] {
+    if (checksAll) this.checkedAllAt = performance.now()
+    const names = [...(checksAll ? this.listeners.keys() : this.woken)]
+    this.woken.clear()
+    return names
   }
 
   private async deliverBatch(due: Due[]): Promise<void> {

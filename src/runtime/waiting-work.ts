@@ -6,9 +6,9 @@ import { deliveries, outbox } from '@/src/runtime/schema'
 
 /**
  * Makes jobs and deliveries due that were due before the clock was set back, or that wait for a retry. Leases start over. A job scheduled
- * for a certain time still waits for it.
+ * for a certain time still waits for it. The workers find them within a second.
  */
-export async function makeWaitingWorkDue({ db, now, wake }: Core): Promise<void> {
+export async function makeWaitingWorkDue({ db, now }: Core): Promise<void> {
   const at = now()
   const wasDue = or(gt(outbox.attempts, 0), lte(outbox.nextAt, outbox.enqueuedAt))
   const isWaiting = and(eq(outbox.state, 'pending'), gt(outbox.nextAt, at), wasDue)
@@ -25,5 +25,4 @@ export async function makeWaitingWorkDue({ db, now, wake }: Core): Promise<void>
       .set({ nextAt: at })
       .where(and(gt(deliveries.nextAt, at), isDelayed))
   })
-  wake(['relay', 'outbox'])
 }

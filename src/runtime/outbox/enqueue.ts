@@ -44,7 +44,7 @@ export async function enqueue<Payload>(
   { kind }: OutboxJobType<Payload>,
   { notBefore = tx.now(), ...job }: NewJob<Payload> & { notBefore?: number },
 ): Promise<void> {
-  if (notBefore <= tx.now()) tx.wakes.add('outbox')
+  if (notBefore <= tx.now()) tx.pendingWork.outbox = true
   await insertJob(tx.db, {
     ...job,
     kind,

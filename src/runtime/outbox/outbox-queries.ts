@@ -88,7 +88,7 @@ export async function makeJobsDue(tx: TxContext, keys: readonly string[]): Promi
     .set({ nextAt: tx.now() })
     .where(and(inArray(outbox.key, [...keys]), eq(outbox.state, 'pending')))
     .returning({ key: outbox.key })
-  if (due.length > 0) tx.wakes.add('outbox')
+  if (due.length > 0) tx.pendingWork.outbox = true
 }
 
 /** Deletes the rows of done jobs of these handlers when their retention time is over. */

@@ -243,7 +243,7 @@ export class Outbox {
       key,
       claimedAttempt: attempts,
     })
-    if (recorded?.hasNext) tx.wakes.add('outbox')
+    if (recorded?.hasNext) tx.pendingWork.outbox = true
   }
 
   private contextOf(job: ClaimedJob): Context {

@@ -76,10 +76,10 @@ export const databaseFaults: Fault[] = [
     engine: 'sqlite',
   },
   {
-    name: 'a failed write is not rolled back to its savepoint',
+    name: 'a failed write is not rolled back',
     file: 'src/db/write-queue.ts',
     find: `      write.failed(error)
-      this.rollBack()
+      this.rollBack(inSavepoint)
 `,
     replace: '      write.failed(error)\n',
     impact: 'Half of a rejected transaction is committed.',
