@@ -37,23 +37,28 @@ test('with the options the heap grows less between two collections', async () =>
     )
 })
 
-test.if(process.platform === 'linux')('a small machine starts with the options and keeps other values', async () => {
-  const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-engine-'))
-  const [script, executable] = [join(folder, 'start.ts'), join(folder, 'start')]
-  await Bun.write(
-    script,
-    `import { applyEngineOptions } from ${JSON.stringify(join(import.meta.dir, 'engine-options.ts'))}
+test.if(process.platform === 'linux')(
+  'a small machine starts with the options and keeps other values',
+  async () => {
+    const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-engine-'))
+    const [script, executable] = [join(folder, 'start.ts'), join(folder, 'start')]
+    await Bun.write(
+      script,
+      `import { applyEngineOptions } from ${JSON.stringify(join(import.meta.dir, 'engine-options.ts'))}
     applyEngineOptions(Number(process.argv[2]))
     console.log(JSON.stringify([process.pid, process.argv.slice(2), process.env]))`,
-  )
-  await Bun.build({ entrypoints: [script], compile: { outfile: executable } })
-  const own = { BUN_JSC_heapGrowthMaxIncrease: '0.7' }
-  for (const program of [[bun, script], [executable]]) {
-    expect(await start(program, 1024 ** 3 - 1, {})).toMatchObject(engineOptions)
-    expect(await start(program, 1024 ** 3 - 1, own)).toMatchObject({ ...engineOptions, ...own })
-    expect(await start(program, 1024 ** 3, own)).not.toHaveProperty('BUN_JSC_heapGrowthFunctionThresholdInMB')
-  }
-})
+    )
+    await Bun.build({ entrypoints: [script], compile: { outfile: executable } })
+    const own = { BUN_JSC_heapGrowthMaxIncrease: '0.7' }
+    for (const program of [[bun, script], [executable]]) {
+      expect(await start(program, 1024 ** 3 - 1, {})).toMatchObject(engineOptions)
+      expect(await start(program, 1024 ** 3 - 1, own)).toMatchObject({ ...engineOptions, ...own })
+      expect(await start(program, 1024 ** 3, own)).not.toHaveProperty(
+        'BUN_JSC_heapGrowthFunctionThresholdInMB',
+      )
+    }
+  },
+)
 
 /** Returns the environment that the program has on a machine with so much memory. */
 async function start(program: string[], memoryBytes: number, env: Record<string, string>): Promise<object> {

@@ -66,9 +66,9 @@ export async function runAsParty(
     if (!parties.includes(party)) throw ordersErrors.wrong_party()
     const order = await work(tx, party)
     if (!order) throw ordersErrors.order_state()
-    return { order, party }
+    return presentOrder(tx, { order, party })
   }
-  return presentOrder(ctx, await transact(ctx, runLocked, 'read committed'))
+  return transact(ctx, runLocked, 'read committed')
 }
 
 /** Releases the escrow to the seller and records the sale. Returns undefined if the order is in none of `from` or under review. */

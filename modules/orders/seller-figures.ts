@@ -12,7 +12,9 @@ import {
 import { maybeLockedOrder, type OrderRow } from '@/modules/orders/move'
 import { type CountedAs, isCompleted, orders, sellerFigures } from '@/modules/orders/schema'
 import { inJsonList } from '@/src/db/columns'
+import { param, paramColumns, prepared } from '@/src/db/prepared'
 import type { Context, TxContext } from '@/src/kit/context'
+import type { Reader, Writer } from '@/src/kit/db'
 import { type Listener, onApply } from '@/src/kit/events'
 
 /** The last sales, whose median hand-over time is shown: it says how fast a seller is now, and its cost has a limit. */
@@ -52,12 +54,29 @@ async function countOrder(tx: TxContext, orderId: string): Promise<void> {
   const [before, after] = [order.countedAs, countedAs(order)]
   if (before === after) return
   const { id, sellerId } = order
-  await tx.db.update(orders).set({ countedAs: after }).where(eq(orders.id, id))
+  await setCountedAs(tx.db, { id, countedAs: after })
   const change = (kind: CountedAs) => Number(after === kind) - Number(before === kind)
+  const changes = { sales: change('sale'), refunds: change('refund'), lost: change('lost') }
+  const [figures] = await addToFigures(tx.db, { sellerId, ...changes })
+  // After the row above is locked, so that no other order of the seller is counted meanwhile.
+  const handoverMs = medianOf(await listHandovers(tx, sellerId))
+  if (handoverMs !== figures?.handoverMs) await setHandover(tx.db, { sellerId, handoverMs })
+  publishSellerChange(tx, sellerId)
+}
+
+const setCountedAs = prepared((db: Writer) =>
+  db
+    .update(orders)
+    .set(paramColumns(['countedAs']))
+    .where(eq(orders.id, param('id')))
+    .returning({ id: orders.id }),
+)
+
+const addToFigures = prepared((db: Writer) => {
   const { sales, refunds, lost } = sellerFigures
-  await tx.db
+  return db
     .insert(sellerFigures)
-    .values({ sellerId, sales: change('sale'), refunds: change('refund'), lost: change('lost') })
+    .values(paramColumns(['sellerId', 'sales', 'refunds', 'lost']))
     .onConflictDoUpdate({
       target: sellerFigures.sellerId,
       set: {
@@ -66,21 +85,30 @@ async function countOrder(tx: TxContext, orderId: string): Promise<void> {
         lost: sql`${lost} + excluded.lost`,
       },
     })
-  // After the row above is locked, so that no other order of the seller is counted meanwhile.
-  const handoverMs = medianOf(await listHandovers(tx, sellerId))
-  await tx.db.update(sellerFigures).set({ handoverMs }).where(eq(sellerFigures.sellerId, sellerId))
-  publishSellerChange(tx, sellerId)
-}
+    .returning({ handoverMs: sellerFigures.handoverMs })
+})
+
+const setHandover = prepared((db: Writer) =>
+  db
+    .update(sellerFigures)
+    .set(paramColumns(['handoverMs']))
+    .where(eq(sellerFigures.sellerId, param('sellerId')))
+    .returning({ sellerId: sellerFigures.sellerId }),
+)
+
+const selectHandovers = prepared((db: Reader) => {
+  const { paidAt, sentAt, completedAt } = orders
+  return db
+    .select({ paidAt, sentAt, completedAt })
+    .from(orders)
+    .where(and(eq(orders.sellerId, param('sellerId')), isCompleted))
+    .orderBy(desc(orders.completedAt))
+    .limit(handoverOrdersMax)
+})
 
 /** Returns the ms from payment to hand-over of a seller's last sales. */
 async function listHandovers(tx: TxContext, sellerId: string): Promise<number[]> {
-  const { paidAt, sentAt, completedAt } = orders
-  const rows = await tx.db
-    .select({ paidAt, sentAt, completedAt })
-    .from(orders)
-    .where(and(eq(orders.sellerId, sellerId), isCompleted))
-    .orderBy(desc(orders.completedAt))
-    .limit(handoverOrdersMax)
+  const rows = await selectHandovers(tx.db, { sellerId })
   // Proof of delivery completes an order that its seller never marked as sent.
   return rows.map((row) => (row.sentAt ?? row.completedAt ?? 0) - (row.paidAt ?? 0))
 }

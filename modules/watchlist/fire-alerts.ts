@@ -5,8 +5,10 @@ import { type AlertRow, moveAlerts, publishAlertsOf } from '@/modules/watchlist/
 import { AlertsPending } from '@/modules/watchlist/events'
 import { kindMessages, noticeMessages as texts } from '@/modules/watchlist/notice-messages'
 import { alerts, firings } from '@/modules/watchlist/schema'
+import { param, preparedBy } from '@/src/db/prepared'
 import { rowLocked } from '@/src/db/row-locked'
 import type { Context, TxContext } from '@/src/kit/context'
+import type { Writer } from '@/src/kit/db'
 import { type Listener, onApply } from '@/src/kit/events'
 import { formatDollars } from '@/src/kit/money'
 import { defineNotificationKind, type Notice, notify } from '@/src/kit/notify'
@@ -37,9 +39,10 @@ async function fireAlerts(
 ): Promise<void> {
   const listing = (await findListings(tx, [listingId])).get(listingId)
   if (listing?.state !== 'active') return
+  const due = await lockDueAlerts(tx, listing, afterId)
+  if (due.length === 0) return
   const item = (await findItems(tx, [listing.itemId])).get(listing.itemId)
   if (!item) return
-  const due = await lockDueAlerts(tx, listing, afterId)
   const fired = await recordFirings(tx, due, listing)
   await notify(tx, ...strictestPerUser(fired).map((alert) => buildNotice(tx, { alert, listing, item })))
   for (const { userId } of fired) publishAlertsOf(tx, userId)
@@ -47,22 +50,17 @@ async function fireAlerts(
   if (last) await publish(tx, AlertsPending, { listingId, afterId: last.id })
 }
 
-/** Locked, so that no alert fires more often than it may, and none that is being removed. */
-async function lockDueAlerts(
-  tx: TxContext,
-  { itemId, sellerId, priceCents }: ListingFacts,
-  afterId?: string,
-): Promise<AlertRow[]> {
-  const isMet = or(isNull(alerts.maxPriceCents), gte(alerts.maxPriceCents, priceCents))
-  const isBelowLimit = or(lte(alerts.dayStartedAt, tx.now() - dayMs), lt(alerts.firedInDay, firingsPerDayMax))
-  const query = tx.db
+const dueAlertsLocked = preparedBy((db: Writer, follows: boolean) => {
+  const isMet = or(isNull(alerts.maxPriceCents), gte(alerts.maxPriceCents, param('priceCents')))
+  const isBelowLimit = or(lte(alerts.dayStartedAt, param('dayAgo')), lt(alerts.firedInDay, firingsPerDayMax))
+  const query = db
     .select()
     .from(alerts)
     .where(
       and(
-        eq(alerts.itemId, itemId),
-        afterId === undefined ? undefined : gt(alerts.id, afterId),
-        ne(alerts.userId, sellerId),
+        eq(alerts.itemId, param('itemId')),
+        follows ? gt(alerts.id, param('afterId')) : undefined,
+        ne(alerts.userId, param('sellerId')),
         isMet,
         isBelowLimit,
       ),
@@ -70,6 +68,16 @@ async function lockDueAlerts(
     .orderBy(asc(alerts.id))
     .limit(alertsPerRun)
   return rowLocked(query, alerts)
+})
+
+/** Locked, so that no alert fires more often than it may, and none that is being removed. */
+function lockDueAlerts(
+  tx: TxContext,
+  { itemId, sellerId, priceCents }: ListingFacts,
+  afterId?: string,
+): Promise<AlertRow[]> {
+  const values = { itemId, sellerId, priceCents, afterId, dayAgo: tx.now() - dayMs }
+  return dueAlertsLocked(tx.db, afterId !== undefined, values)
 }
 
 /** Returns the alerts that haven't fired for this listing at this price or a lower one. */
@@ -78,7 +86,6 @@ async function recordFirings(
   due: readonly AlertRow[],
   { id: listingId, priceCents }: ListingFacts,
 ): Promise<AlertRow[]> {
-  if (due.length === 0) return []
   const at = tx.now()
   const recorded = await tx.db
     .insert(firings)

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as sqlite from 'drizzle-orm/sqlite-core'
 
@@ -56,9 +56,12 @@ export function inByteOrder(text: SQL): SQL {
   return dialect === 'postgres' ? sql`(${text} collate "C")` : text
 }
 
-/** Whether a text column has one of these values. One parameter for all of them, however many there are. */
-export function inJsonList(column: SQLWrapper, values: readonly string[]): SQL {
-  const list = JSON.stringify(values)
+/**
+ * Whether a text column has one of these values. One parameter for all of them, however many there are; that of a prepared statement
+ * is a JSON array.
+ */
+export function inJsonList(column: SQLWrapper, values: readonly string[] | Placeholder): SQL {
+  const list = values instanceof Placeholder ? values : JSON.stringify(values)
   return dialect === 'postgres'
     ? // As json, the driver would encode the text once more.
       sql`${column} in (select json_array_elements_text(${list}::text::json))`

@@ -1,10 +1,8 @@
 import { and, gt, isNull } from 'drizzle-orm'
 import { rowValues } from '@/src/db/prepared'
-import { type Core, causedBy, systemContext, type TxContext } from '@/src/kit/context'
+import { type Core, systemContext, type TxContext } from '@/src/kit/context'
 import type { Listener } from '@/src/kit/events'
-import { withLogFields } from '@/src/kit/log'
 import { Signal } from '@/src/kit/signal'
-import { inSpan } from '@/src/kit/tracing'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 import {
@@ -15,36 +13,26 @@ import {
   postponeDelivery,
   selectDue,
 } from '@/src/runtime/delivery-statements'
+import { ListenersToCheck, pollMs } from '@/src/runtime/listeners-to-check'
 import { retrySave } from '@/src/runtime/retry-save'
-import { deliveries, type events } from '@/src/runtime/schema'
+import { applyListener, type Due, logFieldsOf, runListener } from '@/src/runtime/run-listener'
+import { deliveries } from '@/src/runtime/schema'
 import { Worker } from '@/src/runtime/worker'
 
-/** A listener that takes longer has failed and is retried: well under the lease. */
-const listenerTimeoutMs = 30_000
-/** How often to check for due deliveries while others are running. */
-const pollMs = 1_000
 const backoffFirstMs = 1_000
 const backoffMaxMs = 600_000
 const batchMax = 100
-
-interface Due {
-  listener: string
-  attempts: number
-  event: typeof events.$inferSelect
-}
 
 /** Delivers committed events to listeners, at least once. */
 export class Relay {
   /** By current and former names. */
   private readonly listeners: Map<string, Listener>
-  private readonly worker = new Worker('core.relay', () => this.drainNext(this.isCheckDue()))
+  private readonly toCheck: ListenersToCheck
+  private readonly worker = new Worker('core.relay', () => this.drainNext(this.toCheck.areAllDue()))
   private readonly signal = new Signal()
   /** By name of each running listener, a promise that resolves when its deliveries have finished. */
   private readonly busy = new Map<string, Promise<void>>()
   private stopping = false
-  /** Listeners with something new to deliver. */
-  private readonly woken = new Set<string>()
-  private checkedAllAt = Number.NEGATIVE_INFINITY
   /** Runs drains one after the other within this process; claims keep other processes away. */
   private draining: Promise<number> = Promise.resolve(0)
 
@@ -57,6 +45,7 @@ export class Relay {
         [listener.name, ...(listener.formerNames ?? [])].map((name) => [name, listener] as const),
       ),
     )
+    this.toCheck = new ListenersToCheck([...this.listeners.keys()])
   }
 
   start(): void {
@@ -80,16 +69,10 @@ export class Relay {
     )
   }
 
-  /** Asking only for what is due to these listeners is cheap. */
   wake(listeners: Iterable<string>): void {
-    for (const listener of listeners) this.woken.add(listener)
+    this.toCheck.wake(listeners)
     this.signal.notify()
     this.worker.wake()
-  }
-
-  /** Retries come due, and other processes publish, without waking this one. */
-  private isCheckDue(): boolean {
-    return performance.now() - this.checkedAllAt >= pollMs
   }
 
   /** Delivers everything that is due. Returns the number of deliveries. */
@@ -110,25 +93,18 @@ export class Relay {
     for (let checksAll = isAllDue; ; ) {
       const published = this.signal.next()
       const isAnyBusy = this.busy.size > 0
-      const due = await this.due(this.takeNames(checksAll).filter((name) => !this.busy.has(name)))
+      const due = await this.due(this.toCheck.take(checksAll).filter((name) => !this.busy.has(name)))
       await this.deliverBatch(due)
       delivered += due.length
       // A listener that was busy may have had more.
       const isFull = due.length === batchMax
       checksAll = isAnyBusy || isFull
-      if (isFull || this.woken.size > 0) continue
+      if (isFull || this.toCheck.isAnyWoken) continue
       if (this.busy.size > 0)
         await withTimeout(pollMs, Promise.race([published, ...this.busy.values()]), undefined)
       else if (!isAnyBusy) return delivered
       checksAll = true
     }
-  }
-
-  private takeNames(checksAll: boolean): string[] {
-    if (checksAll) this.checkedAllAt = performance.now()
-    const names = [...(checksAll ? this.listeners.keys() : this.woken)]
-    this.woken.clear()
-    return names
   }
 
   private async deliverBatch(due: Due[]): Promise<void> {
@@ -163,18 +139,10 @@ export class Relay {
       const deleted = await deleteDue(tx.db, due.length, { ...keys, now: tx.now() })
       const taken = new Set(deleted.map(({ seq, listener }) => `${seq} ${listener}`))
       for (const delivery of due)
-        if (taken.has(`${delivery.event.seq} ${delivery.listener}`)) await this.applyOne(tx, delivery)
+        if (taken.has(`${delivery.event.seq} ${delivery.listener}`))
+          await applyListener(tx, this.listeners.get(delivery.listener), delivery)
     }
     await transact(systemContext(this.core, 'core.relay'), applyDue, 'read committed')
-  }
-
-  private async applyOne(tx: TxContext, { listener, event }: Due): Promise<void> {
-    const found = this.listeners.get(listener)
-    if (!found || !('apply' in found)) return
-    const { actor, now } = this.context(listener, event)
-    const context = causedBy({ ...tx, actor, now }, event)
-    const apply = () => found.apply(context, { ...event, id: String(event.seq) })
-    await this.inSpan(listener, event, apply)
   }
 
   /** Each listener gets events in order unless one fails. Listeners don't wait for each other. */
@@ -215,7 +183,7 @@ export class Relay {
 
   private async deliver(delivery: Due): Promise<void> {
     try {
-      await this.runListener(delivery)
+      await runListener(this.core, this.listeners.get(delivery.listener), delivery)
       const remove = () => this.core.db.transact((tx) => deleteDelivery(tx, deliveryKey(delivery)))
       await retrySave(this.core, remove, { isStopping: () => this.stopping, isSaved: async () => false })
     } catch (error) {
@@ -235,36 +203,6 @@ export class Relay {
     const failed = { ...deliveryKey(delivery), attempts: attempts + 1, nextAt, error: String(error) }
     await this.core.db.transact((tx) => postponeDelivery(tx, failed))
   }
-
-  private async runListener({ event, listener }: Due): Promise<void> {
-    const found = this.listeners.get(listener)
-    const context = this.context(listener, event)
-    const running = this.inSpan(listener, event, async () => {
-      if (found && 'run' in found) await found.run(context, { ...event, id: String(event.seq) })
-    })
-    const done = running.then(() => true)
-    if (!(await withTimeout(listenerTimeoutMs, done, false)))
-      throw new Error(`no result within ${listenerTimeoutMs} ms`)
-  }
-
-  private inSpan(listener: string, event: Due['event'], work: () => Promise<void>): Promise<void> {
-    const { requestId, traceparent } = event
-    const attributes = { 'mintmark.event': event.name, 'mintmark.request_id': requestId ?? undefined }
-    const span = { name: listener, kind: 'consumer', attributes, root: { traceparent } } as const
-    return withLogFields(logFieldsOf(listener, event), () => inSpan({ core: this.core }, span, work))
-  }
-
-  /** A listener's clock shows the time of the event, so that rows it writes carry the time of their cause. */
-  private context(listener: string, event: Due['event']) {
-    return causedBy(
-      systemContext(this.core, listener, () => event.at),
-      event,
-    )
-  }
-}
-
-function logFieldsOf(listener: string, { requestId }: Due['event']) {
-  return { listener, ...(requestId !== null && { requestId }) }
 }
 
 function deliveryKey({ event, listener }: Due) {

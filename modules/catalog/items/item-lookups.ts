@@ -3,8 +3,10 @@ import type { Category, ListingState } from '@/modules/catalog/contract'
 import { findItemRow, type Item, lockItem } from '@/modules/catalog/items/item-rows'
 import { items, listings, sales } from '@/modules/catalog/schema'
 import { inJsonList } from '@/src/db/columns'
+import { param, prepared } from '@/src/db/prepared'
 import { contains } from '@/src/db/substring'
 import type { Context, TxContext } from '@/src/kit/context'
+import type { Reader } from '@/src/kit/db'
 
 /** The part of an item that everyone may see. */
 export interface ItemFacts {
@@ -38,9 +40,16 @@ export async function findItemIdsByName(ctx: Context, text: string): Promise<str
 /** More users than this can't be notified in one transaction. */
 const usersMax = 1_000
 
+const selectItems = prepared((db: Reader) =>
+  db
+    .select()
+    .from(items)
+    .where(inJsonList(items.id, param('ids'))),
+)
+
 /** Returns items by id. Unknown ids are absent. */
 export async function findItems(ctx: Context, ids: readonly string[]): Promise<Map<string, ItemFacts>> {
-  const rows = await ctx.db.select().from(items).where(inJsonList(items.id, ids))
+  const rows = await selectItems(ctx.db, { ids: JSON.stringify(ids) })
   return new Map(rows.map((row) => [row.id, factsOf(row)]))
 }
 
@@ -92,13 +101,17 @@ export interface ListingFacts {
   state: ListingState
 }
 
-/** Returns listings by id, in any state. Unknown ids are absent. */
-export async function findListings(ctx: Context, ids: readonly string[]): Promise<Map<string, ListingFacts>> {
+const selectListings = prepared((db: Reader) => {
   const { id, itemId, sellerId, priceCents, state } = listings
-  const rows = await ctx.db
+  return db
     .select({ id, itemId, sellerId, priceCents, state })
     .from(listings)
-    .where(inJsonList(id, ids))
+    .where(inJsonList(id, param('ids')))
+})
+
+/** Returns listings by id, in any state. Unknown ids are absent. */
+export async function findListings(ctx: Context, ids: readonly string[]): Promise<Map<string, ListingFacts>> {
+  const rows = await selectListings(ctx.db, { ids: JSON.stringify(ids) })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -40,15 +40,12 @@ const addToSalesCount = prepared((db: Writer) =>
 /** Records a completed sale and publishes it to Recently Sold. Idempotent per order. */
 export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Promise<void> {
   // The item may have been merged since the order was placed.
-  const { id: itemId } = await findItemRow(tx, sale.itemId)
-  const [recorded] = await insertSale(tx.db, { ...sale, itemId, at: tx.now() })
+  const item = await findItemRow(tx, sale.itemId)
+  const [recorded] = await insertSale(tx.db, { ...sale, itemId: item.id, at: tx.now() })
   invalidate(tx, catalogCacheTag)
   if (!recorded) return
-  await addToSalesCount(tx.db, { itemId, by: 1 })
-  const [item, buyers] = await Promise.all([
-    findItemRow(tx, recorded.itemId),
-    findProfiles(tx, [recorded.buyerId]),
-  ])
+  await addToSalesCount(tx.db, { itemId: item.id, by: 1 })
+  const buyers = await findProfiles(tx, [recorded.buyerId])
   const data = presentPurchase(recorded, item, buyers.get(recorded.buyerId))
   publishToTopic(tx, { topic: salesTopic }, { type: 'sale', data })
 }
