@@ -88,14 +88,15 @@ export const ItemSummary = v.object({
   listingId: v.nullable(v.string()),
   seller: v.nullable(v.string()),
   sellerId: v.nullable(v.string()),
-  /** The seller has a temporary account, whose name is shown with a badge. */
-  sellerTemporary: v.boolean(),
+  /** Present if the seller has a temporary account, whose name is shown with a badge. */
+  sellerTemporary: v.optional(v.literal(true)),
   verified: Verified,
+  provisional: v.optional(v.literal(true)),
   /** State of the listing. Present only when the request has a sellerId. */
   status: v.optional(v.picklist(listingStates)),
   /** Why staff hid the listing; null if they didn't. Present only in the seller's own list. */
   hiddenReason: v.optional(v.nullable(v.string())),
-  /** Price of the last sale here, in dollars; null without one. Not in a seller's listings, like the next two. */
+  /** Price of the last sale here, in dollars; null without one. Only with `view=table`, like the next two. */
   lastSale: v.optional(v.nullable(v.number())),
   /** RAP change over 30 days, in percent; null if unknown. */
   rapChange: v.optional(v.nullable(v.number())),
@@ -211,8 +212,8 @@ export type RecentPurchase = v.InferOutput<typeof RecentPurchase>
 /** Realtime update sent when the price or stock of an item changes. */
 export type ItemFrame = Pick<
   ItemSummary,
-  'id' | 'price' | 'stock' | 'seller' | 'sellerId' | 'sellerTemporary' | 'verified' | 'listingId'
->
+  'id' | 'price' | 'stock' | 'seller' | 'sellerId' | 'verified' | 'listingId'
+> & { sellerTemporary: boolean }
 
 /** A seller as everyone sees them. */
 export const Seller = v.object({

@@ -7,6 +7,7 @@ export const inputMessages = {
   anyCategory: 'Choose All, Hat, Face, Gear or Package.',
   sort: (names: readonly string[]) => `Sort by ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`,
   featured: '`featured` can only be first.',
+  view: '`view` can only be table.',
   priceBound: 'Enter a price in dollars.',
   discount: 'Enter a percentage from 1 to 99.',
   rapBound: 'Enter an amount of R$ as a whole number.',

@@ -53,6 +53,8 @@ export const BrowseQuery = v.object({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000), blankToUndefined)),
   /** The list begins with the items that staff feature, and has no further page. */
   featured: v.optional(v.picklist(['first'], inputMessages.featured)),
+  /** A table shows more of each item than a grid. */
+  view: v.optional(v.picklist(['table'], inputMessages.view)),
 })
 export type BrowseQuery = v.InferOutput<typeof BrowseQuery>
 

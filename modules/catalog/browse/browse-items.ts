@@ -47,7 +47,7 @@ export async function browseItems(
     }
     ends.push(rows.length)
   }
-  const items = await presentItems(ctx, rows.slice(0, limit))
+  const items = await presentItems(ctx, rows.slice(0, limit), query)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const at = ends.findIndex((end) => end >= limit)
   return { items, nextCursor: last && encodeCursor([at, ...(segments[at]?.keyOf(last) ?? [])]) }
@@ -78,7 +78,11 @@ function findSort(ctx: Context, name: string): SearchSort {
 }
 
 /** Returns rows as lists show them. PostgreSQL returns integers of raw queries as text. */
-export async function presentItems(ctx: Context, rows: readonly ListedRow[]): Promise<ItemSummary[]> {
+export async function presentItems(
+  ctx: Context,
+  rows: readonly ListedRow[],
+  { view }: Pick<BrowseQuery, 'view'>,
+): Promise<ItemSummary[]> {
   const sellers = await findProfiles(
     ctx,
     rows.flatMap((row) => row.seller_id ?? []),
@@ -94,15 +98,21 @@ export async function presentItems(ctx: Context, rows: readonly ListedRow[]): Pr
     listingId: row.listing_id,
     seller: row.seller_id === null ? null : (sellers.get(row.seller_id)?.username ?? null),
     sellerId: row.seller_id,
-    sellerTemporary: sellers.get(row.seller_id ?? '')?.temporary ?? false,
+    ...(sellers.get(row.seller_id ?? '')?.temporary && { sellerTemporary: true }),
     verified: row.copy_seen_at === null ? null : isoTime(Number(row.copy_seen_at)),
     rap: row.rap === null ? null : Number(row.rap),
     stock: Number(row.stock),
-    provisional: row.named_by !== null,
+    ...(row.named_by !== null && { provisional: true }),
+    ...(view === 'table' && tableColumnsOf(row)),
+  }))
+}
+
+function tableColumnsOf(row: ListedRow) {
+  return {
     lastSale: row.last_sale_cents === null ? null : dollarsOf(Number(row.last_sale_cents)),
     rapChange: row.rap_change === null ? null : Number(row.rap_change) / 100,
     serials: serialsOf(row),
-  }))
+  }
 }
 
 function serialsOf({ lowest_serial: lowest, highest_serial: highest }: ListedRow): ItemSummary['serials'] {

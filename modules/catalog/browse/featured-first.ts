@@ -20,7 +20,10 @@ export async function listFeaturedFirst(
     left join catalog_listings as l on l.id = i.listing_id
     where f.until is null or f.until > ${ctx.now()}
     order by f.position`)
-  const featured = (await presentItems(ctx, rows)).map((item) => ({ ...item, featured: true as const }))
+  const featured = (await presentItems(ctx, rows, query)).map((item) => ({
+    ...item,
+    featured: true as const,
+  }))
   const first = { ...query, cursor: undefined }
   const rare = await browseItems(ctx, { ...first, sort: 'rarity', minDiscount: notableDiscount })
   const others = await browseItems(ctx, first, matches)

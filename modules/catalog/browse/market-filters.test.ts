@@ -94,9 +94,13 @@ test('a verified copy and a low serial number must be one listing', async () => 
   expect(await itemNames(app, 'maxSerial=2&verified=true')).toEqual(['Cap'])
 })
 
-test('a row has the lowest and highest serial numbers for sale', async () => {
+test('only a row for a table has the lowest and highest serial numbers for sale, and its other columns', async () => {
   await using market = await openMarket()
-  const { body } = await market.app.visitor().get('/api/items')
+  const visitor = market.app.visitor()
+  const { body } = await visitor.get('/api/items?view=table')
+  const [gridRow] = (await visitor.get('/api/items')).body
+  const columns = ['lastSale', 'rapChange', 'serials']
+  expect(Object.keys(body[0])).toEqual([...Object.keys(gridRow), ...columns])
   expect(body.map(({ serials }: { serials: unknown }) => serials)).toEqual([
     null,
     { lowest: 7, highest: 40 },

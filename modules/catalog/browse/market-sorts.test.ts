@@ -87,7 +87,7 @@ test('most-traded counts completed sales, without those that staff undid; a row 
   await app.drain()
   await expectOrder(app, 'most-traded', ['Twice', 'Once', 'Paid'])
   const lastSales = async () =>
-    (await app.visitor().get('/api/items?sort=name')).body.map(
+    (await app.visitor().get('/api/items?sort=name&view=table')).body.map(
       ({ lastSale }: { lastSale: number }) => lastSale,
     )
   expect(await lastSales()).toEqual([4, null, 3.25])
@@ -118,7 +118,7 @@ test('price-change compares the RAP to that of 30 days ago, and changes as time 
     await refreshNextRapChanges(app.ctx)
     // The second run begins again with the first item.
     await refreshNextRapChanges(app.ctx)
-    const { body } = await app.visitor().get('/api/items?sort=name')
+    const { body } = await app.visitor().get('/api/items?sort=name&view=table')
     return body.map(({ rapChange }: { rapChange: number | null }) => rapChange)
   }
   expect(await changes()).toEqual([-25, null, 50])

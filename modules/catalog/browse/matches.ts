@@ -49,6 +49,7 @@ function filtersOf({
   limit: _limit,
   cursor: _cursor,
   featured: _featured,
+  view: _view,
   ...filters
 }: BrowseQuery): string {
   return JSON.stringify(filters)

@@ -158,10 +158,12 @@ test('the link to the next page has the parameters of modules', async () => {
     { itemName: 'One', assetId: '1', serial: 5 },
     { itemName: 'Two', assetId: '2', serial: 6 },
   ])
-  const { headers } = await site.app.visitor().get('/api/items?limit=1&maxSize=7&sort=name&other=1')
+  const { headers } = await site.app
+    .visitor()
+    .get('/api/items?limit=1&maxSize=7&sort=name&view=table&other=1')
   const [, path = ''] = /<([^>]+)>/.exec(headers.get('link') ?? '') ?? []
   const params = new URL(path, 'http://localhost').searchParams
-  expect([...params.keys()]).toEqual(['maxSize', 'sort', 'limit', 'cursor'])
+  expect([...params.keys()]).toEqual(['maxSize', 'sort', 'limit', 'view', 'cursor'])
   expect(params.get('maxSize')).toBe('07')
   expect((await site.app.visitor().get(path)).body.map(({ name }: { name: string }) => name)).toEqual(['Two'])
 })

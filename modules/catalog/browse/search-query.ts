@@ -15,20 +15,21 @@ export interface SearchQuery {
 export function createSearchQuery(modules: readonly Module[]): SearchQuery {
   const { filters, sorts } = searchExtensionsOf(modules)
   const params = filters.flatMap((filter) => Object.entries(filter.params))
-  const { sellerId, limit, cursor, featured } = BrowseQuery.entries
+  const { sellerId, limit, cursor, featured, view } = BrowseQuery.entries
   const entries = params.map(([name, param]) => [name, entryOf(param)])
   const sort = entryOf(sortParam(sorts))
   return {
     schema: asBrowseQuery(
-      v.object({ ...Object.fromEntries(entries), sort, sellerId, limit, cursor, featured }),
+      v.object({ ...Object.fromEntries(entries), sort, sellerId, limit, cursor, featured, view }),
     ),
     linkTo: (query, next) => {
-      const { sort, sellerId, limit, featured: _, ...values } = query
+      const { sort, sellerId, limit, view, featured: _, ...values } = query
       return nextPageLink('/api/items', {
         ...formatted(params, values),
         sort,
         sellerId,
         limit,
+        view,
         cursor: next,
       })
     },

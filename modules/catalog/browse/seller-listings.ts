@@ -81,11 +81,11 @@ async function presentListings(
     listingId: listing.id,
     seller: seller?.username ?? null,
     sellerId,
-    sellerTemporary: seller?.temporary ?? false,
+    ...(seller?.temporary && { sellerTemporary: true }),
     verified: isoTime(listing.copySeenAt),
     rap: item.rap,
     stock: item.stock,
-    provisional: item.namedBy !== null,
+    ...(item.namedBy !== null && { provisional: true }),
     status: listing.state,
     ...(isOwn && { hiddenReason: listing.hiddenReason }),
   }))

@@ -27,7 +27,7 @@ test('a name that a seller entered is provisional until another seller enters th
   await listAs(app, 'cid', 'moon crown')
   expect(await itemOf(app, itemId)).toEqual(['Moon Crown', false])
   const [summary] = (await app.visitor().get('/api/items')).body
-  expect([summary.name, summary.provisional]).toEqual(['Moon Crown', false])
+  expect([summary.name, summary.provisional]).toEqual(['Moon Crown', undefined])
 })
 
 test('a provisional name whose seller offers nothing is replaced by the next, and a confirmed one is kept (A46)', async () => {

@@ -18,9 +18,11 @@ export const realtimeEffects = [
   onFrame<RecentPurchase>('sale', applySale),
 ]
 
-async function applyItemUpdate(client: QueryClient, frame: ItemFrame) {
-  const { id } = frame
-  const updated = <Item extends { id: string }>(item: Item) => (item.id === id ? { ...item, ...frame } : item)
+async function applyItemUpdate(client: QueryClient, { sellerTemporary, ...offer }: ItemFrame) {
+  const { id } = offer
+  const update = { ...offer, sellerTemporary: sellerTemporary || undefined }
+  const updated = <Item extends { id: string }>(item: Item) =>
+    item.id === id ? { ...item, ...update } : item
   const itemFilter = { queryKey: itemQuery(id).queryKey, exact: true }
   await Promise.all([
     patchQueries<Pages>(client, { queryKey: browseKey }, (list) => ({

@@ -22,11 +22,9 @@ const item: ItemSummary = {
   listingId: 'l',
   seller: 'mira',
   sellerId: 's',
-  sellerTemporary: false,
   verified: null,
   rap: 1000,
   stock: 3,
-  provisional: false,
 }
 
 test('a rise of the average price is green, a fall red', () => {

@@ -19,11 +19,9 @@ const crown: ItemSummary = {
   listingId: 'l',
   seller: 'mira',
   sellerId: 's',
-  sellerTemporary: false,
   verified: null,
   rap: 1000,
   stock: 3,
-  provisional: false,
 }
 
 const noContent = () => new Response(null, { status: 204 })

@@ -94,7 +94,11 @@ function CardFacts({ item }: { item: ItemSummary }) {
           {formatCount(item.stock)}
         </Fact>
         <Fact name={card.seller} className="sm:col-span-full">
-          {item.seller === null ? '–' : <Username name={item.seller} isTemporary={item.sellerTemporary} />}
+          {item.seller === null ? (
+            '–'
+          ) : (
+            <Username name={item.seller} isTemporary={item.sellerTemporary === true} />
+          )}
         </Fact>
       </dl>
     </div>

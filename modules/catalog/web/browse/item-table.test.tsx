@@ -19,11 +19,9 @@ const crown: ItemSummary = {
   listingId: 'l',
   seller: 'mira',
   sellerId: 's',
-  sellerTemporary: false,
   verified: '2026-05-01T12:00:00Z',
   rap: 1000,
   stock: 3,
-  provisional: false,
   lastSale: 12.5,
   rapChange: -7.4,
   serials: { lowest: 12, highest: 3_480 },
@@ -44,10 +42,14 @@ const unlisted: ItemSummary = {
 
 function renderMarketplace(path: string) {
   mockApi({
-    'GET /api/items': () =>
-      Response.json([crown, { ...crown, id: '9', name: 'Plain Cap', verified: null }, unlisted], {
+    'GET /api/items': (_: unknown, { searchParams }: URL) => {
+      const items = [crown, { ...crown, id: '9', name: 'Plain Cap', verified: null }, unlisted]
+      const withoutColumns = ({ lastSale: _, rapChange: _change, serials: _serials, ...item }: ItemSummary) =>
+        item
+      return Response.json(searchParams.get('view') === 'table' ? items : items.map(withoutColumns), {
         headers: { 'x-total-count': '3' },
-      }),
+      })
+    },
     'GET /api/recent-purchases': [],
   })
   return renderPage(<MarketplacePage />, { path, modules: [catalog] })

@@ -23,11 +23,9 @@ function item(name: string): ItemSummary {
     listingId: 'l',
     seller: 'mira',
     sellerId: 's',
-    sellerTemporary: false,
     verified: null,
     rap: 1000,
     stock: 2,
-    provisional: false,
   }
 }
 

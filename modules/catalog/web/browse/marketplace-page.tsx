@@ -7,7 +7,7 @@ import { Filters } from '@/modules/catalog/web/browse/filters'
 import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
 import { RecentlySold } from '@/modules/catalog/web/browse/recently-sold'
 import { useBrowseParams } from '@/modules/catalog/web/browse/use-browse-params'
-import { useBrowseView, ViewSwitch } from '@/modules/catalog/web/browse/view-switch'
+import { useBrowseView, type View, ViewSwitch } from '@/modules/catalog/web/browse/view-switch'
 import { type BrowseParams, browseQuery } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
@@ -82,7 +82,8 @@ const ItemTable = lazyView(() => import('./item-table').then((module) => module.
 
 export function MarketplacePage() {
   const { browse } = useBrowseParams()
-  const list = useBrowse(browse)
+  const view = useBrowseView()
+  const list = useBrowse(view === 'table' ? { ...browse, view } : browse)
   return (
     <>
       <RecentlySold />
@@ -95,7 +96,7 @@ export function MarketplacePage() {
           <ViewSwitch />
           <Filters />
         </div>
-        <Items list={list} browse={browse} />
+        <Items list={list} browse={browse} view={view} />
       </div>
     </>
   )
@@ -122,9 +123,8 @@ function countText({ total, isExact }: { total: number; isExact: boolean }, sear
   return search ? marketplace.countForSearch(items, search) : items
 }
 
-function Items({ list, browse }: ItemListProps) {
+function Items({ list, browse, view }: ItemListProps & { view: View }) {
   const { data, error, isPlaceholderData, refetch } = list
-  const view = useBrowseView()
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
   if (!data && error)
     return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />

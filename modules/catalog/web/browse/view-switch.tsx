@@ -9,7 +9,7 @@ const views = [
   { name: 'grid', label: texts.grid, Icon: LayoutGrid },
   { name: 'table', label: texts.table, Icon: Rows3 },
 ] as const
-type View = (typeof views)[number]['name']
+export type View = (typeof views)[number]['name']
 
 /** The view in the URL, or else the one that was chosen last. */
 export function useBrowseView(): View {

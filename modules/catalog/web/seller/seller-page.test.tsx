@@ -32,11 +32,9 @@ const listing: ItemSummary = {
   price: 27,
   rap: 2400,
   stock: 2,
-  provisional: false,
   listingId: 'a',
   seller: 'bob',
   sellerId: 'u2',
-  sellerTemporary: false,
   verified: null,
   status: 'active',
 }
