@@ -3,10 +3,12 @@
  *
  *   bun run bench [--full] [--only GROUP] [--on sqlite|postgres] [--listings N,…] [--pairs N,…] [--processes N,…]
  *   bun run bench --quick [--record [--decision NNNN]] [--records FILE]
+ *   bun run bench --beside COMMIT
  *   bun run bench --soak [--minutes N]
  *   bun run bench --day [--minutes N]
  */
 import { parseArgs } from 'node:util'
+import { benchBeside } from '@/scripts/bench/beside'
 import { benchQuick, defaultRecords, recordQuick } from '@/scripts/bench/quick/quick'
 import { benchReads } from '@/scripts/bench/reads'
 import { benchRestart } from '@/scripts/bench/restart'
@@ -34,6 +36,7 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
     decision: { type: 'string' },
     records: { type: 'string', default: defaultRecords },
+    beside: { type: 'string' },
     soak: { type: 'boolean', default: false },
     day: { type: 'boolean', default: false },
     minutes: { type: 'string' },
@@ -61,7 +64,7 @@ function quick(): Promise<boolean> {
 async function run(): Promise<boolean> {
   await buildWeb()
   let missedCount = 0
-  for await (const section of longRun() ?? measure()) {
+  for await (const section of single() ?? measure()) {
     printSection(section)
     missedCount += section.rows.filter(({ holds }) => !holds).length
   }
@@ -69,8 +72,9 @@ async function run(): Promise<boolean> {
   return missedCount === 0
 }
 
-/** The long measurements, which run alone. */
-function longRun(): Promise<Section>[] | undefined {
+/** The measurements that run alone. */
+function single(): Promise<Section>[] | undefined {
+  if (values.beside !== undefined) return [benchBeside(values.beside)]
   if (values.soak) return [benchSoak(Number(values.minutes ?? 60))]
   return values.day ? [benchSmallMachine(Number(values.minutes ?? 24))] : undefined
 }

@@ -27,55 +27,74 @@ export interface SliceCounts {
 
 /** Of a list and an item the plain server sends the same bytes; a search and a filter it queries as well. */
 export function readSlices(kind: ReadKind, { ours, bare, itemIds }: Servers, counts: SliceCounts): SlicePair {
-  const pathsOf = (count: number) => {
-    let slice = 0
-    return () => readPaths(kind, { from: slice++ * count, count, itemIds })
-  }
-  const barePathsOf = (path: string) => () => Array.from({ length: counts.bare }, () => path)
-  const nextBare = kind === 'list' || kind === 'item' ? barePathsOf(barePaths[kind]) : pathsOf(counts.bare)
+  const barePath = kind === 'list' || kind === 'item' ? barePaths[kind] : undefined
   return {
     warmUps: counts.warmUps,
-    ours: readSlice(ours, counts.ours, pathsOf(counts.ours)),
-    bare: readSlice(bare, counts.bare, nextBare),
+    ours: readSlice(kind, { server: ours, itemIds }, counts.ours),
+    bare:
+      barePath === undefined
+        ? readSlice(kind, { server: bare, itemIds }, counts.bare)
+        : requestSlice(bare, counts.bare, () => Array.from({ length: counts.bare }, () => barePath)),
   }
 }
 
-function readSlice({ pid, port }: BenchServer, count: number, paths: () => string[]): Slice {
+/** A site with items. */
+export interface Site {
+  server: BenchServer
+  itemIds: string[]
+}
+
+export function readSlice(kind: ReadKind, { server, itemIds }: Site, count: number): Slice {
+  let slice = 0
+  return requestSlice(server, count, () => readPaths(kind, { from: slice++ * count, count, itemIds }))
+}
+
+function requestSlice({ pid, port }: BenchServer, count: number, paths: () => string[]): Slice {
   const requests = () => paths().map((path): RawRequest => ({ method: 'GET', path }))
   return { pid, count, run: () => sendAll(port, connectionsCount, requests()) }
 }
 
-/** One seller lists items one after the other; the plain server inserts a row. */
+/** The plain server inserts rows. */
 export async function listingSlices(servers: Servers, counts: SliceCounts): Promise<SlicePair> {
-  const { ours, listingsCount } = servers
-  const seller = await new Actor(ours.port).signIn('lister')
-  let turn = 0
-  const listOne = async () => {
-    const at = turn++ % listingsCount
-    const entered = { itemName: itemName(at), assetId: assetIdOf(at), category: 'hat', price: 10 }
-    return (await seller.post('/api/listings', { ...entered, condition: 'good' })) !== undefined
-  }
-  return {
-    warmUps: counts.warmUps,
-    ours: actorSlice(ours, counts.ours, [seller], listOne),
-    bare: insertSlice(servers, counts),
-  }
+  const ours = await listingSlice(servers.ours, servers.listingsCount, counts.ours)
+  return { warmUps: counts.warmUps, ours, bare: insertSlice(servers, counts) }
 }
 
-/** One pair trades again and again, so that as many writes share a commit each time; the plain server inserts a row. */
+/** One seller lists items one after the other. */
+export async function listingSlice(
+  server: BenchServer,
+  listingsCount: number,
+  count: number,
+): Promise<Slice> {
+  const seller = await new Actor(server.port).signIn('lister')
+  let turn = 0
+  return actorSlice(server, count, [seller], () => listOne(seller, turn++ % listingsCount))
+}
+
+/** Lists a copy of the nth item. Returns whether that succeeded. */
+export async function listOne(seller: Actor, at: number): Promise<boolean> {
+  const entered = { itemName: itemName(at), assetId: assetIdOf(at), category: 'hat', price: 10 }
+  return (await seller.post('/api/listings', { ...entered, condition: 'good' })) !== undefined
+}
+
+/** The plain server inserts rows. */
 export async function purchaseSlices(servers: Servers, counts: SliceCounts): Promise<SlicePair> {
-  const { ours, listingsCount } = servers
+  const ours = await purchaseSlice(servers.ours, servers.listingsCount, counts.ours)
+  return { warmUps: counts.warmUps, ours, bare: insertSlice(servers, counts) }
+}
+
+/** One pair trades again and again, so that as many writes share a commit each time. */
+export async function purchaseSlice(
+  server: BenchServer,
+  listingsCount: number,
+  count: number,
+): Promise<Slice> {
   const pair: Pair = {
-    seller: await new Actor(ours.port).signIn('seller'),
-    buyer: await new Actor(ours.port).signIn('buyer'),
+    seller: await new Actor(server.port).signIn('seller'),
+    buyer: await new Actor(server.port).signIn('buyer'),
   }
   let turn = 0
-  const purchaseOne = () => purchase(pair, turn++, listingsCount)
-  return {
-    warmUps: counts.warmUps,
-    ours: actorSlice(ours, counts.ours, [pair.seller, pair.buyer], purchaseOne),
-    bare: insertSlice(servers, counts),
-  }
+  return actorSlice(server, count, [pair.seller, pair.buyer], () => purchase(pair, turn++, listingsCount))
 }
 
 function insertSlice({ bare: { pid, port } }: Servers, { bare: count }: SliceCounts): Slice {

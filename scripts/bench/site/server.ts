@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { onExit } from '@/scripts/lib/cleanup'
 import { bun } from '@/scripts/lib/run'
 
@@ -22,7 +22,7 @@ export async function startServer(
   port: number,
   env: Record<string, string>,
 ): Promise<BenchServer> {
-  const path = join(import.meta.dir, '../../..', program)
+  const path = resolve(import.meta.dir, '../../..', program)
   const server = Bun.spawn(program.endsWith('.ts') ? [bun, path] : [path], {
     env: { ...process.env, ...benchEnv, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
