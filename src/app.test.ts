@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import type { Scope } from '@/src/http/scope'
 import { httpErrors } from '@/src/kit/errors'
 import { createTestApp, origin } from '@/tests/support/apps/create-test-app'
@@ -187,6 +187,18 @@ describe('every response', () => {
     expect((await app.visitor().get('/api/public')).headers.get('cache-control')).toBe('public, max-age=60')
     expect((await app.visitor().get('/')).headers.get('cache-control')).toBe('no-cache')
   })
+})
+
+test('all headers are parsed only for a route that names them', async () => {
+  await using app = await createKitApp((scope) =>
+    routes(scope).get('/agent', ({ headers }) => headers['user-agent'] ?? ''),
+  )
+  using parsed = spyOn(Headers.prototype, 'toJSON')
+  await app.visitor().get('/api/hats')
+  await app.visitor().get('/api/hats/none')
+  expect(parsed).toHaveBeenCalledTimes(0)
+  await app.visitor().get('/api/agent')
+  expect(parsed).toHaveBeenCalledTimes(1)
 })
 
 test('the whole site starts, is alive and ready', async () => {

@@ -125,14 +125,13 @@ export function createCore(options: CoreOptions): RunningCore {
     ),
     listenersOf: (eventName) => listenerNames.get(eventName) ?? [],
     wake: ({ listeners, outbox }) => {
-      if (listeners.size > 0) background.relay.wake(listeners)
+      background.relay.wake(listeners)
       if (outbox) core.outbox.wake()
     },
     drain: () => drainAll(background.relay, core.outbox),
     checkDatabase: async () => {
-      const ctx = systemContext(core, 'core.check')
-      await runStartupChecks(ctx, modules)
-      await background.restoreLock.check(ctx)
+      await runStartupChecks(systemContext(core, 'core.check'))
+      await background.restoreLock.check(systemContext(core, 'core.check'))
     },
     start: async ({ workDelayMs = 0 } = {}) => {
       await core.db.runIfOnlyProcess(() => Promise.all([core.outbox.recover(), background.relay.recover()]))
@@ -212,8 +211,8 @@ function listenerNamesByEvent(modules: readonly Module[]): Map<string, string[]>
 }
 
 /** Throws a ConfigError when the configuration contradicts stored data. */
-async function runStartupChecks(ctx: Context, modules: readonly Module[]): Promise<void> {
-  const problems = await Promise.all(modules.map((module) => module.startupChecks?.(ctx) ?? []))
+async function runStartupChecks(ctx: Context): Promise<void> {
+  const problems = await Promise.all(ctx.core.modules.map((module) => module.startupChecks?.(ctx) ?? []))
   if (problems.flat().length > 0) throw new ConfigError(problems.flat())
 }
 

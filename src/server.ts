@@ -47,20 +47,23 @@ export function createServer(modules: readonly Module[], services: ServerService
       observer.begin(request)
       Object.assign(set.headers, toApi ? securityHeaders.api : securityHeaders.page)
       set.headers['x-request-id'] = services.nextRequestId()
-      services.warnAboutProxy(request)
+      if (!toApi) services.warnAboutProxy(request)
       if (isMutatingMethod(request.method) && isCrossOrigin(request, origin)) throw httpErrors.bad_origin()
     })
-    .onError({ as: 'global' }, async (failed: FailedRequest) => {
-      const { core, observer, origin } = services
-      const { code, error, request, path, route, set, ctx } = failed
-      const id = String(set.headers['x-request-id'])
-      const known = toAppError(core, code, error, id)
-      const refused = known.kind.status === 404 ? (methodNotAllowed(request.method, path) ?? known) : known
-      await recordRejectedStaffAction({ ...failed, error: refused, route })
-      const responseValue = problemResponse(refused, { request, requestId: id, origin })
-      observer.end({ request, route, set, ctx, error: refused, responseValue })
-      return responseValue
-    })
+    // Named one by one, as in every hook: for one that takes the whole context, Elysia parses headers and cookies of each request.
+    .onError(
+      { as: 'global' },
+      async ({ code, error, request, path, route, params, set, ctx }: FailedRequest) => {
+        const { core, observer, origin } = services
+        const id = String(set.headers['x-request-id'])
+        const known = toAppError(core, code, error, id)
+        const refused = known.kind.status === 404 ? (methodNotAllowed(request.method, path) ?? known) : known
+        await recordRejectedStaffAction({ error: refused, request, route, params, ctx })
+        const responseValue = problemResponse(refused, { request, requestId: id, origin })
+        observer.end({ request, route, set, ctx, error: refused, responseValue })
+        return responseValue
+      },
+    )
     .use(compression((answered) => services.observer.end(answered)))
   const sources = routeSources(modules, services, server)
   checkRoutes(sources, modules)

@@ -55,10 +55,10 @@ export class MemoryRateLimiter implements RateLimiter {
   constructor(private readonly now: () => number) {}
 
   take(limits: readonly WindowLimit[], uses: number): number | undefined {
-    const until = this.limitedUntil(limits, uses)
+    const current = this.currentOf(limits)
+    const until = fullUntil(current, uses)
     if (until !== undefined) return until
-    for (const limit of limits) {
-      const window = this.windowFor(limit)
+    for (const { limit, window } of current) {
       window.used += uses
       this.keep(limit, window)
     }
@@ -66,12 +66,11 @@ export class MemoryRateLimiter implements RateLimiter {
 
   /** Returns when the last of the windows without room for this many uses ends, or undefined if there is none. */
   limitedUntil(limits: readonly WindowLimit[], uses: number): number | undefined {
-    let until: number | undefined
-    for (const limit of limits) {
-      const { used, startedAt } = this.windowFor(limit)
-      if (!hasRoom(limit, used, uses)) until = Math.max(until ?? 0, startedAt + limit.windowMs)
-    }
-    return until
+    return fullUntil(this.currentOf(limits), uses)
+  }
+
+  private currentOf(limits: readonly WindowLimit[]): CurrentWindow[] {
+    return limits.map((limit) => ({ limit, window: this.windowFor(limit) }))
   }
 
   /** Returns the current window of a limit. */
@@ -162,6 +161,18 @@ interface RateLimitWindow {
 
 interface TrackedWindow extends RateLimitWindow {
   readonly windowMs: number
+}
+
+/** A limit with its window. */
+interface CurrentWindow {
+  readonly limit: WindowLimit
+  readonly window: TrackedWindow
+}
+
+function fullUntil(current: readonly CurrentWindow[], uses: number): number | undefined {
+  const full = current.filter(({ limit, window }) => !hasRoom(limit, window.used, uses))
+  if (full.length === 0) return undefined
+  return Math.max(...full.map(({ limit, window }) => window.startedAt + limit.windowMs))
 }
 
 /** A window that begins in the future is left from before the clock was set back. */

@@ -106,10 +106,9 @@ export class WriteQueue {
   /** On a full disk SQLite rolls back the whole transaction, including the savepoint. */
   private rollBack(toSavepoint: boolean): void {
     if (!this.database.inTransaction) return
-    if (!toSavepoint) return this.execute('ROLLBACK')
     try {
-      this.execute('ROLLBACK TO write')
-      this.execute('RELEASE write')
+      this.execute(toSavepoint ? 'ROLLBACK TO write' : 'ROLLBACK')
+      if (toSavepoint) this.execute('RELEASE write')
     } catch {
       this.execute('ROLLBACK')
     }

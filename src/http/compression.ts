@@ -27,19 +27,26 @@ const textTypes = /^(text\/html|image\/svg\+xml)/
  * hook would cost every request more.
  */
 export function compression(onResponse: (answered: AnsweredRequest) => void = () => undefined) {
-  return new Elysia({ name: 'compression' }).mapResponse({ as: 'global' }, function compress(answered):
-    | Response
-    | undefined {
-    onResponse(answered)
-    const { request, responseValue, set } = answered
-    if (!acceptsGzip(request)) return
-    if (responseValue instanceof Response) return gzipResponse(responseValue)
-    const text = serialize(responseValue)
-    if (text === undefined || !isWorthCompressing(text)) return
-    set.headers['content-type'] ??= 'application/json'
-    Object.assign(set.headers, gzipHeaders)
-    return new Response(gzip(text))
-  })
+  return new Elysia({ name: 'compression' }).mapResponse(
+    { as: 'global' },
+    function compress({
+      request,
+      route,
+      set,
+      responseValue,
+      ctx,
+      address,
+    }: AnsweredRequest & { set: { headers: Record<string, string | number> } }): Response | undefined {
+      onResponse({ request, route, set, responseValue, ctx, address })
+      if (!acceptsGzip(request)) return
+      if (responseValue instanceof Response) return gzipResponse(responseValue)
+      const text = serialize(responseValue)
+      if (text === undefined || !isWorthCompressing(text)) return
+      set.headers['content-type'] ??= 'application/json'
+      Object.assign(set.headers, gzipHeaders)
+      return new Response(gzip(text))
+    },
+  )
 }
 
 /** The headers of a compressed response. */

@@ -32,6 +32,8 @@ export interface AnsweredRequest {
   readonly responseValue?: unknown
   /** Undefined if the request failed before its session was read. */
   readonly ctx?: Context
+  /** Undefined likewise. Asking the server takes microseconds, so it is asked once. */
+  readonly address?: () => string
   /** Why it failed. */
   readonly error?: AppError
 }
@@ -94,13 +96,15 @@ export class RequestObserver {
   private log(answered: AnsweredRequest, requestId: string, { status, ms }: Measured): void {
     const { request, route, ctx, error } = answered
     const { core, addressOf } = this.services
+    const level = status >= 500 ? 'warn' : 'info'
+    if (!core.log.writes(level)) return
     const { method } = request
     const reason = error?.kind.code
     const userId = ctx && loggedInUser(ctx.actor)?.id
-    const network = networkLabel(addressOf(request))
+    const network = networkLabel(answered.address?.() ?? addressOf(request))
     const durationMs = Math.round(ms * 10) / 10
     const path = loggablePath(request.url)
-    core.log[status >= 500 ? 'warn' : 'info']('request', {
+    core.log[level]('request', {
       requestId,
       method,
       path,

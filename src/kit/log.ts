@@ -14,6 +14,8 @@ export interface Log {
   info(message: string, fields?: Fields): void
   warn(message: string, fields?: Fields): void
   error(message: string, fields?: Fields): void
+  /** Whether lines of this level are written: to gather their fields may cost more than everything else that a request does. */
+  writes(level: Level): boolean
 }
 
 const order: Level[] = ['debug', 'info', 'warn', 'error']
@@ -45,10 +47,11 @@ export function createLog(
   level: Level,
   { format = 'json', write = writeLine }: { format?: LogFormat; write?: (line: string) => void } = {},
 ): Log {
+  const writes = (of: Level) => order.indexOf(of) >= order.indexOf(level)
   const at =
     (of: Level) =>
     (message: string, fields: Fields = {}) => {
-      if (order.indexOf(of) < order.indexOf(level)) return
+      if (!writes(of)) return
       const all = { ...fieldsOfWork.getStore(), ...fields }
       write(
         formats[format]({
@@ -59,7 +62,7 @@ export function createLog(
         }),
       )
     }
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), writes }
 }
 
 let waiting = ''

@@ -69,7 +69,8 @@ export class Relay {
     )
   }
 
-  wake(listeners: Iterable<string>): void {
+  wake(listeners: ReadonlySet<string>): void {
+    if (listeners.size === 0) return
     this.toCheck.wake(listeners)
     this.signal.notify()
     this.worker.wake()

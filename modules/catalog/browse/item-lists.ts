@@ -7,12 +7,6 @@ import { listSellerListings } from '@/modules/catalog/browse/seller-listings'
 import type { BrowseQuery } from '@/modules/catalog/search-contract'
 import type { Context, Core } from '@/src/kit/context'
 
-/** A list, and headers that change when it does not. */
-interface ListResponse {
-  response: CatalogResponse
-  headers: Record<string, string>
-}
-
 /** What a list depends on besides its query. */
 interface Request extends Pick<SearchQuery, 'linkTo'> {
   /** Counts a list that isn't cached toward the caller's rate limit. */
@@ -36,7 +30,7 @@ class ItemLists {
     ctx: Context,
     query: BrowseQuery,
     { linkTo, countCostlyQuery }: Request,
-  ): Promise<ListResponse> {
+  ): Promise<CatalogResponse> {
     const { sellerId } = query
     const present = (page: ItemListPage, headers = {}) => {
       const link = page.nextCursor && { link: linkTo(query, page.nextCursor) }
@@ -49,16 +43,17 @@ class ItemLists {
     if (sellerId) {
       await begin()
       const page = await listSellerListings(ctx, { ...query, sellerId })
-      return { response: present(page), headers: totalHeaders({ ...page, isExact: true }) }
+      return present(page, totalHeaders({ ...page, isExact: true }))
     }
-    let matches: Matches | undefined
-    const response = await cachedResponse(ctx, JSON.stringify(query), async () => {
+    return cachedResponse(ctx, JSON.stringify(query), async () => {
       await begin()
-      matches = await this.matches.get(ctx, query)
+      const matches = await this.matches.get(ctx, query)
       const list = query.featured ? listFeaturedFirst : browseItems
-      return present(await list(ctx, query, matches), { 'cache-control': 'no-cache' })
+      return present(await list(ctx, query, matches), {
+        'cache-control': 'no-cache',
+        ...totalHeaders(matches),
+      })
     })
-    return { response, headers: totalHeaders(matches ?? (await this.matches.get(ctx, query))) }
   }
 
   private turn(): Promise<void> {

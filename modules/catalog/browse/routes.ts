@@ -19,8 +19,7 @@ export function browseRoutes(scope: ReturnType<typeof sellerRoutes>, modules: re
     .get(
       '/items',
       async ({ ctx, query, request, set, countCostlyQuery }) => {
-        const { response, headers } = await itemListsOf(ctx).respond(ctx, query, { linkTo, countCostlyQuery })
-        Object.assign(set.headers, headers)
+        const response = await itemListsOf(ctx).respond(ctx, query, { linkTo, countCostlyQuery })
         return send<ItemSummary[]>(response, { request, set })
       },
       {
