@@ -6,7 +6,7 @@ import { joinCluster } from '@/src/cluster/join-cluster'
 import { createRedisConnection, type RedisConnection } from '@/src/cluster/redis-connection'
 import { CacheVersions } from '@/src/kit/cache-versions'
 import { ConfigError, type Env, SettingsStore } from '@/src/kit/config'
-import { type Context, type Core, type Fetch, systemContext } from '@/src/kit/context'
+import { type Core, type Fetch, systemContext } from '@/src/kit/context'
 import type { Db } from '@/src/kit/db'
 import type { Listener } from '@/src/kit/events'
 import { every, type Job } from '@/src/kit/jobs'
@@ -130,7 +130,7 @@ export function createCore(options: CoreOptions): RunningCore {
     },
     drain: () => drainAll(background.relay, core.outbox),
     checkDatabase: async () => {
-      await runStartupChecks(systemContext(core, 'core.check'))
+      await runStartupChecks(core)
       await background.restoreLock.check(systemContext(core, 'core.check'))
     },
     start: async ({ workDelayMs = 0 } = {}) => {
@@ -211,8 +211,9 @@ function listenerNamesByEvent(modules: readonly Module[]): Map<string, string[]>
 }
 
 /** Throws a ConfigError when the configuration contradicts stored data. */
-async function runStartupChecks(ctx: Context): Promise<void> {
-  const problems = await Promise.all(ctx.core.modules.map((module) => module.startupChecks?.(ctx) ?? []))
+async function runStartupChecks(core: RunningCore): Promise<void> {
+  const ctx = systemContext(core, 'core.check')
+  const problems = await Promise.all(core.modules.map((module) => module.startupChecks?.(ctx) ?? []))
   if (problems.flat().length > 0) throw new ConfigError(problems.flat())
 }
 
