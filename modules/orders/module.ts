@@ -6,7 +6,6 @@ import { caseMessages } from '@/modules/orders/case-messages'
 import { secondPersonDiagnostic } from '@/modules/orders/cases/second-person-diagnostic'
 import { orderSearch } from '@/modules/orders/cases/staff-search'
 import { undoneRefundListeners } from '@/modules/orders/cases/sync-undone-refunds'
-import { listUndoableReleases } from '@/modules/orders/cases/undo-decision'
 import { chargebackMessages } from '@/modules/orders/chargeback-messages'
 import { ordersConfig } from '@/modules/orders/config'
 import { DisputedOrder, DisputeQuery } from '@/modules/orders/contract'
@@ -19,6 +18,7 @@ import { serverMessages } from '@/modules/orders/messages'
 import { noticeListeners } from '@/modules/orders/notices/listeners'
 import { orderPages } from '@/modules/orders/notices/order-pages'
 import { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
+import { listOrdersUnderReview } from '@/modules/orders/orders-under-review'
 import { ChargebackQuery, ChargebackRow } from '@/modules/orders/payments/chargeback-contract'
 import { followPayout } from '@/modules/orders/payments/follow-payout'
 import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payments/payment-handlers'
@@ -45,7 +45,7 @@ import { figureListeners, findSellerFigures } from '@/modules/orders/seller-figu
 import { shellMessages } from '@/modules/orders/shell-messages'
 import { orderTerms } from '@/modules/orders/terms'
 import { wallet } from '@/modules/wallet/module'
-import { orderNamesPort, sellerEscrowPort, undoableReleasesPort } from '@/modules/wallet/ports'
+import { orderNamesPort, ordersUnderReviewPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { orderPagesPort } from '@/src/kit/notice-pages'
@@ -76,7 +76,7 @@ export const orders = defineModule({
   provides: [
     provide(sellerEscrowPort, () => sellerEscrowCents),
     provide(orderNamesPort, () => listOrderNames),
-    provide(undoableReleasesPort, () => listUndoableReleases),
+    provide(ordersUnderReviewPort, () => listOrdersUnderReview),
     provide(sellerFiguresField, () => findSellerFigures),
     provide(orderPagesPort, () => orderPages),
   ],

@@ -1,10 +1,10 @@
-import { formatCount } from '@/src/kit/text/plural'
+import { formatCount, plural } from '@/src/kit/text/plural'
 
 /** Shown on pages. */
 export const messages = {
   balances: {
     available: { label: 'Available', note: 'Ready to pay out.' },
-    pending: { label: 'Pending', note: 'Completed sales still in the payout hold.' },
+    pending: { label: 'Pending', note: 'Completed sales on hold or under review.' },
     escrow: { label: (escrow: string) => `In ${escrow}`, note: 'Yours once your buyers confirm delivery.' },
   },
   userPanel: { title: 'Balance', loadFailed: "The balance couldn't be loaded." },
@@ -98,6 +98,14 @@ export const inputMessages = {
 /** Used by the server only. */
 export const serverMessages = {
   description: 'Your balance, money on hold, your full statement and payouts.',
+  payoutHold: {
+    advice:
+      'Set PAYOUT_HOLD_HOURS, such as to 72. Chargebacks come days after a sale, and what was paid out is hard to get back.',
+    sandbox: 'no real money is paid out',
+    none: 'sellers can withdraw the money of a sale at once',
+    hours: (hours: number) =>
+      `sellers can withdraw the money of a sale after ${formatCount(hours)} ${plural(hours, { one: 'hour', other: 'hours' })}`,
+  },
   /** Emails to the operator and staff about cases. */
   queues: {
     heldPayouts: {

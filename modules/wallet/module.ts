@@ -7,15 +7,16 @@ import { escrowGauge, refreshCheckpoints } from '@/modules/wallet/ledger/account
 import { reconcileBalance } from '@/modules/wallet/ledger/reconciliation'
 import { serverMessages } from '@/modules/wallet/messages'
 import { payoutNotices } from '@/modules/wallet/notification-kinds'
+import { payoutHoldDiagnostic } from '@/modules/wallet/payout-hold-diagnostic'
 import { reversePayoutHandler, sendPayoutHandler } from '@/modules/wallet/payouts/payout-jobs'
 import { noticeListeners } from '@/modules/wallet/payouts/payout-notices'
 import { personalData } from '@/modules/wallet/personal-data'
 import {
   orderNamesPort,
+  ordersUnderReviewPort,
   payoutProviderPort,
   providerBalancePort,
   sellerEscrowPort,
-  undoableReleasesPort,
 } from '@/modules/wallet/ports'
 import { queues } from '@/modules/wallet/queues'
 import { routes } from '@/modules/wallet/routes'
@@ -50,7 +51,13 @@ export const wallet = defineModule({
     robuxPerUsd: readConfig(ctx, walletConfig).ROBUX_PER_USD,
     payoutMethods: use(ctx, payoutProviderPort).methods.join(' '),
   }),
-  requires: [payoutProviderPort, providerBalancePort, sellerEscrowPort, orderNamesPort, undoableReleasesPort],
+  requires: [
+    payoutProviderPort,
+    providerBalancePort,
+    sellerEscrowPort,
+    orderNamesPort,
+    ordersUnderReviewPort,
+  ],
   outboxHandlers: [sendPayoutHandler, reversePayoutHandler],
   listeners: noticeListeners,
   jobs: [
@@ -59,6 +66,7 @@ export const wallet = defineModule({
   ],
   notificationKinds: [payoutNotices],
   invariants,
+  diagnostics: [payoutHoldDiagnostic],
   blocksRemoval,
   queues,
   staffTables,

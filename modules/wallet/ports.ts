@@ -47,9 +47,10 @@ export const providerBalancePort =
 export const sellerEscrowPort =
   definePort<(ctx: Context, sellerId: string) => Promise<number>>('wallet.seller-escrow')
 
-/** Returns the ids of the seller's completed orders whose release staff can still undo. Their money isn't payable yet. */
-export const undoableReleasesPort =
-  definePort<(ctx: Context, sellerId: string) => Promise<string[]>>('wallet.undoable-releases')
+/** Returns the ids of the seller's completed orders whose money is under review: it may still be taken back, so it can't be withdrawn. */
+export const ordersUnderReviewPort = definePort<(ctx: Context, sellerId: string) => Promise<string[]>>(
+  'wallet.orders-under-review',
+)
 
 export interface OrderName {
   /** The order number shown to users. */

@@ -1,4 +1,3 @@
-import { and, eq, gt } from 'drizzle-orm'
 import { moveListing, removeSale } from '@/modules/catalog/service'
 import { closeAppeal, maybeOpenAppeal } from '@/modules/orders/cases/appeal-log'
 import { appendDecision, countUndoneReleases, type DecisionRow } from '@/modules/orders/cases/decision-log'
@@ -11,9 +10,8 @@ import { eventPayloadOf, maybeLockedOrder, moveOrder, type OrderRow } from '@/mo
 import { holdRefund } from '@/modules/orders/payments/refunds'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { findOrder } from '@/modules/orders/queries'
-import { appeals, decisions, isOpenAppeal, orders } from '@/modules/orders/schema'
 import { postJournal, releaseUndoneJournal } from '@/modules/wallet/service'
-import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import type { TxContext, UserContext } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
 import { recordStaffAction } from '@/src/kit/staff/staff-actions'
 import { transact } from '@/src/kit/transact'
@@ -89,20 +87,4 @@ async function reopenDispute(tx: TxContext, { id, state, sentAt }: OrderRow): Pr
   // A poll after the decision ended the observation.
   if (reopened.watched) await use(tx, deliveryProofPort).watchAgain(tx, id)
   return reopened
-}
-
-/** Returns the ids of a seller's completed orders whose release can still be undone or is appealed. */
-export async function listUndoableReleases(ctx: Context, sellerId: string): Promise<string[]> {
-  const isCompletedSale = and(eq(orders.sellerId, sellerId), eq(orders.state, 'completed'))
-  const undoable = await ctx.db
-    .select({ id: orders.id })
-    .from(decisions)
-    .innerJoin(orders, eq(orders.id, decisions.orderId))
-    .where(and(gt(decisions.undoUntil, ctx.core.trustedNow()), isCompletedSale))
-  const appealed = await ctx.db
-    .select({ id: orders.id })
-    .from(appeals)
-    .innerJoin(orders, eq(orders.id, appeals.orderId))
-    .where(and(isOpenAppeal, isCompletedSale))
-  return [...undoable, ...appealed].map(({ id }) => id)
 }

@@ -12,6 +12,7 @@ import {
   chargebackWonJournal,
   type LiableParty,
   postJournal,
+  resumePayoutsOf,
 } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/kit/context'
 import { publish } from '@/src/runtime/publish'
@@ -38,6 +39,7 @@ export async function syncChargeback(
   } else if (current.chargeback === 'lost' && status !== 'open') {
     current = await adjustLoss(tx, current, keptCents)
   }
+  if (order.chargeback === 'open' && current.chargeback !== 'open') await resumePayoutsOf(tx, order.sellerId)
   return syncChargebackFee(tx, current, feeCents)
 }
 

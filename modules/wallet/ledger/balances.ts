@@ -5,7 +5,7 @@ import { sellerAccount } from '@/modules/wallet/ledger/journal'
 import { balanceOf } from '@/modules/wallet/ledger/ledger'
 import { listEntries } from '@/modules/wallet/ledger/statement'
 import { payoutCentsIn } from '@/modules/wallet/payouts/payout-sync'
-import { payoutProviderPort, sellerEscrowPort, undoableReleasesPort } from '@/modules/wallet/ports'
+import { ordersUnderReviewPort, payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { journals, postings } from '@/modules/wallet/schema'
 import { readConfig } from '@/src/kit/config'
 import type { Context, UserContext } from '@/src/kit/context'
@@ -39,7 +39,10 @@ export async function findBalancesOf(ctx: Context, userId: string): Promise<User
   }
 }
 
-/** Returns the cents a seller can withdraw now, and the cents still in the payout hold. */
+/**
+ * Returns the cents a seller can withdraw now, and the cents that are theirs but can't be withdrawn yet: those in the payout hold and
+ * those of orders under review. What is available may be negative, if money came under review after a payout of it was requested.
+ */
 export async function findBalances(
   ctx: Context,
   sellerId: string,
@@ -47,7 +50,7 @@ export async function findBalances(
   // Read in this order, a payout posted between the reads counts twice, never zero times: the balance may briefly be too low, never too high.
   // Outside a transaction, a payout that staff approve between the reads still counts as available.
   const inProgressCents = await payoutCentsIn(ctx, sellerId, 'requested')
-  const pendingCents = await payoutHoldCents(ctx, sellerId)
+  const pendingCents = await findPendingCents(ctx, sellerId)
   const ownedCents = -(await balanceOf(ctx, sellerAccount(sellerId)))
   return { availableCents: ownedCents - pendingCents - inProgressCents, pendingCents }
 }
@@ -56,9 +59,9 @@ export async function findBalances(
 const isNotUndone = sql`not exists (
   select 1 from wallet_journals as undone where undone.key = 'release_undone' || substr(${journals.key}, 8))`
 
-/** Releases of the last hours, and those that staff can still undo. Those that were undone are neither owned nor held. */
-async function payoutHoldCents(ctx: Context, sellerId: string): Promise<number> {
-  const undoableIds = await use(ctx, undoableReleasesPort)(ctx, sellerId)
+/** Releases of the last hours that weren't undone, and what the seller has of each order under review. */
+async function findPendingCents(ctx: Context, sellerId: string): Promise<number> {
+  const underReview = await use(ctx, ordersUnderReviewPort)(ctx, sellerId)
   const holdMs = readConfig(ctx, walletConfig).PAYOUT_HOLD_HOURS * hourMs
   // Without a hold, a release is not recent even if the clock was set back since.
   const isRecent = holdMs === 0 ? sql`false` : gt(postings.at, ctx.core.trustedNow() - holdMs)
@@ -69,9 +72,10 @@ async function payoutHoldCents(ctx: Context, sellerId: string): Promise<number> 
     .where(
       and(
         eq(postings.account, sellerAccount(sellerId)),
-        undoableIds.length === 0 ? isRecent : or(isRecent, inArray(journals.orderId, undoableIds)),
-        like(journals.key, 'release:%'),
-        isNotUndone,
+        or(
+          inArray(journals.orderId, underReview),
+          and(isRecent, like(journals.key, 'release:%'), isNotUndone),
+        ),
       ),
     )
   return row?.cents ?? 0

@@ -23,8 +23,8 @@ import { canMoveMoney } from '@/src/runtime/safe-mode'
 
 export const SendPayout = defineOutboxJob<{ payoutId: string }>('wallet.send-payout')
 
-/** How soon a payout is tried again if the end of the suspension didn't make it due. */
-const suspendedRetryMs = 3_600_000
+/** How soon a waiting payout is tried again if the end of what it waits for didn't make it due. */
+const waitingRetryMs = 3_600_000
 
 /** The result for a payout that the balance no longer covers. `reason` is stored: `presentPayout` compares rows with it. */
 export const overdrawn = { outcome: 'refused', reason: 'the money is no longer there' } as const
@@ -33,10 +33,10 @@ export const sendPayoutHandler = handle(SendPayout, async (ctx, job): Promise<Ou
   const payout = await findPayout(ctx, job.payload.payoutId)
   if (payout.state !== 'requested') return { outcome: 'done' }
   if (!canMoveMoney(ctx)) return { outcome: 'unknown', reason: 'the site is in safe mode' }
-  const isOverdrawn = await hasNegativeBalance(ctx, payout.sellerId)
+  const { isOverdrawn, waitsFor } = await findObstacles(ctx, payout.sellerId)
   const sent = isOverdrawn || mayHaveRunBefore(ctx, job) ? await findSentPayout(ctx, payout) : undefined
-  if (!sent && !isOverdrawn && (await maybeSuspension(ctx, payout.sellerId)))
-    return { outcome: 'postponed', until: ctx.now() + suspendedRetryMs, reason: 'the seller is suspended' }
+  if (!sent && !isOverdrawn && waitsFor !== undefined)
+    return { outcome: 'postponed', until: ctx.now() + waitingRetryMs, reason: waitsFor }
   const result = sent ?? (isOverdrawn ? overdrawn : await sendToProvider(ctx, payout))
   if (result.outcome === 'unknown') return result
   await transact(ctx, (tx) =>
@@ -60,9 +60,28 @@ export const reversePayoutHandler = handle(ReversePayout, async (ctx, job): Prom
   return { outcome: 'done' }
 })
 
-/** True if a sale was reversed after the payout was requested. Reads in one transaction, or a payout posted meanwhile would count twice. */
-function hasNegativeBalance(ctx: Context, sellerId: string): Promise<boolean> {
-  return transact(ctx, async (tx) => (await findBalances(tx, sellerId)).availableCents < 0)
+interface Obstacles {
+  /** A sale was reversed after the payout was requested. */
+  isOverdrawn: boolean
+  /** Why the payout can't be sent yet. */
+  waitsFor: string | undefined
+}
+
+/** Reads in one transaction, or a payout posted meanwhile would count twice. */
+function findObstacles(ctx: Context, sellerId: string): Promise<Obstacles> {
+  return transact(ctx, async (tx) => {
+    const { availableCents, pendingCents } = await findBalances(tx, sellerId)
+    const isSuspended = (await maybeSuspension(tx, sellerId)) !== undefined
+    const isUnderReview = availableCents < 0
+    return {
+      isOverdrawn: availableCents + pendingCents < 0,
+      waitsFor: isSuspended
+        ? 'the seller is suspended'
+        : isUnderReview
+          ? 'money of the seller is under review'
+          : undefined,
+    }
+  })
 }
 
 /** Looks a payout up before it is sent again. Returns undefined if the provider never received it. */

@@ -63,7 +63,7 @@ export async function enqueuePayout(tx: TxContext, payoutId: string): Promise<vo
   await enqueue(tx, SendPayout, { key, subject: key, payload: { payoutId } })
 }
 
-/** Sends payouts that waited for the end of the seller's suspension. */
+/** Sends payouts that waited for the end of the seller's suspension, or of a review. */
 export async function resumePayoutsOf(tx: TxContext, sellerId: string): Promise<void> {
   const waiting = await tx.db
     .select({ id: payouts.id })

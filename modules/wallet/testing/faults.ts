@@ -20,9 +20,9 @@ export const faults: Fault[] = [
   {
     name: 'a payout is posted before the provider has accepted it',
     file: 'modules/wallet/payouts/payout-jobs.ts',
-    find: '  const isOverdrawn = await hasNegativeBalance(ctx, payout.sellerId)\n',
+    find: '  const { isOverdrawn, waitsFor } = await findObstacles(ctx, payout.sellerId)\n',
     replace: `  await transact(ctx, (tx) => applyPayout(tx, payout.id, { returnedCents: 0 }))
-  const isOverdrawn = await hasNegativeBalance(ctx, payout.sellerId)
+  const { isOverdrawn, waitsFor } = await findObstacles(ctx, payout.sellerId)
 `,
     impact: 'A rejected or lost payout is never paid.',
     caughtBy: { seeds: 1_000 },
@@ -78,6 +78,14 @@ export const faults: Fault[] = [
     caughtBy: { test: 'tests/abuse/races.test.ts' },
   },
   {
+    name: 'a requested payout is sent while its money is under review',
+    file: 'modules/wallet/payouts/payout-jobs.ts',
+    find: '  if (!sent && !isOverdrawn && waitsFor !== undefined)\n',
+    replace: "  if (!sent && !isOverdrawn && waitsFor === 'the seller is suspended')\n",
+    impact: 'A payout that was requested before a chargeback leaves although it could still be stopped.',
+    caughtBy: { test: 'modules/wallet/payouts/money-under-review.test.ts' },
+  },
+  {
     name: 'payouts are sent in safe mode',
     file: 'modules/wallet/payouts/payout-jobs.ts',
     find: "  if (!canMoveMoney(ctx)) return { outcome: 'unknown', reason: 'the site is in safe mode' }\n",
@@ -88,8 +96,8 @@ export const faults: Fault[] = [
   {
     name: 'payouts requested before a suspension are sent',
     file: 'modules/wallet/payouts/payout-jobs.ts',
-    find: '  if (!sent && !isOverdrawn && (await maybeSuspension(ctx, payout.sellerId)))\n',
-    replace: '  if (false)\n',
+    find: "      waitsFor: isSuspended\n        ? 'the seller is suspended'\n        : isUnderReview",
+    replace: '      waitsFor: isUnderReview',
     impact: 'A suspended seller takes the money away before staff have looked into it.',
     caughtBy: { test: 'modules/users/suspended-money.test.ts' },
   },

@@ -25,4 +25,13 @@ export const chargebackFaults: Fault[] = [
     impact: 'Email addresses and networks of buyers leave the site although the bank does not need them.',
     caughtBy: { test: 'tests/stripe/chargeback-response.test.ts' },
   },
+  {
+    name: 'money under a chargeback is available',
+    file: 'modules/orders/orders-under-review.ts',
+    find: '[...undoable, ...appealed, ...chargedBack]',
+    replace: '[...undoable, ...appealed]',
+    impact:
+      'A seller withdraws what the bank is about to take, and the site pays it from the escrow of others.',
+    caughtBy: { test: 'modules/wallet/payouts/money-under-review.test.ts' },
+  },
 ]

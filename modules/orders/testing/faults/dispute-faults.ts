@@ -43,9 +43,9 @@ export const disputeFaults: Fault[] = [
   },
   {
     name: 'the share of an appealed release is payable',
-    file: 'modules/orders/cases/undo-decision.ts',
-    find: '[...undoable, ...appealed]',
-    replace: 'undoable',
+    file: 'modules/orders/orders-under-review.ts',
+    find: '[...undoable, ...appealed, ...chargedBack]',
+    replace: '[...undoable, ...chargedBack]',
     impact:
       'The seller withdraws the money, and an appeal that is right refunds it at the expense of the site.',
     caughtBy: { test: 'modules/orders/cases/appeals.test.ts' },

@@ -1,0 +1,19 @@
+import { walletConfig } from '@/modules/wallet/config'
+import { serverMessages } from '@/modules/wallet/messages'
+import { payoutProviderPort } from '@/modules/wallet/ports'
+import { readConfig } from '@/src/kit/config'
+import { type Diagnostic, note, ok } from '@/src/kit/diagnostic'
+import { use } from '@/src/kit/ports'
+
+const { payoutHold: text } = serverMessages
+
+/** Without a hold, a chargeback usually finds an empty balance. */
+export const payoutHoldDiagnostic: Diagnostic = {
+  name: 'payout hold',
+  advice: text.advice,
+  run: async (ctx) => {
+    if (use(ctx, payoutProviderPort).name === 'sandbox') return ok(text.sandbox)
+    const { PAYOUT_HOLD_HOURS } = readConfig(ctx, walletConfig)
+    return PAYOUT_HOLD_HOURS === 0 ? note(text.none) : ok(text.hours(PAYOUT_HOLD_HOURS))
+  },
+}
