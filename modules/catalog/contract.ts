@@ -184,6 +184,8 @@ export const OwnCopy = v.object({
   lowest: v.nullable(v.number()),
   /** Price of the copy's own live listing, in dollars. */
   listedPrice: v.nullable(v.number()),
+  /** The number of the open order in which the user sold the copy; null without one. */
+  orderNumber: v.nullable(v.number()),
 })
 export type OwnCopy = v.InferOutput<typeof OwnCopy>
 

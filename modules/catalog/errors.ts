@@ -11,6 +11,7 @@ export const catalogErrors = defineErrors({
   on_holiday: [409, errors.on_holiday],
   listing_not_hidden: [409, errors.listing_not_hidden],
   copy_already_listed: [409, errors.copy_already_listed],
+  copy_owed: [409, errors.copy_owed],
   item_changed: [409, errors.item_changed],
   asset_fixed: [409, errors.asset_fixed],
   asset_taken: [409, errors.asset_taken],

@@ -156,6 +156,12 @@ export const serverMessages = {
       detail: 'This copy is already in another live listing.',
       advice: 'Change that listing, or withdraw it first.',
     },
+    copy_owed: {
+      title: 'Copy sold',
+      detail: 'You sold this copy, and its order is still open.',
+      advice: 'Finish the order first. Your profile lists it under Sales.',
+      inOrder: (number: string) => `You sold this copy in order #${number}, which is still open.`,
+    },
     item_changed: {
       title: 'Item changed',
       detail: 'Someone else changed this item while you were editing it.',

@@ -39,6 +39,7 @@ import {
 import { personalData } from '@/modules/catalog/personal-data'
 import {
   itemRatingField,
+  openOrdersPort,
   ownershipPort,
   sellerFiguresField,
   sellerRatingField,
@@ -85,7 +86,14 @@ export const catalog = defineModule({
     },
   ],
   topics: [salesTopic, itemTopic, sellerTopic],
-  requires: [ownershipPort, sellerRatingField, sellerReviewsField, sellerFiguresField, itemRatingField],
+  requires: [
+    ownershipPort,
+    openOrdersPort,
+    sellerRatingField,
+    sellerReviewsField,
+    sellerFiguresField,
+    itemRatingField,
+  ],
   listeners: [
     on(PlatformItemsAdded, 'catalog.record-rap-history', (ctx, { payload }) =>
       recordRapHistory(ctx, payload.assetIds),

@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Category, OwnCopy, OwnInventory } from '@/modules/catalog/contract'
 import type { Item } from '@/modules/catalog/items/item-rows'
+import { findOwedCopies } from '@/modules/catalog/listings/owed-copies'
 import { serverMessages } from '@/modules/catalog/messages'
 import { summarizeRecentSales } from '@/modules/catalog/prices/sales'
 import { items, listings } from '@/modules/catalog/schema'
@@ -81,10 +82,12 @@ export async function readOwnInventory(ctx: UserContext): Promise<OwnInventory> 
   }
 }
 
-async function presentCopies(ctx: Context, copies: readonly Copy[]): Promise<OwnCopy[]> {
-  const [itemsByAsset, listedPrices] = await Promise.all([
+async function presentCopies(ctx: UserContext, copies: readonly Copy[]): Promise<OwnCopy[]> {
+  const userAssetIds = copies.map(({ userAssetId }) => userAssetId)
+  const [itemsByAsset, listedPrices, owed] = await Promise.all([
     findItems(ctx, copies),
     findListedPrices(ctx, copies),
+    findOwedCopies(ctx, ctx.actor.id, userAssetIds),
   ])
   const assetIds = new Set(copies.map(({ assetId }) => assetId))
   const [salesByItem, fetched] = await Promise.all([
@@ -112,6 +115,7 @@ async function presentCopies(ctx: Context, copies: readonly Copy[]): Promise<Own
       lowest: item && item.listingId !== null ? dollarsOf(item.priceCents) : null,
       sold: (item && salesByItem.get(item.id)) ?? null,
       listedPrice: listedPrices.get(userAssetId) ?? null,
+      orderNumber: owed.get(userAssetId)?.number ?? null,
     }
   })
 }
@@ -144,6 +148,6 @@ function bySellability(one: OwnCopy, other: OwnCopy): number {
   return Number(isUnavailable(one)) - Number(isUnavailable(other)) || (other.rap ?? 0) - (one.rap ?? 0)
 }
 
-function isUnavailable({ onHold, listedPrice }: OwnCopy): boolean {
-  return onHold || listedPrice !== null
+function isUnavailable({ onHold, listedPrice, orderNumber }: OwnCopy): boolean {
+  return onHold || listedPrice !== null || orderNumber !== null
 }

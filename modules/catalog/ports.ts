@@ -33,6 +33,18 @@ export interface Ownership extends Throwing {
   ): Promise<Map<string, OwnershipStatus> | undefined>
 }
 
+export interface OrderRef {
+  id: string
+  /** The order number shown to users. */
+  number: number
+}
+
+/** Returns the open orders of these listings, by listing id. Their copies are owed to a buyer, or may come back. */
+export const openOrdersPort =
+  definePort<(ctx: Context, listingIds: readonly string[]) => Promise<Map<string, OrderRef>>>(
+    'catalog.open-orders',
+  )
+
 /** Whether sellers must own what they list, and whether they do. */
 export const ownershipPort = definePort<Ownership>('catalog.ownership')
 

@@ -65,7 +65,12 @@ function marketRoutes(scope: ReturnType<typeof sellerRoutes>, modules: readonly 
       },
       {
         detail: { summary: 'Lists a copy for sale.' },
-        throws: [catalogErrors.copy_already_listed, ownershipPort, platformErrors.platform_unavailable],
+        throws: [
+          catalogErrors.copy_already_listed,
+          catalogErrors.copy_owed,
+          ownershipPort,
+          platformErrors.platform_unavailable,
+        ],
         body: ListingInput,
         verified: true,
         notSuspended: true,

@@ -145,6 +145,7 @@ export const listings = table(
     uniqueIndex('catalog_listings_own_copy')
       .on(row.userAssetId, row.sellerId)
       .where(sql`user_asset_id is not null and state in ('active', 'paused', 'reserved')`),
+    index('catalog_listings_copy').on(row.userAssetId, row.sellerId).where(sql`user_asset_id is not null`),
     // A copy that no inventory shows doesn't block other sellers, because anyone can type its id.
     uniqueIndex('catalog_listings_seen_copy')
       .on(row.userAssetId)

@@ -22,6 +22,17 @@ export const invariants: Invariant[] = [
     violations: sql`select listing_id, count(*) as orders from orders_orders where state <> 'expired' group by listing_id having count(*) > 1`,
   },
   {
+    id: 'I32',
+    holds: 'a seller has at most one order for a copy that has not ended',
+    violations: sql`
+      select l.user_asset_id, o.seller_id, count(*) as orders
+      from orders_orders as o join catalog_listings as l on l.id = o.listing_id
+      where l.user_asset_id is not null
+        and o.state in ('created', 'awaiting_payment', 'expiring', 'paid', 'sent', 'refund_pending')
+      group by l.user_asset_id, o.seller_id
+      having count(*) > 1`,
+  },
+  {
     id: 'I5',
     holds: 'the state of a listing agrees with its order',
     violations: sql`

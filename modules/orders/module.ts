@@ -1,6 +1,6 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
-import { sellerFiguresField } from '@/modules/catalog/ports'
+import { openOrdersPort, sellerFiguresField } from '@/modules/catalog/ports'
 import { blocksRemoval } from '@/modules/orders/blocks-removal'
 import { caseMessages } from '@/modules/orders/case-messages'
 import { secondPersonDiagnostic } from '@/modules/orders/cases/second-person-diagnostic'
@@ -18,6 +18,7 @@ import { serverMessages } from '@/modules/orders/messages'
 import { noticeListeners } from '@/modules/orders/notices/listeners'
 import { orderPages } from '@/modules/orders/notices/order-pages'
 import { disputeNotices, purchaseNotices } from '@/modules/orders/notification-kinds'
+import { findOpenOrders } from '@/modules/orders/open-orders'
 import { listOrdersUnderReview } from '@/modules/orders/orders-under-review'
 import { ChargebackQuery, ChargebackRow } from '@/modules/orders/payments/chargeback-contract'
 import { followPayout } from '@/modules/orders/payments/follow-payout'
@@ -76,6 +77,7 @@ export const orders = defineModule({
   provides: [
     provide(sellerEscrowPort, () => sellerEscrowCents),
     provide(orderNamesPort, () => listOrderNames),
+    provide(openOrdersPort, () => findOpenOrders),
     provide(ordersUnderReviewPort, () => listOrdersUnderReview),
     provide(sellerFiguresField, () => findSellerFigures),
     provide(orderPagesPort, () => orderPages),

@@ -12,6 +12,7 @@ import {
   publishOffers,
   withdrawOthersOf,
 } from '@/modules/catalog/listings/listing-moves'
+import { requireNotOwed } from '@/modules/catalog/listings/owed-copies'
 import { ownershipConfirmedAt, verifyListing } from '@/modules/catalog/listings/ownership'
 import { serverMessages } from '@/modules/catalog/messages'
 import { ownershipPort } from '@/modules/catalog/ports'
@@ -52,7 +53,7 @@ export interface ListingWithItem {
 const neverChecked = { copySeenAt: null, copyCheckedAt: 0, copyNextCheckAt: 0 }
 
 /**
- * Lists a copy for sale, after the seller's holiday if there is one. Creates the item if the asset isn't in the catalog. Throws copy_already_listed, and the errors of
+ * Lists a copy for sale, after the seller's holiday if there is one. Creates the item if the asset isn't in the catalog. Throws copy_already_listed, copy_owed, and the errors of
  * `Ownership.verify`.
  */
 export async function createListing(ctx: UserContext, input: ListingInput): Promise<OwnListing> {
@@ -78,6 +79,7 @@ export async function createListing(ctx: UserContext, input: ListingInput): Prom
       createdAt: tx.now(),
       updatedAt: tx.now(),
     }
+    await requireNotOwed(tx, listing)
     if (verifiedAt !== null) await withdrawOthersOf(tx, listing)
     await insertListing(tx.db, definedColumns(listing), { ...listing })
     await refreshLockedOffers(tx, item.id)
@@ -98,7 +100,7 @@ async function unlessCopyIsListed<Result>(work: Promise<Result>): Promise<Result
 
 /**
  * Changes the price of the user's own listing, or pauses or resumes it. Throws not_found, listing_locked, listing_gone, and when
- * resuming listing_hidden, on_holiday, copy_already_listed and the errors of `Ownership.verify`.
+ * resuming listing_hidden, on_holiday, copy_already_listed, copy_owed and the errors of `Ownership.verify`.
  */
 export async function changeListing(
   ctx: UserContext,
@@ -111,6 +113,7 @@ export async function changeListing(
       const current = await findOwnListing(tx, id)
       requireChangeable(current)
       if (change.status === 'active') requireResumable(current)
+      if (change.status === 'active') await requireNotOwed(tx, current)
       if (verifiedAt !== undefined) await withdrawOthersOf(tx, current)
       const next: Listing = {
         ...current,

@@ -9,6 +9,10 @@ export const tamperings: Tamperings = ({ paid, completed, refunded }) => ({
     'drop index orders_one_holder',
     `update orders_orders set listing_id = (select listing_id from orders_orders where id = '${paid}')`,
   ],
+  I32: [
+    `update catalog_listings set user_asset_id = 'twice'
+       where state = 'reserved' or id = (select listing_id from orders_orders where id = '${paid}')`,
+  ],
   I5: ["update catalog_listings set state = 'active' where state = 'reserved'"],
   I6: ['update orders_orders set paid_at = null'],
   I7: [`insert into wallet_journals (id, key, at) values ('again', 'refund:${completed}', 0)`],

@@ -79,7 +79,13 @@ const cardClasses =
 const selectedClasses = 'border-accent ring-1 ring-accent'
 
 /** Why the copy can't be selected. */
-function UnavailableBadge({ copy: { onHold, listedPrice } }: { copy: OwnCopy }) {
+function UnavailableBadge({ copy: { onHold, listedPrice, orderNumber } }: { copy: OwnCopy }) {
+  if (orderNumber !== null)
+    return (
+      <Badge tone="wait" className="w-fit">
+        {inventoryMessages.soldIn(formatCount(orderNumber))}
+      </Badge>
+    )
   if (listedPrice !== null)
     return (
       <Badge tone="good" className="w-fit">
@@ -161,9 +167,9 @@ export function CopyGrid({ copies, state: { selected, toggle, add, clear } }: Pr
   )
 }
 
-/** False for a copy that is on hold or listed. */
-export function isForSale({ onHold, listedPrice }: OwnCopy) {
-  return !onHold && listedPrice === null
+/** False for a copy that is on hold, listed, or owed to a buyer. */
+export function isForSale({ onHold, listedPrice, orderNumber }: OwnCopy) {
+  return !onHold && listedPrice === null && orderNumber === null
 }
 
 function forSaleFirst(one: OwnCopy, other: OwnCopy): number {

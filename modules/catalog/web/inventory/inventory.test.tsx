@@ -24,6 +24,7 @@ function buildCopy(serial: number, overrides: Partial<OwnCopy> = {}): OwnCopy {
     onHold: false,
     lowest: 27.99,
     listedPrice: null,
+    orderNumber: null,
     ...overrides,
   }
 }

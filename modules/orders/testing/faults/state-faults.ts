@@ -50,4 +50,12 @@ export const stateFaults: Fault[] = [
     impact: 'The site refunds money that the bank has already taken back.',
     caughtBy: { test: 'tests/stripe/order-flow.test.ts' },
   },
+  {
+    name: 'a copy is free before its order has ended',
+    file: 'modules/orders/open-orders.ts',
+    find: "order.dispute === 'open' || order.chargeback === 'open') return true\n",
+    replace: "order.dispute === 'open') return true\n",
+    impact: 'A copy that a bank may take back the price of is sold to a second buyer.',
+    caughtBy: { test: 'modules/orders/owed-copies.test.ts' },
+  },
 ]

@@ -1,0 +1,1 @@
+CREATE INDEX "catalog_listings_copy" ON "catalog_listings" USING btree ("user_asset_id","seller_id") WHERE user_asset_id is not null;
