@@ -1,8 +1,13 @@
 import { views } from '@/modules/admin/schema'
 import { transact } from '@/src/kit/transact'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
-import { type BuildRequest, forPath, okForStaff } from '@/tests/support/module-testing/permission'
-import { withPath } from '@/tests/support/module-testing/sample-request'
+import {
+  type BuildRequest,
+  forPath,
+  okForStaff,
+  type Permission,
+} from '@/tests/support/module-testing/permission'
+import { permittedRequests } from '@/tests/support/module-testing/sample-request'
 import { clickButton } from '@/tests/support/module-testing/screen'
 import type { World } from '@/tests/support/module-testing/world'
 
@@ -47,6 +52,56 @@ const forCase =
 /** Everyone else gets 404. */
 const okForAdmins = { statuses: [404, 404, 404, 404, 404, 404, 200] }
 
+const permissions: Record<string, Permission> = {
+  'GET /api/admin/queues': okForStaff,
+  'GET /api/admin/figures': okForStaff,
+  'GET /api/admin/request-times': okForStaff,
+  'GET /api/admin/search': {
+    ...okForStaff,
+    request: async (world) => ({ path: `/api/admin/search?q=${world.idOf('stranger')}` }),
+  },
+  'GET /api/admin/export/:table': { ...okForStaff, request: forPath('/api/admin/export/listings') },
+  'GET /api/admin/checks': okForAdmins,
+  'GET /api/admin/alerts': okForStaff,
+  'PATCH /api/admin/alerts/:id': {
+    ...okForStaff,
+    isNobodysCase: true,
+    request: async () => ({ path: alertsPath, body: { push: true } }),
+  },
+  'GET /api/admin/views': { ...okForStaff, request: forPath('/api/admin/views?table=people') },
+  'POST /api/admin/views': {
+    statuses: [404, 404, 404, 404, 404, 201, 201],
+    isNobodysCase: true,
+    request: async () => ({ body: { ...peopleView, table: 'items' } }),
+  },
+  'PATCH /api/admin/views/:id': {
+    ...okForStaff,
+    isNobodysCase: true,
+    request: forView({ name: 'Paused' }),
+  },
+  'DELETE /api/admin/views/:id': {
+    statuses: [404, 404, 404, 404, 404, 204, 204],
+    isNobodysCase: true,
+    request: forView(),
+  },
+  'POST /api/admin/checks/:id/test': {
+    ...okForAdmins,
+    isNobodysCase: true,
+    request: async () => ({ path: '/api/admin/checks/platform/test' }),
+  },
+  'GET /api/admin/queues/:name': { ...okForStaff, request: async () => ({ path: queuePath }) },
+  'GET /api/admin/queues/:name/cases/:id': { ...okForStaff, request: forCase(createClaimedCase, '') },
+  'POST /api/admin/queues/:name/cases/:id/claim': { ...okForStaff, request: forCase(casePath, '/claim') },
+  'POST /api/admin/queues/:name/cases/:id/release': {
+    ...okForStaff,
+    request: forCase(createClaimedCase, '/release'),
+  },
+  'POST /api/admin/queues/:name/cases/:id/snooze': {
+    ...okForStaff,
+    request: forCase(casePath, '/snooze', { until: nextDay }),
+  },
+}
+
 export const testing = defineModuleTesting({
   createData: async (world) => {
     await createClaimedCase(world)
@@ -54,57 +109,8 @@ export const testing = defineModuleTesting({
     await moderator.send('PATCH', alertsPath, { push: true })
     await moderator.post('/api/admin/views', peopleView)
   },
-  permissions: {
-    'GET /api/admin/queues': okForStaff,
-    'GET /api/admin/figures': okForStaff,
-    'GET /api/admin/request-times': okForStaff,
-    'GET /api/admin/search': {
-      ...okForStaff,
-      request: async (world) => ({ path: `/api/admin/search?q=${world.idOf('stranger')}` }),
-    },
-    'GET /api/admin/export/:table': { ...okForStaff, request: forPath('/api/admin/export/listings') },
-    'GET /api/admin/checks': okForAdmins,
-    'GET /api/admin/alerts': okForStaff,
-    'PATCH /api/admin/alerts/:id': {
-      ...okForStaff,
-      isNobodysCase: true,
-      request: async () => ({ path: alertsPath, body: { push: true } }),
-    },
-    'GET /api/admin/views': { ...okForStaff, request: forPath('/api/admin/views?table=people') },
-    'POST /api/admin/views': {
-      statuses: [404, 404, 404, 404, 404, 201, 201],
-      isNobodysCase: true,
-      request: async () => ({ body: { ...peopleView, table: 'items' } }),
-    },
-    'PATCH /api/admin/views/:id': {
-      ...okForStaff,
-      isNobodysCase: true,
-      request: forView({ name: 'Paused' }),
-    },
-    'DELETE /api/admin/views/:id': {
-      statuses: [404, 404, 404, 404, 404, 204, 204],
-      isNobodysCase: true,
-      request: forView(),
-    },
-    'POST /api/admin/checks/:id/test': {
-      ...okForAdmins,
-      isNobodysCase: true,
-      request: async () => ({ path: '/api/admin/checks/platform/test' }),
-    },
-    'GET /api/admin/queues/:name': { ...okForStaff, request: async () => ({ path: queuePath }) },
-    'GET /api/admin/queues/:name/cases/:id': { ...okForStaff, request: forCase(createClaimedCase, '') },
-    'POST /api/admin/queues/:name/cases/:id/claim': { ...okForStaff, request: forCase(casePath, '/claim') },
-    'POST /api/admin/queues/:name/cases/:id/release': {
-      ...okForStaff,
-      request: forCase(createClaimedCase, '/release'),
-    },
-    'POST /api/admin/queues/:name/cases/:id/snooze': {
-      ...okForStaff,
-      request: forCase(casePath, '/snooze', { until: nextDay }),
-    },
-  },
+  permissions,
   sampleRequests: {
-    'PATCH /api/admin/alerts/:id': withPath('moderator', async () => alertsPath, { push: true }),
     'POST /api/admin/views': {
       as: 'moderator',
       build: async (world) => {
@@ -112,24 +118,15 @@ export const testing = defineModuleTesting({
         return { body: peopleView }
       },
     },
-    'PATCH /api/admin/views/:id': withPath('moderator', (world) => viewPath(world, 'moderator'), {
-      name: 'Paused',
+    ...permittedRequests(permissions, {
+      'PATCH /api/admin/alerts/:id': 'moderator',
+      'PATCH /api/admin/views/:id': 'moderator',
+      'DELETE /api/admin/views/:id': 'moderator',
+      'POST /api/admin/checks/:id/test': 'admin',
+      'POST /api/admin/queues/:name/cases/:id/claim': 'moderator',
+      'POST /api/admin/queues/:name/cases/:id/release': 'moderator',
+      'POST /api/admin/queues/:name/cases/:id/snooze': 'moderator',
     }),
-    'DELETE /api/admin/views/:id': withPath('moderator', (world) => viewPath(world, 'moderator')),
-    'POST /api/admin/checks/:id/test': withPath('admin', async () => '/api/admin/checks/platform/test'),
-    'POST /api/admin/queues/:name/cases/:id/claim': withPath(
-      'moderator',
-      async (world) => `${await casePath(world)}/claim`,
-    ),
-    'POST /api/admin/queues/:name/cases/:id/release': withPath(
-      'moderator',
-      async (world) => `${await createClaimedCase(world)}/release`,
-    ),
-    'POST /api/admin/queues/:name/cases/:id/snooze': withPath(
-      'moderator',
-      async (world) => `${await casePath(world)}/snooze`,
-      { until: nextDay },
-    ),
   },
   sampleValues: async (world) => ({
     '/api/admin/queues/:name': ['disputes'],

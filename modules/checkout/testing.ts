@@ -1,14 +1,17 @@
 import { faults } from '@/modules/checkout/testing/faults'
 import { permissions } from '@/modules/checkout/testing/permissions'
-import { sampleRequests } from '@/modules/checkout/testing/sample-requests'
 import { screens } from '@/modules/checkout/testing/screens'
 import { tamperings } from '@/modules/checkout/testing/tamperings'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+import { permittedRequests } from '@/tests/support/module-testing/sample-request'
 import { goodCard } from '@/tests/support/trade'
 
 export const testing = defineModuleTesting({
   permissions,
-  sampleRequests,
+  sampleRequests: permittedRequests(permissions, {
+    'POST /api/create-payment-intent': 'buyer',
+    'POST /api/sandbox/confirm': 'buyer',
+  }),
   exposedKeys: {
     'GET /api/payouts/account': {
       'unverified stranger buyer seller moderator admin': 'frozenUntil state',

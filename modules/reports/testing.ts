@@ -1,13 +1,19 @@
 import { sendMessage } from '@/modules/messages/factory'
 import { createMessageReport } from '@/modules/reports/testing/message-report'
 import { permissions } from '@/modules/reports/testing/permissions'
-import { sampleRequests } from '@/modules/reports/testing/sample-requests'
 import { screens } from '@/modules/reports/testing/screens'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
+import { permittedRequests } from '@/tests/support/module-testing/sample-request'
 
 export const testing = defineModuleTesting({
   permissions,
-  sampleRequests,
+  sampleRequests: permittedRequests(permissions, {
+    'POST /api/messages/:id/report': 'seller',
+    'POST /api/reports': 'buyer',
+    'POST /api/admin/reports/:id/close': 'moderator',
+    'POST /api/admin/report-cases/:id/close': 'moderator',
+    'POST /api/admin/message-reports/:id/close': 'moderator',
+  }),
   screens,
   exposedKeys: {
     'GET /api/admin/reports': {

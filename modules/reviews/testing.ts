@@ -1,8 +1,8 @@
 import { itemPath } from '@/modules/catalog/web/paths'
 import { orderPath } from '@/modules/orders/web/paths'
 import { defineModuleTesting } from '@/tests/support/module-testing/define-module-testing'
-import { forOrder, okForAll } from '@/tests/support/module-testing/permission'
-import { withPath } from '@/tests/support/module-testing/sample-request'
+import { forOrder, okForAll, type Permission } from '@/tests/support/module-testing/permission'
+import { permittedRequests } from '@/tests/support/module-testing/sample-request'
 import { clickButton, type DemoMarket } from '@/tests/support/module-testing/screen'
 import type { World } from '@/tests/support/module-testing/world'
 import { completePurchase, listItem } from '@/tests/support/trade'
@@ -41,56 +41,46 @@ const keysOfReview = (parent: string) =>
     .map((key) => `${parent}.${key}`)
     .join(' ')
 
+const permissions: Record<string, Permission> = {
+  'GET /api/reviews': {
+    ...okForAll,
+    request: async (world) => ({ path: `/api/reviews?itemId=${await itemIdOf(world)}` }),
+  },
+  'GET /api/reviews/figures': {
+    ...okForAll,
+    request: async (world) => ({ path: `/api/reviews/figures?sellerId=${world.idOf('seller')}` }),
+  },
+  'GET /api/orders/:id/review': {
+    statuses: [401, 404, 404, 200, 200, 200, 200],
+    request: async (world) => ({ path: `/api/orders/${await createAnsweredReview(world)}/review` }),
+  },
+  'POST /api/orders/:id/review': {
+    statuses: [401, 404, 404, 201, 403, 403, 403],
+    request: forOrder('completed', '/api/orders/:id/review', review),
+  },
+  'PUT /api/orders/:id/review': {
+    statuses: [401, 404, 404, 200, 403, 403, 403],
+    request: async (world) => ({ path: `/api/orders/${await createReview(world)}/review`, body: review }),
+  },
+  'PUT /api/orders/:id/review/answer': {
+    statuses: [401, 404, 404, 403, 200, 403, 403],
+    request: async (world) => ({
+      path: `/api/orders/${await createReview(world)}/review/answer`,
+      body: answer,
+    }),
+  },
+}
+
 export const testing = defineModuleTesting({
   createData: async (world) => {
     await createAnsweredReview(world)
   },
-  permissions: {
-    'GET /api/reviews': {
-      ...okForAll,
-      request: async (world) => ({ path: `/api/reviews?itemId=${await itemIdOf(world)}` }),
-    },
-    'GET /api/reviews/figures': {
-      ...okForAll,
-      request: async (world) => ({ path: `/api/reviews/figures?sellerId=${world.idOf('seller')}` }),
-    },
-    'GET /api/orders/:id/review': {
-      statuses: [401, 404, 404, 200, 200, 200, 200],
-      request: async (world) => ({ path: `/api/orders/${await createAnsweredReview(world)}/review` }),
-    },
-    'POST /api/orders/:id/review': {
-      statuses: [401, 404, 404, 201, 403, 403, 403],
-      request: forOrder('completed', '/api/orders/:id/review', review),
-    },
-    'PUT /api/orders/:id/review': {
-      statuses: [401, 404, 404, 200, 403, 403, 403],
-      request: async (world) => ({ path: `/api/orders/${await createReview(world)}/review`, body: review }),
-    },
-    'PUT /api/orders/:id/review/answer': {
-      statuses: [401, 404, 404, 403, 200, 403, 403],
-      request: async (world) => ({
-        path: `/api/orders/${await createReview(world)}/review/answer`,
-        body: answer,
-      }),
-    },
-  },
-  sampleRequests: {
-    'POST /api/orders/:id/review': withPath(
-      'buyer',
-      async (world) => `/api/orders/${await world.completed()}/review`,
-      review,
-    ),
-    'PUT /api/orders/:id/review': withPath(
-      'buyer',
-      async (world) => `/api/orders/${await createReview(world)}/review`,
-      review,
-    ),
-    'PUT /api/orders/:id/review/answer': withPath(
-      'seller',
-      async (world) => `/api/orders/${await createReview(world)}/review/answer`,
-      answer,
-    ),
-  },
+  permissions,
+  sampleRequests: permittedRequests(permissions, {
+    'POST /api/orders/:id/review': 'buyer',
+    'PUT /api/orders/:id/review': 'buyer',
+    'PUT /api/orders/:id/review/answer': 'seller',
+  }),
   sampleValues: async (world) => ({
     '/api/orders/:id': [await createReview(world)],
     sellerId: [world.idOf('seller')],

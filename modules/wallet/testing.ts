@@ -6,10 +6,40 @@ import {
   invalidForVerified,
   okForSignedIn,
   okForStaff,
+  type Permission,
   withReason,
 } from '@/tests/support/module-testing/permission'
-import { withPath } from '@/tests/support/module-testing/sample-request'
+import { permittedRequests } from '@/tests/support/module-testing/sample-request'
 import { clickButton } from '@/tests/support/module-testing/screen'
+
+const permissions: Record<string, Permission> = {
+  'GET /api/wallet': okForSignedIn,
+  'GET /api/admin/people/:id/balance': {
+    ...okForStaff,
+    request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/balance` }),
+  },
+  'GET /api/wallet/entries': okForSignedIn,
+  'GET /api/wallet/statement.csv': okForSignedIn,
+  'GET /api/payouts': okForSignedIn,
+  'POST /api/payouts': invalidForVerified,
+  'GET /api/admin/payouts': okForStaff,
+  'GET /api/admin/journals': okForStaff,
+  'GET /api/admin/accounts': okForStaff,
+  'GET /api/admin/ledger-checks': okForStaff,
+  'POST /api/admin/payouts/:id/approve': {
+    ...okForStaff,
+    parties: ['seller'],
+    request: async (world) => ({ path: `/api/admin/payouts/${await world.heldPayout()}/approve` }),
+  },
+  'POST /api/admin/payouts/:id/refuse': {
+    ...okForStaff,
+    parties: ['seller'],
+    request: async (world) => ({
+      path: `/api/admin/payouts/${await world.heldPayout()}/refuse`,
+      body: withReason,
+    }),
+  },
+}
 
 export const testing = defineModuleTesting({
   createData: async (world) => {
@@ -17,34 +47,7 @@ export const testing = defineModuleTesting({
     await (await world.signInAs('seller')).post('/api/payouts', { amount: '1.00', method: 'bank' })
     await reconcileBalance(world.app.ctx)
   },
-  permissions: {
-    'GET /api/wallet': okForSignedIn,
-    'GET /api/admin/people/:id/balance': {
-      ...okForStaff,
-      request: async (world) => ({ path: `/api/admin/people/${world.idOf('seller')}/balance` }),
-    },
-    'GET /api/wallet/entries': okForSignedIn,
-    'GET /api/wallet/statement.csv': okForSignedIn,
-    'GET /api/payouts': okForSignedIn,
-    'POST /api/payouts': invalidForVerified,
-    'GET /api/admin/payouts': okForStaff,
-    'GET /api/admin/journals': okForStaff,
-    'GET /api/admin/accounts': okForStaff,
-    'GET /api/admin/ledger-checks': okForStaff,
-    'POST /api/admin/payouts/:id/approve': {
-      ...okForStaff,
-      parties: ['seller'],
-      request: async (world) => ({ path: `/api/admin/payouts/${await world.heldPayout()}/approve` }),
-    },
-    'POST /api/admin/payouts/:id/refuse': {
-      ...okForStaff,
-      parties: ['seller'],
-      request: async (world) => ({
-        path: `/api/admin/payouts/${await world.heldPayout()}/refuse`,
-        body: withReason,
-      }),
-    },
-  },
+  permissions,
   sampleRequests: {
     'POST /api/payouts': {
       as: 'seller',
@@ -53,15 +56,10 @@ export const testing = defineModuleTesting({
         return { body: { amount: '1.00', method: 'bank' } }
       },
     },
-    'POST /api/admin/payouts/:id/approve': withPath(
-      'moderator',
-      async (world) => `/api/admin/payouts/${await world.heldPayout()}/approve`,
-    ),
-    'POST /api/admin/payouts/:id/refuse': withPath(
-      'moderator',
-      async (world) => `/api/admin/payouts/${await world.heldPayout()}/refuse`,
-      withReason,
-    ),
+    ...permittedRequests(permissions, {
+      'POST /api/admin/payouts/:id/approve': 'moderator',
+      'POST /api/admin/payouts/:id/refuse': 'moderator',
+    }),
   },
   exposedKeys: {
     'GET /api/admin/people/:id/balance': {

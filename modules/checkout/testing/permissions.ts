@@ -1,4 +1,5 @@
 import { notFoundForAll, okForSignedIn, type Permission } from '@/tests/support/module-testing/permission'
+import { goodCard } from '@/tests/support/trade'
 
 export const permissions: Record<string, Permission> = {
   'GET /api/payouts/account': okForSignedIn,
@@ -13,10 +14,9 @@ export const permissions: Record<string, Permission> = {
   },
   'POST /api/sandbox/confirm': {
     statuses: [401, 403, 404, 200, 404, 404, 404],
-    request: async (world) => {
-      const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
-      return { body: { clientSecret: (await world.reserved()).clientSecret, card } }
-    },
+    request: async (world) => ({
+      body: { clientSecret: (await world.reserved()).clientSecret, card: goodCard },
+    }),
   },
   'POST /api/webhooks/stripe': notFoundForAll,
 }

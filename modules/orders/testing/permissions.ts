@@ -11,7 +11,7 @@ import {
 import { solidPng } from '@/tests/support/png'
 
 /** Evidence for a chargeback, unchanged by staff. */
-export const evidence = {
+const evidence = {
   product: 'A crown.',
   statement: 'The buyer has it.',
   access: '',
@@ -21,7 +21,7 @@ export const evidence = {
 }
 
 const forChargeback =
-  (verb: string, body?: unknown): BuildRequest =>
+  (verb: string, body?: object): BuildRequest =>
   async (world) => ({ path: `/api/admin/chargebacks/${await world.chargeback()}${verb}`, body })
 
 export const permissions: Record<string, Permission> = {

@@ -7,7 +7,7 @@ export async function createTicketOf(world: World, role?: TestRole): Promise<str
   return openTicketAs(await world.signInAs(isSeller ? 'seller' : 'buyer'))
 }
 
-export const templatePath = '/api/admin/ticket-templates/Late'
+const templatePath = '/api/admin/ticket-templates/Late'
 
 export async function createTemplate(world: World): Promise<string> {
   await (await world.signInAs('admin')).send('PUT', templatePath, { text: 'About {{order}}.' })

@@ -1,3 +1,4 @@
+import type { Permission } from '@/tests/support/module-testing/permission'
 import type { TestRole, World } from '@/tests/support/module-testing/world'
 import type { TestClient } from '@/tests/support/test-client'
 
@@ -24,3 +25,17 @@ export const withPath = (
   as,
   build: async (world) => ({ path: await path(world), body }),
 })
+/** The requests that `permissions` builds for these routes, each sent by this role. */
+export function permittedRequests(
+  permissions: Readonly<Record<string, Permission>>,
+  senders: Readonly<Record<string, TestRole>>,
+): Record<string, SampleRequest> {
+  const requestOf = (route: string, as: TestRole): SampleRequest => ({
+    as,
+    build: async (world) => {
+      const { path, body = {} } = (await permissions[route]?.request?.(world, as)) ?? {}
+      return { path, body }
+    },
+  })
+  return Object.fromEntries(Object.entries(senders).map(([route, as]) => [route, requestOf(route, as)]))
+}
