@@ -21,7 +21,7 @@ const evidence = {
 }
 
 const forChargeback =
-  (verb: string, body?: object): BuildRequest =>
+  (verb: string, body?: unknown): BuildRequest =>
   async (world) => ({ path: `/api/admin/chargebacks/${await world.chargeback()}${verb}`, body })
 
 export const permissions: Record<string, Permission> = {

@@ -7,7 +7,7 @@ export interface Permission {
   /** The parties to the case, who get own_case if they are staff. Default: buyer and seller. */
   parties?: readonly ('buyer' | 'seller')[]
   /** Builds the path and body of a request about something of the seller, or of buyer and seller. */
-  request?: (world: World, role: TestRole) => Promise<{ path?: string; body?: object }>
+  request?: (world: World, role: TestRole) => Promise<{ path?: string; body?: unknown }>
   /** Of a staff route whose subject has no parties, such as a setting that all staff share. */
   isNobodysCase?: true
 }
@@ -29,11 +29,11 @@ export const noContentForAll = { statuses: [204, 204, 204, 204, 204, 204, 204] }
 export type BuildRequest = NonNullable<Permission['request']>
 /** A request to this path. */
 export const forPath =
-  (path: string, body?: object): BuildRequest =>
+  (path: string, body?: unknown): BuildRequest =>
   async () => ({ path, body })
 type OrderInWorld = 'paid' | 'disputed' | 'decided' | 'appealed' | 'proposed' | 'completed' | 'refused'
 /** About an order of buyer and seller in that state; `:id` stands for its id. */
 export const forOrder =
-  (state: OrderInWorld, path: string, body?: object): BuildRequest =>
+  (state: OrderInWorld, path: string, body?: unknown): BuildRequest =>
   async (world) => ({ path: path.replace(':id', await world[state]()), body })
 export const withReason = { reason: 'It never came.' }

@@ -34,7 +34,7 @@ export function permittedRequests(
     as,
     build: async (world) => {
       const { path, body = {} } = (await permissions[route]?.request?.(world, as)) ?? {}
-      return { path, body }
+      return { path, body: body as object }
     },
   })
   return Object.fromEntries(Object.entries(senders).map(([route, as]) => [route, requestOf(route, as)]))
