@@ -164,14 +164,6 @@ test('a user returning from a bank’s page sees the state of the order, not wha
   expect(page.queryByText('Your $149.99 is in escrow')).toBeNull()
 })
 
-test('a user returning after the order was paid sees the success view, and nothing is reserved again', async () => {
-  const requests = mockCheckout({ [orderCall]: paidOrder })
-  const page = open(`${path}&order=o1&redirect_status=succeeded`)
-  await page.findByText('Your $149.99 is in escrow')
-  await page.findByText('Thank you for your purchase!')
-  expect(requests.map(({ call }) => call)).toEqual([orderCall])
-})
-
 test('a payment that is still processing shows the processing view', async () => {
   mockCheckout({ [intentCall]: intent, [orderCall]: waitingOrder })
   stripeJs.attempt = { status: 'processing' }
