@@ -5,6 +5,7 @@ import { reconcile } from '@/modules/orders/payments/reconcile'
 import { transact } from '@/src/kit/transact'
 import { markRestored, releaseRestoreLock } from '@/src/runtime/restore-lock'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { readNotifications } from '@/tests/support/notifications'
 import { race } from '@/tests/support/race'
 import { buy, listItem, pay, reserve } from '@/tests/support/trade'
 
@@ -38,45 +39,23 @@ test('an expired reservation makes the listing available to other buyers', async
 })
 
 test('an order not sent within the hour is refunded in full and its listing is withdrawn', async () => {
-  await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
-  const listed = await listItem(seller)
-  const id = await buy(buyer, listed)
-  app.advance(60 * minute)
-  await processDue(app)
-  expect((await buyer.get(`/api/orders/${id}`)).body).toMatchObject({
-    state: 'refunded',
-    refundReason: 'not_delivered',
-  })
-  const [item] = (await seller.get('/api/items?sellerId=current')).body
+  await using order = await buildPaidOrder()
+  await order.advanceBy(hour)
+  expect(await order.row()).toMatchObject({ state: 'refunded', refundReason: 'not_delivered' })
+  const [item] = (await order.seller.get('/api/items?sellerId=current')).body
   expect(item.status).toBe('withdrawn')
-  const titles = (await buyer.get('/api/notifications')).body.map(({ title }: { title: string }) => title)
-  expect(titles).toContain('Refunded')
-  expect(await app.brokenInvariants()).toEqual([])
+  expect(await readNotifications(order.app, order.buyer, 'Refunded')).toHaveLength(1)
+  expect(await order.brokenInvariants()).toEqual([])
 })
 
 test('a sent order completes after 72 hours without a confirmation or dispute', async () => {
-  await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
-  const id = await buy(buyer, await listItem(seller))
-  await seller.post(`/api/orders/${id}/sent`)
-  app.advance(72 * 60 * minute - 1)
-  await processDue(app)
-  expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe('sent')
-  app.advance(1)
-  await processDue(app)
-  expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe('completed')
-  expect(await app.brokenInvariants()).toEqual([])
-})
-
-test('a dispute stops the deadline', async () => {
-  await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
-  const id = await buy(buyer, await listItem(seller))
-  await buyer.post(`/api/orders/${id}/dispute`, { reason: 'The wrong copy.' })
-  app.advance(100 * 60 * minute)
-  await processDue(app)
-  expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe('paid')
+  await using order = await buildPaidOrder()
+  await order.seller.post(`/api/orders/${order.orderId}/sent`)
+  await order.advanceBy(72 * hour - 1)
+  expect(await order.state()).toBe('sent')
+  await order.advanceBy(1)
+  expect(await order.state()).toBe('completed')
+  expect(await order.brokenInvariants()).toEqual([])
 })
 
 test('a payment that races with the expiry either pays the order or is rejected, never both (A11)', async () => {

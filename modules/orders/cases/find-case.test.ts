@@ -112,12 +112,5 @@ test('the second moderator learns what the first decided', async () => {
     by: 'judge',
   })
   expect((await site.caseOf(id, site.second)).undoable).toMatchObject({ outcome: 'refund', isOwn: false })
-})
-
-test('an order that is not disputed has no decisions', async () => {
-  await using site = await buildDisputeSite()
-  const { id } = await site.dispute()
-  await site.act(site.judge, `${id}/decision`, { outcome: 'refund' })
-  expect((await site.caseOf(id)).decisions).toEqual([])
   expect((await site.judge.get('/api/admin/orders/none')).status).toBe(404)
 })

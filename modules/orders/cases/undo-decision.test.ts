@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { processDeadlines } from '@/modules/orders/deadlines'
 import { buildDisputeSite, type DisputeSite, undoMs } from '@/modules/orders/testing/dispute-site'
 import { expectResponse } from '@/tests/support/expect-response'
+import { readNotifications } from '@/tests/support/notifications'
 
 async function decide(site: DisputeSite, outcome: 'release' | 'refund') {
   const { id, intentId } = await site.dispute()
@@ -34,10 +35,7 @@ test('an undone refund asks the provider for nothing, and the dispute is open ag
   await site.app.drain()
   expect(site.provider.refundRequests).toEqual([])
   expect(await site.app.brokenInvariants()).toEqual([])
-  const titles = (await site.seller.get('/api/notifications')).body.map(
-    ({ title }: { title: string }) => title,
-  )
-  expect(titles).toContain('Decision undone')
+  expect(await readNotifications(site.app, site.seller, 'Decision undone')).toHaveLength(1)
 })
 
 test('an undone release takes the share back, and the next decision pays it once', async () => {

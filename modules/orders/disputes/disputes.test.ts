@@ -1,38 +1,17 @@
 import { expect, test } from 'bun:test'
-import { signInStaff } from '@/modules/auth/factory'
-import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { buildDisputeSite, undoMs } from '@/modules/orders/testing/dispute-site'
 import { expectResponse } from '@/tests/support/expect-response'
-import { buy, listItem } from '@/tests/support/trade'
+import { readNotifications } from '@/tests/support/notifications'
 
-/** For this long the money of a decision doesn't leave the site. */
-const undoMs = 600_000
-
-async function buildDisputedOrder() {
-  const app = await createTestApp()
-  const [seller, buyer, judge] = await Promise.all([
-    app.signIn('seller'),
-    app.signIn('buyer'),
-    signInStaff(app, 'moderator'),
-  ])
-  const id = await buy(buyer, await listItem(seller))
-  await buyer.post(`/api/orders/${id}/dispute`, { reason: 'It never came.' })
-  return {
-    app,
-    seller,
-    buyer,
-    judge,
-    id,
-    path: `/api/admin/orders/${id}/decision`,
-    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
-  }
-}
+const decision = { outcome: 'refund', reason: 'No trade was seen.' }
 
 test('a moderator refunds the buyer with a reason', async () => {
-  await using d = await buildDisputedOrder()
-  const decision = { outcome: 'refund', reason: 'No trade was seen.' }
-  const { body } = await expectResponse(d.app, {
-    as: d.judge,
-    post: d.path,
+  await using site = await buildDisputeSite()
+  const { id } = await site.dispute()
+  const decide = { as: site.judge, post: `/api/admin/orders/${id}/decision` }
+  await expectResponse(site.app, { ...decide, body: { outcome: 'keep', reason: '' }, status: 422 })
+  const { body } = await expectResponse(site.app, {
+    ...decide,
     body: decision,
     status: 200,
     events: ['orders.dispute-decided', 'orders.refund-started', 'catalog.listing-changed'],
@@ -42,79 +21,41 @@ test('a moderator refunds the buyer with a reason', async () => {
     refundReason: 'decided',
     decisionReason: 'No trade was seen.',
   })
-  await d.app.drain()
-  expect((await d.buyer.get(`/api/orders/${d.id}`)).body.state).toBe('refund_pending')
-  d.app.advance(undoMs)
-  await d.app.drain()
-  expect((await d.buyer.get(`/api/orders/${d.id}`)).body.state).toBe('refunded')
-})
-
-test('a moderator releases the money to the seller', async () => {
-  await using d = await buildDisputedOrder()
-  await expectResponse(d.app, {
-    as: d.judge,
-    post: d.path,
-    body: { outcome: 'release', reason: 'The trade was seen.' },
-    status: 200,
-    events: ['orders.dispute-decided', 'orders.order-completed'],
-  })
-  expect((await d.seller.get('/api/wallet')).body).toMatchObject({ available: '0.00', pending: '138.14' })
-  d.app.advance(undoMs)
-  expect((await d.seller.get('/api/wallet')).body).toMatchObject({ available: '138.14', pending: '0.00' })
+  await site.app.drain()
+  expect((await site.rowOf(id))?.state).toBe('refund_pending')
+  site.app.advance(undoMs)
+  await site.app.drain()
+  expect((await site.rowOf(id))?.state).toBe('refunded')
 })
 
 test('the parties and moderators can post messages until the dispute is decided', async () => {
-  await using d = await buildDisputedOrder()
-  const path = `/api/orders/${d.id}/dispute/messages`
+  await using site = await buildDisputeSite()
+  const { app, seller, buyer, judge } = site
+  const { id } = await site.dispute()
+  const post = `/api/orders/${id}/dispute/messages`
   for (const [as, content] of [
-    [d.seller, 'I handed it over at noon.'],
-    [d.buyer, 'Not to me.'],
-    [d.judge, 'Show me the trade.'],
+    [seller, 'I handed it over at noon.'],
+    [buyer, 'Not to me.'],
+    [judge, 'Show me the trade.'],
   ] as const)
-    await expectResponse(d.app, {
+    await expectResponse(app, {
       as,
-      post: path,
+      post,
       body: { content },
       status: 200,
       events: ['orders.dispute-message-posted'],
     })
-  expect((await d.buyer.get(`/api/orders/${d.id}`)).body.disputeMessages).toMatchObject([
+  expect((await buyer.get(`/api/orders/${id}`)).body.disputeMessages).toMatchObject([
     { party: 'seller', content: 'I handed it over at noon.' },
     { party: 'buyer', content: 'Not to me.' },
     { party: 'staff', content: 'Show me the trade.' },
   ])
-  await d.app.drain()
-  const isDisputeMessage = ({ title }: { title: string }) => title === 'New message about a dispute'
-  expect((await d.seller.get('/api/notifications')).body.filter(isDisputeMessage)).toHaveLength(2)
-  expect((await d.buyer.get('/api/notifications')).body.filter(isDisputeMessage)).toHaveLength(2)
+  for (const party of [seller, buyer])
+    expect(await readNotifications(app, party, 'New message about a dispute')).toHaveLength(2)
 
-  await expectResponse(d.app, {
-    as: await d.app.signIn('stranger'),
-    post: path,
-    body: { content: 'x' },
-    status: 404,
-  })
-  await expectResponse(d.app, { as: d.buyer, post: path, body: { content: '  ' }, status: 422 })
-  await expectResponse(d.app, { as: d.buyer, post: path, body: { content: 'x'.repeat(2001) }, status: 422 })
-  await d.judge.post(d.path, { outcome: 'refund', reason: 'No trade was seen.' })
-  await expectResponse(d.app, {
-    as: d.buyer,
-    post: path,
-    body: { content: 'late' },
-    status: 409,
-    code: 'order_state',
-  })
-})
-
-test('the decision route returns 404 to everyone but staff (B11)', async () => {
-  await using d = await buildDisputedOrder()
-  const decision = { outcome: 'refund', reason: 'mine' }
-  for (const as of [d.buyer, d.seller, d.app.visitor()])
-    await expectResponse(d.app, { as, post: d.path, body: decision, status: 404 })
-  await expectResponse(d.app, {
-    as: d.judge,
-    post: d.path,
-    body: { outcome: 'keep', reason: '' },
-    status: 422,
-  })
+  for (const content of ['  ', 'x'.repeat(2001)])
+    await expectResponse(app, { as: buyer, post, body: { content }, status: 422 })
+  await site.act(judge, `${id}/decision`, decision)
+  const late = { content: 'late' }
+  await expectResponse(app, { as: buyer, post, body: late, status: 409, code: 'order_state' })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
 import { buildPaidOrder, buildReservedOrder, hour, price } from '@/modules/orders/factory'
-import { maybeOrderRow } from '@/modules/orders/move'
 import { reconcile } from '@/modules/orders/payments/reconcile'
+import { readNotifications } from '@/tests/support/notifications'
 import type { ScriptedPaymentOutcome } from '@/tests/support/providers/scripted-payment-provider'
 import type { TestResponse } from '@/tests/support/test-client'
 
@@ -91,11 +91,8 @@ test('a payment after the order has ended is refunded automatically, even if the
   await order.sync()
   expect(await order.brokenInvariants()).toEqual([])
   for (let round = 0; round < 4; round++) await order.advanceBy(2 * hour)
-  expect((await maybeOrderRow(order.app.ctx, order.orderId))?.unmatchedCents).toBeNull()
-  const titles = (await order.buyer.get('/api/notifications')).body.map(
-    ({ title }: { title: string }) => title,
-  )
-  expect(titles).toContain('Late payment returned')
+  expect((await order.row())?.unmatchedCents).toBeNull()
+  expect(await readNotifications(order.app, order.buyer, 'Late payment returned')).toHaveLength(1)
   expect(await order.brokenInvariants()).toEqual([])
 })
 
@@ -106,7 +103,7 @@ test('a payment of the wrong amount is refunded, and the listing is available ag
   expect(await order.state()).toBe('expired')
   await order.advanceBy(0)
   expect(order.provider.refundRequests).toEqual([{ key: `refund:${order.orderId}:1`, amountCents: 100 }])
-  expect((await maybeOrderRow(order.app.ctx, order.orderId))?.unmatchedCents).toBeNull()
+  expect((await order.row())?.unmatchedCents).toBeNull()
   expect(await order.brokenInvariants()).toEqual([])
 })
 
@@ -134,10 +131,7 @@ test('a refund that fails after it succeeded is made again (A25)', async () => {
     expect(await order.row()).toMatchObject({ unmatchedCents: null, refundAttempt: attempt })
   }
   expect(await order.brokenInvariants()).toEqual([])
-  const titles = (await order.buyer.get('/api/notifications')).body.map(
-    ({ title }: { title: string }) => title,
-  )
-  expect(titles.filter((title: string) => title === 'Your refund came back')).toHaveLength(2)
+  expect(await readNotifications(order.app, order.buyer, 'Your refund came back')).toHaveLength(2)
 })
 
 test('dashboard refunds during a chargeback that are returned are each booked (A25)', async () => {
