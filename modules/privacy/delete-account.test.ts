@@ -105,17 +105,6 @@ test('the username of a deleted account and its lookalikes cannot be taken', asy
   expect(again.status).toBe(201)
 })
 
-test('401: a visitor', async () => {
-  await using app = await createTestApp()
-  await expectResponse(app, {
-    as: app.visitor(),
-    post: deletionPath,
-    body: { confirmation },
-    status: 401,
-    code: 'unauthorized',
-  })
-})
-
 test.each([undefined, 'wrong one'])('403: the password %p is wrong (C18)', async (currentPassword) => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'Ann')

@@ -62,15 +62,12 @@ test('what blocks the user blocks the admin, who sees all of it first', async ()
   expect((await s.ann.get('/api/auth/user')).status).toBe(200)
 })
 
-test('only admins with a recent second factor, not their own account, and not another one by mistake', async () => {
+test('only with a recent second factor, and not another account by mistake', async () => {
   await using s = await openSite()
   const moderator = await signInStaff(s.app, 'moderator')
   const post = { as: s.admin, post: s.path, body: { reason, confirmation: 'ann' } }
-  await expectResponse(s.app, { ...post, as: moderator, status: 404 })
   for (const body of [{ reason, confirmation: 'bob' }, { reason }, { confirmation: 'ann' }])
     await expectResponse(s.app, { ...post, body, status: 422, code: 'invalid' })
-  const own = `/api/admin/people/${await userIdOf(s.admin)}/deletion`
-  await expectResponse(s.app, { ...post, post: own, status: 403, code: 'own_case' })
   const staff = { reason, confirmation: 'judge' }
   const ofModerator = `/api/admin/people/${await userIdOf(moderator)}/deletion`
   await expectResponse(s.app, { ...post, post: ofModerator, body: staff, status: 409, code: 'role_held' })

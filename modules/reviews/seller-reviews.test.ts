@@ -22,9 +22,3 @@ test('the page and the offers of a seller show the rating that the reviews add u
   const { listings } = (await buyer.get(`/api/items/${itemId}`)).body
   expect(listings[0]).toMatchObject({ sellerRating: 4.5, sellerFacts: expected })
 })
-
-test('a review names its seller', async () => {
-  await using order = await buildCompletedOrder()
-  await order.write()
-  expect((await order.listReviews())[0]).toMatchObject({ seller: 'seller', sellerTemporary: true })
-})

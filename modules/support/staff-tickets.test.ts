@@ -5,22 +5,11 @@ import { openTicketAs } from '@/modules/support/factory'
 import { messages, tickets } from '@/modules/support/schema'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
-import type { TestClient } from '@/tests/support/test-client'
+import { readPagesOfIds } from '@/tests/support/read-pages'
 
 const own = '/api/support/tickets'
 const list = '/api/admin/tickets'
 const templates = '/api/admin/ticket-templates'
-
-/** The ids on each page of a list. */
-async function readPages(staff: TestClient, first: string): Promise<string[][]> {
-  const pages: string[][] = []
-  for (let path: string | undefined = first; path !== undefined; ) {
-    const { body, headers } = await staff.get(path)
-    pages.push(body.map(({ id }: { id: string }) => id))
-    path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
-  }
-  return pages
-}
 
 test('staff work through open tickets from the oldest; all tickets come newest first', async () => {
   await using app = await createTestApp()
@@ -33,19 +22,19 @@ test('staff work through open tickets from the oldest; all tickets come newest f
   }
   await judge.post(`${list}/${ids[1]}/close`)
   const [a, b, c, d, e] = ids as [string, string, string, string, string]
-  expect(await readPages(judge, `${list}?state=open&limit=2`)).toEqual([
+  expect(await readPagesOfIds(judge, `${list}?state=open&limit=2`)).toEqual([
     [a, c],
     [d, e],
   ])
-  expect(await readPages(judge, `${list}?limit=3`)).toEqual([
+  expect(await readPagesOfIds(judge, `${list}?limit=3`)).toEqual([
     [e, d, c],
     [b, a],
   ])
-  expect(await readPages(mira, `${own}?limit=3`)).toEqual([
+  expect(await readPagesOfIds(mira, `${own}?limit=3`)).toEqual([
     [e, d, c],
     [b, a],
   ])
-  expect(await readPages(judge, `${list}?state=closed`)).toEqual([[b]])
+  expect(await readPagesOfIds(judge, `${list}?state=closed`)).toEqual([[b]])
   for (const wrong of ['state=answered', 'limit=0', 'limit=101'])
     await expectResponse(app, { as: judge, get: `${list}?${wrong}`, status: 422 })
 })

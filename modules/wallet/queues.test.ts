@@ -1,23 +1,16 @@
 import { expect, test } from 'bun:test'
-import { buildPaidOrder } from '@/modules/orders/factory'
+import { buildSellerWithBalance } from '@/modules/wallet/factory'
 import { operatorEmail, readQueueMetrics, reportAndReadEmails } from '@/tests/support/cases'
-import {
-  type ScriptedPayoutOutcome,
-  ScriptedPayoutProvider,
-} from '@/tests/support/providers/scripted-payout-provider'
+import type { ScriptedPayoutOutcome } from '@/tests/support/providers/scripted-payout-provider'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 /** A seller who requested a payout of $100.00 from a provider with scripted outcomes. */
 async function requestPayout(...outcomes: ScriptedPayoutOutcome[]) {
-  const payouts = new ScriptedPayoutProvider()
-  const order = await buildPaidOrder({ modules: [payouts.module] })
-  await order.buyer.post(`/api/orders/${order.orderId}/received`)
-  payouts.script.push(...outcomes)
-  const request = (amount: string) => order.seller.post('/api/payouts', { amount, method: 'bank' })
-  await request('100.00')
-  return { ...order, payouts, request }
+  const seller = await buildSellerWithBalance({ outcomes })
+  await seller.request('100.00')
+  return seller
 }
 
 test('a refused payout is reported once, until the seller requests another', async () => {

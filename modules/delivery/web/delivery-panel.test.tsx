@@ -13,26 +13,13 @@ const delivered: Delivery = {
   ...sampleDelivery,
   finding: 'delivered',
   isWatched: false,
-  evidence: [
-    {
-      id: '1',
-      side: 'seller',
-      finding: 'delivered',
-      observed: 'lacks',
-      readAt: '2026-03-01T10:02:00.000Z',
-      sha256: 'a1'.repeat(32),
-      body: '{"data":[]}',
-    },
-    {
-      id: '2',
-      side: 'buyer',
-      finding: 'delivered',
-      observed: 'holds',
-      readAt: '2026-03-01T10:02:01.000Z',
-      sha256: 'b2'.repeat(32),
-      body: '{"data":[7001]}',
-    },
-  ],
+  evidence: [reading('seller', 'lacks', 'a1'), reading('buyer', 'holds', 'b2')],
+}
+
+function reading(side: 'seller' | 'buyer', observed: 'lacks' | 'holds', hash: string) {
+  const body = observed === 'holds' ? '{"data":[7001]}' : '{"data":[]}'
+  const readAt = '2026-03-01T10:02:00.000Z'
+  return { id: side, side, finding: 'delivered', observed, readAt, sha256: hash.repeat(32), body } as const
 }
 
 function open(

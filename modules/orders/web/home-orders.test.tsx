@@ -25,41 +25,27 @@ function buildOrder(parts: Partial<OpenOrder>): OpenOrder {
   }
 }
 
+const waitsFor = (
+  who: OpenOrder['nextAction']['who'],
+  parts: Partial<OpenOrder> = {},
+): Partial<OpenOrder> => ({
+  nextAction: { who, deadline: null, ifMissed: null },
+  ...parts,
+})
+const hidden = { reason: 'inventory', remainingSeconds: 60 } as const
+
 test.each<[string, Partial<OpenOrder>]>([
-  [
-    'Pay to keep it reserved',
-    { state: 'awaiting_payment', nextAction: { who: 'buyer', deadline: null, ifMissed: 'expires' } },
-  ],
+  ['Pay to keep it reserved', waitsFor('buyer', { state: 'awaiting_payment' })],
   ['Waiting for the seller', {}],
   ['Hand over the item', { role: 'seller' }],
-  [
-    'Check your inventory and confirm',
-    { state: 'sent', nextAction: { who: 'buyer', deadline: null, ifMissed: 'completes' } },
-  ],
+  ['Check your inventory and confirm', waitsFor('buyer', { state: 'sent' })],
   [
     'Make your inventory public',
-    {
-      nextAction: {
-        who: 'buyer',
-        deadline: null,
-        ifMissed: null,
-        paused: { reason: 'inventory', remainingSeconds: 60 },
-      },
-    },
+    { nextAction: { who: 'buyer', deadline: null, ifMissed: null, paused: hidden } },
   ],
-  [
-    'Your bank is deciding',
-    { chargeback: 'open', nextAction: { who: 'provider', deadline: null, ifMissed: null } },
-  ],
-  [
-    "The buyer's bank is deciding",
-    {
-      chargeback: 'open',
-      role: 'seller',
-      nextAction: { who: 'provider', deadline: null, ifMissed: null },
-    },
-  ],
-  ['Under review by a moderator', { nextAction: { who: 'staff', deadline: null, ifMissed: null } }],
+  ['Your bank is deciding', waitsFor('provider', { chargeback: 'open' })],
+  ["The buyer's bank is deciding", waitsFor('provider', { chargeback: 'open', role: 'seller' })],
+  ['Under review by a moderator', waitsFor('staff')],
 ])('the home page says of an order: %s', async (text, parts) => {
   mockApi({ [call]: [buildOrder(parts)] })
   const page = renderPage(<HomeOrders />)

@@ -4,7 +4,8 @@ import { refreshCheckpoints } from '@/modules/wallet/ledger/account-balances'
 import { reconcileBalance } from '@/modules/wallet/ledger/reconciliation'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
-import { buy, listItem } from '@/tests/support/trade'
+import { readPages } from '@/tests/support/read-pages'
+import { buy, completePurchase, listItem } from '@/tests/support/trade'
 
 const day = 86_400_000
 
@@ -12,8 +13,7 @@ const day = 86_400_000
 async function buildLedger() {
   const app = await createTestApp()
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
-  const completed = await buy(buyer, await listItem(seller))
-  await buyer.post(`/api/orders/${completed}/received`)
+  const completed = await completePurchase(buyer, await listItem(seller))
   app.advance(day)
   const paid = await buy(buyer, await listItem(seller))
   app.advance(day)
@@ -110,14 +110,8 @@ test.each(['?limit=2', '?limit=1&account=liability:escrow', '?limit=1&kind=pay']
   async (query) => {
     await using b = await buildLedger()
     const all = await b.keys(query.replace(/limit=\d&?/, ''))
-    const paged: string[] = []
-    let next: string | undefined = `/api/admin/journals${query}`
-    while (next) {
-      const { body, headers } = await b.staff.get(next)
-      paged.push(...body.map(({ key }: { key: string }) => key))
-      next = /<(.+)>/.exec(headers.get('link') ?? '')?.[1]
-    }
-    expect(paged).toEqual(all)
+    const pages = await readPages<{ key: string }>(b.staff, `/api/admin/journals${query}`)
+    expect(pages.flat().map(({ key }) => key)).toEqual(all)
   },
 )
 

@@ -7,6 +7,8 @@ import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
 const find = 'GET /api/orders/o1'
+const at = '2026-03-01T12:00:00.000Z'
+const appeal = { by: 'buyer', reason: 'Look again.', at, state: 'open', answer: null } as const
 const later = new Date(Date.now() + 3_600_000).toISOString()
 
 function open(id: 'u-ann' | 'u-bob') {
@@ -15,13 +17,6 @@ function open(id: 'u-ann' | 'u-bob') {
 
 test('the party that lost appeals with a reason, and then sees that it waits', async () => {
   const decided = { state: 'completed', dispute: 'decided', disputeReason: 'It never came.' } as const
-  const appeal = {
-    by: 'buyer',
-    reason: 'Look again.',
-    at: '2026-03-01T12:00:00.000Z',
-    state: 'open',
-    answer: null,
-  } as const
   const nextAction = { who: 'staff', deadline: null, ifMissed: null } as const
   const requests = mockApi({
     [find]: buildOrder({ ...decided, appealUntil: later }),
@@ -41,14 +36,8 @@ test('the party that lost appeals with a reason, and then sees that it waits', a
 })
 
 test('both parties read the answer to an appeal', async () => {
-  const appeal = {
-    by: 'buyer',
-    reason: 'Look again.',
-    at: '2026-03-01T12:00:00.000Z',
-    state: 'upheld',
-    answer: 'The trade was seen.',
-  } as const
-  mockApi({ [find]: buildOrder({ state: 'completed', dispute: 'decided', appeal }) })
+  const upheld = { ...appeal, state: 'upheld', answer: 'The trade was seen.' } as const
+  mockApi({ [find]: buildOrder({ state: 'completed', dispute: 'decided', appeal: upheld }) })
   const page = open('u-ann')
   expect(await page.findByText('Another moderator upheld the decision')).toBeTruthy()
   expect(page.getByText('The trade was seen.')).toBeTruthy()
