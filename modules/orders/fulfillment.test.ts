@@ -2,7 +2,9 @@ import { expect, test } from 'bun:test'
 import { buildPaidOrder } from '@/modules/orders/factory'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
-import { goodCard, listItem, reserve } from '@/tests/support/trade'
+import { listItem, pay, reserve } from '@/tests/support/trade'
+
+const wrongState = { status: 409, code: 'order_state' }
 
 test('the seller of a paid order sees the delivery account and the deadline', async () => {
   await using o = await buildPaidOrder()
@@ -24,61 +26,27 @@ test('the seller of a paid order sees the delivery account and the deadline', as
 
 test('the seller can mark an order as sent once, and the buyer can confirm it once', async () => {
   await using o = await buildPaidOrder()
-  await expectResponse(o.app, {
-    as: o.seller,
-    post: `/api/orders/${o.orderId}/sent`,
-    status: 200,
-    events: ['orders.order-sent'],
-  })
-  await expectResponse(o.app, {
-    as: o.seller,
-    post: `/api/orders/${o.orderId}/sent`,
-    status: 409,
-    code: 'order_state',
-  })
-  await expectResponse(o.app, {
-    as: o.buyer,
-    post: `/api/orders/${o.orderId}/received`,
-    status: 200,
-    events: ['orders.order-completed'],
-  })
-  await expectResponse(o.app, {
-    as: o.buyer,
-    post: `/api/orders/${o.orderId}/received`,
-    status: 409,
-    code: 'order_state',
-  })
+  const sent = { as: o.seller, post: `/api/orders/${o.orderId}/sent` }
+  await expectResponse(o.app, { ...sent, status: 200, events: ['orders.order-sent'] })
+  await expectResponse(o.app, { ...sent, ...wrongState })
+  const received = { as: o.buyer, post: `/api/orders/${o.orderId}/received` }
+  await expectResponse(o.app, { ...received, status: 200, events: ['orders.order-completed'] })
+  await expectResponse(o.app, { ...received, ...wrongState })
   expect((await o.seller.get('/api/wallet')).body.available).toBe('138.14')
 })
 
 test('an open dispute blocks the actions of both parties', async () => {
   await using o = await buildPaidOrder()
-  await expectResponse(o.app, {
-    as: o.buyer,
-    post: `/api/orders/${o.orderId}/dispute`,
-    body: { reason: '  ' },
-    status: 422,
-  })
-  const { body } = await expectResponse(o.app, {
-    as: o.buyer,
-    post: `/api/orders/${o.orderId}/dispute`,
-    body: { reason: 'It never came.' },
-    status: 200,
-    events: ['orders.order-disputed'],
-  })
+  const path = `/api/orders/${o.orderId}`
+  const dispute = { as: o.buyer, post: `${path}/dispute` }
+  await expectResponse(o.app, { ...dispute, body: { reason: '  ' }, status: 422 })
+  const reason = 'It never came.'
+  const events = ['orders.order-disputed']
+  const { body } = await expectResponse(o.app, { ...dispute, body: { reason }, status: 200, events })
   expect(body).toMatchObject({ status: 'disputed', dispute: 'open', nextAction: { who: 'staff' } })
-  for (const [actor, verb] of [
-    [o.seller, 'sent'],
-    [o.buyer, 'received'],
-    [o.seller, 'cancel'],
-  ] as const) {
-    await expectResponse(o.app, {
-      as: actor,
-      post: `/api/orders/${o.orderId}/${verb}`,
-      status: 409,
-      code: 'order_state',
-    })
-  }
+  await expectResponse(o.app, { as: o.seller, post: `${path}/sent`, ...wrongState })
+  await expectResponse(o.app, { as: o.buyer, post: `${path}/received`, ...wrongState })
+  await expectResponse(o.app, { as: o.seller, post: `${path}/cancel`, ...wrongState })
 })
 
 test('an unpaid order that the buyer cancels frees the listing immediately and can no longer be paid', async () => {
@@ -93,27 +61,16 @@ test('an unpaid order that the buyer cancels frees the listing immediately and c
     events: ['orders.order-expired', 'catalog.listing-changed', 'catalog.listing-offered'],
   })
   expect((await buyer.get(`/api/items/${listed.itemId}`)).body.stock).toBe(1)
-  const late = await buyer.post('/api/sandbox/confirm', {
-    clientSecret: body.clientSecret,
-    card: goodCard,
-  })
+  const late = await pay(buyer, body.clientSecret)
   expect([late.status, late.body.code]).toEqual([409, 'payment_closed'])
 })
 
 test('the seller can cancel a paid order, but the buyer cannot', async () => {
   await using o = await buildPaidOrder()
-  await expectResponse(o.app, {
-    as: o.buyer,
-    post: `/api/orders/${o.orderId}/cancel`,
-    status: 409,
-    code: 'order_state',
-  })
-  await expectResponse(o.app, {
-    as: o.seller,
-    post: `/api/orders/${o.orderId}/cancel`,
-    status: 200,
-    events: ['orders.refund-started', 'catalog.listing-changed'],
-  })
+  const post = `/api/orders/${o.orderId}/cancel`
+  const events = ['orders.refund-started', 'catalog.listing-changed']
+  await expectResponse(o.app, { as: o.buyer, post, ...wrongState })
+  await expectResponse(o.app, { as: o.seller, post, status: 200, events })
   await o.app.drain()
   expect((await o.buyer.get(`/api/orders/${o.orderId}`)).body).toMatchObject({
     state: 'refunded',

@@ -2,18 +2,11 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { logIn, signUpVerified, userIdOf } from '@/modules/auth/factory'
 import { setRole } from '@/modules/auth/service'
-import {
-  completeTrade,
-  confirmation,
-  deletionPath,
-  queryRows,
-  requestDeletion,
-} from '@/modules/privacy/factory'
+import { completeTrade, queryRows, requestDeletion } from '@/modules/privacy/factory'
 import { postJournal } from '@/modules/wallet/service'
 import { transact } from '@/src/kit/transact'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { changeWithoutTriggers } from '@/tests/support/database/without-triggers'
-import { expectResponse } from '@/tests/support/expect-response'
 import { listItem, pay, reserve } from '@/tests/support/trade'
 
 test('409: an open order blocks the deletion of both its parties', async () => {
@@ -54,13 +47,8 @@ test('409: a balance blocks the deletion until it is paid out', async () => {
   await using app = await createTestApp({ env: { PAYOUT_HOLD_HOURS: '24' } })
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   await completeTrade(seller, buyer)
-  const { body } = await expectResponse(app, {
-    as: seller,
-    post: deletionPath,
-    body: { confirmation },
-    status: 409,
-    code: 'balance_left',
-  })
+  const { status, body } = await requestDeletion(seller)
+  expect([status, body.code]).toEqual([409, 'balance_left'])
   expect(body).toMatchObject({
     href: '/wallet',
     detail: 'There is still money in your wallet. Request a payout first.',
@@ -105,11 +93,6 @@ test('503: no account is deleted in safe mode', async () => {
   const id = await completeTrade(seller, buyer)
   await changeWithoutTriggers(app.core.db, `update orders_orders set paid_at = null where id = '${id}'`)
   await app.core.auditNow()
-  await expectResponse(app, {
-    as: buyer,
-    post: deletionPath,
-    body: { confirmation },
-    status: 503,
-    code: 'safe_mode',
-  })
+  const { status, body } = await requestDeletion(buyer)
+  expect([status, body.code]).toEqual([503, 'safe_mode'])
 })

@@ -143,20 +143,9 @@ test('409: of two answers at the same time, the second hears of the first, and n
   const lastMessageId = (await judge.get(`${list}/${id}`)).body.messages[0].id
   const body = { ...answer, lastMessageId }
   const [answered, closed] = [['support.ticket-answered'], ['support.ticket-closed']]
-  await expectResponse(app, {
-    as: judge,
-    post: `${list}/${id}/reply`,
-    body,
-    status: 200,
-    events: answered,
-  })
-  await expectResponse(app, {
-    as: other,
-    post: `${list}/${id}/reply`,
-    body,
-    status: 409,
-    code: 'ticket_changed',
-  })
+  const post = `${list}/${id}/reply`
+  await expectResponse(app, { as: judge, post, body, status: 200, events: answered })
+  await expectResponse(app, { as: other, post, body, status: 409, code: 'ticket_changed' })
   expect((await mira.get(own)).body[0].messages).toHaveLength(2)
   await expectResponse(app, { as: judge, post: `${list}/${id}/close`, status: 200, events: closed })
   await expectResponse(app, { as: other, post: `${list}/${id}/close`, status: 409, code: 'ticket_closed' })

@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { admin } from '@/modules/admin/web/module'
 import { defineWebModule } from '@/web/lib/module'
 import { mockApi } from '@/web/testing/mock-api'
+import { buildOpenCase } from '@/web/testing/open-case'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
@@ -109,15 +110,7 @@ test('Ctrl K finds a page, and ? shows the shortcuts', async () => {
   expect(await page.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
 })
 
-const found = {
-  id: 'payout:1',
-  openedAt: '2026-03-08T12:00:00.000Z',
-  about: null,
-  amount: '12.50',
-  path: null,
-  assignee: null,
-  snoozedUntil: null,
-}
+const found = buildOpenCase({ id: 'payout:1', amount: '12.50' })
 
 test('a queue without a page of its own is a list, where cases are claimed and put off', async () => {
   let assignee: object | null = null

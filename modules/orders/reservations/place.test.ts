@@ -14,12 +14,19 @@ async function buildMarket(env: Record<string, string> = {}) {
   return { app, seller, buyer, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
+type Market = Awaited<ReturnType<typeof buildMarket>>
+
 function requestFor(listed: object, overrides: object = {}) {
   const { listingId, itemId, assetId, price } = listed as Record<string, unknown>
   return { amount: price, itemId, listingId, assetId, ...overrides }
 }
 
 const path = '/api/create-payment-intent'
+
+/** Expects that the buyer can't place this order. */
+function expectRejected(m: Market, body: object, status: number, code: string) {
+  return expectResponse(m.app, { as: m.buyer, post: path, body, status, code })
+}
 
 test('200: the listing is reserved at the price that the seller set, and the response names its copy', async () => {
   await using m = await buildMarket()
@@ -39,14 +46,8 @@ test('200: the listing is reserved at the price that the seller set, and the res
 test('403: a seller cannot buy their own listing, even from a second session (A6)', async () => {
   await using m = await buildMarket()
   const listed = await listItem(m.seller)
-  for (const as of [m.seller, await m.app.signIn('seller')])
-    await expectResponse(m.app, {
-      as,
-      post: path,
-      body: requestFor(listed),
-      status: 403,
-      code: 'own_listing',
-    })
+  for (const buyer of [m.seller, await m.app.signIn('seller')])
+    await expectRejected({ ...m, buyer }, requestFor(listed), 403, 'own_listing')
 })
 
 test('the exchange rate of the game currency does not affect orders, fees or wallets (A36)', async () => {
@@ -66,26 +67,14 @@ test('the exchange rate of the game currency does not affect orders, fees or wal
 test('404: a listing that does not exist', async () => {
   await using m = await buildMarket()
   const listed = await listItem(m.seller)
-  await expectResponse(m.app, {
-    as: m.buyer,
-    post: path,
-    body: requestFor(listed, { listingId: 'nonsense' }),
-    status: 404,
-    code: 'not_found',
-  })
+  await expectRejected(m, requestFor(listed, { listingId: 'nonsense' }), 404, 'not_found')
 })
 
 test('409 price_changed: an amount that is not the price (A1)', async () => {
   await using m = await buildMarket()
   const listed = await listItem(m.seller)
   for (const amount of [75, 149.98, 300, '149.9']) {
-    const { body } = await expectResponse(m.app, {
-      as: m.buyer,
-      post: path,
-      body: requestFor(listed, { amount }),
-      status: 409,
-      code: 'price_changed',
-    })
+    const { body } = await expectRejected(m, requestFor(listed, { amount }), 409, 'price_changed')
     expect(body.price).toBe(149.99)
   }
 })
@@ -94,13 +83,7 @@ test('409 price_changed: the price went up after the buyer saw it (A33)', async 
   await using m = await buildMarket()
   const listed = await listItem(m.seller)
   await m.seller.patch(`/api/listings/${listed.listingId}`, { price: 200 })
-  const { body } = await expectResponse(m.app, {
-    as: m.buyer,
-    post: path,
-    body: requestFor(listed),
-    status: 409,
-    code: 'price_changed',
-  })
+  const { body } = await expectRejected(m, requestFor(listed), 409, 'price_changed')
   expect(body.message).toContain('$200.00')
 })
 
@@ -115,15 +98,8 @@ test('409 listing_unavailable: a listing that is reserved by another buyer, paus
   await m.seller.delete(`/api/listings/${withdrawn.listingId}`)
   const sold = await listItem(m.seller)
   await buy(other, sold)
-  for (const listed of [reserved, paused, withdrawn, sold]) {
-    await expectResponse(m.app, {
-      as: m.buyer,
-      post: path,
-      body: requestFor(listed),
-      status: 409,
-      code: 'listing_unavailable',
-    })
-  }
+  for (const listed of [reserved, paused, withdrawn, sold])
+    await expectRejected(m, requestFor(listed), 409, 'listing_unavailable')
 })
 
 test('422 ids_mismatch: a cheap item with an expensive listing (A2)', async () => {
@@ -135,8 +111,7 @@ test('422 ids_mismatch: a cheap item with an expensive listing (A2)', async () =
     requestFor(expensive, { assetId: cheap.assetId, amount: 1 }),
     requestFor(expensive, { itemId: cheap.itemId, assetId: cheap.assetId }),
   ]
-  for (const request of requests)
-    await expectResponse(m.app, { as: m.buyer, post: path, body: request, status: 422, code: 'ids_mismatch' })
+  for (const request of requests) await expectRejected(m, request, 422, 'ids_mismatch')
 })
 
 test('an amount that is no price is rejected, and nothing is reserved (A3)', async () => {
@@ -154,13 +129,7 @@ test('429 too_many_reservations: a fourth unpaid order (A10)', async () => {
   for (let open = 0; open < 3; open++)
     expect((await reserve(m.buyer, await listItem(m.seller))).status).toBe(200)
   const fourth = await listItem(m.seller)
-  const { headers } = await expectResponse(m.app, {
-    as: m.buyer,
-    post: path,
-    body: requestFor(fourth),
-    status: 429,
-    code: 'too_many_reservations',
-  })
+  const { headers } = await expectRejected(m, requestFor(fourth), 429, 'too_many_reservations')
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 

@@ -5,6 +5,7 @@ import { staff } from '@/modules/reports/web/staff'
 import { defineWebModule } from '@/web/lib/module'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { buildOpenCase } from '@/web/testing/open-case'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
@@ -28,15 +29,7 @@ const found = {
     { id: 'r2', reporterId: 'u3', reporter: 'eve', reason: '', content: 'Moon Crown, $1.00', createdAt: at },
   ],
 }
-const openCase = {
-  id: 'r1',
-  openedAt: at,
-  about: 'listing',
-  amount: null,
-  path: '/admin/reports/r1',
-  assignee: null,
-  snoozedUntil: null,
-}
+const openCase = buildOpenCase({ id: 'r1', path: '/admin/reports/r1' })
 const close = 'POST /api/admin/report-cases/r1/close'
 const responses = {
   'GET /api/admin/queues': [],

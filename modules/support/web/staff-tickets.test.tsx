@@ -5,6 +5,7 @@ import { staff } from '@/modules/support/web/staff'
 import { defineWebModule } from '@/web/lib/module'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { buildOpenCase } from '@/web/testing/open-case'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
@@ -33,15 +34,7 @@ const ticket = {
   ],
   others: [{ id: 't2', state: 'closed', subject: 'My hat', createdAt: at }],
 }
-const openCase = {
-  id: 't1',
-  openedAt: at,
-  about: 'payment',
-  amount: null,
-  path: '/admin/tickets/t1',
-  assignee: null,
-  snoozedUntil: null,
-}
+const openCase = buildOpenCase({ id: 't1', path: '/admin/tickets/t1' })
 const templates = [{ name: 'Late', text: 'Dear {{name}}, order {{order}} is late. {{date}}', updatedAt: at }]
 const reply = 'POST /api/admin/tickets/t1/reply'
 const responses = {

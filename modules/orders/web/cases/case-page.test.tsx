@@ -6,7 +6,9 @@ import { DisputesPage } from '@/modules/orders/web/cases/disputes-page'
 import { buildCase, buildDecidedCase } from '@/modules/orders/web/cases/sample-case'
 import { buildOrder, buildTransaction } from '@/modules/orders/web/sample-order'
 import { defineWebModule } from '@/web/lib/module'
+import type { OpenCase } from '@/web/staff/queries'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { buildOpenCase } from '@/web/testing/open-case'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
@@ -32,16 +34,10 @@ function open(responses: Parameters<typeof mockApi>[0], path = '/admin/orders/o1
   return { page, sent }
 }
 
-function waiting(id: string, assignee: { id: string; username: string } | null = null) {
-  return {
-    id,
-    openedAt: '2026-03-01T12:00:00.000Z',
-    about: 'Gilded Crown',
-    amount: '149.99',
-    path: `/admin/orders/${id}`,
-    assignee,
-    snoozedUntil: null,
-  }
+const at = '2026-03-01T12:00:00.000Z'
+
+function waiting(id: string, assignee: OpenCase['assignee'] = null) {
+  return buildOpenCase({ id, path: `/admin/orders/${id}`, openedAt: at, assignee })
 }
 
 function disputed(id: string, isOwnCase = false) {
@@ -104,7 +100,7 @@ test('the keyboard alone decides and opens the dispute after this one', async ()
     { outcome: 'refund', reason: 'Nothing was seen.', reasonCode: 'not_delivered' },
   ])
   expect(page.history.at(-1)).toBe('/admin/orders/o2?decided=o1')
-  expect(cursors).toEqual([`${Date.parse('2026-03-01T12:00:00.000Z')}_o1`])
+  expect(cursors).toEqual([`${Date.parse(at)}_o1`])
 })
 
 test('after the last dispute comes the oldest, and after that the list', async () => {
@@ -227,7 +223,7 @@ test('a case that fails to load can be retried', async () => {
 
 test('staff see the pictures of the parties', async () => {
   const file = { url: '/api/orders/o1/evidence/p1', sha256: 'ab', width: 40, height: 20 }
-  const picture = { id: 'p1', party: 'buyer', at: '2026-03-01T12:00:00.000Z', ...file } as const
+  const picture = { id: 'p1', party: 'buyer', at, ...file } as const
   const { page } = open({ [find]: buildCase({ pictures: [picture] }) })
   await page.user.click(await page.findByRole('button', { name: 'The buyer: picture 1' }))
   expect(await page.findByRole('dialog', { name: 'The buyer: picture 1' })).toBeTruthy()

@@ -4,6 +4,7 @@ import type { ChargebackCase } from '@/modules/orders/payments/chargeback-contra
 import { ChargebackPage } from '@/modules/orders/web/chargebacks/chargeback-page'
 import { defineWebModule } from '@/web/lib/module'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { buildOpenCase } from '@/web/testing/open-case'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
@@ -53,17 +54,7 @@ function buildChargeback(parts: Partial<ChargebackCase> = {}): ChargebackCase {
   }
 }
 
-function waiting(id: string) {
-  return {
-    id,
-    openedAt: at,
-    about: 'Gilded Crown',
-    amount: '149.99',
-    path: `/admin/chargebacks/${id}`,
-    assignee: null,
-    snoozedUntil: null,
-  }
-}
+const waiting = (id: string) => buildOpenCase({ id, path: `/admin/chargebacks/${id}`, openedAt: at })
 
 function open(responses: Parameters<typeof mockApi>[0] = {}) {
   const requests = mockApi({
