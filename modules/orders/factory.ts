@@ -4,6 +4,7 @@ import { processDeadlines } from '@/modules/orders/deadlines'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { syncOrder } from '@/modules/orders/payments/payment-sync'
 import { reconcile } from '@/modules/orders/payments/reconcile'
+import type { Chargeback } from '@/modules/orders/ports'
 import { balanceOf } from '@/modules/wallet/service'
 import type { Env } from '@/src/kit/config'
 import type { Module } from '@/src/kit/module'
@@ -60,6 +61,11 @@ export async function buildReservedOrder({ env = {}, modules: more = [] }: Order
     row: () => maybeOrderRow(app.ctx, orderId),
     state: async () => (await maybeOrderRow(app.ctx, orderId))?.state,
     sync: () => syncOrder(app.ctx, orderId),
+    /** The bank opens a chargeback or decides it, by default about the whole price, and the order is synced. */
+    setChargeback: async (status: Chargeback['status'], feeCents?: number, amountCents?: number) => {
+      provider.dispute(intentId, status, feeCents, amountCents)
+      await syncOrder(app.ctx, orderId)
+    },
     /** Makes a refund in the provider's dashboard and syncs the order. */
     refundInDashboard: async (amountCents: number, key = 'dashboard') => {
       await provider.refund(undefined, { key, intentId, amountCents })

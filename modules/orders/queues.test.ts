@@ -40,15 +40,11 @@ async function decide(order: TestOrder) {
 
 async function orderWithChargeback() {
   const order = await buildPaidOrder()
-  order.provider.dispute(order.intentId, 'open')
-  await order.sync()
+  await order.setChargeback('open')
   return order
 }
 
-async function winChargeback(order: TestOrder) {
-  order.provider.dispute(order.intentId, 'won')
-  await order.sync()
-}
+const winChargeback = (order: TestOrder) => order.setChargeback('won')
 
 async function unmatchedPayment() {
   const order = await buildReservedOrder()
@@ -142,8 +138,7 @@ test('an unmatched payment is reported once, even if the site refunds it at once
 test('a dispute waits for the bank, not for staff, while its chargeback is open', async () => {
   await using order = await disputedOrder()
   expect((await readQueueMetrics(order.app, 'disputes'))[0]).toBe(1)
-  order.provider.dispute(order.intentId, 'open')
-  await order.sync()
+  await order.setChargeback('open')
   expect((await readQueueMetrics(order.app, 'disputes'))[0]).toBe(0)
   await winChargeback(order)
   expect((await readQueueMetrics(order.app, 'disputes'))[0]).toBe(1)

@@ -96,11 +96,9 @@ test('a sale that the bank took back counts neither for nor against its seller',
   await using order = await buildPaidOrder()
   await complete(order)
   await expectFigures(order, { orders: 1, completed: 1 })
-  order.provider.dispute(order.intentId, 'open')
-  await order.sync()
+  await order.setChargeback('open')
   await expectFigures(order, { orders: 1, completed: 1 })
-  order.provider.dispute(order.intentId, 'lost')
-  await order.sync()
+  await order.setChargeback('lost')
   await expectFigures(order, none)
 })
 

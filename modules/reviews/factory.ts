@@ -15,6 +15,12 @@ export async function buildCompletedOrder() {
     answerPath: `${path}/answer`,
     write: (stars = 5, text = 'Fast and friendly.') => order.buyer.post(path, { stars, text }),
     edit: (stars: number, text = 'Fast and friendly.') => order.buyer.put(path, { stars, text }),
+    /** The same buyer receives and reviews another purchase. */
+    reviewAnother: async (stars: number, text?: string) => {
+      const orderId = await order.buyAnother()
+      await order.buyer.post(`/api/orders/${orderId}/received`)
+      await order.buyer.post(`/api/orders/${orderId}/review`, { stars, text })
+    },
     /** The seller's public reviews. */
     listReviews: async () => (await order.app.visitor().get(`/api/reviews?sellerId=${sellerId}`)).body,
     /** The number of the seller's reviews, their average and distribution. */

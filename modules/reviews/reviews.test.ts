@@ -194,13 +194,11 @@ test.each(undone)(
 
 test('reviews are listed newest first in pages', async () => {
   await using order = await buildCompletedOrder()
-  const { app, buyer, sellerId } = order
+  const { app, sellerId } = order
   await order.write(1, 'first')
   for (const text of ['second', 'third']) {
     app.advance(1_000)
-    const orderId = await order.buyAnother()
-    await buyer.post(`/api/orders/${orderId}/received`)
-    await buyer.post(`/api/orders/${orderId}/review`, { stars: 5, text })
+    await order.reviewAnother(5, text)
   }
   expect(await order.figures()).toEqual({ count: 3, average: 3.7, distribution: [1, 0, 0, 0, 2] })
   const path = `/api/reviews?sellerId=${sellerId}`

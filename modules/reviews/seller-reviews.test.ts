@@ -4,12 +4,9 @@ import { sql } from '@/src/db/columns'
 
 test('the page and the offers of a seller show the rating that the reviews add up to', async () => {
   await using order = await buildCompletedOrder()
-  const { app, seller, buyer, sellerId, itemId, sellAnother } = order
+  const { app, seller, buyer, sellerId, itemId } = order
   await order.write(5)
-  await sellAnother()
-  const another = await app.ctx.db.rows<{ id: string }>(sql`
-    select id from orders_orders where state = 'completed' and id <> ${order.orderId}`)
-  await buyer.post(`/api/orders/${another[0]?.id}/review`, { stars: 4, text: '' })
+  await order.reviewAnother(4)
   const [bySql] = await app.ctx.db.rows<{ count: number; stars: number }>(sql`
     select count(*) as count, sum(stars) as stars from reviews_reviews
     where seller_id = ${sellerId} and removed_at is null`)

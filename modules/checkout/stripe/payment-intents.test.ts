@@ -13,17 +13,14 @@ import { closeDispute, openDispute } from '@/tests/support/fake-stripe/disputes'
 import { finishRefund } from '@/tests/support/fake-stripe/refunds'
 import { getObject } from '@/tests/support/fake-stripe/store'
 
+/** An order whose intent has its own key. */
+const orderOf = (orderId: string, amountCents = 10_000) =>
+  ({ key: `create_intent:${orderId}`, orderId, buyerId: 'b', amountCents, method: 'card' }) as const
+
 async function buildPayments() {
   const app = await createStripeApp()
   const payments = stripePayments(app.core)
-  const order = {
-    key: 'create_intent:o1',
-    orderId: 'o1',
-    buyerId: 'b',
-    amountCents: 10_000,
-    method: 'card',
-  } as const
-  const create = () => payments.createIntent(app.ctx, order)
+  const create = (order = orderOf('o1')) => payments.createIntent(app.ctx, order)
   const createIntentId = async () => {
     const result = await create()
     if (result.outcome !== 'ok') throw new Error(result.reason)
@@ -170,16 +167,7 @@ test('an intent whose response was lost is found by its order id among all creat
   expect(await find('o1')).toEqual({ outcome: 'ok', value: null })
   t.app.stripe.faults.next('lose-answer')
   expect(await t.create()).toMatchObject({ outcome: 'unknown' })
-  for (let n = 0; n < 120; n++) {
-    const key = `create_intent:x${n}`
-    await t.payments.createIntent(ctx, {
-      key,
-      orderId: `x${n}`,
-      buyerId: 'b',
-      amountCents: 100,
-      method: 'card',
-    })
-  }
+  for (let n = 0; n < 120; n++) await t.create(orderOf(`x${n}`, 100))
   expect(await find('o1')).toMatchObject({ value: { orderId: 'o1', status: 'awaiting' } })
 })
 
@@ -188,8 +176,7 @@ test('a lost response, a server error, a rate limit and an unauthorized key are 
   const faults = ['lose-request', 'lose-answer', 'rate-limit', 'fail', 'fail-after', 'unauthorized'] as const
   for (const fault of faults) {
     t.app.stripe.faults.next(fault)
-    const order = { key: fault, orderId: fault, buyerId: 'b', amountCents: 100, method: 'card' } as const
-    expect([fault, (await t.payments.createIntent(t.app.ctx, order)).outcome]).toEqual([fault, 'unknown'])
+    expect([fault, (await t.create(orderOf(fault))).outcome]).toEqual([fault, 'unknown'])
   }
 })
 
@@ -207,14 +194,7 @@ test('repeating a key while its first request is in progress is an unknown outco
 test('other parameters with a used key are an unknown outcome, because the earlier request may have succeeded', async () => {
   await using t = await buildPayments()
   await t.create()
-  const other = {
-    key: 'create_intent:o1',
-    orderId: 'o1',
-    buyerId: 'b',
-    amountCents: 9_999,
-    method: 'card',
-  } as const
-  expect((await t.payments.createIntent(t.app.ctx, other)).outcome).toBe('unknown')
+  expect((await t.create(orderOf('o1', 9_999))).outcome).toBe('unknown')
 })
 
 test('a final error is rejected without quoting the request', async () => {

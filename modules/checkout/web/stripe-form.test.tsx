@@ -91,6 +91,15 @@ function mockCheckout(responses: Parameters<typeof mockApi>[0]) {
 
 const payButton = { name: 'Pay $149.99' }
 
+/** Opens the checkout and waits for Stripe's form. */
+async function openForm(responses: Parameters<typeof mockApi>[0] = {}) {
+  const requests = mockCheckout({ [intentCall]: intent, ...responses })
+  const page = open()
+  await page.findByText('Stripe form')
+  const pay = () => page.user.click(page.getByRole('button', payButton))
+  return { requests, page, pay }
+}
+
 /** Sends the frame that the server sends when the order changes. */
 async function announceOrderChange({ sockets }: ReturnType<typeof open>) {
   await sockets[0]?.open()
@@ -99,10 +108,8 @@ async function announceOrderChange({ sockets }: ReturnType<typeof open>) {
 
 test('a user pays in Stripe’s form with the chosen method, and the page waits until the order is paid', async () => {
   let order: object = waitingOrder
-  mockCheckout({ [intentCall]: intent, [orderCall]: () => order })
-  const page = open()
-  await page.findByText('Stripe form')
-  await page.user.click(page.getByRole('button', payButton))
+  const { page, pay } = await openForm({ [orderCall]: () => order })
+  await pay()
   await page.findByText('Processing your payment...')
   expect(stripeJs.calls).toEqual([
     ['Stripe', 'pk_test_1'],
@@ -118,36 +125,30 @@ test('a user pays in Stripe’s form with the chosen method, and the page waits 
 })
 
 test('a rejected payment shows Stripe’s message and keeps the form', async () => {
-  mockCheckout({ [intentCall]: intent })
   stripeJs.confirmResult = { error: { type: 'card_error', message: 'Your card was declined.' } }
-  const page = open()
-  await page.findByText('Stripe form')
-  await page.user.click(page.getByRole('button', payButton))
+  const { page, pay } = await openForm()
+  await pay()
   expect((await page.findByRole('alert')).textContent).toContain('Your card was declined.')
   await page.findByText('Payment Failed')
   expect(page.getByRole('button', payButton)).toBeTruthy()
 })
 
 test('validation errors are left to Stripe’s form', async () => {
-  mockCheckout({ [intentCall]: intent })
   stripeJs.confirmResult = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } }
-  const page = open()
-  await page.findByText('Stripe form')
-  await page.user.click(page.getByRole('button', payButton))
+  const { page, pay } = await openForm()
+  await pay()
   await page.findByRole('button', payButton)
   expect(stripeJs.calls.at(-1)?.[0]).toBe('confirmPayment')
   expect(page.queryByText('Your card number is incomplete.')).toBeNull()
 })
 
 test('a changed deliver-to name is saved before paying', async () => {
-  const requests = mockCheckout({ [intentCall]: intent, [orderCall]: waitingOrder })
-  const page = open()
-  await page.findByText('Stripe form')
+  const { requests, page, pay } = await openForm({ [orderCall]: waitingOrder })
   const field = page.getByLabelText('Deliver to')
   await page.user.clear(field)
   await page.user.type(field, 'ann_alt')
   await page.user.click(await page.findByRole('button', { name: 'Yes' }))
-  await page.user.click(page.getByRole('button', payButton))
+  await pay()
   await page.findByText('Processing your payment...')
   expect(requests.filter(({ call }) => call === intentCall).at(-1)?.body).toMatchObject({
     deliverTo: 'ann_alt',
@@ -184,14 +185,10 @@ test('a processing payment that fails shows that the reservation has ended', asy
 
 test('a reservation that ended while paying shows that it has ended', async () => {
   let calls = 0
-  mockCheckout({
-    [intentCall]: () =>
-      ++calls === 1 ? intent : mockProblem(409, 'payment_closed', 'This payment is no longer open.'),
-  })
-  const page = open()
-  await page.findByText('Stripe form')
+  const closed = mockProblem(409, 'payment_closed', 'This payment is no longer open.')
+  const { page, pay } = await openForm({ [intentCall]: () => (++calls === 1 ? intent : closed) })
   await page.user.type(page.getByLabelText('Deliver to'), '2')
   await page.user.click(await page.findByRole('button', { name: 'Yes' }))
-  await page.user.click(page.getByRole('button', payButton))
+  await pay()
   await page.findByText('Your reservation has ended')
 })

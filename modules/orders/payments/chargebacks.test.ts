@@ -13,11 +13,6 @@ import { balanceOf } from '@/modules/wallet/service'
 
 const fee = 1_500
 
-async function setChargeback(order: TestOrder, status: 'open' | 'won' | 'lost', feeCents?: number) {
-  order.provider.dispute(order.intentId, status, feeCents)
-  await order.sync()
-}
-
 async function refund(order: TestOrder) {
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   await order.advanceBy(0)
@@ -41,10 +36,10 @@ test.each(Object.entries(stages))(
   async (stage, reach) => {
     await using order = await buildPaidOrder()
     await reach(order)
-    await setChargeback(order, 'open')
+    await order.setChargeback('open')
     expect((await order.row())?.state).toBe(stage as never)
     expect(await order.brokenInvariants()).toEqual([])
-    await setChargeback(order, 'lost')
+    await order.setChargeback('lost')
     const isRefunded = stage === 'refunded'
     expect(await order.row()).toMatchObject({
       state: isRefunded ? 'refunded' : 'charged_back',
@@ -67,8 +62,8 @@ test.each(Object.entries(stages))('a won chargeback of an order that was %s (A26
   await using order = await buildPaidOrder()
   await reach(order)
   const before = await balancesOf(order)
-  await setChargeback(order, 'open')
-  await setChargeback(order, 'won', 0)
+  await order.setChargeback('open')
+  await order.setChargeback('won', 0)
   expect(await order.row()).toMatchObject({ state: stage, chargeback: 'won' })
   expect(await balancesOf(order)).toEqual(before)
   expect(await order.brokenInvariants()).toEqual([])
@@ -76,7 +71,7 @@ test.each(Object.entries(stages))('a won chargeback of an order that was %s (A26
 
 test('during an open chargeback neither the parties nor a deadline can move the order', async () => {
   await using order = await buildPaidOrder()
-  await setChargeback(order, 'open')
+  await order.setChargeback('open')
   for (const [actor, verb] of [
     [order.seller, 'sent'],
     [order.buyer, 'received'],
@@ -94,9 +89,9 @@ test('during an open chargeback neither the parties nor a deadline can move the 
 test('after a won chargeback the deadlines resume with the time that was left', async () => {
   await using order = await buildPaidOrder()
   await order.advanceBy(hour / 2)
-  await setChargeback(order, 'open')
+  await order.setChargeback('open')
   await order.advanceBy(10 * hour)
-  await setChargeback(order, 'won')
+  await order.setChargeback('won')
   await order.advanceBy(hour / 2 - 1)
   expect(await order.state()).toBe('paid')
   await order.advanceBy(1)
@@ -111,7 +106,7 @@ test('a refund that the provider rejects during a chargeback is retried only aft
   await order.advanceBy(0)
   for (let round = 0; round < 5; round++) await order.advanceBy(3 * hour)
   expect(order.provider.refundRequests).toHaveLength(1)
-  await setChargeback(order, 'won')
+  await order.setChargeback('won')
   await order.advanceBy(0)
   await order.advanceBy(hour)
   expect(await order.state()).toBe('refunded')
@@ -122,11 +117,10 @@ test('a lost chargeback of a late payment is booked against suspense, and nothin
   await using order = await buildReservedOrder()
   await order.advanceBy(hour)
   order.provider.charge(order.intentId, order.app.ctx.now())
-  order.provider.dispute(order.intentId, 'open')
-  await order.sync()
+  await order.setChargeback('open')
   await order.advanceBy(5 * hour)
   expect(order.provider.refundRequests).toEqual([])
-  await setChargeback(order, 'lost')
+  await order.setChargeback('lost')
   expect(await order.row()).toMatchObject({ state: 'expired', unmatchedCents: null })
   expect(await balanceOf(order.app.ctx, 'liability:suspense')).toBe(0)
   expect(await order.brokenInvariants()).toEqual([])
@@ -136,7 +130,7 @@ test('a refund that succeeds after a lost chargeback is booked once, as a loss o
   await using order = await buildPaidOrder()
   order.provider.script.push('stay pending')
   await refund(order)
-  await setChargeback(order, 'lost')
+  await order.setChargeback('lost')
   order.provider.finishRefunds(order.intentId, 'succeeded')
   await order.sync()
   await order.sync()
@@ -153,8 +147,7 @@ test('a refund that succeeds after a lost chargeback is booked once, as a loss o
 test('a lost chargeback of more than the price leaves a balanced ledger', async () => {
   await using order = await buildPaidOrder()
   const over = 501
-  order.provider.dispute(order.intentId, 'lost', 0, price + over)
-  await order.sync()
+  await order.setChargeback('lost', 0, price + over)
   await order.advanceBy(0)
   expect(await balancesOf(order)).toEqual({ provider: -over, hold: 0, escrow: 0, seller: 0, site: over })
   expect(await order.brokenInvariants()).toEqual([])
@@ -176,12 +169,12 @@ test('the provider fee of a charge is booked once, when it is reported', async (
 
 test('a won chargeback can be reopened and lost', async () => {
   await using order = await buildPaidOrder()
-  await setChargeback(order, 'open')
-  await setChargeback(order, 'won')
-  await setChargeback(order, 'open', 2 * fee)
+  await order.setChargeback('open')
+  await order.setChargeback('won')
+  await order.setChargeback('open', 2 * fee)
   expect(await order.row()).toMatchObject({ state: 'paid', chargeback: 'open', chargebackCents: price })
   expect(await order.brokenInvariants()).toEqual([])
-  await setChargeback(order, 'lost', 2 * fee)
+  await order.setChargeback('lost', 2 * fee)
   expect(await order.state()).toBe('charged_back')
   expect(await balancesOf(order)).toEqual({
     provider: -2 * fee,
@@ -196,8 +189,7 @@ test('a won chargeback can be reopened and lost', async () => {
 test('every change of the amount of a chargeback is booked to the cent', async () => {
   await using order = await buildPaidOrder()
   const setAmount = async (status: 'open' | 'won' | 'lost', amountCents: number) => {
-    order.provider.dispute(order.intentId, status, 0, amountCents)
-    await order.sync()
+    await order.setChargeback(status, 0, amountCents)
     expect(await order.brokenInvariants()).toEqual([])
   }
   await setAmount('open', 4_000)

@@ -16,8 +16,7 @@ const remainder = price - part
 
 /** Sets the chargeback at the provider, without a fee, and syncs the order. */
 async function setChargeback(order: TestOrder, status: 'open' | 'won' | 'lost', amountCents: number) {
-  order.provider.dispute(order.intentId, status, 0, amountCents)
-  await order.sync()
+  await order.setChargeback(status, 0, amountCents)
   expect(await order.brokenInvariants()).toEqual([])
 }
 

@@ -5,8 +5,7 @@ const part = 5_000
 
 /** Decides the chargeback at the provider: the bank keeps `amountCents`. */
 async function setKept(order: TestOrder, amountCents: number) {
-  order.provider.dispute(order.intentId, amountCents === 0 ? 'won' : 'lost', 0, amountCents)
-  await order.sync()
+  await order.setChargeback(amountCents === 0 ? 'won' : 'lost', 0, amountCents)
   expect(await order.brokenInvariants()).toEqual([])
 }
 

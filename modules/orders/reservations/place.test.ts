@@ -6,7 +6,7 @@ import { withProviders } from '@/tests/support/apps/with-providers'
 import { expectResponse } from '@/tests/support/expect-response'
 import { ScriptedPaymentProvider } from '@/tests/support/providers/scripted-payment-provider'
 import { testSize } from '@/tests/support/test-size'
-import { buy, listItem, reserve } from '@/tests/support/trade'
+import { buy, completePurchase, listItem, reserve } from '@/tests/support/trade'
 
 async function buildMarket(env: Record<string, string> = {}) {
   const app = await createTestApp({ env })
@@ -54,8 +54,7 @@ test('the exchange rate of the game currency does not affect orders, fees or wal
   const seen: unknown[] = []
   for (const ROBUX_PER_USD of ['1', '80', '1000000']) {
     await using m = await buildMarket({ ROBUX_PER_USD })
-    const id = await buy(m.buyer, await listItem(m.seller, { price: 12.5 }))
-    await m.buyer.post(`/api/orders/${id}/received`)
+    const id = await completePurchase(m.buyer, await listItem(m.seller, { price: 12.5 }))
     const { amount, fees } = (await m.seller.get(`/api/orders/${id}`)).body
     const { currency, available } = (await m.seller.get('/api/wallet')).body
     seen.push({ amount, fees, currency, available })

@@ -5,7 +5,7 @@ import { transact } from '@/src/kit/transact'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { readPagesOfIds } from '@/tests/support/read-pages'
 import type { TestClient } from '@/tests/support/test-client'
-import { buy, listItem, reserve } from '@/tests/support/trade'
+import { buy, completePurchase, listItem, reserve } from '@/tests/support/trade'
 
 type Row = { id: string; needsAction: boolean; itemName: string }
 
@@ -94,11 +94,8 @@ test('needs-action lists exactly the orders whose next action is the user’s, i
 
 test('totals count completed sales and purchases, and add their prices to the cent (A36)', async () => {
   await using t = await openTrades()
-  const complete = async (from: TestClient, to: TestClient, price: number) => {
-    const orderId = await buy(to, { ...(await listItem(from, { price })), price })
-    await to.post(`/api/orders/${orderId}/received`)
-    return orderId
-  }
+  const complete = async (from: TestClient, to: TestClient, price: number) =>
+    completePurchase(to, await listItem(from, { price }))
   for (const price of [0.5, 0.55, 1249.99]) await complete(t.ann, t.bob, price)
   await complete(t.bob, t.ann, 5)
   await t.sell(t.ann, t.bob, 'Still on its way')

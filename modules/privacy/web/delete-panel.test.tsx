@@ -29,16 +29,19 @@ function FormErrorAlert({ error }: { error: SubmitError | undefined }) {
   return error && <p role="alert">{error.message}</p>
 }
 
-async function openDialog(page: ReturnType<typeof open>) {
+/** Opens the dialog of a user whose deletion nothing blocks. */
+async function openDialog({ response, logOut, ...over }: DialogOptions = {}) {
+  const calls = mockApi({ [blockersCall]: [], [deletionCall]: response })
+  const page = open(over, logOut)
   await page.user.click(await page.findByRole('button', { name: 'Delete account' }))
-  return within(await page.findByRole('dialog', { name: 'Delete your account?' }))
+  return { calls, page, dialog: within(await page.findByRole('dialog', { name: 'Delete your account?' })) }
 }
 
+type DialogOptions = Partial<ViewerUser> & { response?: unknown; logOut?: LogOut }
+
 test('with confirmation and password the account is deleted, and the user is logged out with a toast', async () => {
-  const calls = mockApi({ [blockersCall]: [], [deletionCall]: deleted })
   const logOut = mock<LogOut>(async () => undefined)
-  const page = open({}, logOut)
-  const dialog = await openDialog(page)
+  const { calls, page, dialog } = await openDialog({ response: deleted, logOut })
   expect(dialog.getByRole('region', { name: 'What is deleted' }).textContent).toContain('your name, email')
   expect(dialog.getByRole('region', { name: 'What is kept' }).textContent).toContain('your username, blocked')
   await page.user.type(dialog.getByLabelText('Type “delete my account”'), ' Delete my account')
@@ -55,9 +58,7 @@ test('with confirmation and password the account is deleted, and the user is log
 })
 
 test('nothing is sent without the phrase, and the first invalid field gets the focus', async () => {
-  const calls = mockApi({ [blockersCall]: [] })
-  const page = open()
-  const dialog = await openDialog(page)
+  const { calls, page, dialog } = await openDialog()
   await page.user.type(dialog.getByLabelText('Type “delete my account”'), 'yes')
   await page.user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   expect(dialog.getByText('Type “delete my account” to continue.')).toBeDefined()
@@ -67,12 +68,9 @@ test('nothing is sent without the phrase, and the first invalid field gets the f
 })
 
 test('a wrong password is reported in its field', async () => {
-  const wrong = mockProblem(403, 'password_wrong', 'Incorrect password.', {
-    errors: [{ path: 'currentPassword', message: 'Incorrect password.' }],
-  })
-  mockApi({ [blockersCall]: [], [deletionCall]: wrong })
-  const page = open()
-  const dialog = await openDialog(page)
+  const errors = [{ path: 'currentPassword', message: 'Incorrect password.' }]
+  const response = mockProblem(403, 'password_wrong', 'Incorrect password.', { errors })
+  const { page, dialog } = await openDialog({ response })
   await page.user.type(dialog.getByLabelText('Type “delete my account”'), 'delete my account')
   await page.user.type(dialog.getByLabelText('Current password'), 'wrong one')
   await page.user.click(dialog.getByRole('button', { name: 'Delete my account' }))
@@ -89,25 +87,18 @@ test('a deletion blocker replaces the button, with a link to resolve it', async 
 })
 
 test('a blocker that appears in the meantime replaces the dialog', async () => {
-  let blockers: object[] = []
-  mockApi({
-    [blockersCall]: () => blockers,
-    [deletionCall]: () => {
-      blockers = [balanceBlocker]
-      return mockProblem(409, 'balance_left', balanceBlocker.message)
-    },
-  })
-  const page = open({ temporary: true })
-  const dialog = await openDialog(page)
+  const response = () => {
+    mockApi({ [blockersCall]: [balanceBlocker] })
+    return mockProblem(409, 'balance_left', balanceBlocker.message)
+  }
+  const { page, dialog } = await openDialog({ temporary: true, response })
   await page.user.type(dialog.getByLabelText('Type “delete my account”'), 'delete my account{Enter}')
   expect(await page.findByRole('link', { name: 'Go to your wallet' })).toBeDefined()
   expect(page.queryByRole('dialog')).toBeNull()
 })
 
 test('a temporary account needs no password, and its username is not kept', async () => {
-  const calls = mockApi({ [blockersCall]: [], [deletionCall]: deleted })
-  const page = open({ temporary: true })
-  const dialog = await openDialog(page)
+  const { calls, page, dialog } = await openDialog({ temporary: true, response: deleted })
   expect(dialog.queryByLabelText('Current password')).toBeNull()
   expect(dialog.queryByText(/^your username, blocked/)).toBeNull()
   await page.user.type(dialog.getByLabelText('Type “delete my account”'), 'delete my account{Enter}')
@@ -117,18 +108,15 @@ test('a temporary account needs no password, and its username is not kept', asyn
 })
 
 test('a user without a password needs a recent login', async () => {
-  mockApi({ [blockersCall]: [], [deletionCall]: mockProblem(403, 'log_in_again', 'Log in again first.') })
-  const page = open({ passwordMissing: true })
-  const dialog = await openDialog(page)
+  const response = mockProblem(403, 'log_in_again', 'Log in again first.')
+  const { page, dialog } = await openDialog({ passwordMissing: true, response })
   expect(dialog.getByText(/^This requires a login from/)).toBeDefined()
   await page.user.type(dialog.getByLabelText('Type “delete my account”'), 'delete my account{Enter}')
   expect((await dialog.findByRole('alert')).textContent).toBe('Log in again first.')
 })
 
 test('canceling returns to the button', async () => {
-  mockApi({ [blockersCall]: [] })
-  const page = open()
-  const dialog = await openDialog(page)
+  const { page, dialog } = await openDialog()
   await page.user.click(dialog.getByRole('button', { name: 'Keep my account' }))
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(page.getByRole('button', { name: 'Delete account' }))

@@ -99,8 +99,7 @@ test('an approved payout that the provider returns is available again', async ()
 
 test('a sale that is charged back while the payout is held leaves nothing to send', async () => {
   await using s = await requestHeldPayout()
-  s.provider.dispute(s.intentId, 'lost')
-  await s.sync()
+  await s.setChargeback('lost')
   expect(await s.available()).toBe('-120.00')
   expect((await s.decide('approve')).body).toMatchObject({ state: 'failed' })
   expect([s.payouts.transfers.size, await s.available()]).toEqual([0, '0.00'])
@@ -110,8 +109,7 @@ test('a sale that is charged back while the payout is held leaves nothing to sen
 test('held money covers a debt before an earlier payout is reversed', async () => {
   await using s = await requestHeldPayout()
   await s.request('18.14')
-  s.provider.dispute(s.intentId, 'lost')
-  await s.sync()
+  await s.setChargeback('lost')
   await s.advanceBy(0)
   expect([...s.payouts.transfers.values()]).toEqual([{ amountCents: 1_814, returnedCents: 1_814 }])
   expect(await s.brokenInvariants()).toEqual([])

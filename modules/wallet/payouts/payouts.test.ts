@@ -71,8 +71,7 @@ test('a payout that the provider rejects goes back to the seller’s balance', a
 test('a payout whose response was lost is looked up, posted and reversed if the sale is charged back meanwhile (A39)', async () => {
   await using s = await buildSellerWithBalance({ outcomes: ['lose response'] })
   await s.request()
-  s.provider.dispute(s.intentId, 'lost')
-  await s.sync()
+  await s.setChargeback('lost')
   expect(await s.available()).toBe('-138.14')
   await s.advanceBy(hour)
   expect(s.payouts.requestedKeys).toHaveLength(1)
@@ -86,8 +85,7 @@ test('a payout that cannot be reversed leaves a debt that the next sale pays (A3
   await using s = await buildSellerWithBalance({ outcomes: ['lose response'] })
   s.payouts.isReversible = false
   await s.request()
-  s.provider.dispute(s.intentId, 'lost')
-  await s.sync()
+  await s.setChargeback('lost')
   await s.advanceBy(hour)
   expect([await s.statuses(), await s.available()]).toEqual([['paid'], '-138.14'])
   await s.sellAnother()
@@ -99,8 +97,7 @@ test('a payout that cannot be reversed leaves a debt that the next sale pays (A3
 test('a payout that was never sent fails if the sale is charged back meanwhile (A39)', async () => {
   await using s = await buildSellerWithBalance({ outcomes: ['lose request'] })
   await s.request()
-  s.provider.dispute(s.intentId, 'lost')
-  await s.sync()
+  await s.setChargeback('lost')
   await s.advanceBy(hour)
   expect([await s.statuses(), s.payouts.transfers.size]).toEqual([['failed'], 0])
   expect((await s.seller.get('/api/payouts')).body).toMatchObject([{ failureReason: 'overdrawn' }])
@@ -111,8 +108,7 @@ test('a payout that was never sent fails if the sale is charged back meanwhile (
 test('a chargeback after the payout reverses the payout and leaves a balance of zero (A26)', async () => {
   await using s = await buildSellerWithBalance()
   await s.request('100.00')
-  s.provider.dispute(s.intentId, 'lost')
-  await s.sync()
+  await s.setChargeback('lost')
   await s.advanceBy(0)
   expect([...s.payouts.transfers.values()]).toEqual([{ amountCents: 10_000, returnedCents: 10_000 }])
   const notices = (await s.seller.get('/api/notifications')).body

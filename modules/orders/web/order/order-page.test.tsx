@@ -24,13 +24,15 @@ const unpaid: Partial<Order> = {
   nextAction: { who: 'buyer', deadline: later, ifMissed: 'expires' },
 }
 
-function open(id: 'u-ann' | 'u-bob') {
-  return renderApp({ path: '/orders/o1', viewer: buildViewer({ id }), modules: [orders] })
+/** Opens the order as its seller Ann or its buyer Bob. */
+function open(id: 'u-ann' | 'u-bob', order: Partial<Order>, responses: Record<string, unknown> = {}) {
+  const requests = mockApi({ [find]: buildOrder(order), ...responses })
+  const page = renderApp({ path: '/orders/o1', viewer: buildViewer({ id }), modules: [orders] })
+  return { page, posted: () => requests.filter(({ call }) => call.startsWith('POST')) }
 }
 
 test('the seller of a paid order sees the delivery account and can mark the order as sent', async () => {
-  const requests = mockApi({ [find]: buildOrder(paid), 'POST /api/orders/o1/sent': buildOrder(sent) })
-  const page = open('u-ann')
+  const { page, posted } = open('u-ann', paid, { 'POST /api/orders/o1/sent': buildOrder(sent) })
   const button = await page.findByRole('button', { name: 'Mark as sent' })
   expect(page.getByRole('timer').textContent).toMatch(/^(1:00:00|59:\d\d)$/)
   expect(page.getByText('bob_plays')).toBeTruthy()
@@ -39,12 +41,11 @@ test('the seller of a paid order sees the delivery account and can mark the orde
   await page.user.dblClick(button)
   await page.findByText("The buyer's move")
   expect(page.queryByRole('button', { name: 'Mark as sent' })).toBeNull()
-  expect(requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+  expect(posted()).toHaveLength(1)
 })
 
 test('two clicks before the next timer send one request', async () => {
-  const requests = mockApi({ [find]: buildOrder(paid), 'POST /api/orders/o1/sent': buildOrder(sent) })
-  const page = open('u-ann')
+  const { page, posted } = open('u-ann', paid, { 'POST /api/orders/o1/sent': buildOrder(sent) })
   const button = await page.findByRole('button', { name: 'Mark as sent' })
   await act(async () => {
     button.click()
@@ -52,7 +53,7 @@ test('two clicks before the next timer send one request', async () => {
     button.click()
   })
   await page.findByText("The buyer's move")
-  expect(requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+  expect(posted()).toHaveLength(1)
 })
 
 test('during a chargeback or a dispute the seller is not asked to hand anything over', async () => {
@@ -62,8 +63,7 @@ test('during a chargeback or a dispute the seller is not asked to hand anything 
     [{ chargeback: 'open', dispute: 'open' }, "The buyer's bank decides"],
     [{ dispute: 'open' }, 'A moderator decides'],
   ] as const) {
-    mockApi({ [find]: buildOrder({ ...blocked, ...review }) })
-    const page = open('u-ann')
+    const { page } = open('u-ann', { ...blocked, ...review })
     expect(await page.findByText(step)).toBeTruthy()
     expect(page.getByText('bob_plays')).toBeTruthy()
     expect(page.queryByRole('button', { name: 'Copy' })).toBeNull()
@@ -74,35 +74,33 @@ test('during a chargeback or a dispute the seller is not asked to hand anything 
 
 test('the buyer confirms the release of the payment, and a double click releases it once', async () => {
   const done = buildOrder({ state: 'completed', status: 'completed' })
-  const requests = mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/received': done })
-  const page = open('u-bob')
+  const { page, posted } = open('u-bob', sent, { 'POST /api/orders/o1/received': done })
   const button = await page.findByRole('button', { name: 'I received it' })
   await page.user.click(button)
   const dialog = within(await page.findByRole('dialog', { name: 'Release the payment?' }))
   expect(
     dialog.getByText(/^Check your inventory first\. This pays ann \$149\.99 for Gilded Crown #12 and can't/),
   ).toBeTruthy()
-  expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  expect(posted()).toEqual([])
   await page.user.dblClick(dialog.getByRole('button', { name: 'Release payment' }))
   expect(await page.findByText('Gilded Crown is yours, and the seller has been paid.')).toBeTruthy()
-  expect(requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+  expect(posted()).toHaveLength(1)
   expect(page.queryByRole('button', { name: 'I received it' })).toBeNull()
 })
 
 test('a temporary buyer or seller has a badge, and the release dialog says so (C26)', async () => {
-  mockApi({ [find]: buildOrder({ ...sent, buyerTemporary: true, sellerTemporary: true }) })
-  const asBuyer = open('u-bob')
+  const temporary = { ...sent, buyerTemporary: true, sellerTemporary: true }
+  const { page: asBuyer } = open('u-bob', temporary)
   expect((await asBuyer.findByText(/^Sold by/)).textContent).toBe('Sold by annTemporary')
   await asBuyer.user.click(asBuyer.getByRole('button', { name: 'I received it' }))
   expect(await asBuyer.findByText(/This pays ann \(temporary\) \$149.99/)).toBeTruthy()
   asBuyer.unmount()
-  const asSeller = open('u-ann')
+  const { page: asSeller } = open('u-ann', temporary)
   expect((await asSeller.findByText(/^Bought by/)).textContent).toBe('Bought by bobTemporary')
 })
 
 test('going back from the release leaves the order alone and restores the focus', async () => {
-  const requests = mockApi({ [find]: buildOrder({ ...sent, serial: null }) })
-  const page = open('u-bob')
+  const { page, posted } = open('u-bob', { ...sent, serial: null })
   const button = await page.findByRole('button', { name: 'I received it' })
   for (const leave of [
     () => page.user.click(page.getByRole('button', { name: 'Go back' })),
@@ -114,13 +112,12 @@ test('going back from the release leaves the order alone and restores the focus'
     expect(page.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(button))
   }
-  expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  expect(posted()).toEqual([])
 })
 
 test('before the item is sent, the buyer finds the confirmation under More', async () => {
   const done = buildOrder({ state: 'completed', status: 'completed' })
-  mockApi({ [find]: buildOrder(paid), 'POST /api/orders/o1/received': done })
-  const page = open('u-bob')
+  const { page } = open('u-bob', paid, { 'POST /api/orders/o1/received': done })
   const more = await page.findByRole('button', { name: 'More' })
   expect(page.queryByRole('button', { name: 'I received it' })).toBeNull()
   expect(more.getAttribute('aria-expanded')).toBe('false')
@@ -141,8 +138,7 @@ test('a dispute needs a reason', async () => {
     dispute: 'open',
     nextAction: { who: 'staff', deadline: null, ifMissed: null },
   })
-  const requests = mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': disputed })
-  const page = open('u-bob')
+  const { page, posted } = open('u-bob', sent, { 'POST /api/orders/o1/dispute': disputed })
   await page.user.click(await page.findByRole('button', { name: 'Open a dispute' }))
   await page.user.click(await page.findByRole('button', { name: 'Send to a moderator' }))
   expect(page.getByText('Describe the problem.')).toBeTruthy()
@@ -150,12 +146,11 @@ test('a dispute needs a reason', async () => {
   await page.user.type(page.getByLabelText('What is wrong?'), 'It never came')
   await page.user.click(page.getByRole('button', { name: 'Send to a moderator' }))
   expect(await page.findByText(/You opened a dispute/)).toBeTruthy()
-  expect(requests.find(({ call }) => call.endsWith('/dispute'))?.body).toEqual({ reason: 'It never came' })
+  expect(posted().map(({ body }) => body)).toEqual([{ reason: 'It never came' }])
 })
 
 test('a failed dispute shows the server’s error and keeps the reason', async () => {
-  mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': currentFailureResponse })
-  const page = open('u-bob')
+  const { page } = open('u-bob', sent, { 'POST /api/orders/o1/dispute': currentFailureResponse })
   await page.user.click(await page.findByRole('button', { name: 'Open a dispute' }))
   await page.user.type(await page.findByLabelText('What is wrong?'), 'It never came')
   await expectFormSurvivesFailures({ page, button: 'Send to a moderator' })
@@ -163,8 +158,7 @@ test('a failed dispute shows the server’s error and keeps the reason', async (
 
 test('the buyer of an unpaid order can go back to the checkout or cancel', async () => {
   const expired = buildOrder({ state: 'expired', status: 'failed' })
-  mockApi({ [find]: buildOrder(unpaid), 'POST /api/orders/o1/cancel': expired })
-  const page = open('u-bob')
+  const { page } = open('u-bob', unpaid, { 'POST /api/orders/o1/cancel': expired })
   const link = await page.findByRole('link', { name: 'Pay $149.99' })
   expect(link.getAttribute('href')).toBe(
     '/checkout?amount=149.99&item=Gilded+Crown&itemId=i1&listingId=l1&assetId=7',
@@ -174,33 +168,24 @@ test('the buyer of an unpaid order can go back to the checkout or cancel', async
 })
 
 test('an error is shown below the buttons', async () => {
-  mockApi({
-    [find]: buildOrder(paid),
-    'POST /api/orders/o1/sent': mockProblem(
-      409,
-      'order_state',
-      "The order's current state doesn't allow this.",
-    ),
+  const detail = "The order's current state doesn't allow this."
+  const { page } = open('u-ann', paid, {
+    'POST /api/orders/o1/sent': mockProblem(409, 'order_state', detail),
   })
-  const page = open('u-ann')
   await page.user.click(await page.findByRole('button', { name: 'Mark as sent' }))
-  expect((await page.findByRole('alert')).textContent).toBe("The order's current state doesn't allow this.")
+  expect((await page.findByRole('alert')).textContent).toBe(detail)
 })
 
 test('an unknown order leads back to the orders', async () => {
-  mockApi({ [find]: mockProblem(404, 'not_found', "This order doesn't exist.") })
-  const page = open('u-ann')
+  const { page } = open('u-ann', {}, { [find]: mockProblem(404, 'not_found', "This order doesn't exist.") })
   expect(await page.findByRole('heading', { name: 'Order Not Found' })).toBeTruthy()
   expect(page.getByRole('link', { name: 'Back to your orders' }).getAttribute('href')).toBe('/orders')
 })
 
 test('a failed request can be retried', async () => {
   let up = false
-  mockApi({
-    [find]: () =>
-      up ? buildOrder(paid) : mockProblem(503, 'unavailable', 'The site cannot take this right now.'),
-  })
-  const page = open('u-ann')
+  const unavailable = mockProblem(503, 'unavailable', 'The site cannot take this right now.')
+  const { page } = open('u-ann', {}, { [find]: () => (up ? buildOrder(paid) : unavailable) })
   const retry = await page.findByRole('button', { name: 'Try again' })
   up = true
   await page.user.click(retry)
@@ -221,11 +206,8 @@ test('a dispute shows its messages and accepts a new one', async () => {
     nextAction: { who: 'staff', deadline: null, ifMissed: null },
   }
   const message = { id: '1', party: 'seller', content: 'I handed it over at noon.', at: later } as const
-  const requests = mockApi({
-    [find]: buildOrder(disputed),
-    'POST /api/orders/o1/dispute/messages': buildOrder({ ...disputed, disputeMessages: [message] }),
-  })
-  const page = open('u-ann')
+  const answered = buildOrder({ ...disputed, disputeMessages: [message] })
+  const { page, posted } = open('u-ann', disputed, { 'POST /api/orders/o1/dispute/messages': answered })
   await page.findByText('It never came.')
   await page.user.click(page.getByRole('button', { name: 'Send message' }))
   await page.findByText('Write a message.')
@@ -233,13 +215,12 @@ test('a dispute shows its messages and accepts a new one', async () => {
   await page.user.click(page.getByRole('button', { name: 'Send message' }))
   await page.findByText('You')
   expect(page.getByLabelText('Message')).toHaveProperty('value', '')
-  expect(requests.at(-1)?.body).toEqual({ content: 'I handed it over at noon.' })
+  expect(posted().map(({ body }) => body)).toEqual([{ content: 'I handed it over at noon.' }])
 })
 
 test('a message that could not be sent stays in the form', async () => {
   const disputed: Partial<Order> = { state: 'paid', dispute: 'open', disputeReason: 'It never came.' }
-  mockApi({ [find]: buildOrder(disputed), 'POST /api/orders/o1/dispute/messages': currentFailureResponse })
-  const page = open('u-ann')
+  const { page } = open('u-ann', disputed, { 'POST /api/orders/o1/dispute/messages': currentFailureResponse })
   await page.user.type(await page.findByLabelText('Message'), 'At noon.')
   await expectFormSurvivesFailures({ page, button: 'Send message' })
 })
