@@ -15,7 +15,6 @@ export const testing = defineModuleTesting({
   exposedKeys: {
     'GET /api/payouts/account': {
       'unverified stranger buyer seller moderator admin': 'frozenUntil state',
-      visitor: '401',
     },
   },
   downloadKeys: {

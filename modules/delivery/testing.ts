@@ -13,8 +13,6 @@ export const testing = defineModuleTesting({
   exposedKeys: {
     'GET /api/orders/:id/delivery': {
       'buyer seller moderator admin': 'delivery',
-      'unverified stranger': '404',
-      visitor: '401',
     },
   },
   faults,

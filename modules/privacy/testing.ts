@@ -56,16 +56,13 @@ export const testing = defineModuleTesting({
   exposedKeys: {
     'GET /api/admin/people/:id/deletion': {
       admin: '[].code [].title',
-      'visitor unverified stranger buyer seller moderator': '404',
     },
     'GET /api/privacy/download': {
-      visitor: '401',
       'unverified stranger buyer seller moderator admin': 'format madeAt site userId',
     },
     'GET /api/privacy/obstacles': {
       'buyer seller moderator admin': '[].code [].href [].message',
       'unverified stranger': '',
-      visitor: '401',
     },
   },
 })

@@ -20,27 +20,22 @@ export const testing = defineModuleTesting({
       'moderator admin': `
         [].content [].createdAt [].id [].reason [].reported [].reportedId [].reportedTemporary
         [].reporter [].reporterTemporary [].subject [].subjectId`,
-      'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/report-cases': {
       'moderator admin': '[].content [].id [].openedAt [].reported [].reportedId [].reports [].subject',
-      'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/people/:id/reports': {
       'moderator admin': `
         [].caseId [].closedAt [].content [].createdAt [].id [].outcome [].reason [].reporter [].subject`,
-      'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/report-cases/:id': {
       'moderator admin': `content id openedAt path reasons[].content reasons[].createdAt reasons[].id
         reasons[].reason reasons[].reporter reasons[].reporterId reported reportedId reports subject subjectId`,
-      'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/message-reports': {
       'moderator admin': `
         [].content [].createdAt [].id [].messageId [].reported [].reportedTemporary [].reporter
         [].reporterTemporary`,
-      'visitor unverified stranger buyer seller': '404',
     },
   },
   downloadKeys: {

@@ -96,8 +96,6 @@ export const testing = defineModuleTesting({
     },
     'GET /api/orders/:id/review': {
       'buyer seller moderator admin': `isAnswerable ${keysOfReview('review')} writableUntil`,
-      'unverified stranger': '404',
-      visitor: '401',
     },
   },
   downloadKeys: {

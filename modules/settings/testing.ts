@@ -43,16 +43,13 @@ export const testing = defineModuleTesting({
       admin: `
         [].default [].group [].help [].history[].at [].history[].by [].history[].byId [].history[].from
         [].history[].value [].name [].source [].upcoming[].from [].upcoming[].value [].value`,
-      'visitor unverified stranger buyer seller moderator': '404',
     },
     'GET /api/admin/modules': {
       admin: `inEnvironment modules[].blocked modules[].isOn modules[].isRunning modules[].name modules[].owns
         modules[].routes[] modules[].tables[] modules[].version`,
-      'visitor unverified stranger buyer seller moderator': '404',
     },
     'GET /api/admin/settings/first-run': {
       admin: '[].default [].group [].help [].name [].source [].value',
-      'visitor unverified stranger buyer seller moderator': '404',
     },
   },
   sampleValues: async () => ({ '/api/admin/modules/:id': ['docs', 'settings'] }),

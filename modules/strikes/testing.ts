@@ -93,11 +93,9 @@ export const testing = defineModuleTesting({
     'GET /api/warnings': {
       seller: `[].acknowledgedAt [].at [].expiresAt [].id [].liftReason [].liftedAt [].reason [].strikes [].text`,
       'unverified stranger buyer moderator admin': '',
-      visitor: '401',
     },
     'GET /api/admin/strike-rules': {
       'moderator admin': '[].strikes [].suspendDays [].withinDays',
-      'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/people/:id/strikes': {
       'moderator admin': `
@@ -105,7 +103,6 @@ export const testing = defineModuleTesting({
         outcomes[].rule.withinDays outcomes[].strikes outcomes[].total warnings[].about
         warnings[].acknowledgedAt warnings[].at warnings[].author warnings[].expiresAt warnings[].id
         warnings[].liftReason warnings[].liftedAt warnings[].reason warnings[].strikes warnings[].text`,
-      'visitor unverified stranger buyer seller': '404',
     },
   },
   downloadKeys: {

@@ -28,21 +28,17 @@ export const testing = defineModuleTesting({
     },
     'GET /api/support/tickets': {
       'unverified stranger buyer seller moderator admin': `[].createdAt [].id [].messages[].at [].messages[].from [].messages[].message [].orderId [].state [].subject`,
-      visitor: '401',
     },
     'GET /api/admin/tickets': {
       'moderator admin': ticketRow.replaceAll(/\w+/g, (key) => `[].${key}`),
-      'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/tickets/:id': {
       'moderator admin': `category createdAt email firstAnswerSeconds id mergedInto messages[].at messages[].author messages[].from
         messages[].id messages[].message openSince orderId others[].createdAt others[].id others[].state
         others[].subject state subject userId username`,
-      'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/ticket-templates': {
       'moderator admin': '[].name [].text [].updatedAt',
-      'visitor unverified stranger buyer seller': '404',
     },
   },
   downloadKeys: {

@@ -64,49 +64,39 @@ export const testing = defineModuleTesting({
   exposedKeys: {
     'GET /api/admin/people/:id/balance': {
       'moderator admin': 'available currency escrow pending',
-      'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/wallet': {
       seller: `
         available currency destination entries[].amount entries[].at entries[].id entries[].itemName
         entries[].kind entries[].orderId entries[].orderNumber entries[].payoutId escrow pending`,
       'unverified stranger buyer moderator admin': 'available currency destination escrow pending',
-      visitor: '401',
     },
     'GET /api/wallet/entries': {
       seller: '[].amount [].at [].id [].itemName [].kind [].orderId [].orderNumber [].payoutId',
       'unverified stranger buyer moderator admin': '',
-      visitor: '401',
     },
-    'GET /api/wallet/statement.csv': {
-      visitor: '401',
-    },
+    'GET /api/wallet/statement.csv': {},
     'GET /api/payouts': {
       seller: `
         [].amount [].createdAt [].destination [].failureReason [].id [].method [].paidAt [].rejectionReason [].returned
         [].status`,
       'unverified stranger buyer moderator admin': '',
-      visitor: '401',
     },
     'GET /api/admin/journals': {
       'moderator admin': `
         [].at [].id [].key [].kind [].orderId [].payoutId [].postings[].account [].postings[].amount`,
-      'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/accounts': {
       'moderator admin': '[].account [].balance [].seller',
-      'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/ledger-checks': {
       'moderator admin': `
         audit.at days[].at days[].day days[].difference days[].ours days[].provider days[].theirs`,
-      'visitor unverified stranger buyer seller': '404',
     },
     'GET /api/admin/payouts': {
       'moderator admin': `
         [].amount [].createdAt [].id [].method [].paidAt [].reason [].returned [].seller [].sellerId
         [].state`,
-      'visitor unverified stranger buyer seller': '404',
     },
   },
   downloadKeys: {

@@ -39,10 +39,10 @@ test.each(readable)('%s exposes only the recorded keys to each role (B4)', async
       [role, leaks(role, text).filter((leak) => !isAllowed(route, role, leak))],
       `${route} returns a secret, an ID of the payment provider or another user's email address.`,
     ).toEqual([role, []])
-    if (/json/.test(response.headers.get('content-type') ?? ''))
-      keysByRole[role] = response.ok
-        ? [...keysOf(JSON.parse(route === downloadRoute ? withoutSections(text) : text))].sort().join(' ')
-        : String(response.status)
+    if (response.ok && /json/.test(response.headers.get('content-type') ?? ''))
+      keysByRole[role] = [...keysOf(JSON.parse(route === downloadRoute ? withoutSections(text) : text))]
+        .sort()
+        .join(' ')
   }
   expect(
     groupRoles(keysByRole),
@@ -108,9 +108,11 @@ function withoutSections(text: string): string {
   return JSON.stringify({ ...JSON.parse(text), data: undefined })
 }
 
-/** Recorded keys are spread over several lines. */
+/** Recorded keys are spread over several lines. The status of a role that sees nothing is in the permissions. */
 function inOneLine(keysByRole: Readonly<Record<string, string>> = {}): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(keysByRole).map(([role, keys]) => [role, keys.trim().replace(/\s+/g, ' ')]),
+    Object.entries(keysByRole)
+      .filter(([, keys]) => !/^\d+$/.test(keys))
+      .map(([role, keys]) => [role, keys.trim().replace(/\s+/g, ' ')]),
   )
 }
