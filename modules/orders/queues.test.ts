@@ -10,8 +10,6 @@ import {
   type TestOrder,
 } from '@/modules/orders/factory'
 import { reportUnmatchedPayment } from '@/modules/orders/queues'
-import { openDisputeByProof } from '@/modules/orders/service'
-import { transact } from '@/src/kit/transact'
 import { operatorEmail, readQueueMetrics, reportAndReadEmails } from '@/tests/support/cases'
 import { changeWithoutTriggers } from '@/tests/support/database/without-triggers'
 import { expectResponse } from '@/tests/support/expect-response'
@@ -23,12 +21,6 @@ const rejectRefunds = (order: TestOrder) =>
 async function disputedOrder() {
   const order = await buildPaidOrder()
   await order.buyer.post(`/api/orders/${order.orderId}/dispute`, { reason: 'It never came.' })
-  return order
-}
-
-async function disputedByProof() {
-  const order = await buildPaidOrder()
-  await transact(order.app.ctx, (tx) => openDisputeByProof(tx, order.orderId, 'A third user has it.'))
   return order
 }
 
@@ -78,7 +70,6 @@ const kinds: [
   close: (order: TestOrder) => Promise<void>,
 ][] = [
   ['disputes', 'Dispute opened', disputedOrder, decide],
-  ['disputes', 'Dispute opened', disputedByProof, decide],
   ['chargebacks', 'Chargeback opened', orderWithChargeback, winChargeback],
   ['refused_refunds', 'Refund refused', buildRejectedRefund, acceptRefunds],
   ['unmatched_payments', 'Unmatched payment', unmatchedPayment, acceptRefunds],

@@ -145,8 +145,7 @@ function decideAppeal(site: SimulatedSite, id: string, result: 'upheld' | 'overt
 }
 
 async function finish(site: SimulatedSite): Promise<void> {
-  site.app.advance(undoMs)
-  await site.app.drain()
+  await site.advanceBy(undoMs)
 }
 
 function legsOf(journal: Case['decisions'][number]['journal'] | undefined) {

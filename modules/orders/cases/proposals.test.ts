@@ -49,8 +49,7 @@ test('a rejected proposal leaves the dispute open for another one', async () => 
 test('while the bank decides, nothing is proposed either', async () => {
   await using site = await buildDisputeSite(env)
   const { id, intentId } = await site.dispute()
-  site.provider.dispute(intentId, 'open')
-  await site.sync(id)
+  await site.setChargeback({ id, intentId }, 'open')
   const refused = await site.act(site.judge, `${id}/decision`, refund)
   expect([refused.status, refused.body.code]).toEqual([409, 'order_state'])
   expect(await site.caseOf(id)).toMatchObject({ decisions: [], proposal: null })

@@ -31,8 +31,7 @@ test('an undone refund asks the provider for nothing, and the dispute is open ag
     decisionReason: null,
     nextAction: { who: 'staff', deadline: null },
   })
-  site.app.advance(2 * undoMs)
-  await site.app.drain()
+  await site.advanceBy(2 * undoMs)
   expect(site.provider.refundRequests).toEqual([])
   expect(await site.app.brokenInvariants()).toEqual([])
   expect(await readNotifications(site.app, site.seller, 'Decision undone')).toHaveLength(1)
@@ -65,8 +64,7 @@ test('an undone release and a refund return the whole price', async () => {
   const { id } = await decide(site, 'release')
   await site.act(site.judge, `${id}/decision/undo`, undo)
   await site.act(site.second, `${id}/decision`, { outcome: 'refund' })
-  site.app.advance(undoMs)
-  await site.app.drain()
+  await site.advanceBy(undoMs)
   expect((await site.rowOf(id))?.state).toBe('refunded')
   expect(site.provider.refundRequests).toEqual([{ key: `refund:${id}:1`, amountCents: 14_999 }])
   expect(await site.app.brokenInvariants()).toEqual([])
@@ -90,8 +88,7 @@ test.each(['release', 'refund'] as const)(
 test.each(['release', 'refund'] as const)('after the time is over, %s stands', async (outcome) => {
   await using site = await buildDisputeSite()
   const { id } = await decide(site, outcome)
-  site.app.advance(undoMs)
-  await site.app.drain()
+  await site.advanceBy(undoMs)
   const refused = await site.act(site.judge, `${id}/decision/undo`, undo)
   expect([refused.status, refused.body.code]).toEqual([409, 'decision_not_undoable'])
   expect((await site.caseOf(id)).undoable).toBeNull()
@@ -112,11 +109,9 @@ test('a clock that jumps ahead leaves the time to undo a decision (E10)', async 
 test('a decision is undone once, and not while the bank asks for the money', async () => {
   await using site = await buildDisputeSite()
   const { id, intentId } = await decide(site, 'release')
-  site.provider.dispute(intentId, 'open')
-  await site.sync(id)
+  await site.setChargeback({ id, intentId }, 'open')
   expect((await site.act(site.judge, `${id}/decision/undo`, undo)).body.code).toBe('decision_not_undoable')
-  site.provider.dispute(intentId, 'won')
-  await site.sync(id)
+  await site.setChargeback({ id, intentId }, 'won')
   const all = await Promise.all(
     Array.from({ length: 20 }, () => site.judge.post(`/api/admin/orders/${id}/decision/undo`, undo)),
   )

@@ -23,8 +23,7 @@ test('a moderator refunds the buyer with a reason', async () => {
   })
   await site.app.drain()
   expect((await site.rowOf(id))?.state).toBe('refund_pending')
-  site.app.advance(undoMs)
-  await site.app.drain()
+  await site.advanceBy(undoMs)
   expect((await site.rowOf(id))?.state).toBe('refunded')
 })
 

@@ -16,10 +16,10 @@ import { listItem, reserve } from '@/tests/support/trade'
 
 const minute = 60_000
 
-/** Places an order while the provider follows `outcomes`, so that the intent request gets no response. */
-async function placeWithoutResponse(...outcomes: ScriptedPaymentOutcome[]) {
+/** Places an order while the provider loses this many requests or responses, so that the intent request gets no response. */
+async function placeWithoutResponse(outcome: ScriptedPaymentOutcome, count = 40) {
   const provider = new ScriptedPaymentProvider()
-  provider.script.push(...outcomes)
+  provider.script.push(...Array.from({ length: count }, () => outcome))
   const app = await createTestApp({ modules: withProviders(modules, provider.module) })
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const listed = await listItem(seller)
@@ -44,7 +44,7 @@ async function placeWithoutResponse(...outcomes: ScriptedPaymentOutcome[]) {
 }
 
 test('a buyer who tries again gets the same order and intent', async () => {
-  await using o = await placeWithoutResponse('lose intent response')
+  await using o = await placeWithoutResponse('lose intent response', 1)
   expect((await reserve(o.buyer, o.listed)).status).toBe(200)
   expect(o.provider.intents.size).toBe(1)
 })
@@ -62,9 +62,7 @@ test('a database that is away while the intent is created is not taken for a pro
 })
 
 test('an expiring reservation with an unknown intent is freed only after the intent was found and canceled (A38)', async () => {
-  await using o = await placeWithoutResponse(
-    ...Array.from({ length: 4 }, () => 'lose intent request' as const),
-  )
+  await using o = await placeWithoutResponse('lose intent request', 4)
   await o.advanceBy(16 * minute)
   expect((await o.order())?.state).toBe('expiring')
   for (let round = 0; round < 6; round++) await o.advanceBy(hour)
@@ -73,9 +71,7 @@ test('an expiring reservation with an unknown intent is freed only after the int
 })
 
 test('after a day the intent is looked up instead of created again, because the idempotency key has expired', async () => {
-  await using o = await placeWithoutResponse(
-    ...Array.from({ length: 40 }, () => 'lose intent response' as const),
-  )
+  await using o = await placeWithoutResponse('lose intent response')
   for (let hours = 0; hours < 23; hours++) await o.advanceBy(hour)
   const { intentRequests } = o.provider
   for (let hours = 0; hours < 3; hours++) await o.advanceBy(hour)
@@ -85,9 +81,7 @@ test('after a day the intent is looked up instead of created again, because the 
 })
 
 test('after a day the listing is freed only when the provider confirms that there is no intent', async () => {
-  await using o = await placeWithoutResponse(
-    ...Array.from({ length: 40 }, () => 'lose intent request' as const),
-  )
+  await using o = await placeWithoutResponse('lose intent request')
   for (let hours = 0; hours < 22; hours++) await o.advanceBy(hour)
   expect((await o.order())?.state).toBe('expiring')
   for (let hours = 0; hours < 3; hours++) await o.advanceBy(hour)
@@ -96,9 +90,7 @@ test('after a day the listing is freed only when the provider confirms that ther
 })
 
 test('an intent of another order is not bound to this order, whatever its metadata names', async () => {
-  await using o = await placeWithoutResponse(
-    ...Array.from({ length: 40 }, () => 'lose intent request' as const),
-  )
+  await using o = await placeWithoutResponse('lose intent request')
   for (let hours = 0; hours < 22; hours++) await o.advanceBy(hour)
   o.provider.script.splice(0)
   const other = String((await reserve(o.buyer, await listItem(await o.app.signIn('seller')))).body.orderId)

@@ -1,5 +1,6 @@
 import { signInStaff, verifySecondFactor } from '@/modules/auth/factory'
 import { testedModules } from '@/modules/orders/factory'
+import type { Chargeback } from '@/modules/orders/ports'
 import { maybeOrderRow, syncOrder } from '@/modules/orders/service'
 import { listOrderJournals } from '@/modules/wallet/service'
 import type { Env } from '@/src/kit/config'
@@ -44,6 +45,19 @@ export async function buildDisputeSite(env: Env = {}) {
       return { id, intentId }
     },
     sync: (id: string) => syncOrder(app.ctx, id),
+    /** The bank opens a chargeback of the whole price or decides it, and the order is synced. */
+    setChargeback: async (
+      { id, intentId }: Record<'id' | 'intentId', string>,
+      status: Chargeback['status'],
+    ) => {
+      provider.dispute(intentId, status)
+      await syncOrder(app.ctx, id)
+    },
+    /** Advances the clock and runs what was enqueued. */
+    advanceBy: async (ms: number) => {
+      app.advance(ms)
+      await app.drain()
+    },
     caseOf: async (id: string, as: TestClient = judge) => (await as.get(`/api/admin/orders/${id}`)).body,
     /** Verifies the staff member's second factor again and sends a request. */
     act: async (as: TestClient, path: string, body: object) => {
