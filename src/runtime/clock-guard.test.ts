@@ -3,15 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { systemContext } from '@/src/kit/context'
-import { defineModule } from '@/src/kit/module'
-import { defineOutboxJob, handle, type Outcome } from '@/src/kit/outbox-jobs'
+import { handle, type Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { alertOperator } from '@/src/mail/alert-operator'
 import { ClockGuard } from '@/src/runtime/clock-guard'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { outbox } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
-import { headerAuth } from '@/tests/support/header-auth'
+import { Ask, withOracle } from '@/tests/support/oracle-jobs'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -112,7 +111,6 @@ test('the correction of a jump forward is reported as such, and small correction
   expect(app.logLines.filter((line) => line.includes('the clock is trusted again'))).toHaveLength(1)
 })
 
-const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
 const unknownOutcome: Outcome = { outcome: 'unknown', reason: 'no answer' }
 
 /** A site whose jobs fail, unless `outcomes` has something else. */
@@ -122,8 +120,7 @@ async function openOracle(...outcomes: Outcome[]) {
     asked.push(key)
     return outcomes.shift() ?? unknownOutcome
   })
-  const oracle = defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: [ask] })
-  const app = await createTestApp({ modules: [headerAuth, oracle] })
+  const app = await createTestApp({ modules: withOracle(ask) })
   const enqueueAsk = (key: string, notBefore?: number) =>
     transact(app.ctx, (tx) => enqueue(tx, Ask, { key, subject: key, payload: { word: 'when?' }, notBefore }))
   return { app, asked, enqueueAsk, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }

@@ -1,31 +1,21 @@
 import { expect, test } from 'bun:test'
-import { defineModule } from '@/src/kit/module'
-import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
+import { handle } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { markRestored, releaseRestoreLock } from '@/src/runtime/restore-lock'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
-import { headerAuth } from '@/tests/support/header-auth'
-
-const Ask = defineOutboxJob<Record<string, never>>('oracle.ask')
+import { Ask, enqueueAsk, withOracle } from '@/tests/support/oracle-jobs'
 
 /** An app whose database was restored from a backup. */
 async function restored() {
   const made: string[] = []
-  const oracle = defineModule({
-    name: 'oracle',
-    owns: 'Answers.',
-    outboxHandlers: [
-      handle(Ask, async (_, { key }) => {
-        made.push(key)
-        return { outcome: 'done' }
-      }),
-    ],
+  const handler = handle(Ask, async (_, { key }) => {
+    made.push(key)
+    return { outcome: 'done' }
   })
-  const app = await createTestApp({ modules: [headerAuth, oracle] })
-  const ask = (key: string) => transact(app.ctx, (tx) => enqueue(tx, Ask, { key, subject: key, payload: {} }))
+  const app = await createTestApp({ modules: withOracle(handler) })
+  const ask = (key: string) => enqueueAsk(app.ctx, key)
   await ask('before')
   await transact(app.ctx, (tx) => markRestored(tx, null))
   await app.core.checkDatabase()

@@ -1,30 +1,18 @@
 import { describe, expect, test } from 'bun:test'
-import type { Context } from '@/src/kit/context'
 import { defineModule } from '@/src/kit/module'
 import { defineOutboxJob, handle, type OutboxHandler, type Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { enqueue } from '@/src/runtime/outbox/enqueue'
-import { outbox } from '@/src/runtime/schema'
-import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
-import { headerAuth } from '@/tests/support/header-auth'
+import { Ask, enqueueAsk, stateOf, withOracle } from '@/tests/support/oracle-jobs'
 
-const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
 const done: Outcome = { outcome: 'done' }
 
 const modulesWith = (ask: OutboxHandler, ...tell: OutboxHandler[]) => [
-  headerAuth,
-  defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: [ask] }),
+  ...withOracle(ask),
   defineModule({ name: 'crier', owns: 'News.', outboxHandlers: tell }),
 ]
-
-function enqueueAsk(ctx: Context, key: string, subject = key): Promise<void> {
-  return transact(ctx, (tx) => enqueue(tx, Ask, { key, subject, payload: { word: 'when?' } }))
-}
-
-async function stateOf({ ctx }: TestApp) {
-  return Object.fromEntries((await ctx.db.select().from(outbox)).map((row) => [row.key, row.state]))
-}
 
 describe('a hanging destination', () => {
   const Tell = defineOutboxJob<{ word: string }>('crier.tell')

@@ -1,25 +1,13 @@
 import { expect, test } from 'bun:test'
 import type { Context } from '@/src/kit/context'
-import { defineModule } from '@/src/kit/module'
-import { defineOutboxJob, handle, type OutboxHandler, type Outcome } from '@/src/kit/outbox-jobs'
+import { handle, type Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { enqueue, enqueueClaimed } from '@/src/runtime/outbox/enqueue'
-import { outbox } from '@/src/runtime/schema'
-import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
-import { headerAuth } from '@/tests/support/header-auth'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { Ask, enqueueAsk, stateOf, withOracle } from '@/tests/support/oracle-jobs'
 
 const hourMs = 3_600_000
-const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
 const done: Outcome = { outcome: 'done' }
-
-const withAsk = (...handlers: OutboxHandler[]) => [
-  headerAuth,
-  defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: handlers }),
-]
-
-async function stateOf({ ctx }: TestApp) {
-  return Object.fromEntries((await ctx.db.select().from(outbox)).map((row) => [row.key, row.state]))
-}
 
 function enqueueClaimedAsk(ctx: Context, key: string) {
   return transact(ctx, (tx) => enqueueClaimed(tx, Ask, { key, subject: key, payload: { word: 'when?' } }))
@@ -31,7 +19,7 @@ test('a claimed job runs once, in the process that claimed it', async () => {
     runs.push([key, attempts, payload.word])
     return done
   })
-  await using app = await createTestApp({ modules: withAsk(handler) })
+  await using app = await createTestApp({ modules: withOracle(handler) })
   const job = await enqueueClaimedAsk(app.ctx, 'k')
   await app.drain()
   expect(await stateOf(app)).toEqual({ k: 'inflight' })
@@ -47,7 +35,7 @@ test('a claimed job whose process died runs when its lease ends', async () => {
     attempts.push(job.attempts)
     return done
   })
-  await using app = await createTestApp({ modules: withAsk(handler) })
+  await using app = await createTestApp({ modules: withOracle(handler) })
   await enqueueClaimedAsk(app.ctx, 'k')
   app.advance(119_999)
   await app.drain()
@@ -71,8 +59,8 @@ test('an outcome is applied in the transaction that marks the job as done, or no
       if (isBroken) throw new Error('no answer fits')
     },
   }))
-  await using app = await createTestApp({ modules: withAsk(handler) })
-  await transact(app.ctx, (tx) => enqueue(tx, Ask, { key: 'k', subject: 'k', payload: { word: 'when?' } }))
+  await using app = await createTestApp({ modules: withOracle(handler) })
+  await enqueueAsk(app.ctx, 'k')
   await app.drain()
   expect(await stateOf(app)).toEqual({ k: 'pending' })
   isBroken = false

@@ -1,40 +1,23 @@
 import { expect, test } from 'bun:test'
 import { createCore } from '@/src/create-core'
-import type { Context } from '@/src/kit/context'
-import { defineModule } from '@/src/kit/module'
-import { defineOutboxJob, handle, type OutboxHandler, type Outcome } from '@/src/kit/outbox-jobs'
+import { handle, type Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { outbox } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
-import { headerAuth } from '@/tests/support/header-auth'
+import { Ask, enqueueAsk, stateOf, withOracle } from '@/tests/support/oracle-jobs'
 
-const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
 const done: Outcome = { outcome: 'done' }
 const unknownOutcome: Outcome = { outcome: 'unknown', reason: 'no answer' }
 
-const withAsk = (...calls: OutboxHandler[]) => [
-  headerAuth,
-  defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: calls }),
-]
-
-function enqueueAsk(ctx: Context, key: string, subject = key, word = 'when?'): Promise<void> {
-  return transact(ctx, (tx) => enqueue(tx, Ask, { key, subject, payload: { word } }))
-}
-
-async function stateOf({ ctx }: TestApp) {
-  return Object.fromEntries((await ctx.db.select().from(outbox)).map((row) => [row.key, row.state]))
-}
-
 /** A second process on the same database, as after a crash of the first. */
-function restarted({ core }: TestApp, modules: ReturnType<typeof withAsk>) {
+function restarted({ core }: TestApp, modules: ReturnType<typeof withOracle>) {
   return createCore({ modules, settings: core.settings, db: core.db, log: core.log, now: core.now })
 }
 
 /** A process that is running the job `k` until its answer arrives. */
 async function startJob(answer: Promise<Outcome> = new Promise(() => {})): Promise<TestApp> {
-  const app = await createTestApp({ modules: withAsk(handle(Ask, () => answer)) })
+  const app = await createTestApp({ modules: withOracle(handle(Ask, () => answer)) })
   await enqueueAsk(app.ctx, 'k')
   void app.drain()
   await eventually(async () => expect((await stateOf(app)).k).toBe('inflight'))
@@ -44,7 +27,7 @@ async function startJob(answer: Promise<Outcome> = new Promise(() => {})): Promi
 test('a job runs after the commit of its cause, and never if the cause is rolled back', async () => {
   const runs: string[] = []
   await using app = await createTestApp({
-    modules: withAsk(
+    modules: withOracle(
       handle(Ask, async (_, { key }) => {
         runs.push(key)
         return done
@@ -68,7 +51,7 @@ test('a job runs after the commit of its cause, and never if the cause is rolled
 test('the same key is one job, with the first payload', async () => {
   const runs: string[] = []
   await using app = await createTestApp({
-    modules: withAsk(
+    modules: withOracle(
       handle(Ask, async (_, { payload }) => {
         runs.push(payload.word)
         return done
@@ -86,7 +69,7 @@ test('the same key is one job, with the first payload', async () => {
 test('a job with an unknown outcome is retried with the same key, with growing delays up to an hour', async () => {
   const attempts: [key: string, attempts: number, word: string, firstAt: number][] = []
   await using app = await createTestApp({
-    modules: withAsk(
+    modules: withOracle(
       handle(Ask, async (_, queued) => {
         attempts.push([queued.key, queued.attempts, queued.payload.word, queued.enqueuedAt])
         return unknownOutcome
@@ -111,7 +94,7 @@ test('a job with an unknown outcome is retried with the same key, with growing d
 })
 
 test('a job that throws or has no handler stays pending', async () => {
-  const asking = withAsk(
+  const asking = withOracle(
     handle(Ask, async () => {
       throw new Error('connection failed')
     }),
@@ -122,7 +105,7 @@ test('a job that throws or has no handler stays pending', async () => {
   const findJob = async () => (await app.ctx.db.select().from(outbox))[0]
   expect(await findJob()).toMatchObject({ state: 'pending', error: 'connection failed' })
   app.advance(30_000)
-  await restarted(app, withAsk()).drain()
+  await restarted(app, withOracle()).drain()
   expect(await findJob()).toMatchObject({ state: 'pending', error: 'no handler for oracle.ask' })
 })
 
@@ -130,7 +113,7 @@ test('jobs of one subject run one at a time, those of others in parallel', async
   const begun: string[] = []
   const runs: string[] = []
   const answer = Promise.withResolvers<Outcome>()
-  const modules = withAsk(
+  const modules = withOracle(
     handle(Ask, async (_, { key, payload: { word: subject } }) => {
       begun.push(subject)
       await answer.promise
@@ -156,7 +139,7 @@ test('jobs of one subject run one at a time, those of others in parallel', async
 test('runNow runs a job at once, whatever its backoff', async () => {
   let isUp = false
   await using app = await createTestApp({
-    modules: withAsk(handle(Ask, async () => (isUp ? done : unknownOutcome))),
+    modules: withOracle(handle(Ask, async () => (isUp ? done : unknownOutcome))),
   })
   await enqueueAsk(app.ctx, 'k')
   await app.drain()
@@ -171,7 +154,7 @@ test('runNow waits for a running job and returns its outcome', async () => {
   let runs = 0
   const answer = Promise.withResolvers<Outcome>()
   await using app = await createTestApp({
-    modules: withAsk(
+    modules: withOracle(
       handle(Ask, () => {
         runs++
         return answer.promise
@@ -192,14 +175,14 @@ test('runNow waits for a running job and returns its outcome', async () => {
 test('runNow gives up on a job that another process is running', async () => {
   await using app = await startJob()
   await enqueueAsk(app.ctx, 'behind', 'k')
-  const { outbox: other } = restarted(app, withAsk(handle(Ask, async () => done)))
+  const { outbox: other } = restarted(app, withOracle(handle(Ask, async () => done)))
   expect(await other.runNow('k', 30)).toBe(false)
   expect(await other.runNow('behind', 30)).toBe(false)
 })
 
 test('jobs that were running when the process died are retried by the next, with the same key', async () => {
   const runs: [key: string, attempts: number][] = []
-  const next = withAsk(
+  const next = withOracle(
     handle(Ask, async (_, { key, attempts }) => {
       runs.push([key, attempts])
       return done
@@ -216,7 +199,7 @@ test('jobs that were running when the process died are retried by the next, with
 })
 
 test('a job of a dead process is due again when its lease expires', async () => {
-  const next = withAsk(handle(Ask, async () => done))
+  const next = withOracle(handle(Ask, async () => done))
   await using app = await startJob()
   const core = restarted(app, next)
   app.advance(119_999)
@@ -232,7 +215,7 @@ test('a process whose lease expired does not overwrite the outcome of the next a
   await using app = await startJob(late.promise)
   app.advance(120_000)
   const answer = Promise.withResolvers<Outcome>()
-  const next = restarted(app, withAsk(handle(Ask, () => answer.promise)))
+  const next = restarted(app, withOracle(handle(Ask, () => answer.promise)))
   const found = next.drain()
   const findJobs = () => app.ctx.db.select().from(outbox)
   await eventually(async () => expect(await findJobs()).toMatchObject([{ attempts: 2 }]))

@@ -1,14 +1,10 @@
 import { expect, test } from 'bun:test'
-import { defineModule } from '@/src/kit/module'
-import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
+import { handle } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
-import { enqueue } from '@/src/runtime/outbox/enqueue'
 import { makeJobsDue } from '@/src/runtime/outbox/outbox-queries'
 import { outbox } from '@/src/runtime/schema'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
-import { headerAuth } from '@/tests/support/header-auth'
-
-const Ask = defineOutboxJob('oracle.ask')
+import { Ask, enqueueAsk, withOracle } from '@/tests/support/oracle-jobs'
 
 test('a postponed job waits without counting as an attempt, until its time or until it is made due', async () => {
   const attempts: number[] = []
@@ -16,9 +12,8 @@ test('a postponed job waits without counting as an attempt, until its time or un
     attempts.push(job.attempts)
     return { outcome: 'postponed', until: ctx.now() + 1_000, reason: 'closed' }
   })
-  const oracle = defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: [handler] })
-  await using app = await createTestApp({ modules: [headerAuth, oracle] })
-  await transact(app.ctx, (tx) => enqueue(tx, Ask, { key: 'k', subject: 'k', payload: {} }))
+  await using app = await createTestApp({ modules: withOracle(handler) })
+  await enqueueAsk(app.ctx, 'k')
   for (const waitMs of [0, 999, 1]) {
     app.advance(waitMs)
     await app.drain()
