@@ -10,13 +10,3 @@ test('queries are never stale, retried or refetched automatically', () => {
     networkMode: 'always',
   })
 })
-
-test('a failed request is not retried', async () => {
-  let attempts = 0
-  const queryFn = () => {
-    attempts += 1
-    return Promise.reject(new Error('503: busy'))
-  }
-  await expect(createQueryClient().fetchQuery({ queryKey: ['x'], queryFn })).rejects.toThrow('503: busy')
-  expect(attempts).toBe(1)
-})

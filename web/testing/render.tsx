@@ -17,6 +17,7 @@ import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
 import { installFakeWebSocket } from '@/web/testing/fake-web-socket'
 import { searchTimeoutMs } from '@/web/testing/search-timeout'
 import { dismissToast, toast } from '@/web/ui/toasts/toast'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 type Options = {
   path?: string
@@ -27,6 +28,11 @@ type Options = {
   modules?: readonly WebModule[]
 }
 
+type PageOptions = Options & {
+  /** Shows toasts, as the layout of the app does. */
+  hasToasts?: boolean
+}
+
 configure({ asyncUtilTimeout: searchTimeoutMs })
 
 const noLogOut = async () => undefined
@@ -34,7 +40,7 @@ const noLogOut = async () => undefined
 /** Renders a component or page with the contexts that pages need, and what `modules` add to it as data, such as search filters. */
 export function renderPage(
   ui: ReactNode,
-  { viewer = { state: 'guest' }, logOut = noLogOut, plugs = [], modules = [], ...options }: Options = {},
+  { viewer = { state: 'guest' }, logOut = noLogOut, plugs = [], modules = [], ...options }: PageOptions = {},
 ) {
   const queryClient = createQueryClient()
   return renderWithRouter(
@@ -44,6 +50,7 @@ export function renderPage(
           <InstalledModulesContext value={modules}>
             <ViewerProvider viewer={viewer} logOut={logOut}>
               {ui}
+              {options.hasToasts && <ToastHost />}
             </ViewerProvider>
           </InstalledModulesContext>
         </PlugsContext>

@@ -6,7 +6,6 @@ import { mockApi } from '@/web/testing/mock-api'
 import { mockUserRows } from '@/web/testing/mock-user-rows'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 type Options = {
   /** The result of `userRowShapes`. */
@@ -32,13 +31,7 @@ export async function expectUserRowsPage({ shapes: { path }, ui, fields, message
     ...rows,
     [post]: (body: unknown, url: URL) => (isFailing ? currentFailureResponse() : rows[post]?.(body, url)),
   })
-  const page = renderPage(
-    <>
-      {ui}
-      <ToastHost />
-    </>,
-    { viewer: buildViewer() },
-  )
+  const page = renderPage(ui, { viewer: buildViewer(), hasToasts: true })
   expect(await page.findByText(messages.empty)).toBeDefined()
   for (const [label, text] of Object.entries(fields))
     await page.user.type(await page.findByLabelText(label), text)

@@ -14,7 +14,6 @@ import { Form } from '@/web/ui/forms/form'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useUserRowForm } from '@/web/ui/forms/use-user-row-form'
 import { SignedInPage } from '@/web/ui/signed-in-page'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 import { UserRowList } from '@/web/ui/user-row-list'
 
 const path = '/api/hats/own'
@@ -32,12 +31,11 @@ function HatsPage() {
       <UserRowList rows={hats} empty="No hats yet.">
         {({ color }) => color}
       </UserRowList>
-      <ToastHost />
     </SignedInPage>
   )
 }
 
-const open = () => renderPage(<HatsPage />, { viewer: buildViewer() })
+const open = () => renderPage(<HatsPage />, { viewer: buildViewer(), hasToasts: true })
 
 test('a user adds rows with a form that is empty afterwards, and removes one', async () => {
   mockApi(mockUserRows(path))

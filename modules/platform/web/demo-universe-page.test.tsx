@@ -3,7 +3,6 @@ import { expect, test } from 'bun:test'
 import { DemoUniversePage } from '@/modules/platform/web/demo-universe-page'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const players = [
   { playerId: '1', username: 'AmberQuill', displayName: 'Amber Quill' },
@@ -16,13 +15,7 @@ const amber = { ...players[0], description: 'Hats first.', hidden: false, copies
 const playerRoutes = { 'GET /api/demo-universe/players': players, 'GET /api/demo-universe/players/1': amber }
 
 function renderUniverse(path = '/demo-universe', demoUniverse = true) {
-  return renderPage(
-    <>
-      <DemoUniversePage />
-      <ToastHost />
-    </>,
-    { path, site: { demoUniverse } },
-  )
+  return renderPage(<DemoUniversePage />, { path, site: { demoUniverse }, hasToasts: true })
 }
 
 test('a copy is handed to the selected player', async () => {

@@ -10,7 +10,6 @@ import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildUser } from '@/web/testing/viewers'
 import type { SubmitError } from '@/web/ui/forms/use-form'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const linkRoute = 'GET /api/auth/roblox/user'
 const notLinked = mockProblem(404, 'not_linked', 'No player is linked.')
@@ -22,9 +21,8 @@ function renderPanel(over: Partial<ViewerUser> = {}, { platformLogin = false, ad
   return renderPage(
     <BrowserRouter>
       <LinkPanel user={user} FormErrorAlert={FormError} />
-      <ToastHost />
     </BrowserRouter>,
-    { site: { platformLogin } },
+    { site: { platformLogin }, hasToasts: true },
   )
 }
 

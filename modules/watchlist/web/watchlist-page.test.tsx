@@ -11,19 +11,12 @@ import { mockApi } from '@/web/testing/mock-api'
 import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderApp, renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const call = 'GET /api/watchlist'
 const recentCall = 'GET /api/recent-items'
 
 function renderWatchlist() {
-  return renderPage(
-    <>
-      <WatchlistPage />
-      <ToastHost />
-    </>,
-    { viewer: buildViewer() },
-  )
+  return renderPage(<WatchlistPage />, { viewer: buildViewer(), hasToasts: true })
 }
 
 const rowOf = (page: ReturnType<typeof renderPage>, name: string) =>

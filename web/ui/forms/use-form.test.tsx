@@ -6,7 +6,6 @@ import { renderPage } from '@/web/testing/render'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { useForm } from '@/web/ui/forms/use-form'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const schema = object({
   expMonth: pipe(string(), nonEmpty('Enter a month.')),
@@ -71,12 +70,7 @@ test('no toast repeats an error, unless the form asks for one', async () => {
 
 function renderForm(errorToast?: string) {
   const send = mock<(values: object) => Promise<unknown>>(() => Promise.resolve())
-  const page = renderPage(
-    <>
-      <TestForm send={send} errorToast={errorToast} />
-      <ToastHost />
-    </>,
-  )
+  const page = renderPage(<TestForm send={send} errorToast={errorToast} />, { hasToasts: true })
   return { send, page }
 }
 
