@@ -1,9 +1,10 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { within } from '@testing-library/react'
-import type { ItemSummary, ListingState } from '@/modules/catalog/contract'
+import type { ListingState } from '@/modules/catalog/contract'
 import { CardMark } from '@/modules/catalog/web/browse/card-mark'
 import { ItemTable } from '@/modules/catalog/web/browse/item-table'
+import { buildSummary } from '@/modules/catalog/web/item/sample-item'
 import { OwnListingCard } from '@/modules/catalog/web/listings/own-listing-card'
 import { buildFacts } from '@/modules/catalog/web/seller/sample-facts'
 import { SellerRecord } from '@/modules/catalog/web/seller/seller-record'
@@ -11,21 +12,7 @@ import { renderPage } from '@/web/testing/render'
 import { toneOf } from '@/web/testing/tone-of'
 import type { Tone } from '@/web/ui/badge'
 
-const item: ItemSummary = {
-  id: '7',
-  assetId: '1',
-  name: 'Sunforged Crown',
-  category: 'hat',
-  description: null,
-  imageUrl: '/crown.webp',
-  price: 11,
-  listingId: 'l',
-  seller: 'mira',
-  sellerId: 's',
-  verified: null,
-  rap: 1000,
-  stock: 3,
-}
+const item = buildSummary({ imageUrl: '/crown.webp' })
 
 test('a rise of the average price is green, a fall red', () => {
   const changes = [7.4, -7.4, 0].map((rapChange, at) => ({ ...item, id: `${at}`, rapChange }))

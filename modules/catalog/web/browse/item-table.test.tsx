@@ -1,32 +1,21 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { within } from '@testing-library/react'
-import type { ItemSummary } from '@/modules/catalog/contract'
 import { MarketplacePage } from '@/modules/catalog/web/browse/marketplace-page'
+import { buildSummary } from '@/modules/catalog/web/item/sample-item'
 import { catalog } from '@/modules/catalog/web/module'
 import { storePreference } from '@/web/lib/preference-cookie'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 
-const crown: ItemSummary = {
-  id: '7',
-  assetId: '1',
-  name: 'Sunforged Crown',
-  category: 'hat',
-  description: null,
+const crown = buildSummary({
   imageUrl: '/api/thumbnails/1',
-  price: 11,
-  listingId: 'l',
-  seller: 'mira',
-  sellerId: 's',
   verified: '2026-05-01T12:00:00Z',
-  rap: 1000,
-  stock: 3,
   lastSale: 12.5,
   rapChange: -7.4,
   serials: { lowest: 12, highest: 3_480 },
-}
-const unlisted: ItemSummary = {
+})
+const unlisted = {
   ...crown,
   id: '8',
   name: 'Lost Cap',

@@ -6,7 +6,6 @@ import { SellPage } from '@/modules/catalog/web/sell/sell-page'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const listCall = 'POST /api/listings'
 
@@ -40,13 +39,7 @@ const unknownCopy = buildCopy(9, {
 
 function open(inventory: unknown, responses: Record<string, unknown> = {}, path = '/sell') {
   const requests = mockApi({ 'GET /api/items': [], 'GET /api/inventory': inventory, ...responses })
-  const page = renderPage(
-    <>
-      <SellPage />
-      <ToastHost />
-    </>,
-    { viewer: buildViewer(), path },
-  )
+  const page = renderPage(<SellPage />, { viewer: buildViewer(), path, hasToasts: true })
   return { page, posts: () => requests.filter(({ call }) => call === listCall).map(({ body }) => body) }
 }
 

@@ -1,4 +1,4 @@
-import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
+import type { ItemDetail, ItemSummary, ListingOffer } from '@/modules/catalog/contract'
 import { buildFacts } from '@/modules/catalog/web/seller/sample-facts'
 
 /** An item as visitors get it, for tests. */
@@ -17,6 +17,28 @@ export const crown: ItemDetail = {
   stats: { owners: 1765, favorites: 1668, created: '2024-03-08T12:00:00.000Z' },
   features: ['One copy of Sunforged Crown'],
   verified: null,
+}
+
+/** Builds an item of a list, with its cheapest listing, for tests. */
+export function buildSummary(item: Partial<ItemSummary> = {}): ItemSummary {
+  return {
+    id: '7',
+    assetId: '1',
+    name: 'Sunforged Crown',
+    category: 'hat',
+    description: null,
+    imageUrl: null,
+    price: 11,
+    listingId: 'l',
+    seller: 'mira',
+    sellerId: 's',
+    sellerTemporary: false,
+    verified: null,
+    rap: 1000,
+    stock: 3,
+    provisional: false,
+    ...item,
+  }
 }
 
 /** Builds a listing of an item, for tests. */

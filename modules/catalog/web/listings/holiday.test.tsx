@@ -1,28 +1,14 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
+import { buildSummary } from '@/modules/catalog/web/item/sample-item'
 import { OwnListings } from '@/modules/catalog/web/listings/own-listings'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
-const listing = {
-  id: 'i1',
-  assetId: '1',
-  name: 'Crown',
-  category: 'hat',
-  description: null,
-  imageUrl: null,
-  price: 100,
-  listingId: 'l1',
-  seller: 'ann',
-  sellerId: '1',
-  rap: null,
-  stock: 1,
-  status: 'paused',
-}
+const listing = buildSummary({ status: 'paused' })
 
 type Holiday = { until: string | null } | null
 
@@ -41,13 +27,7 @@ function open(before: Holiday, responses: Record<string, unknown> = {}) {
     },
     ...responses,
   })
-  const listings = (
-    <>
-      <OwnListings />
-      <ToastHost />
-    </>
-  )
-  return { requests, page: renderPage(listings, { viewer: buildViewer() }) }
+  return { requests, page: renderPage(<OwnListings />, { viewer: buildViewer(), hasToasts: true }) }
 }
 
 test('a seller goes on holiday until a day, and switches it off', async () => {

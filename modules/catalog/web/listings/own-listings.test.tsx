@@ -2,6 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import type { ListingState } from '@/modules/catalog/contract'
+import { buildSummary } from '@/modules/catalog/web/item/sample-item'
 import { ItemsListedCard } from '@/modules/catalog/web/listings/items-listed-card'
 import { OwnListings } from '@/modules/catalog/web/listings/own-listings'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
@@ -9,37 +10,16 @@ import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { expectNextPageOnDemand, mockTwoPages } from '@/web/testing/paged-list'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const listCall = 'GET /api/items'
 
 function buildListing(name: string, status: ListingState) {
-  return {
-    id: `item-${name}`,
-    assetId: '1',
-    name,
-    category: 'hat',
-    description: null,
-    imageUrl: null,
-    price: 100,
-    listingId: name,
-    seller: 'ann',
-    sellerId: '1',
-    rap: null,
-    stock: 1,
-    status,
-  }
+  return buildSummary({ id: `item-${name}`, name, listingId: name, status })
 }
 
 function open(responses: Record<string, unknown>) {
   const requests = mockApi({ 'GET /api/holiday': { holiday: null }, ...responses })
-  const listings = (
-    <>
-      <OwnListings />
-      <ToastHost />
-    </>
-  )
-  return { requests, page: renderPage(listings, { viewer: buildViewer() }) }
+  return { requests, page: renderPage(<OwnListings />, { viewer: buildViewer(), hasToasts: true }) }
 }
 
 async function findRow({ page }: ReturnType<typeof open>, name: string) {
@@ -47,14 +27,6 @@ async function findRow({ page }: ReturnType<typeof open>, name: string) {
   const row = page.getAllByRole('listitem').find((item) => item.contains(link))
   return within(row ?? link)
 }
-
-test('a seller without listings sees links to the sell page', async () => {
-  const { page } = open({ [listCall]: [] })
-  expect(await page.findByText('No Listings Yet')).toBeDefined()
-  expect(page.getByText('Start selling your rare limiteds to other collectors!')).toBeDefined()
-  expect(page.getByRole('link', { name: 'Create Your First Listing' }).getAttribute('href')).toBe('/sell')
-  expect(page.getByRole('link', { name: 'Add New Item' }).getAttribute('href')).toBe('/sell')
-})
 
 test('sold and withdrawn listings stand below those for sale', async () => {
   const { page } = open({

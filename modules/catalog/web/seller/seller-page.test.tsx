@@ -2,7 +2,8 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { within } from '@testing-library/react'
 import { Route } from 'wouter'
-import type { ItemSummary, Seller } from '@/modules/catalog/contract'
+import type { Seller } from '@/modules/catalog/contract'
+import { buildSummary } from '@/modules/catalog/web/item/sample-item'
 import { buildFacts, noOrders } from '@/modules/catalog/web/seller/sample-facts'
 import { SellerPage } from '@/modules/catalog/web/seller/seller-page'
 import { sellerPanelSlot } from '@/modules/catalog/web/slots'
@@ -22,22 +23,7 @@ const bob: Seller = {
   holiday: null,
 }
 
-const listing: ItemSummary = {
-  id: '7',
-  assetId: '9000000001',
-  name: 'Sunforged Crown',
-  category: 'hat',
-  description: null,
-  imageUrl: null,
-  price: 27,
-  rap: 2400,
-  stock: 2,
-  listingId: 'a',
-  seller: 'bob',
-  sellerId: 'u2',
-  verified: null,
-  status: 'active',
-}
+const listing = buildSummary({ seller: 'bob', sellerId: 'u2', status: 'active' })
 
 function open(seller: unknown, { path = '/seller/bob', listings = [listing] }: Options = {}) {
   const requests = mockApi({

@@ -1,13 +1,11 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { ItemNamesPage } from '@/modules/catalog/web/staff/item-names-page'
 import { ListingsPage } from '@/modules/catalog/web/staff/listings-page'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const listing = {
   listingId: 'l1',
@@ -32,15 +30,6 @@ const hidden = {
 const viewer = buildViewer({ role: 'moderator' })
 const done = () => new Response(null, { status: 204 })
 
-function withToasts(page: ReactNode) {
-  return (
-    <>
-      {page}
-      <ToastHost />
-    </>
-  )
-}
-
 function openListings() {
   const requests = mockApi({
     'GET /api/admin/listings': [listing, hidden, { ...listing, listingId: 'l3', itemName: 'Star Face' }],
@@ -48,7 +37,7 @@ function openListings() {
     'POST /api/admin/listings/l3/hide': done,
     'POST /api/admin/listings/l2/unhide': done,
   })
-  return { requests, page: renderPage(withToasts(<ListingsPage />), { path: '/admin/listings', viewer }) }
+  return { requests, page: renderPage(<ListingsPage />, { viewer, hasToasts: true }) }
 }
 
 test('a listing shows its seller, state and why it is hidden', async () => {
@@ -98,7 +87,7 @@ const put = 'PUT /api/admin/item-names/i9'
 
 function openNames() {
   const requests = mockApi({ 'GET /api/admin/item-names': [name], [put]: done })
-  return { requests, page: renderPage(withToasts(<ItemNamesPage />), { path: '/admin/item-names', viewer }) }
+  return { requests, page: renderPage(<ItemNamesPage />, { viewer, hasToasts: true }) }
 }
 
 test('a name is confirmed as it is', async () => {
