@@ -7,20 +7,17 @@ import type { ViewerUser } from '@/web/lib/viewer'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildUser } from '@/web/testing/viewers'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const verified = { verified: true, totp: true, passkey: false }
 
 /** Opens the page for a user whose account is already loaded. */
 function open(over: Partial<ViewerUser> = {}) {
   const user = buildUser({ secondFactor: verified, ...over })
-  const page = renderPage(
-    <>
-      <SecondFactorPage />
-      <ToastHost />
-    </>,
-    { viewer: { state: 'user', user }, path: '/second-factor' },
-  )
+  const page = renderPage(<SecondFactorPage />, {
+    viewer: { state: 'user', user },
+    path: '/second-factor',
+    hasToasts: true,
+  })
   page.queryClient.setQueryData(currentUserQuery.queryKey, { ...user, displayName: 'ann', createdAt: '' })
   return page
 }

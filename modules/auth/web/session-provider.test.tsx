@@ -9,7 +9,6 @@ import { useLogOut, useViewer } from '@/web/lib/viewer'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { Button } from '@/web/ui/button'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const ann = {
   id: '1',
@@ -41,29 +40,16 @@ function renderSession(session: boolean, path = '/wallet') {
   return renderPage(
     <SessionProvider>
       <CurrentViewer />
-      <ToastHost />
     </SessionProvider>,
-    { site: { session }, path },
+    { site: { session }, path, hasToasts: true },
   )
 }
-
-test('without a session the viewer is a guest, and no request is sent', () => {
-  const calls = mockApi({})
-  const page = renderSession(false)
-  expect(page.getByText('guest')).toBeDefined()
-  expect(calls).toEqual([])
-})
 
 test('with a session the viewer is loading until the user arrives', async () => {
   mockApi({ 'GET /api/auth/user': ann })
   const page = renderSession(true)
   expect(page.getByText('loading')).toBeDefined()
   expect(await page.findByText('ann')).toBeDefined()
-})
-
-test('a session that has ended makes the viewer a guest', async () => {
-  mockApi({ 'GET /api/auth/user': mockProblem(401, 'unauthorized', 'Log in first.') })
-  expect(await renderSession(true).findByText('guest')).toBeDefined()
 })
 
 test.each([
@@ -93,18 +79,6 @@ test('logging out clears the cache, shows a toast and opens the front page', asy
   expect(page.getByText('front page')).toBeDefined()
   expect(page.queryClient.getQueryData(['/api/wallet'])).toBeUndefined()
   expect(calls.map((each) => each.call)).toEqual(['GET /api/auth/user', 'POST /api/auth/logout'])
-})
-
-test('a platform account logs out at its own route', async () => {
-  const calls = mockApi({
-    'GET /api/auth/user': { ...ann, byPlatform: true },
-    'POST /api/auth/roblox/logout': new Response(null, { status: 204 }),
-  })
-  const page = renderSession(true)
-  await page.findByText('ann')
-  await page.user.click(page.getByRole('button', { name: 'Log Out' }))
-  expect(await page.findByText('You have been logged out successfully')).toBeDefined()
-  expect(calls.at(-1)?.call).toBe('POST /api/auth/roblox/logout')
 })
 
 test('a failed log-out changes nothing', async () => {
@@ -173,9 +147,8 @@ test('a form that was rejected for an old second factor stays, under a dialog th
     <SessionProvider>
       <CurrentViewer />
       <RejectedForm />
-      <ToastHost />
     </SessionProvider>,
-    { site: { session: true }, path: '/admin/orders/o1' },
+    { site: { session: true }, path: '/admin/orders/o1', hasToasts: true },
   )
   await page.findByText('ann')
   await page.user.type(page.getByLabelText('Reason'), 'Nothing came.')

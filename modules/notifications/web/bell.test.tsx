@@ -78,21 +78,7 @@ test('all notifications can be marked as read', async () => {
   expect(requests.some(({ call }) => call === 'PUT /api/notifications/read-all')).toBe(true)
 })
 
-test('the empty list says so', async () => {
-  mockApi({ [list]: [] })
-  const page = open()
-  await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
-  expect(await page.findByText('No notifications yet.')).toBeTruthy()
-})
-
-test('a list that fails to load shows the error', async () => {
-  mockApi({ [list]: mockProblem(503, 'unavailable', 'The site cannot take this right now.') })
-  const page = open()
-  await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
-  expect(await page.findByText('The site cannot take this right now.')).toBeTruthy()
-})
-
-test('retrying a failed list keeps the focus in the panel', async () => {
+test('a list that fails to load shows the error, and retrying it keeps the focus in the panel', async () => {
   let up = false
   mockApi({
     [list]: () =>
@@ -100,7 +86,8 @@ test('retrying a failed list keeps the focus in the panel', async () => {
   })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
-  const retry = await page.findByRole('button', { name: 'Try again' })
+  expect(await page.findByText('The site cannot take this right now.')).toBeTruthy()
+  const retry = page.getByRole('button', { name: 'Try again' })
   up = true
   await page.user.click(retry)
   expect(await page.findByText('Crown sold for $12.50.')).toBeTruthy()
@@ -172,9 +159,4 @@ test('only unread rows are shaded and bold, with a dot', async () => {
     [true, true, true],
     [false, false, false],
   ])
-})
-
-test('the count is exact up to 99', async () => {
-  mockApi({ [list]: Array.from({ length: 99 }, (_, index) => build({ id: `n${index}` })) })
-  expect(await open().findByText('99')).toBeTruthy()
 })

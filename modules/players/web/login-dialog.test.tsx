@@ -44,15 +44,6 @@ function watchReload() {
   return reload
 }
 
-test('the dialog states the requirements of the platform login', async () => {
-  const page = renderDialog({ platformLogin: true })
-  expect(page.getByText('Your inventory must be public.')).toBeDefined()
-  const link = page.getByRole('link', { name: 'Login with Roblox OAuth' })
-  expect(link.getAttribute('href')).toBe('/api/auth/roblox/login')
-  await page.user.click(page.getByRole('button', { name: 'Cancel' }))
-  expect(page.onClose).toHaveBeenCalledTimes(1)
-})
-
 test('the platform login returns to the current page', () => {
   const link = renderDialog({ returnTo: '/item/7?from=a&b' }).getByRole('link', {
     name: 'Login with Roblox OAuth',
@@ -141,25 +132,12 @@ test('with a page to return to, the confirmation opens it', async () => {
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/sell'))
 })
 
-test.each([
-  ["the server's message", proofMissing, 'The phrase is not in your description yet.'],
-  ['a short message if there is none', new Response('', { status: 500, statusText: '' }), 'Login failed'],
-  [
-    'advice if the server was unreachable',
-    () => Promise.reject(new TypeError()),
-    'Login failed. Please try again.',
-  ],
-])('a rejected confirmation returns to the first step and shows %s', async (_, response, text) => {
-  mockApi({
-    [simple]: (body: unknown) => {
-      if (!Object(body).confirmed) return { userInfo, challenge }
-      return typeof response === 'function' ? response() : response
-    },
-  })
+test('a rejected confirmation returns to the first step and shows why', async () => {
+  mockApi(confirmingWith(proofMissing))
   const page = renderDialog()
   const dialog = await submitUsername(page)
   await page.user.click(dialog.getByRole('button', { name: 'Yes, This is Me' }))
-  expect((await page.findByRole('alert')).textContent).toBe(text)
+  expect((await page.findByRole('alert')).textContent).toBe('The phrase is not in your description yet.')
   expect(page.getByRole('dialog', { name: 'Login with Roblox' })).toBeDefined()
   expect(page.getByLabelText('Username')).toHaveProperty('value', 'AmberQuill')
 })

@@ -3,12 +3,9 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { SessionProvider } from '@/modules/auth/web/session-provider'
-import { AuthPage } from '@/modules/auth/web/sign-in/auth-page'
-import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
+import { openAuthPage } from '@/modules/auth/testing/auth-page'
+import { currentUrl } from '@/web/testing/browser-router'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
-import { renderPage } from '@/web/testing/render'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const ann = { id: '1', username: 'ann', email: 'ann@a.org', verified: false }
 const signedUp = Response.json(
@@ -34,18 +31,7 @@ async function issueChallenge() {
   return { sessionId: id, challenge }
 }
 
-function open() {
-  setUrl('/auth?tab=signup')
-  return renderPage(
-    <BrowserRouter>
-      <SessionProvider>
-        <AuthPage />
-        <ToastHost />
-      </SessionProvider>
-    </BrowserRouter>,
-    { site: { captcha: 'proof-of-work' } },
-  )
-}
+const open = () => openAuthPage('/auth?tab=signup', {}, { captcha: 'proof-of-work' })
 
 async function fillIn(page: ReturnType<typeof open>) {
   const form = { Username: 'ann', Email: 'ann@a.org', Password: 'horse 7', 'Confirm Password': 'horse 7' }

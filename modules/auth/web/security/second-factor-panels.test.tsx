@@ -6,7 +6,6 @@ import type { ViewerUser } from '@/web/lib/viewer'
 import { mockProblem, mockApi as mockResponses } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const passkey = { id: 'p1', name: 'Laptop', createdAt: '2026-03-08T12:00:00.000Z', usedAt: null }
 const withPasskey = { verified: true, totp: false, passkey: true }
@@ -21,13 +20,10 @@ const mockApi: typeof mockResponses = (responses) =>
 
 function open(user: Partial<ViewerUser> = {}) {
   return renderPage(
-    <>
-      <main>
-        <SecurityPage />
-      </main>
-      <ToastHost />
-    </>,
-    { viewer: buildViewer({ email: 'ann@example.com', ...user }), path: '/security' },
+    <main>
+      <SecurityPage />
+    </main>,
+    { viewer: buildViewer({ email: 'ann@example.com', ...user }), path: '/security', hasToasts: true },
   )
 }
 

@@ -7,7 +7,6 @@ import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testin
 import { mockProblem, mockApi as mockResponses } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const here = {
   id: 's1',
@@ -31,13 +30,12 @@ function open(user: Partial<ViewerUser> = {}, logOut = async () => undefined) {
 }
 
 function render(viewer: Viewer, logOut?: () => Promise<unknown>) {
-  return renderPage(
-    <>
-      <SecurityPage />
-      <ToastHost />
-    </>,
-    { viewer, path: '/security', ...(logOut && { logOut }) },
-  )
+  return renderPage(<SecurityPage />, {
+    viewer,
+    path: '/security',
+    ...(logOut && { logOut }),
+    hasToasts: true,
+  })
 }
 
 const panel = (page: ReturnType<typeof open>, name: string) => within(page.getByRole('region', { name }))

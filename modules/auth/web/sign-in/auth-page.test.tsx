@@ -1,35 +1,16 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
-import { SessionProvider } from '@/modules/auth/web/session-provider'
-import { AuthPage } from '@/modules/auth/web/sign-in/auth-page'
-import { useViewer } from '@/web/lib/viewer'
-import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
+import { openAuthPage } from '@/modules/auth/testing/auth-page'
+import { currentUrl } from '@/web/testing/browser-router'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
-import { mockApi, mockProblem } from '@/web/testing/mock-api'
-import { renderPage } from '@/web/testing/render'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
+import { mockApi } from '@/web/testing/mock-api'
 
 const captcha = { sessionId: 'c1', question: 'What is 7 + 5?' }
 const ann = { id: '1', username: 'ann', email: 'ann@example.com', verified: true }
 
 function open({ address = '/auth', historyState = {}, session = false, demoLogin = true } = {}) {
-  setUrl(address, historyState)
-  return renderPage(
-    <BrowserRouter>
-      <SessionProvider>
-        <AuthPage />
-        <CurrentViewer />
-        <ToastHost />
-      </SessionProvider>
-    </BrowserRouter>,
-    { site: { session, demoLogin } },
-  )
-}
-
-function CurrentViewer() {
-  const viewer = useViewer()
-  return <p>{viewer.state === 'user' ? `logged in as ${viewer.user.username}` : viewer.state}</p>
+  return openAuthPage(address, historyState, { session, demoLogin })
 }
 
 async function logIn(page: ReturnType<typeof open>, email = 'ann@example.com', password = 'correct horse 7') {
@@ -113,26 +94,19 @@ test('each tab has a URL, and the input of the other one stays', async () => {
   expect(page.getByDisplayValue('ann@example.com')).toBeDefined()
 })
 
-test('the right password logs in, shows a toast and opens the return path', async () => {
+test('the right password logs in, clears the visitor’s cached data, shows a toast and opens the return path', async () => {
   const calls = mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
   const page = open({ historyState: { from: '/item/7' } })
+  page.queryClient.setQueryData(['/api/items', '7'], { stock: 1 })
   await logIn(page, ' ann@example.com ')
   expect(await page.findByText('Welcome Back')).toBeDefined()
   expect(page.getByText('logged in as ann')).toBeDefined()
   expect(currentUrl()).toBe('/item/7')
+  expect(page.queryClient.getQueryData(['/api/items', '7'])).toBeUndefined()
   expect(calls.at(-1)).toEqual({
     call: 'POST /api/auth/login',
     body: { email: 'ann@example.com', password: 'correct horse 7' },
   })
-})
-
-test('logging in clears the visitor’s cached data', async () => {
-  mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
-  const page = open()
-  page.queryClient.setQueryData(['/api/items', '7'], { stock: 1 })
-  await logIn(page)
-  await page.findByText('logged in as ann')
-  expect(page.queryClient.getQueryData(['/api/items', '7'])).toBeUndefined()
 })
 
 test('with two-step login the verification screen opens', async () => {
@@ -151,19 +125,6 @@ test('with two-step login the verification screen opens', async () => {
   expect(history.state).toMatchObject({ type: 'login', from: '/sell' })
 })
 
-test('an error stays on the page together with the input', async () => {
-  const message = 'Incorrect email or password.'
-  mockApi({
-    'GET /api/auth/captcha': captcha,
-    'POST /api/auth/login': mockProblem(401, 'login_failed', message),
-  })
-  const page = open()
-  await logIn(page)
-  expect(await page.findByText('Login Failed')).toBeDefined()
-  expect(page.getByRole('alert').textContent).toBe(message)
-  expect(page.getByDisplayValue('correct horse 7')).toBeDefined()
-})
-
 test('a failed login shows the server’s message, and the input stays', async () => {
   mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': currentFailureResponse })
   const page = open()
@@ -179,17 +140,6 @@ test('an empty form focuses its first field and sends nothing', async () => {
   expect(document.activeElement).toBe(page.getByLabelText('Email'))
   expect(page.getByText('Enter a password.')).toBeDefined()
   expect(calls.map((each) => each.call)).toEqual(['GET /api/auth/captcha'])
-})
-
-test('a password can be shown and hidden', async () => {
-  mockApi({ 'GET /api/auth/captcha': captcha })
-  const page = open()
-  const field = page.getByLabelText('Password')
-  expect(field.getAttribute('type')).toBe('password')
-  await page.user.click(page.getByRole('button', { name: 'Show characters' }))
-  expect(field.getAttribute('type')).toBe('text')
-  await page.user.click(page.getByRole('button', { name: 'Hide characters' }))
-  expect(field.getAttribute('type')).toBe('password')
 })
 
 test('the demo login is linked only while it is enabled', () => {

@@ -1,29 +1,14 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
-import { SessionProvider } from '@/modules/auth/web/session-provider'
-import { AuthPage } from '@/modules/auth/web/sign-in/auth-page'
-import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
+import { openAuthPage } from '@/modules/auth/testing/auth-page'
+import { currentUrl } from '@/web/testing/browser-router'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
-import { renderPage } from '@/web/testing/render'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const captcha = { sessionId: 'c', question: 'What is 1 + 1?' }
 const sent = new Response(null, { status: 202 })
 const email = 'ann@example.com'
-
-function open(address: string, historyState: object = {}) {
-  setUrl(address, historyState)
-  return renderPage(
-    <BrowserRouter>
-      <SessionProvider>
-        <AuthPage />
-        <ToastHost />
-      </SessionProvider>
-    </BrowserRouter>,
-  )
-}
 
 test('a password reset keeps the typed email, takes code and new password, and logs in', async () => {
   const calls = mockApi({
@@ -31,7 +16,7 @@ test('a password reset keeps the typed email, takes code and new password, and l
     'POST /api/auth/forgot': sent,
     'POST /api/auth/reset': { user: { id: '1', username: 'ann', email, verified: true } },
   })
-  const page = open('/auth')
+  const page = openAuthPage('/auth')
   await page.user.type(page.getByLabelText('Email'), email)
   await page.user.click(page.getByRole('link', { name: 'Forgot password?' }))
   expect(page.getByLabelText('Email')).toHaveProperty('value', email)
@@ -54,7 +39,7 @@ test('the server’s error is shown in its field', async () => {
       errors: [{ path: 'password', message }],
     }),
   })
-  const page = open('/auth?mode=reset', { email })
+  const page = openAuthPage('/auth?mode=reset', { email })
   await page.user.type(page.getByLabelText('Verification code'), '123456')
   await page.user.type(page.getByLabelText('Password'), 'password1')
   await page.user.click(page.getByRole('button', { name: 'Set password' }))
@@ -64,14 +49,14 @@ test('the server’s error is shown in its field', async () => {
 
 test('a failed request for a code shows the server’s message, and the email stays', async () => {
   mockApi({ 'POST /api/auth/forgot': currentFailureResponse })
-  const page = open('/auth?mode=forgot')
+  const page = openAuthPage('/auth?mode=forgot')
   await page.user.type(page.getByLabelText('Email'), email)
   await expectFormSurvivesFailures({ page, button: 'Send code' })
 })
 
 test('a failed reset shows the server’s message, and the input stays', async () => {
   mockApi({ 'POST /api/auth/reset': currentFailureResponse })
-  const page = open('/auth?mode=reset', { email })
+  const page = openAuthPage('/auth?mode=reset', { email })
   await page.user.type(page.getByLabelText('Verification code'), '123456')
   await page.user.type(page.getByLabelText('Password'), 'a new password 9')
   await expectFormSurvivesFailures({ page, button: 'Set password' })
@@ -79,7 +64,7 @@ test('a failed reset shows the server’s message, and the input stays', async (
 
 test('both fields are required', async () => {
   const calls = mockApi({})
-  const page = open('/auth?mode=reset', { email })
+  const page = openAuthPage('/auth?mode=reset', { email })
   await page.user.type(page.getByLabelText('Password'), 'short')
   await page.user.click(page.getByRole('button', { name: 'Set password' }))
   expect(page.getByText('Please enter a 6-digit verification code')).toBeDefined()
@@ -89,7 +74,7 @@ test('both fields are required', async () => {
 
 test('a code can be resent to the same email', async () => {
   const calls = mockApi({ 'POST /api/auth/forgot': sent })
-  const page = open('/auth?mode=reset', { email })
+  const page = openAuthPage('/auth?mode=reset', { email })
   await page.user.click(page.getByRole('button', { name: 'Resend Code' }))
   expect(await page.findByText('Code Sent')).toBeDefined()
   expect(calls).toEqual([{ call: 'POST /api/auth/forgot', body: { email } }])
@@ -97,7 +82,7 @@ test('a code can be resent to the same email', async () => {
 
 test('without an email the screen that asks for it opens', () => {
   mockApi({})
-  const page = open('/auth?mode=reset')
+  const page = openAuthPage('/auth?mode=reset')
   expect(currentUrl()).toBe('/auth?mode=forgot')
   expect(page.getByRole('heading', { name: 'Forgot password' })).toBeDefined()
 })
@@ -112,7 +97,7 @@ test('the link of the email sets a new password without a code, and survives a r
         ? mockProblem(422, 'password_common', 'This password is too common.')
         : { user: { id: '1', username: 'ann', email, verified: true } },
   })
-  const page = open(`/auth?mode=reset#type=reset&email=ann%40example.com&token=${token}`)
+  const page = openAuthPage(`/auth?mode=reset#type=reset&email=ann%40example.com&token=${token}`)
   expect(await page.findByText('Choose a new password for ann@example.com')).toBeDefined()
   expect(page.queryByLabelText('Verification code')).toBeNull()
   await page.user.type(page.getByLabelText('Password'), 'a new password 9')

@@ -1,15 +1,10 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { waitFor } from '@testing-library/react'
-import { SessionProvider } from '@/modules/auth/web/session-provider'
-import { AuthPage } from '@/modules/auth/web/sign-in/auth-page'
+import { openAuthPage } from '@/modules/auth/testing/auth-page'
 import type { ClientConfig } from '@/web/lib/client-config'
-import { useViewer } from '@/web/lib/viewer'
-import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
+import { currentUrl } from '@/web/testing/browser-router'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
-import { renderPage } from '@/web/testing/render'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const ann = { id: '1', username: 'ann', email: 'ann@a.org', verified: false }
 const form = {
@@ -29,24 +24,7 @@ function captchas() {
   }
 }
 
-function open(site: Partial<ClientConfig> = {}) {
-  setUrl('/auth?tab=signup')
-  return renderPage(
-    <BrowserRouter>
-      <SessionProvider>
-        <AuthPage />
-        <CurrentViewer />
-        <ToastHost />
-      </SessionProvider>
-    </BrowserRouter>,
-    { site },
-  )
-}
-
-function CurrentViewer() {
-  const viewer = useViewer()
-  return <p>{viewer.state === 'user' ? `logged in as ${viewer.user.username}` : viewer.state}</p>
-}
+const open = (site: Partial<ClientConfig> = {}) => openAuthPage('/auth?tab=signup', {}, site)
 
 async function signUp(page: ReturnType<typeof open>, over: Partial<typeof form> = {}) {
   for (const [label, text] of Object.entries({ ...form, ...over })) {
@@ -87,15 +65,6 @@ test('signing up with the right answer creates an account and logs in', async ()
   })
 })
 
-test('all fields with a mistake say so at once', async () => {
-  mockApi({ 'GET /api/auth/captcha': captchas() })
-  const page = open()
-  await page.findByText('What is 7 + 5?')
-  await signUp(page, { Username: 'a b', Email: 'no address', 'Confirm Password': 'another', Answer: '' })
-  for (const error of ['Enter a valid email address.', 'Passwords do not match', 'Answer the question.'])
-    expect(page.getByText(error)).toBeDefined()
-})
-
 test.each([
   [{ 'Confirm Password': 'another' }, 'Passwords do not match', 'Confirm Password'],
   [
@@ -115,14 +84,6 @@ test.each([
   expect(document.activeElement).toBe(page.getByLabelText(label))
   expect(calls.length).toBe(1)
   expect(page.getByText('What is 7 + 5?')).toBeDefined()
-})
-
-test('editing a field clears its error', async () => {
-  mockApi({ 'GET /api/auth/captcha': captchas() })
-  const page = open()
-  await signUp(page, { Username: 'ab' })
-  await page.user.type(page.getByLabelText('Username'), 'c')
-  expect(page.queryByText('A username has 3 to 20 characters.')).toBeNull()
 })
 
 test('the server’s error is shown in the field, the input stays, and a new question is loaded', async () => {
@@ -181,14 +142,6 @@ test('the user can request a new question', async () => {
   expect(page.getByLabelText('Answer')).toHaveProperty('value', '')
 })
 
-test('nothing is sent before the question is loaded', async () => {
-  const calls = mockApi({ 'GET /api/auth/captcha': () => new Promise(() => undefined) })
-  const page = open()
-  await signUp(page)
-  expect(page.getByText('Please wait for captcha to load')).toBeDefined()
-  expect(calls.length).toBe(1)
-})
-
 test('a question that failed to load can be retried', async () => {
   let attempts = 0
   mockApi({
@@ -203,19 +156,6 @@ test('a question that failed to load can be retried', async () => {
   expect(await page.findByText('Failed to generate captcha')).toBeDefined()
   await page.user.click(page.getByRole('button', { name: 'New question' }))
   expect(await page.findByText('What is 1 + 1?')).toBeDefined()
-})
-
-test('submitting twice sends one request', async () => {
-  const calls = mockApi({
-    'GET /api/auth/captcha': captchas(),
-    'POST /api/auth/signup': () => new Promise(() => undefined),
-  })
-  const page = open()
-  await page.findByText('What is 7 + 5?')
-  await signUp(page)
-  await page.user.click(page.getByRole('button', { name: 'Signing up...' }))
-  await page.user.type(page.getByLabelText('Answer'), '{Enter}')
-  await waitFor(() => expect(calls.filter(({ call }) => call === 'POST /api/auth/signup').length).toBe(1))
 })
 
 test('each password field is shown independently', async () => {

@@ -8,7 +8,6 @@ import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testin
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
-import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const ann = { id: '1', username: 'ann', email: 'ann@example.com', verified: true }
 const unverified = buildViewer({ email: 'ann@example.com', verified: false })
@@ -22,9 +21,8 @@ function open(viewer: Viewer, historyState: object = {}, hash = '') {
       <main>
         <AuthPage />
       </main>
-      <ToastHost />
     </BrowserRouter>,
-    { viewer },
+    { viewer, hasToasts: true },
   )
 }
 
@@ -73,14 +71,6 @@ test('it returns to the page in the URL hash, but not to another site', async ()
   }
 })
 
-test('Enter with an incomplete code shows an error and sends nothing', async () => {
-  const calls = mockApi({})
-  const page = open(unverified)
-  await page.user.type(page.getByLabelText('Verification code'), '12345{Enter}')
-  expect(page.getByText('Please enter a 6-digit verification code')).toBeDefined()
-  expect(calls).toEqual([])
-})
-
 test('a two-step login is completed and opens the return path', async () => {
   const calls = mockApi({ 'POST /api/auth/verify': { user: ann } })
   const page = open({ state: 'guest' }, { ...pendingLogIn, from: '/wallet' })
@@ -88,13 +78,6 @@ test('a two-step login is completed and opens the return path', async () => {
   expect(await page.findByText('Logged in successfully!')).toBeDefined()
   expect(calls[0]?.body).toMatchObject({ type: 'login' })
   expect(currentUrl()).toBe('/wallet')
-})
-
-test('an incomplete code is not sent', async () => {
-  const calls = mockApi({})
-  const page = open(unverified)
-  await page.user.type(page.getByLabelText('Verification code'), '123{Enter}')
-  expect(calls).toEqual([])
 })
 
 test('a wrong code is reported in its field and stays there', async () => {
@@ -119,24 +102,13 @@ test('a failed verification shows the server’s message, and the code stays', a
   await expectFormSurvivesFailures({ page, button: 'Verify', toast: 'Verification Failed' })
 })
 
-test('a code is resent, or the server’s error is shown', async () => {
-  let attempts = 0
-  const calls = mockApi({
-    'POST /api/auth/resend-code': () => {
-      attempts += 1
-      return attempts === 1
-        ? new Response(null, { status: 202 })
-        : mockProblem(429, 'too_many_requests', 'Too many attempts. Please wait a moment.')
-    },
-  })
+test('a code is resent', async () => {
+  const calls = mockApi({ 'POST /api/auth/resend-code': new Response(null, { status: 202 }) })
   const page = open({ state: 'guest' }, pendingLogIn)
   await page.user.click(page.getByRole('button', { name: 'Resend Code' }))
   expect(await page.findByText('Code Sent')).toBeDefined()
   expect(page.getByText('A new verification code has been sent to your email')).toBeDefined()
   expect(calls[0]?.body).toEqual(pendingLogIn)
-  await page.user.click(page.getByRole('button', { name: 'Resend Code' }))
-  expect(await page.findByText('Error')).toBeDefined()
-  expect(page.getByText('Too many attempts. Please wait a moment.')).toBeDefined()
 })
 
 test('“Back to Login” opens the login tab', async () => {
