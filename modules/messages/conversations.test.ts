@@ -209,16 +209,3 @@ test('deleting an account erases its messages and keeps those of the other user'
     { username: 'Deleted account', hasLeft: true },
   ])
 })
-
-test('401: a visitor can neither send nor read messages', async () => {
-  await using app = await createTestApp()
-  const { bobId } = await signInBoth(app)
-  await expectResponse(app, {
-    as: app.visitor(),
-    post,
-    body: { receiverId: bobId, content: 'Hi' },
-    status: 401,
-  })
-  await expectResponse(app, { as: app.visitor(), get: '/api/conversations', status: 401 })
-  await expectResponse(app, { as: app.visitor(), get: `/api/conversations/${bobId}`, status: 401 })
-})

@@ -150,16 +150,3 @@ test('a message unread for five minutes is emailed without its content', async (
   expect(email?.text).not.toContain('Are you there?')
   expect(await subjects(hourMs)).toEqual([])
 })
-
-test('unsubscribing from a digest turns off all emails', async () => {
-  await using market = await openMarket()
-  const { app, ann, bob, receivedEmails } = market
-  await ann.put(path, { ...defaults, digestAt: '14:00' })
-  await purchase(ann, bob, 'Moon Crown')
-  await purchase(ann, bob, 'Sun Crown')
-  const [email] = await receivedEmails(2 * hourMs)
-  const [, url = ''] = /^<(.*)>$/.exec(email?.headers.get('list-unsubscribe') ?? '') ?? []
-  await app.visitor().post(url.replace('http://localhost:3000', ''))
-  const { length } = (await app.visitor().get('/api/notifications/kinds')).body
-  expect((await ann.get(path)).body.muted).toHaveLength(length)
-})

@@ -184,15 +184,6 @@ test('a wrong client secret is logged without its value and leads to platform_un
   expect(app.logLines.join()).not.toContain('RBX-wrong-secret')
 })
 
-test('a player whose username is taken gets another account; nothing is linked by name (C4)', async () => {
-  await using app = await createOauthApp()
-  const quill = app.roblox.world.addPlayer('AmberQuill')
-  const ann = await signUpVerified(app, 'amberquill')
-  const visitor = app.visitor()
-  await logInWithPlatform(app, visitor, quill.id)
-  expect((await currentUser(visitor)).id).not.toBe((await currentUser(ann)).id)
-})
-
 test('login starts a new session, whatever session cookie was set before (C6)', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')

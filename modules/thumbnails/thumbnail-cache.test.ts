@@ -83,20 +83,6 @@ test('10,000 requests for 500 items, 50 at a time, cost at most 20 calls, and no
   rmSync(folder, { recursive: true })
 })
 
-test('images and missing images are remembered after a restart', async () => {
-  const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-images-'))
-  const answer = (id: string): PlatformImage =>
-    id === '2' ? { state: 'blocked' } : id === '3' ? { state: 'error' } : image
-  const requestAll = async () => {
-    await using site = await createRemoteSite(answer, { DATA_DIR: folder })
-    const responses = await Promise.all(['1', '2', '3'].map((id) => site.get(imagePath(id))))
-    return [responses.map(({ status }) => status), site.calls.length]
-  }
-  expect(await requestAll()).toEqual([[200, 404, 404], 1])
-  expect(await requestAll()).toEqual([[200, 404, 404], 0])
-  rmSync(folder, { recursive: true })
-})
-
 test('the returned URL serves a WebP of that size, cacheable forever', async () => {
   await using site = await createRemoteSite(() => image)
   const { body } = await site.get(imagePath('1', '150x150'))

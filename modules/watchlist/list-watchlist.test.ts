@@ -74,7 +74,7 @@ test('removing an item removes its favorite and its alerts', async () => {
   await expectResponse(app, { as: bob, delete: `${path}/${crown.itemId}`, status: 204 })
 })
 
-test('the list has pages, and guests get 401', async () => {
+test('the list has pages', async () => {
   await using site = await openSite()
   const { app, bob, seller } = site
   const ids: string[] = []
@@ -94,7 +94,6 @@ test('the list has pages, and guests get 401', async () => {
   expect(pages).toEqual([ids.slice(0, 2), ids.slice(2)])
   for (const wrong of ['limit=0', 'limit=101', 'limit=x'])
     await expectResponse(app, { as: bob, get: `${path}?${wrong}`, status: 422 })
-  await expectResponse(app, { as: app.visitor(), get: path, status: 401 })
 })
 
 test('the cheapest verified copy is the cheapest one that an inventory showed', async () => {

@@ -210,9 +210,3 @@ test('migrating twice changes nothing', async () => {
   await one.db.migrate()
   expect(await versionOf(one.db.read, 'kept')).toBe(3)
 })
-
-test('migrating an empty database creates all tables', async () => {
-  await using one = await freshDb()
-  expect(await one.db.read.$count(versions)).toBe(0)
-  expect(await one.db.read.$count(events)).toBe(0)
-})

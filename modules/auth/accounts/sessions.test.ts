@@ -119,11 +119,3 @@ test('the demo login is off by default on a public URL (C14)', async () => {
     status: 404,
   })
 })
-
-test('the platform login routes redirect to the login page while no platform login is configured', async () => {
-  await using app = await createTestApp()
-  for (const path of ['/api/auth/roblox', '/api/auth/roblox/login', '/api/login']) {
-    const { status, headers } = await app.visitor().get(path)
-    expect([status, headers.get('location')]).toEqual([302, '/auth'])
-  }
-})

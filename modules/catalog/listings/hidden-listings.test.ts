@@ -113,24 +113,6 @@ test('an order that reserved the listing continues; if it expires, the listing s
   expect(await app.brokenInvariants()).toEqual([])
 })
 
-test('a listing that staff hid stays hidden when the suspension of its seller ends, and the other way round', async () => {
-  await using site = await openSite()
-  const { app, ann, staff } = site
-  const person = `/api/admin/people/${await userIdOf(ann)}`
-  const [one, other] = [await listItem(ann), await listItem(ann)]
-  await staff.post(`${path}/${one.listingId}/hide`, { reason })
-  await staff.post(`${person}/suspend`, { reason })
-  await staff.post(`${path}/${other.listingId}/hide`, { reason })
-  await staff.post(`${path}/${other.listingId}/unhide`)
-  expect((await ownListing(ann, other.listingId)).status).toBe('paused')
-  await staff.post(`${person}/restore`, { reason })
-  expect((await ownListing(ann, one.listingId)).status).toBe('paused')
-  expect((await ownListing(ann, other.listingId)).status).toBe('active')
-  await staff.post(`${path}/${one.listingId}/unhide`)
-  expect((await ownListing(ann, one.listingId)).status).toBe('active')
-  expect(await app.brokenInvariants()).toEqual([])
-})
-
 test('a reservation and hiding at the same time: the listing is reserved or hidden, never on sale', async () => {
   await using app = await createTestApp({ hasFullPool: true, env: { OPEN_RESERVATIONS_MAX: '1000' } })
   const [ann, bob, staff] = [
@@ -152,14 +134,14 @@ test('a reservation and hiding at the same time: the listing is reserved or hidd
   expect(await app.brokenInvariants()).toEqual([])
 })
 
-test('staff find listings by item, seller and id, in pages, and only others’ can be hidden', async () => {
+test('staff find listings by item, seller and id, in pages', async () => {
   await using site = await openSite()
   const { app, ann, bob, staff } = site
   const crown = await listItem(ann, { itemName: 'Moon Crown' })
   app.advance(1)
   const hat = await listItem(bob, { itemName: 'Crown Hat' })
   app.advance(1)
-  const own = await listItem(staff, { itemName: 'Plain Face' })
+  await listItem(staff, { itemName: 'Plain Face' })
   await staff.post(`${path}/${crown.listingId}/hide`, { reason })
   const search = async (query: string) =>
     (await staff.get(`${path}?${query}`)).body.map(({ listingId }: { listingId: string }) => listingId)
@@ -176,12 +158,4 @@ test('staff find listings by item, seller and id, in pages, and only others’ c
   ])
   for (const wrong of ['limit=0', 'show=odd', 'cursor=x'])
     await expectResponse(app, { as: staff, get: `${path}?${wrong}`, status: 422 })
-  await expectResponse(app, {
-    as: staff,
-    post: `${path}/${own.listingId}/hide`,
-    body: { reason },
-    status: 403,
-    code: 'own_case',
-  })
-  await expectResponse(app, { as: bob, post: `${path}/${own.listingId}/hide`, body: { reason }, status: 404 })
 })
