@@ -2,8 +2,9 @@ import { expect, test } from 'bun:test'
 import type { OwnCopy } from '@/modules/catalog/contract'
 import { importPlatformCatalog } from '@/modules/catalog/import/platform-catalog'
 import { recordSale } from '@/modules/catalog/prices/sales'
+import { buildPlatformItem } from '@/modules/catalog/testing/platform-item'
 import { platformErrors } from '@/modules/platform/errors'
-import type { Platform, PlatformItem } from '@/modules/platform/ports'
+import type { Platform } from '@/modules/platform/ports'
 import { loggedInAs } from '@/modules/players/factory'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
@@ -15,20 +16,6 @@ import { overridePlatform } from '@/tests/support/providers/override-platform'
 
 const path = '/api/inventory'
 const day = 86_400_000
-const unknownItem: PlatformItem = {
-  assetId: '',
-  name: '',
-  category: 'face',
-  description: null,
-  originalPrice: null,
-  rap: null,
-  owners: null,
-  favorites: null,
-  createdAt: null,
-  features: [],
-  handover: 'trade',
-  rapHistory: () => [],
-}
 
 async function createMarket(platform: Partial<Platform> = {}) {
   const app = await createTestApp({ modules: withProviders(modules, overridePlatform(platform)) })
@@ -137,7 +124,7 @@ test('items missing from the catalog get their names from the platform, 12 per r
     },
     maybeItem: async (_, assetId) => {
       requests++
-      return { ...unknownItem, assetId, name: `Far Crown ${assetId}` }
+      return buildPlatformItem({ assetId, name: `Far Crown ${assetId}`, category: 'face' })
     },
   })
   const seller = await loggedInAs(app, 'AmberQuill')

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { importCatalog } from '@/modules/catalog/import/import-catalog'
+import { buildEntry } from '@/modules/catalog/testing/catalog-entry'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { listItem } from '@/tests/support/trade'
 
@@ -78,7 +79,12 @@ test('the marketplace preloads the images of its first row, cheapest first', asy
   const preloadedImages = ({ body }: { body: string }) =>
     [...body.matchAll(/as="image" fetchpriority="high" href="([^"]*)"/g)].map(([, path]) => path)
   expect(preloadedImages(await app.visitor().get('/marketplace'))).toEqual([])
-  await importCatalog(app.ctx, ['1', '2', '3'].map(entryWithImage))
+  await importCatalog(
+    app.ctx,
+    ['1', '2', '3'].map((assetId) =>
+      buildEntry({ assetId, name: `Hat ${assetId}`, imageUrl: `/${assetId}.svg` }),
+    ),
+  )
   for (const [assetId, price] of [
     ['1', 30],
     ['2', 10],
@@ -87,12 +93,6 @@ test('the marketplace preloads the images of its first row, cheapest first', asy
     await listItem(seller, { assetId, price })
   expect(preloadedImages(await app.visitor().get('/marketplace'))).toEqual(['/2.svg', '/3.svg'])
 })
-
-function entryWithImage(assetId: string) {
-  const empty = { description: null, originalPrice: null, rap: null, owners: null, favorites: null }
-  const item = { name: `Hat ${assetId}`, category: 'hat' as const, releasedAt: null, features: [] }
-  return { ...empty, ...item, assetId, imageUrl: `/${assetId}.svg` }
-}
 
 test('the page of a seller has link preview tags and one address', async () => {
   await using app = await createTestApp({ env, pages })

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
-import { emailedCode, signUp, userIdOf } from '@/modules/auth/factory'
+import { userIdOf } from '@/modules/auth/factory'
 import type { NoticeKind } from '@/modules/notifications/contract'
 import { sendPendingEmails } from '@/modules/notifications/email/notice-email'
 import { mutes } from '@/modules/notifications/schema'
+import { openMailSite } from '@/modules/notifications/testing/mail-site'
 import type { Context } from '@/src/kit/context'
 import { defineEvent, onApply } from '@/src/kit/events'
 import { defineModule } from '@/src/kit/module'
@@ -13,7 +14,6 @@ import { modules } from '@/src/modules'
 import { publish } from '@/src/runtime/publish'
 import { deliveries } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
-import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 import type { TestClient } from '@/tests/support/test-client'
 
 const WishPosted = defineEvent<{ userId: string; kind: string }>('wishes.wish-posted')
@@ -52,25 +52,11 @@ const path = '/api/notifications/preferences'
 
 /** Ann has a verified email. */
 async function openSite() {
-  const smtp = await startSmtpServer()
-  const app = await createTestApp({ modules: [...modules, wishes], env: { SMTP_URL: smtp.url } })
-  const ann = app.visitor()
-  await signUp(ann)
-  await app.drain()
-  const code = emailedCode(smtp.received.at(-1)?.text ?? '')
-  await ann.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
+  const site = await openMailSite({ modules: [...modules, wishes] })
   /** Returns the emails since the last call, by subject. */
-  const newEmails = async () => {
-    await app.drain()
-    const emails = smtp.received.splice(0)
-    return new Map(emails.map((email) => [email.headers.get('subject'), email]))
-  }
-  const close = async () => {
-    await app[Symbol.asyncDispose]()
-    await smtp[Symbol.asyncDispose]()
-  }
-  await newEmails()
-  return { app, ann, newEmails, [Symbol.asyncDispose]: close }
+  const newEmails = async () =>
+    new Map((await site.newEmails()).map((email) => [email.headers.get('subject'), email]))
+  return { ...site, ann: await site.join('ann'), newEmails }
 }
 
 /** Notifies a user of each kind. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { signUp, userIdOf } from '@/modules/auth/factory'
+import { userIdOf } from '@/modules/auth/factory'
 import { sendPendingEmails } from '@/modules/notifications/email/notice-email'
+import { openMailSite } from '@/modules/notifications/testing/mail-site'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
-import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 import type { TestClient } from '@/tests/support/test-client'
 import { buy, listItem } from '@/tests/support/trade'
 
@@ -13,28 +13,17 @@ const hourMs = 3_600_000
 
 /** Ann has a verified email and buys from Bob. Time starts at noon UTC. */
 async function openMarket() {
-  const smtp = await startSmtpServer()
-  const app = await createTestApp({ env: { SMTP_URL: smtp.url } })
-  const [ann, bob] = [app.visitor(), await app.signIn('bob')]
-  await signUp(ann)
-  await app.drain()
-  const code = /^\d{6}/m.exec(smtp.received.at(-1)?.text ?? '')?.[0]
-  await ann.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
-  smtp.received.length = 0
+  const site = await openMailSite()
+  const { app } = site
   const receivedEmails = async (afterMs = 0) => {
     app.advance(afterMs)
     await app.drain()
     await sendPendingEmails(app.ctx)
-    await app.drain()
-    return smtp.received.splice(0)
+    return site.newEmails()
   }
   const subjects = async (afterMs = 0) =>
     (await receivedEmails(afterMs)).map(({ headers }) => headers.get('subject'))
-  const close = async () => {
-    await app[Symbol.asyncDispose]()
-    await smtp[Symbol.asyncDispose]()
-  }
-  return { app, ann, bob, receivedEmails, subjects, [Symbol.asyncDispose]: close }
+  return { ...site, ann: await site.join('ann'), bob: await app.signIn('bob'), receivedEmails, subjects }
 }
 
 async function purchase(buyer: TestClient, seller: TestClient, itemName: string) {

@@ -8,21 +8,10 @@ import { useVerifyCode } from '@/modules/auth/web/sign-in/queries'
 import { useLogOut, useViewer } from '@/web/lib/viewer'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
+import { buildUser } from '@/web/testing/viewers'
 import { Button } from '@/web/ui/button'
 
-const ann = {
-  id: '1',
-  username: 'ann',
-  displayName: 'ann',
-  firstName: null,
-  lastName: null,
-  email: null,
-  profileImageUrl: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  role: 'user',
-  verified: true,
-  temporary: true,
-}
+const ann = buildUser({ createdAt: '2026-01-01T00:00:00.000Z' })
 
 function CurrentViewer() {
   const viewer = useViewer()

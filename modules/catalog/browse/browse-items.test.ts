@@ -1,29 +1,13 @@
 import { expect, test } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
-import type { CatalogEntry } from '@/modules/catalog/import/catalog-entry'
 import { importCatalog } from '@/modules/catalog/import/import-catalog'
+import { buildEntry } from '@/modules/catalog/testing/catalog-entry'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { shared } from '@/tests/support/apps/shared'
 import { expectResponse } from '@/tests/support/expect-response'
 import { itemNames, itemNamesOfPages } from '@/tests/support/item-names'
 import type { TestClient } from '@/tests/support/test-client'
 import { listItem } from '@/tests/support/trade'
-
-function entry(assetId: string, name: string, category: CatalogEntry['category'] = 'hat'): CatalogEntry {
-  return {
-    assetId,
-    name,
-    category,
-    description: null,
-    imageUrl: null,
-    originalPrice: null,
-    rap: 100,
-    owners: 1,
-    favorites: 2,
-    releasedAt: 0,
-    features: [],
-  }
-}
 
 /** Eight items; the first five are for sale. */
 async function createMarket(): Promise<TestApp> {
@@ -41,7 +25,9 @@ async function createMarket(): Promise<TestApp> {
   const categories = ['hat', 'face', 'hat', 'hat', 'hat', 'gear', 'package', 'hat'] as const
   await importCatalog(
     app.ctx,
-    names.map((name, index) => entry(String(100 + index), name, categories[index])),
+    names.map((name, index) =>
+      buildEntry({ assetId: String(100 + index), name, category: categories[index] }),
+    ),
   )
   const seller = await app.signIn('seller')
   for (const [index, price] of [30, 10, 20, 20, 40].entries())

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
 import { importCatalog } from '@/modules/catalog/import/import-catalog'
+import { buildEntry } from '@/modules/catalog/testing/catalog-entry'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import type { TestClient } from '@/tests/support/test-client'
@@ -92,21 +93,7 @@ test('an asset id changes only before the first listing, and only to a free one'
     status: 409,
     code: 'asset_fixed',
   })
-  await importCatalog(app.ctx, [
-    {
-      assetId: '900',
-      name: 'Sun Hat',
-      category: 'hat',
-      description: null,
-      imageUrl: null,
-      originalPrice: null,
-      rap: null,
-      owners: null,
-      favorites: null,
-      releasedAt: null,
-      features: [],
-    },
-  ])
+  await importCatalog(app.ctx, [buildEntry({ assetId: '900', name: 'Sun Hat' })])
   const [{ id }] = await read(staff, '/api/admin/items?search=900')
   const unlisted = await read(staff, `/api/admin/items/${id}`)
   const edit = { as: staff, put: `/api/admin/items/${id}` }
@@ -141,19 +128,7 @@ test('an import keeps the own image', async () => {
   const shown = await read(staff, path)
   await staff.put(path, { ...shown, ownImage: '/files/crown.png' })
   await importCatalog(app.ctx, [
-    {
-      assetId: '777',
-      name: 'Moon Crown',
-      category: 'hat',
-      description: null,
-      imageUrl: '/api/thumbnails/777',
-      originalPrice: null,
-      rap: 5,
-      owners: null,
-      favorites: null,
-      releasedAt: null,
-      features: [],
-    },
+    buildEntry({ assetId: '777', name: 'Moon Crown', imageUrl: '/api/thumbnails/777', rap: 5 }),
   ])
   expect(await read(staff, path)).toMatchObject({ imageUrl: '/files/crown.png', rap: 5 })
 })

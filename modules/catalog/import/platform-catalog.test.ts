@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { importPlatformCatalog, recordRapHistory } from '@/modules/catalog/import/platform-catalog'
 import { items, rapPoints } from '@/modules/catalog/schema'
-import { type PlatformItem, platformPort } from '@/modules/platform/ports'
+import { buildPlatformItem } from '@/modules/catalog/testing/platform-item'
+import { platformPort } from '@/modules/platform/ports'
 import { use } from '@/src/kit/ports'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
@@ -16,24 +17,6 @@ async function rapPointsOf({ ctx }: TestApp, assetId: string) {
     .innerJoin(items, eq(items.id, rapPoints.itemId))
     .where(eq(items.assetId, assetId))
     .orderBy(asc(rapPoints.at))
-}
-
-function platformItem(overrides: Partial<PlatformItem>): PlatformItem {
-  return {
-    assetId: '1',
-    name: 'Moon Crown',
-    category: 'hat',
-    description: null,
-    originalPrice: null,
-    rap: 30,
-    owners: null,
-    favorites: null,
-    createdAt: null,
-    features: [],
-    handover: 'trade',
-    rapHistory: () => [],
-    ...overrides,
-  }
 }
 
 test('all items are there at once, and their RAP history follows, up to the time of the import', async () => {
@@ -52,9 +35,14 @@ test('all items are there at once, and their RAP history follows, up to the time
 
 test('a history that does not end at the current RAP is completed, and storing it twice changes nothing', async () => {
   const listed = [
-    platformItem({ assetId: '1', rapHistory: () => [{ at: 5, value: 20 }] }),
-    platformItem({ assetId: '2', name: 'Wry Smile', rap: null, rapHistory: () => [{ at: 6, value: 40 }] }),
-    platformItem({ assetId: '3', name: 'Old Lantern' }),
+    buildPlatformItem({ assetId: '1', rapHistory: () => [{ at: 5, value: 20 }] }),
+    buildPlatformItem({
+      assetId: '2',
+      name: 'Wry Smile',
+      rap: null,
+      rapHistory: () => [{ at: 6, value: 40 }],
+    }),
+    buildPlatformItem({ assetId: '3', name: 'Old Lantern' }),
   ]
   const platform = overridePlatform({ listItems: () => listed, listItemIds: () => ['1', '2', '3'] })
   await using app = await createTestApp({ modules: withProviders(modules, platform) })
@@ -75,7 +63,7 @@ test('a later start reads no item of the platform, unless one is missing or prov
   const platform = overridePlatform({
     listItems: () => {
       reads++
-      return [platformItem({})]
+      return [buildPlatformItem({})]
     },
     listItemIds: () => ['1'],
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { signInStaff } from '@/modules/auth/factory'
 import { importCatalog } from '@/modules/catalog/service'
+import { buildEntry } from '@/modules/catalog/testing/catalog-entry'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import { buy, listItem } from '@/tests/support/trade'
@@ -74,19 +75,7 @@ test('staff read and confirm provisional names (A46)', async () => {
 test('an import confirms the name', async () => {
   await using app = await createTestApp()
   const { itemId } = await listAs(app, 'ann', 'Obscene')
-  const entry = {
-    assetId,
-    name: 'Moon Crown',
-    category: 'hat' as const,
-    description: null,
-    imageUrl: null,
-    originalPrice: null,
-    rap: null,
-    owners: null,
-    favorites: null,
-    releasedAt: null,
-    features: [],
-  }
+  const entry = buildEntry({ assetId, name: 'Moon Crown' })
   await importCatalog(app.ctx, [entry], { keepExisting: true })
   expect(await itemOf(app, itemId)).toEqual(['Moon Crown', false])
   await importCatalog(app.ctx, [{ ...entry, name: 'Sun Crown' }], { keepExisting: true })

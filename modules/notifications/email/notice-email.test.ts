@@ -1,44 +1,21 @@
 import { expect, test } from 'bun:test'
-import { signUp, userIdOf } from '@/modules/auth/factory'
-import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { userIdOf } from '@/modules/auth/factory'
+import { openMailSite } from '@/modules/notifications/testing/mail-site'
 import { expectResponse } from '@/tests/support/expect-response'
-import { type ReceivedEmail, startSmtpServer, type TestSmtpServer } from '@/tests/support/servers/smtp-server'
-import type { TestClient } from '@/tests/support/test-client'
+import type { ReceivedEmail } from '@/tests/support/servers/smtp-server'
 import { buy, listItem } from '@/tests/support/trade'
 
-interface Market extends AsyncDisposable {
-  app: TestApp
-  smtp: TestSmtpServer
-  seller: TestClient
-  buyer: TestClient
-}
-
 /** A seller and a buyer with verified emails. */
-async function openMarket(): Promise<Market> {
-  const smtp = await startSmtpServer()
-  const app = await createTestApp({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'shop@market.example' } })
-  const [seller, buyer] = [await join(app, smtp, 'Sela'), await join(app, smtp, 'Bodo')]
-  const close = async () => {
-    await app[Symbol.asyncDispose]()
-    await smtp[Symbol.asyncDispose]()
-  }
-  return { app, smtp, seller, buyer, [Symbol.asyncDispose]: close }
-}
-
-async function join(app: TestApp, smtp: TestSmtpServer, username: string): Promise<TestClient> {
-  const [client, email] = [app.visitor(), `${username.toLowerCase()}@home.example`]
-  await signUp(client, { username, email })
-  await app.drain()
-  const code = /^\d{6}/m.exec(smtp.received.at(-1)?.text ?? '')?.[0]
-  await client.post('/api/auth/verify', { email, code, type: 'signup' })
-  smtp.received.length = 0
-  return client
+async function openMarket() {
+  const site = await openMailSite({ env: { MAIL_FROM: 'shop@market.example' } })
+  return { ...site, seller: await site.join('Sela'), buyer: await site.join('Bodo') }
 }
 
 /** Returns the emails received since the last call, by `receiver: subject`. */
-async function newEmails({ app, smtp }: Market): Promise<Map<string, ReceivedEmail>> {
-  await app.drain()
-  const emails = smtp.received.splice(0)
+async function newEmails(
+  site: Awaited<ReturnType<typeof openMailSite>>,
+): Promise<Map<string, ReceivedEmail>> {
+  const emails = await site.newEmails()
   return new Map(
     emails.map((email) => [`${email.to[0]?.split('@')[0]}: ${email.headers.get('subject')}`, email]),
   )
@@ -103,12 +80,11 @@ test('user input never becomes an email header (D2)', async () => {
 
 test('a user without a verified email is notified only on the site', async () => {
   await using market = await openMarket()
-  const { app, smtp } = market
+  const { app } = market
   const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   await buy(buyer, await listItem(seller))
-  await app.drain()
+  expect(await market.newEmails()).toEqual([])
   expect((await seller.get('/api/notifications')).body).toHaveLength(1)
-  expect(smtp.received).toEqual([])
 })
 
 const oneClick = 'List-Unsubscribe=One-Click'

@@ -2,21 +2,13 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { FeaturesPage } from '@/modules/catalog/web/staff/features/features-page'
+import { buildStaffItem } from '@/modules/catalog/web/staff/items/sample-staff-item'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
-import { renderApp } from '@/web/testing/render'
+import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
-const crown = {
-  id: 'i1',
-  assetId: '1',
-  name: 'Crown',
-  category: 'hat',
-  rap: 5,
-  price: 9,
-  stock: 1,
-  provisional: false,
-}
-const grin = { ...crown, id: 'i2', assetId: '2', name: 'Grin', category: 'face', price: null }
+const crown = buildStaffItem({ name: 'Crown' })
+const grin = buildStaffItem({ id: 'i2', name: 'Grin' })
 
 function open(put: unknown = () => new Response(null, { status: 204 })) {
   const calls = mockApi({
@@ -24,13 +16,7 @@ function open(put: unknown = () => new Response(null, { status: 204 })) {
     'PUT /api/admin/features': put,
     'GET /api/admin/items': [crown, grin],
   })
-  const page = renderApp({
-    path: '/admin/features',
-    viewer: buildViewer({ role: 'moderator' }),
-    modules: [
-      { name: 'catalog', pages: [{ path: '/admin/features', title: 'Featured', view: FeaturesPage }] },
-    ],
-  })
+  const page = renderPage(<FeaturesPage />, { viewer: buildViewer({ role: 'moderator' }), hasToasts: true })
   return { page, sent: () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body) }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { ImportPage } from '@/modules/catalog/web/staff/import/import-page'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
-import { renderApp } from '@/web/testing/render'
+import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
 const waiting = {
@@ -26,12 +26,7 @@ const rows = [
 
 function open(responses: Record<string, unknown>) {
   const calls = mockApi({ 'GET /api/admin/imports/f1/rows': rows, ...responses })
-  const page = renderApp({
-    path: '/admin/import',
-    viewer: buildViewer({ role: 'admin' }),
-    modules: [{ name: 'catalog', pages: [{ path: '/admin/import', title: 'Import', view: ImportPage }] }],
-  })
-  return { page, calls }
+  return { page: renderPage(<ImportPage />, { viewer: buildViewer({ role: 'admin' }) }), calls }
 }
 
 test('a file is uploaded, its rows are shown, and it is started once confirmed', async () => {

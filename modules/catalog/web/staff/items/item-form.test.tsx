@@ -2,26 +2,12 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { StaffItemPage } from '@/modules/catalog/web/staff/items/item-page'
+import { buildStaffItem } from '@/modules/catalog/web/staff/items/sample-staff-item'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
-const item = {
-  id: 'i1',
-  assetId: '777',
-  name: 'Mon Crown',
-  category: 'hat',
-  rap: null,
-  price: 9,
-  stock: 1,
-  provisional: true,
-  description: null,
-  originalPrice: null,
-  imageUrl: null,
-  ownImage: null,
-  version: 'v1',
-  assetFixed: true,
-}
+const item = buildStaffItem()
 const path = '/admin/items/i1'
 
 function open(put: unknown, get: () => unknown = () => item) {

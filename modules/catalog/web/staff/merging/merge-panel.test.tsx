@@ -1,44 +1,24 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { within } from '@testing-library/react'
-import type { StaffItem } from '@/modules/catalog/editing/contract'
+import { buildStaffItem } from '@/modules/catalog/web/staff/items/sample-staff-item'
 import { MergePanel } from '@/modules/catalog/web/staff/merging/merge-panel'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
-import { renderApp } from '@/web/testing/render'
+import { renderPage } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
-const crown = {
-  id: 'i1',
-  assetId: '7777',
-  name: 'Mon Crown',
-  category: 'hat',
-  rap: null,
-  price: 9,
-  stock: 1,
-  provisional: true,
-} as const
-const item: StaffItem = {
-  ...crown,
-  description: null,
-  originalPrice: null,
-  imageUrl: null,
-  ownImage: null,
-  version: 'v1',
-  assetFixed: true,
-}
-const into = { ...crown, id: 'i2', assetId: '777', name: 'Moon Crown' }
+const copy = buildStaffItem({ assetId: '7777' })
+const into = buildStaffItem({ id: 'i2', name: 'Moon Crown' })
 
 async function choose(preview: unknown) {
   const calls = mockApi({
-    'GET /api/admin/items': [crown, into],
+    'GET /api/admin/items': [copy, into],
     'GET /api/admin/items/i1/merge': preview,
     'POST /api/admin/items/i1/merge': () => new Response(null, { status: 204 }),
   })
-  const view = () => <MergePanel item={item} />
-  const page = renderApp({
-    path: '/admin/items/i1',
+  const page = renderPage(<MergePanel item={copy} />, {
     viewer: buildViewer({ role: 'admin' }),
-    modules: [{ name: 'catalog', pages: [{ path: '/admin/items/:id', title: 'Item', view }] }],
+    hasToasts: true,
   })
   await page.user.type(await page.findByLabelText('Item that stays'), 'crown')
   await page.user.click(await page.findByRole('button', { name: 'Merge into Moon Crown' }))
@@ -57,7 +37,7 @@ test('an admin sees what moves, gives a reason, and continues with the item that
     call: 'POST /api/admin/items/i1/merge',
     body: { into: 'i2', reason: 'Mistyped.' },
   })
-  expect(page.history.at(-1)).toBe('/admin/items/i2')
+  expect(page.history?.at(-1)).toBe('/admin/items/i2')
 })
 
 test('items that can’t be merged say why, without a button to merge', async () => {
