@@ -34,13 +34,6 @@ function renderSession(session: boolean, path = '/wallet') {
   )
 }
 
-test('with a session the viewer is loading until the user arrives', async () => {
-  mockApi({ 'GET /api/auth/user': ann })
-  const page = renderSession(true)
-  expect(page.getByText('loading')).toBeDefined()
-  expect(await page.findByText('ann')).toBeDefined()
-})
-
 test.each([
   ['/wallet', '/second-factor'],
   ['/support', '/support'],

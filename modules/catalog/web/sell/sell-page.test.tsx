@@ -93,15 +93,6 @@ test('a listing is sent once, and the seller’s own listings are shown', async 
   ])
 })
 
-test('an empty form shows errors and sends nothing', async () => {
-  const { page, posts } = await open()
-  await page.user.click(page.getByRole('button', { name: 'List Item' }))
-  expect(page.getByText('Enter the name of the item.')).toBeDefined()
-  expect(page.getByText('Choose a category.')).toBeDefined()
-  expect(document.activeElement).toBe(page.getByLabelText('Item Name'))
-  expect(posts()).toEqual([])
-})
-
 test('a field error of the server is shown in its field, which gets the focus', async () => {
   const errors = [{ path: 'price', message: 'Enter an amount from 0.50 to 100,000.00 dollars.' }]
   const form = await open({ [listCall]: mockProblem(422, 'invalid', 'Invalid', { errors }) })
