@@ -1,7 +1,9 @@
 import '@/web/testing/dom'
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
+import { act } from '@testing-library/react/pure'
 import { ProfilePage } from '@/modules/auth/web/profile-page'
 import { profileListingsSlot, profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
+import { fakeTimers } from '@/tests/support/fake-timers'
 import { plug } from '@/web/lib/slots'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { renderPage } from '@/web/testing/render'
@@ -46,4 +48,20 @@ test('the listings come first, and the other tab has its own URL', async () => {
   await page.user.click(page.getByRole('tab', { name: 'Transactions' }))
   expect(page.getByText('the transactions')).toBeDefined()
   expect(page.history?.at(-1)).toBe('/profile?tab=transactions')
+})
+
+test('a loading message is shown while the viewer is loading', () => {
+  const page = renderPage(<ProfilePage />, { viewer: { state: 'loading' } })
+  expect(page.getByText('Loading profile...')).toBeDefined()
+})
+
+test('a visitor sees a toast and is redirected to the login after half a second', async () => {
+  const timers = fakeTimers()
+  const assign = spyOn(location, 'assign').mockImplementation(() => undefined)
+  const page = renderPage(<ProfilePage />, { hasToasts: true })
+  expect(await page.findByText('You are logged out. Logging in again...')).toBeDefined()
+  expect(assign).not.toHaveBeenCalled()
+  await act(() => timers.fire(500))
+  expect(assign).toHaveBeenCalledWith('/api/login')
+  assign.mockRestore()
 })

@@ -5,7 +5,8 @@ import { Route } from 'wouter'
 import { currentUserQuery } from '@/modules/auth/web/queries'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { useVerifyCode } from '@/modules/auth/web/sign-in/queries'
-import { useLogOut, useViewer } from '@/web/lib/viewer'
+import { LogOutButton } from '@/web/layout/log-out-button'
+import { useViewer } from '@/web/lib/viewer'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { buildUser } from '@/web/testing/viewers'
@@ -15,11 +16,10 @@ const ann = buildUser({ createdAt: '2026-01-01T00:00:00.000Z' })
 
 function CurrentViewer() {
   const viewer = useViewer()
-  const logOut = useLogOut()
   return (
     <>
       <p>{viewer.state === 'user' ? viewer.user.username : viewer.state}</p>
-      <Button onClick={() => void logOut()}>Log Out</Button>
+      <LogOutButton />
       <Route path="/">front page</Route>
     </>
   )

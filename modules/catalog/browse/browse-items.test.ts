@@ -26,7 +26,7 @@ async function createMarket(): Promise<TestApp> {
   await importCatalog(
     app.ctx,
     names.map((name, index) =>
-      buildEntry({ assetId: String(100 + index), name, category: categories[index] }),
+      buildEntry({ assetId: String(100 + index), name, category: categories[index], owners: 1 }),
     ),
   )
   const seller = await app.signIn('seller')

@@ -102,13 +102,17 @@ test('a failed verification shows the server’s message, and the code stays', a
   await expectFormSurvivesFailures({ page, button: 'Verify', toast: 'Verification Failed' })
 })
 
-test('a code is resent', async () => {
-  const calls = mockApi({ 'POST /api/auth/resend-code': new Response(null, { status: 202 }) })
+test('a code is resent, or the server’s error is shown', async () => {
+  let response = new Response(null, { status: 202 })
+  const calls = mockApi({ 'POST /api/auth/resend-code': () => response })
   const page = open({ state: 'guest' }, pendingLogIn)
   await page.user.click(page.getByRole('button', { name: 'Resend Code' }))
   expect(await page.findByText('Code Sent')).toBeDefined()
   expect(page.getByText('A new verification code has been sent to your email')).toBeDefined()
   expect(calls[0]?.body).toEqual(pendingLogIn)
+  response = mockProblem(429, 'too_many_requests', 'Too many attempts. Please wait a moment.')
+  await page.user.click(page.getByRole('button', { name: 'Resend Code' }))
+  expect(await page.findByText('Too many attempts. Please wait a moment.')).toBeDefined()
 })
 
 test('“Back to Login” opens the login tab', async () => {

@@ -197,6 +197,12 @@ test('an item without listings links to the sell page', async () => {
   expect(page.getByRole('link', { name: 'Sell yours' }).getAttribute('href')).toBe('/sell?item=7')
 })
 
+test('an unknown item links back to the marketplace', async () => {
+  const page = open(mockProblem(404, 'not_found', 'Item Not Found'))
+  expect(await page.findByRole('heading', { name: 'Item Not Found' })).toBeDefined()
+  expect(page.getByRole('link', { name: 'Back to Marketplace' }).getAttribute('href')).toBe('/marketplace')
+})
+
 test('an error shows the server’s message and can be retried', async () => {
   const page = open(mockProblem(503, 'unavailable', 'The site is overloaded.'))
   expect(await page.findByText('The site is overloaded.')).toBeDefined()

@@ -1,8 +1,9 @@
 import '@/web/testing/dom'
-import { expect, onTestFinished, test } from 'bun:test'
+import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import type { Category } from '@/modules/catalog/contract'
 import { buildSummary } from '@/modules/catalog/web/item/sample-item'
+import { HomePage } from '@/modules/catalog/web/landing/home-page'
 import { RootPage } from '@/modules/catalog/web/landing/root-page'
 import { homeActionsSlot, homePanelSlot, homeSectionSlot } from '@/modules/catalog/web/slots'
 import { platformLoginSlot } from '@/web/layout/slots'
@@ -151,4 +152,13 @@ test('the operator can rename escrow', async () => {
   mockApi({ 'GET /api/items': items, ...branding })
   const page = renderPage(<RootPage />, { site: { escrow: 'buyer protection' } })
   expect(await page.findByText(/Your payment is held in buyer protection\./)).toBeDefined()
+})
+
+test('a guest on the home page sees a message and is redirected to login', async () => {
+  mockApi({})
+  const assign = spyOn(location, 'assign').mockImplementation(() => undefined)
+  onTestFinished(() => assign.mockRestore())
+  const page = renderPage(<HomePage />, { hasToasts: true })
+  expect(await page.findByText('You are logged out. Logging in again...')).toBeDefined()
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'))
 })
