@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { openAuthPage } from '@/modules/auth/testing/auth-page'
+import { openAuthPage } from '@/tests/support/auth-page'
 import { currentUrl } from '@/web/testing/browser-router'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
-import { openAuthPage } from '@/modules/auth/testing/auth-page'
+import { openAuthPage } from '@/tests/support/auth-page'
 import { currentUrl } from '@/web/testing/browser-router'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'

@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { openAuthPage } from '@/modules/auth/testing/auth-page'
+import { openAuthPage } from '@/tests/support/auth-page'
 import { currentUrl } from '@/web/testing/browser-router'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 

@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { openAuthPage } from '@/modules/auth/testing/auth-page'
+import { openAuthPage } from '@/tests/support/auth-page'
 import type { ClientConfig } from '@/web/lib/client-config'
 import { currentUrl } from '@/web/testing/browser-router'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
