@@ -1,6 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { within } from '@testing-library/react'
+import type { ItemSummary } from '@/modules/catalog/contract'
 import { MarketplacePage } from '@/modules/catalog/web/browse/marketplace-page'
 import { buildSummary } from '@/modules/catalog/web/item/sample-item'
 import { catalog } from '@/modules/catalog/web/module'

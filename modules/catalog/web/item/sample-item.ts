@@ -32,11 +32,9 @@ export function buildSummary(item: Partial<ItemSummary> = {}): ItemSummary {
     listingId: 'l',
     seller: 'mira',
     sellerId: 's',
-    sellerTemporary: false,
     verified: null,
     rap: 1000,
     stock: 3,
-    provisional: false,
     ...item,
   }
 }
