@@ -17,6 +17,17 @@ export async function pushToPage({ sockets }: Page, type: string, data: unknown)
   await socket.receive(JSON.stringify({ type, data }))
 }
 
+/** Sends a notification of now to the page. */
+export async function pushNotification(page: Page, title: string, content: string): Promise<void> {
+  await pushToPage(page, 'notification', {
+    id: 'n',
+    type: 'other',
+    title,
+    content,
+    createdAt: await nowIso(),
+  })
+}
+
 export async function nowIso(): Promise<string> {
   const { ctx } = await site()
   return new Date(ctx.now()).toISOString()

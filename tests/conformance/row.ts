@@ -2,6 +2,8 @@
 export interface Row {
   /** The id of the line, as specification.ts numbers it. */
   line: string
+  /** Other lines that say the same. */
+  also?: string[]
   says: string
   /** The product decision that applies where the specification is silent, wrong or contradictory. */
   decision?: string

@@ -31,7 +31,7 @@ import { toasts as errorToasts } from '@/tests/conformance/tables/8/toasts'
 import { choices } from '@/tests/conformance/tables/9/choices'
 import { limits } from '@/tests/conformance/tables/9/limits'
 import { texts } from '@/tests/conformance/tables/9/texts'
-import { caches, delays } from '@/tests/conformance/tables/9/times'
+import { caches } from '@/tests/conformance/tables/9/times'
 import { toasts as constantToasts, tooltips } from '@/tests/conformance/tables/9/toasts'
 
 /** The rows of each section of the specification. */
@@ -63,5 +63,5 @@ export const tables = {
   /** Error catalog. */
   8: [...failures, ...errorToasts],
   /** Business constants and limits. */
-  9: [...choices, ...limits, ...delays, ...caches, ...constantToasts, ...tooltips, ...texts],
+  9: [...choices, ...limits, ...caches, ...constantToasts, ...tooltips, ...texts],
 } satisfies Record<string, readonly Row[]>

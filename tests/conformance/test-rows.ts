@@ -13,6 +13,7 @@ export function testRows(rows: readonly Row[]): void {
   for (const row of rows) test(titleOf(row), async () => void (await row.check()))
 }
 
-function titleOf({ line, says, decision }: Row): string {
-  return decision === undefined ? `${line} ${says}` : `${line} ${says} (decided in ${decision})`
+function titleOf({ line, also = [], says, decision }: Row): string {
+  const title = `${[line, ...also].join(', ')} ${says}`
+  return decision === undefined ? title : `${title} (decided in ${decision})`
 }

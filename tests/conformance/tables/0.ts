@@ -9,14 +9,19 @@ import type { Row } from '@/tests/conformance/row'
 export const section0: Row[] = [
   {
     line: '0.1a',
-    says: 'one collector sells a rare item to another for US dollars',
+    also: ['1.7'],
+    says: 'one collector sells a rare item to another for US dollars, and both see it',
+    decision: 'product 5',
     check: async () => {
       const { buyer, seller, orderId } = await createCompletedOrder({ price: 100 })
-      expect((await buyer.get(`/api/orders/${orderId}`)).body).toMatchObject({
-        state: 'completed',
-        amount: '100.00',
-      })
-      expect((await seller.get('/api/wallet')).body).toMatchObject({ currency: 'usd', available: '92.10' })
+      for (const party of [buyer, seller])
+        expect((await party.get(`/api/orders/${orderId}`)).body).toMatchObject({
+          state: 'completed',
+          amount: '100.00',
+        })
+      const { body } = await seller.get('/api/wallet')
+      expect(body).toMatchObject({ currency: 'usd', available: '92.10' })
+      expect(JSON.stringify(body.entries)).toContain('92.10')
     },
   },
   {

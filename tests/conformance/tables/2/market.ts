@@ -56,6 +56,7 @@ const card = withFixture(openCard, [
 const browse: Row[] = [
   {
     line: '2.marketplace.1',
+    also: ['9.6c'],
     says: 'the strip is called Recently Sold and has 4 placeholders while it is empty',
     check: async () => {
       const page = await openPage('/marketplace', {
@@ -67,6 +68,7 @@ const browse: Row[] = [
   },
   {
     line: '2.marketplace.2',
+    also: ['9.1a'],
     says: 'items can be searched, filtered by category and sorted',
     check: async () => {
       const page = await openPage('/marketplace')
@@ -105,14 +107,18 @@ const browse: Row[] = [
   },
   {
     line: '2.marketplace.3b',
+    also: ['2.shared.1', '9.6b'],
     says: '8 skeleton cards are shown until the items have loaded',
     check: async () => {
       const page = await openPage('/marketplace', { stubs: { 'GET /api/items': neverResponds } })
-      expect((await page.findByRole('status', { name: 'Loading items' })).children.length).toBe(8)
+      const waiting = await page.findByRole('status', { name: 'Loading items' })
+      expect(waiting.children.length).toBe(8)
+      expect(waiting.querySelectorAll('.animate-shimmer').length).toBeGreaterThan(8)
     },
   },
   {
     line: '2.marketplace.4',
+    also: ['4.4a', '4.4b', '8.5a'],
     says: 'a spinner is shown, then the image, or its name if it fails to load',
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
@@ -121,6 +127,7 @@ const browse: Row[] = [
       expect(spinners()).toBe(1)
       fireEvent.load(picture)
       expect(spinners()).toBe(0)
+      expectNoText(page, 'Limited Item')
       await failImage(page, 'Amberwood Bow')
       await expectImageFallback(page, 'Amberwood Bow')
     },
@@ -166,6 +173,7 @@ const item = withFixture(openOffers, [
   },
   {
     line: '2.item.3',
+    also: ['4.12a', '4.12b'],
     says: 'the cheapest listing is selected and highlighted; clicking selects another',
     check: async ({ page }) => {
       expect(chosen(page).getAttribute('aria-label')).toMatch(/^\$20\.00/)
@@ -178,13 +186,14 @@ const item = withFixture(openOffers, [
   },
   {
     line: '2.item.3',
-    says: 'there are three payment methods, and the button passes both choices to the checkout',
+    also: ['9.4'],
+    says: 'there are three payment methods with their durations, and the button passes both choices to the checkout',
     check: async ({ page }) => {
       const ways = within(await sectionOf(page, 'Payment method')).getAllByRole('radio')
-      const names = ways.map(
-        (way) => document.getElementById(way.getAttribute('aria-labelledby') ?? '')?.textContent,
-      )
-      expect(names).toEqual(['PayPal', 'Credit/Debit Card', 'Cryptocurrency'])
+      const textsOf = (attribute: string) =>
+        ways.map((way) => document.getElementById(way.getAttribute(attribute) ?? '')?.textContent)
+      expect(textsOf('aria-labelledby')).toEqual(['PayPal', 'Credit/Debit Card', 'Cryptocurrency'])
+      expect(textsOf('aria-describedby')).toEqual(['Instant', 'Instant', '10 to 30 minutes'])
       await page.user.click(page.getByText('Cryptocurrency'))
       await clickButton(page, 'Buy Now')
       expect(currentPath()).toMatch(/^\/checkout\?amount=30\.00&.*method=crypto/)
@@ -196,10 +205,11 @@ const itemPages: Row[] = [
   ...item,
   {
     line: '2.item.2a',
+    also: ['8.6'],
     says: 'an unknown id gets an error with a way back',
     check: async () => {
       const page = await openPage('/item/nothing')
-      await expectText(page, 'Item Not Found')
+      await page.findByRole('heading', { level: 1, name: 'Item Not Found' })
       expect(await hrefOf(page, 'Back to Marketplace')).toBe('/marketplace')
     },
   },

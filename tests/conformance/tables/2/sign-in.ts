@@ -107,6 +107,7 @@ const others: Row[] = [
   },
   {
     line: '2.auth.4',
+    also: ['4.6a'],
     says: 'the verification names the email address and has a code field and three buttons',
     check: async () => {
       const { page, email } = await openVerification()

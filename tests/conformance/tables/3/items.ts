@@ -41,34 +41,19 @@ export const items: Row[] = [
     },
   },
   {
-    line: '3.3d',
-    says: 'a listing on the profile has the ids of item and seller',
-    check: async () => {
-      const { seller, itemId } = await createListing()
-      const { body } = await seller.get('/api/items?sellerId=current')
-      expect(body).toEqual([expect.objectContaining({ id: itemId, sellerId: await userIdOf(seller) })])
-    },
-  },
-  {
     line: '3.3e',
-    says: 'a listing on the profile has its status, and each listing is a separate row',
+    also: ['3.3d'],
+    says: 'a listing on the profile has the ids of item and seller and its status, and each listing is a separate row',
     decision: 'product 3',
     check: async () => {
-      const { seller, assetId, listingId } = await createListing()
+      const { seller, assetId, itemId, listingId } = await createListing()
       await createListing({ assetId, price: 3 }, seller)
       await seller.patch(`/api/listings/${listingId}`, { status: 'paused' })
       const { body } = await seller.get('/api/items?sellerId=current')
-      expect(body.map((item: { status: string }) => item.status).sort()).toEqual(['active', 'paused'])
-    },
-  },
-  {
-    line: '3.4',
-    says: 'a recent purchase has these six fields',
-    check: async () => {
-      const { assetId, price } = await createCompletedOrder({ itemName: 'Crown of Six Fields' })
-      const [purchase] = (await (await newVisitor()).get('/api/recent-purchases')).body
-      const sold = { assetId, name: 'Crown of Six Fields', price }
-      expect(purchase).toMatchObject({ id: anyString, ...sold, buyer: anyString, timeBought: isoDate })
+      const ids = { id: itemId, sellerId: await userIdOf(seller) }
+      const rows = ['active', 'paused'].map((status) => expect.objectContaining({ ...ids, status }))
+      expect(body).toHaveLength(2)
+      expect(body).toEqual(expect.arrayContaining(rows))
     },
   },
   {

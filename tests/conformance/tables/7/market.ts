@@ -9,7 +9,7 @@ import {
 import { openPage } from '@/tests/conformance/page'
 import { clickButton, expectText } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
-import { userIdOf } from '@/tests/conformance/shapes'
+import { anyString, isoDate, userIdOf } from '@/tests/conformance/shapes'
 import { advance, newUser, newVisitor } from '@/tests/conformance/site'
 import { reserve } from '@/tests/support/trade'
 
@@ -59,6 +59,7 @@ const items: Row[] = [
   },
   {
     line: '7.14',
+    also: ['3.4'],
     says: 'the latest completed sales are returned with masked buyers',
     decision: 'product 3',
     check: async () => {
@@ -68,15 +69,18 @@ const items: Row[] = [
       const { body } = await (await newVisitor()).get('/api/recent-purchases')
       expect(body.length).toBeGreaterThan(1)
       expect(body[0]).toMatchObject({
+        id: anyString,
         assetId,
         price,
         name: 'Just Sold Crown',
         buyer: expect.stringMatching(/^..…/),
+        timeBought: isoDate,
       })
     },
   },
   {
     line: '7.15',
+    also: ['3.11a'],
     says: 'a thumbnail is a URL that serves only images',
     check: async () => {
       const [visitor, { assetId }] = [await newVisitor(), await findDemoItem()]
@@ -99,6 +103,7 @@ const items: Row[] = [
 const money: Row[] = [
   {
     line: '7.17',
+    also: ['3.8'],
     says: 'a user gets their own purchases and sales only',
     check: async () => {
       const { buyer, seller, orderId, price } = await createPaidOrder()
@@ -107,7 +112,7 @@ const money: Row[] = [
         status: 'pending',
         amount: price.toFixed(2),
         buyerId: await userIdOf(buyer),
-        createdAt: expect.any(String),
+        createdAt: isoDate,
       }
       for (const party of [buyer, seller])
         expect((await party.get('/api/transactions')).body).toEqual([expect.objectContaining(expected)])
@@ -120,21 +125,15 @@ const money: Row[] = [
   },
   {
     line: '7.18',
-    says: 'the amount is sent with three ids, and the client secret is returned',
-    check: async () => {
-      const { status, body } = await reserve(await newUser(), await createListing())
-      expect([status, body]).toEqual([200, expect.objectContaining({ clientSecret: expect.any(String) })])
-    },
-  },
-  {
-    line: '7.18',
-    says: 'the response has the order id, price, currency, provider and publishable key',
+    also: ['1.2d'],
+    says: 'the amount is sent with three ids, and the client secret, order id, price, currency, provider and publishable key are returned',
     decision: 'contract 3',
     check: async () => {
       const listing = await createListing()
-      const { body } = await reserve(await newUser(), listing)
-      const more = { orderId: expect.any(String), publishableKey: expect.any(String) }
-      expect(body).toMatchObject({ ...more, amount: listing.price, currency: 'usd', provider: 'sandbox' })
+      const { status, body } = await reserve(await newUser(), listing)
+      const more = { clientSecret: anyString, orderId: anyString, publishableKey: anyString }
+      const amount = { amount: listing.price, currency: 'usd' }
+      expect([status, body]).toMatchObject([200, { ...more, ...amount, provider: 'sandbox' }])
     },
   },
 ]
@@ -142,11 +141,14 @@ const money: Row[] = [
 const notifications: Row[] = [
   {
     line: '7.19',
-    says: 'logged-in users get their notifications',
+    also: ['3.9'],
+    says: 'logged-in users get their notifications, which have six fields and a known type',
     check: async () => {
-      const { seller } = await createPaidOrder()
-      const { body } = await seller.get('/api/notifications')
-      expect(body).toEqual([expect.objectContaining({ type: 'item_sold', isRead: false })])
+      const { buyer, seller } = await createPaidOrder()
+      const texts = { title: anyString, content: anyString }
+      const sold = { id: anyString, type: 'item_sold', ...texts, isRead: false, createdAt: isoDate }
+      expect((await seller.get('/api/notifications')).body).toEqual([expect.objectContaining(sold)])
+      expect((await buyer.get('/api/notifications')).body[0].type).toBe('transaction')
       expect((await (await newVisitor()).get('/api/notifications')).status).toBe(401)
       const page = await openPage('/support')
       await expectText(page, 'Quick Contact')
@@ -155,6 +157,7 @@ const notifications: Row[] = [
   },
   {
     line: '7.20',
+    also: ['4.9b'],
     says: 'one notification is marked as read, and the list is fetched again',
     check: async () => {
       const { seller } = await createPaidOrder()

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'bun:test'
 import { closePage } from '@/tests/conformance/page'
-import { expectText, expectToast } from '@/tests/conformance/page-queries'
+import { expectText } from '@/tests/conformance/page-queries'
 import { nowIso, openSignedInPage, pushToPage } from '@/tests/conformance/realtime'
 import type { Row } from '@/tests/conformance/row'
 import { userIdOf } from '@/tests/conformance/shapes'
@@ -39,6 +39,7 @@ const navigations: Row[] = [
 const frames: Row[] = [
   {
     line: '7.22a',
+    also: ['4.11a'],
     says: 'a page opens /ws on its own origin',
     check: async () => {
       const { page } = await openSignedInPage('/support')
@@ -122,16 +123,6 @@ const frames: Row[] = [
         timeBought: await nowIso(),
       })
       await expectText(page, 'Live Crown')
-    },
-  },
-  {
-    line: '7.22e',
-    says: 'an incoming notification shows a toast',
-    check: async () => {
-      const { page } = await openSignedInPage('/support')
-      const words = { title: 'It came live', content: 'By the socket.' }
-      await pushToPage(page, 'notification', { id: 'n', type: 'other', ...words, createdAt: await nowIso() })
-      await expectToast(page, 'normal', 'It came live', 'By the socket.')
     },
   },
 ]

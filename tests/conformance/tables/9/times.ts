@@ -1,59 +1,10 @@
 import { expect } from 'bun:test'
-import { openPaidCheckout } from '@/tests/conformance/checkout'
 import { findDemoItem } from '@/tests/conformance/market'
-import { currentPath, openPage, type Page } from '@/tests/conformance/page'
+import { openPage, type Page } from '@/tests/conformance/page'
 import { expectText } from '@/tests/conformance/page-queries'
-import { openSignedInPage } from '@/tests/conformance/realtime'
 import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 import { eventually } from '@/tests/support/eventually'
-
-export const delays: Row[] = [
-  ...['/profile', '/home'].map((path) => ({
-    line: path === '/profile' ? '9.8a' : '9.8e',
-    says: `a visitor of ${path} is redirected to the login after 500 ms`,
-    check: async () => {
-      const page = await openPage(path)
-      await expectText(page, 'Unauthorized')
-      await page.timers.fire(500)
-      expect(page.navigations).toEqual(['assign /api/login'])
-    },
-  })),
-  {
-    line: '9.8b',
-    says: 'after the temporary login the marketplace is loaded as a new page after 100 ms',
-    check: async () => {
-      const page = await openPage('/demo-login')
-      await page.user.type(await page.findByLabelText('Username'), 'quick_one{Enter}')
-      await expectText(page, 'Temporary Login Successful')
-      expect(page.navigations).toEqual([])
-      await page.timers.fire(100)
-      expect(page.navigations).toEqual(['replace /marketplace'])
-    },
-  },
-  {
-    line: '9.8c',
-    says: 'a paid checkout leads to the marketplace after 2 s',
-    check: async () => {
-      const { page } = await openPaidCheckout()
-      await expectText(page, 'Payment Successful')
-      expect(location.pathname).toBe('/checkout')
-      await page.timers.fire(2000)
-      expect(currentPath()).toBe('/marketplace')
-    },
-  },
-  {
-    line: '9.8d',
-    says: 'a lost connection is reopened after 5 s',
-    check: async () => {
-      const { sockets, timers } = (await openSignedInPage('/marketplace')).page
-      await sockets.at(-1)?.open()
-      await sockets.at(-1)?.drop()
-      await timers.fire(5000)
-      expect(sockets).toHaveLength(2)
-    },
-  },
-]
 
 /** Returns how long the page treats the response as fresh. */
 function freshMs(page: Page, ...queryKey: unknown[]): unknown {

@@ -26,6 +26,7 @@ async function swipe(page: Page, px: number): Promise<void> {
 export const toasts: Row[] = [
   {
     line: '9.10a',
+    also: ['2.shared.1'],
     says: 'one toast is shown at a time, the newest',
     check: async () => {
       const page = await openPageWithToast('First')
