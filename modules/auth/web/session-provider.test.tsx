@@ -47,35 +47,6 @@ test.each([
   expect(page.history?.at(-1)).toBe(shown)
 })
 
-test('logging out clears the cache, shows a toast and opens the front page', async () => {
-  const calls = mockApi({
-    'GET /api/auth/user': ann,
-    'POST /api/auth/logout': new Response(null, { status: 204 }),
-  })
-  const page = renderSession(true)
-  await page.findByText('ann')
-  page.queryClient.setQueryData(['/api/wallet'], { available: '12.50' })
-  await page.user.click(page.getByRole('button', { name: 'Log Out' }))
-  expect(await page.findByText('You have been logged out successfully')).toBeDefined()
-  expect(page.getByText('guest')).toBeDefined()
-  expect(page.getByText('front page')).toBeDefined()
-  expect(page.queryClient.getQueryData(['/api/wallet'])).toBeUndefined()
-  expect(calls.map((each) => each.call)).toEqual(['GET /api/auth/user', 'POST /api/auth/logout'])
-})
-
-test('a failed log-out changes nothing', async () => {
-  mockApi({
-    'GET /api/auth/user': ann,
-    'POST /api/auth/logout': mockProblem(503, 'busy', 'The site is being restarted.'),
-  })
-  const page = renderSession(true)
-  await page.findByText('ann')
-  await page.user.click(page.getByRole('button', { name: 'Log Out' }))
-  expect(await page.findByText('Logout Failed')).toBeDefined()
-  expect(page.getByText('The site is being restarted.')).toBeDefined()
-  expect(page.getByText('ann')).toBeDefined()
-})
-
 test('a request of the session that a login replaces does not end the new one', async () => {
   const late = Promise.withResolvers<Response>()
   const answers: unknown[] = [{ ...ann, verified: false }, late.promise]

@@ -20,7 +20,6 @@ const userInfo = {
 }
 const challenge = 'amber bow quill'
 const user = { id: '1', username: 'AmberQuill' }
-const proofMissing = mockProblem(403, 'proof_missing', 'The phrase is not in your description yet.')
 
 /** Routes that answer a username with a challenge and a confirmation with this response. */
 const confirmingWith = (confirmed: unknown) => ({
@@ -130,16 +129,6 @@ test('with a page to return to, the confirmation opens it', async () => {
   const dialog = await submitUsername(page)
   await page.user.click(dialog.getByRole('button', { name: 'Yes, This is Me' }))
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/sell'))
-})
-
-test('a rejected confirmation returns to the first step and shows why', async () => {
-  mockApi(confirmingWith(proofMissing))
-  const page = renderDialog()
-  const dialog = await submitUsername(page)
-  await page.user.click(dialog.getByRole('button', { name: 'Yes, This is Me' }))
-  expect((await page.findByRole('alert')).textContent).toBe('The phrase is not in your description yet.')
-  expect(page.getByRole('dialog', { name: 'Login with Roblox' })).toBeDefined()
-  expect(page.getByLabelText('Username')).toHaveProperty('value', 'AmberQuill')
 })
 
 test('Cancel returns to the first step, keeps the username and clears the error', async () => {

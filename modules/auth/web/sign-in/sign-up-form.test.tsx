@@ -2,11 +2,9 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { openAuthPage } from '@/tests/support/auth-page'
 import type { ClientConfig } from '@/web/lib/client-config'
-import { currentUrl } from '@/web/testing/browser-router'
 import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 
-const ann = { id: '1', username: 'ann', email: 'ann@a.org', verified: false }
 const form = {
   Username: 'ann',
   Email: 'ann@a.org',
@@ -41,30 +39,6 @@ test('help and error name the operator’s minimum password length', async () =>
   expect(page.getByText('Password must be at least 12 characters long')).toBeDefined()
 })
 
-test('signing up with the right answer creates an account and logs in', async () => {
-  const calls = mockApi({
-    'GET /api/auth/captcha': captchas(),
-    'POST /api/auth/signup': Response.json(
-      { user: ann, verification: { type: 'signup', email: ann.email } },
-      { status: 201 },
-    ),
-  })
-  const page = open()
-  await page.findByText('What is 7 + 5?')
-  await signUp(page)
-  expect(await page.findByText('Account Created')).toBeDefined()
-  expect(page.getByText('logged in as ann')).toBeDefined()
-  expect(currentUrl()).toBe('/')
-  expect(calls.find((each) => each.call === 'POST /api/auth/signup')?.body).toEqual({
-    username: 'ann',
-    email: 'ann@a.org',
-    password: 'horse 7',
-    confirmPassword: 'horse 7',
-    captchaAnswer: '12',
-    captchaSessionId: 'c1',
-  })
-})
-
 test.each([
   [{ 'Confirm Password': 'another' }, 'Passwords do not match', 'Confirm Password'],
   [
@@ -84,26 +58,6 @@ test.each([
   expect(document.activeElement).toBe(page.getByLabelText(label))
   expect(calls.length).toBe(1)
   expect(page.getByText('What is 7 + 5?')).toBeDefined()
-})
-
-test('the server’s error is shown in the field, the input stays, and a new question is loaded', async () => {
-  const message = 'This username is taken.'
-  mockApi({
-    'GET /api/auth/captcha': captchas(),
-    'POST /api/auth/signup': mockProblem(409, 'username_taken', message, {
-      errors: [{ path: 'username', message }],
-    }),
-  })
-  const page = open()
-  await page.findByText('What is 7 + 5?')
-  await signUp(page)
-  expect(await page.findByText('Sign Up Failed')).toBeDefined()
-  expect(await page.findByText('What is 7 + 6?')).toBeDefined()
-  const username = page.getByLabelText('Username')
-  expect(document.activeElement).toBe(username)
-  expect(username.getAttribute('aria-invalid')).toBe('true')
-  expect(page.getByDisplayValue('ann@a.org')).toBeDefined()
-  expect(page.getByLabelText('Answer')).toHaveProperty('value', '')
 })
 
 test('a failed sign-up shows the server’s message, and only the question changes', async () => {
@@ -130,16 +84,6 @@ test('a wrong answer is reported in its field', async () => {
   await signUp(page)
   await page.findByText('What is 7 + 6?')
   expect(document.activeElement).toBe(page.getByLabelText('Answer'))
-})
-
-test('the user can request a new question', async () => {
-  mockApi({ 'GET /api/auth/captcha': captchas() })
-  const page = open()
-  await page.findByText('What is 7 + 5?')
-  await page.user.type(page.getByLabelText('Answer'), '12')
-  await page.user.click(page.getByRole('button', { name: 'New question' }))
-  expect(await page.findByText('What is 7 + 6?')).toBeDefined()
-  expect(page.getByLabelText('Answer')).toHaveProperty('value', '')
 })
 
 test('a question that failed to load can be retried', async () => {

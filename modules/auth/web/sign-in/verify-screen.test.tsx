@@ -28,24 +28,12 @@ function open(viewer: Viewer, historyState: object = {}, hash = '') {
 
 const verifyButton = (page: ReturnType<typeof open>) => page.getByRole('button', { name: 'Verify' })
 
-test('a user with an unverified email enters its code', async () => {
-  const calls = mockApi({ 'POST /api/auth/verify': { user: ann } })
+test('the field is for one-time codes and takes at most six digits', async () => {
   const page = open(unverified)
-  expect(page.getByRole('heading', { name: 'Email Verification' })).toBeDefined()
-  expect(page.getByText("We've sent a 6-digit code to ann@example.com")).toBeDefined()
   const field = page.getByLabelText('Verification code')
   expect(field.getAttribute('autocomplete')).toBe('one-time-code')
-  await page.user.type(field, '12a 345')
-  expect(field).toHaveProperty('value', '12345')
-  expect(verifyButton(page)).toHaveProperty('disabled', true)
-  await page.user.type(field, '67')
+  await page.user.type(field, '1234567')
   expect(field).toHaveProperty('value', '123456')
-  await page.user.click(verifyButton(page))
-  expect(await page.findByText('Account verified successfully!')).toBeDefined()
-  expect(calls).toEqual([
-    { call: 'POST /api/auth/verify', body: { email: 'ann@example.com', code: '123456', type: 'signup' } },
-  ])
-  expect(currentUrl()).toBe('/')
 })
 
 test('a two-step login that began on the platform takes the email from the URL hash', async () => {

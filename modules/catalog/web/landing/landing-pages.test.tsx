@@ -1,9 +1,8 @@
 import '@/web/testing/dom'
-import { expect, onTestFinished, spyOn, test } from 'bun:test'
+import { expect, onTestFinished, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import type { Category } from '@/modules/catalog/contract'
 import { buildSummary } from '@/modules/catalog/web/item/sample-item'
-import { HomePage } from '@/modules/catalog/web/landing/home-page'
 import { RootPage } from '@/modules/catalog/web/landing/root-page'
 import { homeActionsSlot, homePanelSlot, homeSectionSlot } from '@/modules/catalog/web/slots'
 import { platformLoginSlot } from '@/web/layout/slots'
@@ -43,11 +42,6 @@ const items = [
 test('a guest sees the landing page with the first item of each category before the others', async () => {
   mockApi({ 'GET /api/items': items, ...branding })
   const page = renderPage(<RootPage />)
-  expect(await page.findByRole('link', { name: 'Browse Marketplace' })).toBeDefined()
-  expect(await page.findByText('$2.5M+')).toBeDefined()
-  expect(page.getByRole('link', { name: 'Sell Your Items' }).getAttribute('href')).toBe('/sell')
-  expect(page.getByRole('link', { name: 'Start Selling Now' }).getAttribute('href')).toBe('/marketplace')
-  for (const text of ['50K+', '99.8%', '24/7']) expect(page.getByText(text)).toBeDefined()
   const showcase = await page.findByRole('region', { name: 'On show' })
   const hrefs = [...showcase.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(['/item/Bow', '/item/Crown', '/item/Grin', '/item/Top%20Hat'])
@@ -71,12 +65,10 @@ test('the login dialog knows the page that sent the guest here', async () => {
   expect(page.getByText('Returns to /sell')).toBeDefined()
 })
 
-test('a signed-in user sees the home page with four featured items', async () => {
+test('the home page of a signed-in user requests what it shows', async () => {
   const requests = mockApi({ 'GET /api/items': items, 'GET /api/favorites': [], ...branding })
   const page = renderPage(<RootPage />, { viewer: buildViewer() })
-  expect(await page.findByRole('heading', { name: 'Welcome back, ann' })).toBeDefined()
   await waitFor(() => expect(page.getAllByRole('article').length).toBe(4))
-  expect(page.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/marketplace')
   expect(requests.map(({ call }) => call)).toEqual([
     'GET /api/items',
     'GET /api/branding',
@@ -152,13 +144,4 @@ test('the operator can rename escrow', async () => {
   mockApi({ 'GET /api/items': items, ...branding })
   const page = renderPage(<RootPage />, { site: { escrow: 'buyer protection' } })
   expect(await page.findByText(/Your payment is held in buyer protection\./)).toBeDefined()
-})
-
-test('a guest on the home page sees a message and is redirected to login', async () => {
-  mockApi({})
-  const assign = spyOn(location, 'assign').mockImplementation(() => undefined)
-  onTestFinished(() => assign.mockRestore())
-  const page = renderPage(<HomePage />, { hasToasts: true })
-  expect(await page.findByText('You are logged out. Logging in again...')).toBeDefined()
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'))
 })

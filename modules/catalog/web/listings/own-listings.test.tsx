@@ -28,13 +28,6 @@ async function findRow({ page }: ReturnType<typeof open>, name: string) {
   return within(row ?? link)
 }
 
-test('a seller without listings sees links to the sell page', async () => {
-  const { page } = open({ [listCall]: [] })
-  const create = await page.findByRole('link', { name: 'Create Your First Listing' })
-  expect(create.getAttribute('href')).toBe('/sell')
-  expect(page.getByRole('link', { name: 'Add New Item' }).getAttribute('href')).toBe('/sell')
-})
-
 test('sold and withdrawn listings stand below those for sale', async () => {
   const { page } = open({
     [listCall]: [

@@ -1,7 +1,13 @@
 import { expect } from 'bun:test'
 import { waitFor, within } from '@testing-library/react/pure'
 import { currentPath, openPage, type Page } from '@/tests/conformance/page'
-import { clickButton, expectNoText, expectText } from '@/tests/conformance/page-queries'
+import {
+  clickButton,
+  expectNoText,
+  expectText,
+  fieldValue,
+  fillFields,
+} from '@/tests/conformance/page-queries'
 import { type Row, withFixture } from '@/tests/conformance/row'
 import { openVerification } from '@/tests/conformance/sign-up'
 import { newUser } from '@/tests/conformance/site'
@@ -86,15 +92,17 @@ const signUp = withFixture(
 const others: Row[] = [
   {
     line: '2.auth.3',
-    says: 'the button for a new question shows it',
+    says: 'the button for a new question shows it, and empties the answer',
     check: async () => {
       let number = 0
       const question = () => Response.json({ sessionId: `${++number}`, question: `What is ${number} + 1?` })
       const page = await openPage('/auth?tab=signup', { stubs: { 'GET /api/auth/captcha': question } })
       await expectText(page, 'What is 1 + 1?')
+      await fillFields(page, { Answer: '2' })
       await clickButton(page, 'New question')
       await expectText(page, 'What is 2 + 1?')
       expectNoText(page, 'What is 1 + 1?')
+      expect(await fieldValue(page, 'Answer')).toBe('')
     },
   },
   {

@@ -27,6 +27,7 @@ const session: Row[] = [
       expect(currentPath()).toBe('/')
       for (const path of ['/api/auth/user', '/api/notifications'])
         expect([path, page.queryClient.getQueryData([path])]).toEqual([path, undefined])
+      expect(page.requests.filter(({ route }) => route === 'GET /api/auth/user')).toHaveLength(1)
     },
   },
   {

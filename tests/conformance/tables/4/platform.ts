@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
 import { errorResponse } from '@/tests/conformance/page'
-import { clickButton, expectNoText, expectText } from '@/tests/conformance/page-queries'
+import { clickButton, expectNoText, expectText, fieldValue } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import { openConfirmation } from '@/tests/conformance/simple-login'
 import { site } from '@/tests/conformance/site'
@@ -43,6 +43,7 @@ export const platform: Row[] = [
       await clickButton(page, 'Yes, This is Me')
       await expectText(page, 'The phrase is not in your description yet.', 'Login with Roblox OAuth')
       expectNoText(page, 'Confirm Your Roblox Account')
+      expect(await fieldValue(page, 'Username')).toBe('AmberQuill')
     },
   },
   {

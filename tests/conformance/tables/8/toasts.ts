@@ -43,6 +43,7 @@ const info: Row[] = [
       })
       await clickButton(page, 'Log Out')
       await expectToast(page, 'destructive', 'Logout Failed', busy)
+      await page.findByRole('button', { name: 'Log Out' })
     },
   },
   {
