@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
 import { openSite } from '@/tests/browser/sites'
-import { createSite } from '@/tests/support/servers/spawned-site'
 
 async function logIn(page: Page, username: string): Promise<void> {
   await page.goto('/demo-login')
@@ -105,25 +104,4 @@ test('two users in two browsers: list, buy with a declined card, pay, deliver, c
     .waitFor()
   expect([...seller.pageErrors, ...buyer.pageErrors]).toEqual(['402 /api/sandbox/confirm'])
   expect((await site.command('audit')).exitCode).toBe(0)
-})
-
-test('a visitor sees the market without listings, and a missing page responds with 404', async () => {
-  await using site = await createSite()
-  await site.start()
-  await using browser = await openBrowser()
-  const { page, pageErrors } = await openWindow(browser, site.origin)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Login with Roblox' }).waitFor()
-  await page.goto('/marketplace')
-  await page
-    .getByRole('link', { name: /View Details/ })
-    .first()
-    .click()
-  await page.waitForURL('**/item/*')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByRole('button', { name: 'Buy Now' }).count()).toBe(0)
-  expect(pageErrors).toEqual([])
-  const missing = await page.goto('/no/such/page')
-  expect(missing?.status()).toBe(404)
-  await page.getByText('404 Page Not Found').first().waitFor()
 })

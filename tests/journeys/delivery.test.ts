@@ -72,24 +72,6 @@ test('inventories that lag by a minute complete the order when they show the tra
   expect((await orderOf(buyer.actor, id)).state).toBe('completed')
 })
 
-test('an order whose copy is still with the seller at the deadline is refunded', async () => {
-  await using sale = await buildSale()
-  await advance(sale.app, hourMs + minuteMs, minuteMs)
-  expect(await orderOf(sale.buyer.actor, sale.id)).toMatchObject({
-    state: 'refunded',
-    refundReason: 'not_delivered',
-  })
-  expect(await sale.app.brokenInvariants()).toEqual([])
-})
-
-test('a copy that went to a third player opens a dispute automatically', async () => {
-  await using sale = await buildSale()
-  sale.world.trade(sale.copy, sale.world.addPlayer('Carol_waits'))
-  await advance(sale.app, 7 * minuteMs)
-  expect(await orderOf(sale.buyer.actor, sale.id)).toMatchObject({ status: 'disputed', disputeBy: 'proof' })
-  expect(await sale.app.brokenInvariants()).toEqual([])
-})
-
 test.each([
   ['lost', 'cannot be reached'],
   ['fail', 'fails'],

@@ -76,6 +76,8 @@ test.each(Object.entries(samples))(
 test.each(commands.map((command) => [command.name, command] as const))(
   '%s has a help text with its exit codes and its options',
   (_, command) => {
+    expect(command.synopsis.startsWith(command.name)).toBe(true)
+    expect(command.about.length).toBeGreaterThan(20)
     const text = helpText(command)
     for (const code of [0, 1, 2]) expect(text).toMatch(new RegExp(`^  ${code} {3}\\w`, 'm'))
     for (const [code, meaning] of Object.entries(command.exitCodes ?? {}))
@@ -85,10 +87,20 @@ test.each(commands.map((command) => [command.name, command] as const))(
   },
 )
 
-test.each(['doctor', 'backup', 'serve'])('%s rejects an option that it does not have', async (name) => {
-  const { exitCode, stdout, stderr } = await site.command(name, '--no-such-option', '--json')
+test.each([
+  ...['doctor', 'backup', 'serve', 'restore', 'audit'].map((name) => [name, '--no-such-option', '--json']),
+  ['serve', '--port', '9'],
+  ['audit', 'extra'],
+  ['migrate', 'x'],
+])('%s rejects an argument that it does not have: %s', async (name, ...args) => {
+  const { exitCode, stdout, stderr } = await site.command(name, ...args)
   expect([exitCode, stdout]).toEqual([2, ''])
   expect(stderr).toContain(`Usage: mintmark ${name}`)
+})
+
+test('what is no command is rejected', async () => {
+  for (const args of [['user', 'sing'], ['dance'], ['help', 'config', 'config']])
+    expect([args, (await site.command(...args)).exitCode]).toEqual([args, 2])
 })
 
 test.each(['audit', 'doctor', 'modules', 'docs', 'completion', 'help'])(

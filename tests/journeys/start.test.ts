@@ -20,8 +20,3 @@ test('an unwritable DATA_DIR is reported with what was expected', async () => {
   const { exitCode, stderr } = await inVain.command('serve')
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining('DATA_DIR: expected a writable folder')])
 })
-
-test('help takes one topic', async () => {
-  await using site = await createSite()
-  expect((await site.command('help', 'config', 'config')).exitCode).toBe(2)
-})

@@ -173,16 +173,3 @@ test('a start that waits for PostgreSQL stops on request', async () => {
   expect(await site.stop()).toBe(0)
   await start
 })
-
-test('commands reject unknown arguments', async () => {
-  for (const args of [
-    ['audit', 'extra'],
-    ['audit', '--file'],
-    ['serve', '--port', '9'],
-    ['migrate', 'x'],
-    ['user', 'sing'],
-  ]) {
-    expect([args, (await site.command(...args)).exitCode]).toEqual([args, 2])
-  }
-  expect((await site.command('--help')).exitCode).toBe(0)
-})

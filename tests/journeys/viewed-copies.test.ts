@@ -83,15 +83,6 @@ test('a copy that has left is withdrawn soon after a visitor opens its page, and
   expect(await site.states()).toEqual(['withdrawn'])
 })
 
-test('a visitor without an account triggers the check as well', async () => {
-  await using site = await buildListing()
-  site.world.trade(site.copy, site.world.addPlayer('Carol_waits'))
-  site.app.advance(11 * minuteMs)
-  await site.app.visitor().get(site.path)
-  await checkOwnership(site.app.ctx)
-  expect((await site.app.visitor().get(site.path)).body).toMatchObject({ price: null, stock: 0 })
-})
-
 test('opening the page sends no request to the platform, so the page never waits for it', async () => {
   await using site = await buildListing()
   site.app.advance(11 * minuteMs)
