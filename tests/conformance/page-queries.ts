@@ -25,6 +25,12 @@ export async function optionsOf(page: Page, label: string): Promise<[label: stri
   return [...select.querySelectorAll('option')].map((option) => [option.textContent ?? '', option.value])
 }
 
+/** The text of every tab, and whether it is selected. */
+export async function tabsOf(page: Page): Promise<(string | null)[][]> {
+  const tabs = await page.findAllByRole('tab')
+  return tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])
+}
+
 /** The value of the field with that label. */
 export async function fieldValue(page: Page, label: string): Promise<unknown> {
   const field = await page.findByLabelText(label)

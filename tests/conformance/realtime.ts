@@ -1,5 +1,8 @@
+import { createPaidOrder } from '@/tests/conformance/market'
 import { openPage, type Page } from '@/tests/conformance/page'
+import { clickButton, expectText } from '@/tests/conformance/page-queries'
 import { newUser, site } from '@/tests/conformance/site'
+import type { TestClient } from '@/tests/support/test-client'
 
 /** Opens a page as a new user, whose page then has a realtime connection. */
 export async function openSignedInPage(path: string) {
@@ -7,6 +10,20 @@ export async function openSignedInPage(path: string) {
   const page = await openPage(path, { as: client })
   await page.findByRole('button', { name: 'Notifications' })
   return { page, client }
+}
+
+export interface Notified {
+  page: Page
+  seller: TestClient
+}
+
+/** Opens the notifications of a seller, one of which is unread. */
+export async function openNotifications(): Promise<Notified> {
+  const { seller } = await createPaidOrder()
+  const page = await openPage('/support', { as: seller })
+  await clickButton(page, 'Notifications')
+  await expectText(page, 'Item sold')
+  return { page, seller }
 }
 
 /** Sends a message from the server to the page. */

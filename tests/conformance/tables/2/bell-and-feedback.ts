@@ -1,25 +1,17 @@
 import { expect } from 'bun:test'
 import { within } from '@testing-library/react/pure'
-import { createPaidOrder } from '@/tests/conformance/market'
-import { openPage, type Page } from '@/tests/conformance/page'
+import { openPage } from '@/tests/conformance/page'
 import { clickButton, expectText } from '@/tests/conformance/page-queries'
+import { openNotifications } from '@/tests/conformance/realtime'
 import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 
-async function openList(): Promise<Page> {
-  const { seller } = await createPaidOrder()
-  const page = await openPage('/support', { as: seller })
-  await clickButton(page, 'Notifications')
-  await expectText(page, 'Item sold')
-  return page
-}
-
-const list = withFixture(openList, [
+const list = withFixture(openNotifications, [
   {
     line: '2.notifications.1a',
     also: ['6.2'],
     says: 'the bell shows the number of unread notifications',
-    check: async (page) => {
+    check: async ({ page }) => {
       const bell = await page.findByRole('button', { name: 'Notifications', description: '1 unread' })
       within(bell.parentElement ?? bell).getByText('1')
     },
@@ -27,7 +19,7 @@ const list = withFixture(openList, [
   {
     line: '2.notifications.1b',
     says: 'the bell opens a list',
-    check: async (page) => {
+    check: async ({ page }) => {
       const panel = await page.findByRole('region', { name: 'Your notifications' })
       expect(within(panel).getAllByRole('listitem').length).toBe(1)
     },
@@ -35,7 +27,7 @@ const list = withFixture(openList, [
   {
     line: '2.notifications.1c',
     says: 'unread notifications are shaded and have a dot, until they are read',
-    check: async (page) => {
+    check: async ({ page }) => {
       const item = () => page.getByText('Item sold').closest('li')
       const dots = () => item()?.querySelectorAll('.rounded-full.bg-accent').length
       expect([item()?.className.includes('bg-accent-soft'), dots()]).toEqual([true, 1])

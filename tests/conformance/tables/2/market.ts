@@ -81,7 +81,8 @@ const browse: Row[] = [
   },
   {
     line: '2.marketplace.2',
-    says: 'each control changes the list',
+    also: ['7.13'],
+    says: 'each control changes the request for the list',
     check: async () => {
       const page = await openPage('/marketplace')
       const lastQuery = () => page.requests.findLast(({ route }) => route === 'GET /api/items')?.search

@@ -3,7 +3,14 @@ import { waitFor, within } from '@testing-library/react/pure'
 import { buildTransaction } from '@/modules/orders/web/sample-order'
 import { createCompletedOrder, createListing } from '@/tests/conformance/market'
 import { neverResponds, openPage, type Page } from '@/tests/conformance/page'
-import { expectNoText, expectText, expectToast, hrefOf, sectionOf } from '@/tests/conformance/page-queries'
+import {
+  expectNoText,
+  expectText,
+  expectToast,
+  hrefOf,
+  sectionOf,
+  tabsOf,
+} from '@/tests/conformance/page-queries'
 import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 import { buy } from '@/tests/support/trade'
@@ -107,11 +114,7 @@ const figures: Row[] = [
     says: 'there are two tabs, listings first',
     check: async () => {
       const page = await openPage('/profile', { as: await newUser() })
-      const tabs = (await page.findAllByRole('tab')).map((tab) => [
-        tab.textContent,
-        tab.getAttribute('aria-selected'),
-      ])
-      expect(tabs).toEqual([
+      expect(await tabsOf(page)).toEqual([
         ['My Listings', 'true'],
         ['Transactions', 'false'],
       ])

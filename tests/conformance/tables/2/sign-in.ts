@@ -7,6 +7,7 @@ import {
   expectText,
   fieldValue,
   fillFields,
+  tabsOf,
 } from '@/tests/conformance/page-queries'
 import { type Row, withFixture } from '@/tests/conformance/row'
 import { openVerification } from '@/tests/conformance/sign-up'
@@ -30,11 +31,7 @@ const logIn = withFixture(
       line: '2.auth.1b',
       says: 'there are two tabs, login first',
       check: async (page) => {
-        const tabs = (await page.findAllByRole('tab')).map((tab) => [
-          tab.textContent,
-          tab.getAttribute('aria-selected'),
-        ])
-        expect(tabs).toEqual([
+        expect(await tabsOf(page)).toEqual([
           ['Log In', 'true'],
           ['Sign Up', 'false'],
         ])

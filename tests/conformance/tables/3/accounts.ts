@@ -8,6 +8,7 @@ import { newUser, newVisitor } from '@/tests/conformance/site'
 const userFields: Row[] = [
   {
     line: '3.1a',
+    also: ['7.2'],
     says: 'a user has these eight fields',
     check: async () => {
       const { client, email } = await signUp({ username: 'has_fields' })

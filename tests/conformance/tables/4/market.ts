@@ -8,15 +8,9 @@ import {
   payWithCard,
 } from '@/tests/conformance/checkout'
 import { createCompletedOrder, createListing, createPaidOrder } from '@/tests/conformance/market'
-import { currentPath, neverResponds, openPage, type Page } from '@/tests/conformance/page'
-import {
-  clickButton,
-  expectImageFallback,
-  expectNoText,
-  expectText,
-  expectToast,
-} from '@/tests/conformance/page-queries'
-import { openSignedInPage } from '@/tests/conformance/realtime'
+import { currentPath, neverResponds, openPage } from '@/tests/conformance/page'
+import { clickButton, expectImageFallback, expectNoText, expectToast } from '@/tests/conformance/page-queries'
+import { type Notified, openNotifications, openSignedInPage } from '@/tests/conformance/realtime'
 import type { Row } from '@/tests/conformance/row'
 import { advance, newUser } from '@/tests/conformance/site'
 import { reserve } from '@/tests/support/trade'
@@ -33,32 +27,26 @@ const pictures: Row[] = [
   },
 ]
 
-async function openNotifications(): Promise<Page> {
-  const { seller } = await createPaidOrder()
-  const page = await openPage('/support', { as: seller })
-  await clickButton(page, 'Notifications')
-  await expectText(page, 'Item sold')
-  return page
-}
-
-const calls = (page: Page) => page.requests.map(({ route }) => route)
-const marks = (page: Page) => calls(page).filter((route) => route.startsWith('PUT'))
-
 const notifications: Row[] = [
-  ...[
-    { by: 'its row', read: (page: Page) => page.user.click(page.getByText('Item sold')) },
-    { by: 'its check', read: (page: Page) => clickButton(page, /^Mark as read/) },
-  ].map(({ by, read }) => ({
-    line: '4.9a',
-    says: `a notification is read after a click on ${by}`,
-    check: async () => {
-      const page = await openNotifications()
-      await read(page)
-      await waitFor(() => expect(marks(page)).toHaveLength(1))
-      await waitFor(() => expectNoText(page, '1 unread'))
-    },
-  })),
-]
+  { by: 'its row', read: ({ page }: Notified) => page.user.click(page.getByText('Item sold')) },
+  { by: 'its check', read: ({ page }: Notified) => clickButton(page, /^Mark as read/) },
+].map(({ by, read }) => ({
+  line: '4.9a',
+  also: ['4.9b', '7.20'],
+  says: `a notification is read after a click on ${by}, and the list is fetched again`,
+  check: async () => {
+    const notified = await openNotifications()
+    const { page, seller } = notified
+    const calls = () => page.requests.map(({ route }) => route)
+    const marks = () => calls().filter((route) => /^PUT \/api\/notifications\/[^/]+\/read$/.test(route))
+    await read(notified)
+    await waitFor(() => expect(marks()).toHaveLength(1))
+    const later = () => calls().slice(calls().findIndex((route) => route.startsWith('PUT')))
+    await waitFor(() => expect(later()).toContain('GET /api/notifications'))
+    await waitFor(() => expectNoText(page, '1 unread'))
+    expect((await seller.get('/api/notifications')).body[0].isRead).toBe(true)
+  },
+}))
 
 const checkout: Row[] = [
   {

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { waitFor } from '@testing-library/react/pure'
+import { userIdOf } from '@/modules/auth/factory'
 import {
   createCompletedOrder,
   createListing,
@@ -7,40 +7,13 @@ import {
   findDemoItem,
 } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
-import { clickButton, expectText } from '@/tests/conformance/page-queries'
+import { expectText } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
-import { anyString, isoDate, userIdOf } from '@/tests/conformance/shapes'
+import { anyString, isoDate } from '@/tests/conformance/shapes'
 import { advance, newUser, newVisitor } from '@/tests/conformance/site'
 import { reserve } from '@/tests/support/trade'
 
 const items: Row[] = [
-  {
-    line: '7.13',
-    says: 'the marketplace sends search, category and sort',
-    check: async () => {
-      const page = await openPage('/marketplace?search=crown&category=hat&sort=name')
-      await waitFor(() => expect(page.requests.map(({ route }) => route)).toContain('GET /api/items'))
-      const search = page.requests.find(({ route }) => route === 'GET /api/items')?.search
-      expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
-        search: 'crown',
-        category: 'hat',
-        sort: 'name',
-      })
-    },
-  },
-  {
-    line: '7.13',
-    says: 'a list of items is returned, of one seller if requested',
-    check: async () => {
-      const { seller, listingId } = await createListing()
-      await createListing({ price: 3 }, seller)
-      for (const sellerId of ['current', await userIdOf(seller)]) {
-        const { body } = await seller.get(`/api/items?sellerId=${sellerId}`)
-        expect(body).toHaveLength(2)
-        expect(body.map((each: { listingId: string }) => each.listingId)).toContain(listingId)
-      }
-    },
-  },
   {
     line: '7.13',
     says: 'home and profile request it only with a session',
@@ -153,21 +126,6 @@ const notifications: Row[] = [
       const page = await openPage('/support')
       await expectText(page, 'Quick Contact')
       expect(page.requests.map(({ route }) => route)).not.toContain('GET /api/notifications')
-    },
-  },
-  {
-    line: '7.20',
-    also: ['4.9b'],
-    says: 'one notification is marked as read, and the list is fetched again',
-    check: async () => {
-      const { seller } = await createPaidOrder()
-      const page = await openPage('/support', { as: seller })
-      await clickButton(page, 'Notifications')
-      await clickButton(page, /^Mark as read/)
-      const calls = () => page.requests.map(({ route }) => route)
-      await waitFor(() => expect(calls().at(-1)).toBe('GET /api/notifications'))
-      expect(calls().at(-2)).toMatch(/^PUT \/api\/notifications\/[^/]+\/read$/)
-      expect((await seller.get('/api/notifications')).body[0].isRead).toBe(true)
     },
   },
 ]
