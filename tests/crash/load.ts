@@ -1,4 +1,6 @@
-import type { AcknowledgedWrites } from '@/tests/crash/acknowledged-writes'
+import { expect } from 'bun:test'
+import { type AcknowledgedWrites, expectExactBalance, fetchAllRows } from '@/tests/crash/acknowledged-writes'
+import { eventually } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'
 import { listItem, pay, reserve } from '@/tests/support/trade'
 
@@ -59,6 +61,28 @@ async function deliver(
   const payout = await seller.post('/api/payouts', { amount: '9.21', method: 'bank' })
   if (payout.status === 201 && payout.body.status === 'paid')
     acknowledged.recordPayout(seller, payout.body.id)
+}
+
+/** Waits until there is at least one more sale, refund and payout. */
+export async function untilTrades({ counts }: AcknowledgedWrites): Promise<void> {
+  const before = { ...counts }
+  await eventually(async () => {
+    expect(counts.completed).toBeGreaterThan(before.completed)
+    expect(counts.refunds).toBeGreaterThan(before.refunds)
+    expect(counts.payouts).toBeGreaterThan(before.payouts)
+  })
+}
+
+const unfinishedStates = ['created', 'refund_pending']
+
+/** After the load all unfinished work completes by itself. */
+export async function untilFinished(pairs: readonly TradingPair[]): Promise<void> {
+  for (const { seller, buyer } of pairs)
+    await eventually(async () => {
+      const orders = await fetchAllRows<{ state: string }>(buyer, '/api/transactions?limit=100')
+      expect(orders.filter(({ state }) => unfinishedStates.includes(state))).toEqual([])
+      await expectExactBalance(seller)
+    })
 }
 
 function isLostConnection(error: unknown): boolean {

@@ -2,8 +2,6 @@ import { expect, test } from 'bun:test'
 import { signUpVerified } from '@/modules/auth/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { dialect, sql } from '@/src/db/columns'
-import { transact } from '@/src/kit/transact'
-import { enqueueEmail } from '@/src/mail/send-email'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
@@ -14,7 +12,6 @@ import { deliverEvents } from '@/tests/support/fake-stripe/webhooks'
 import { hasPromtool, metricsToken, rulesFile, runPromtool, TestPrometheus } from '@/tests/support/prometheus'
 import { createUnsealedProgram, preloading } from '@/tests/support/servers/fault'
 import { hasRedis, startRedis } from '@/tests/support/servers/redis-server'
-import { startSmtpServer } from '@/tests/support/servers/smtp-server'
 import { createSite } from '@/tests/support/servers/spawned-site'
 import { listItem, reserve } from '@/tests/support/trade'
 
@@ -68,40 +65,6 @@ withPromtool('a route that fails fires MintmarkErrors, and one that is slow Mint
     await prometheus.expectFiring(alert)
   }
 })
-
-withPromtool(
-  'a mail server that rejects everything fires MintmarkMailFailing and MintmarkDestinationFailing',
-  async () => {
-    await using smtp = await startSmtpServer()
-    await using app = await createTestApp({ env: { ...env, SMTP_URL: smtp.url } })
-    const send = (key: string) =>
-      transact(app.ctx, (tx) =>
-        enqueueEmail(tx, key, { to: 'ann@home.example', subject: 'Code', text: 'Your code.' }),
-      )
-    const authentication = async () => (await app.visitor().get('/api/status')).body.services[3].status
-    const prometheus = new TestPrometheus(app)
-    await send('first')
-    await app.drain()
-    expect(smtp.received).toHaveLength(1)
-    expect(await authentication()).toBe('Operational')
-    await prometheus.scrape({ minutes: 5 })
-    smtp.isRejecting = true
-    app.advance(minuteMs)
-    for (let minute = 0; minute < 14; minute++) {
-      await send(`lost ${minute}`)
-      await app.drain()
-      app.advance(minuteMs)
-      await prometheus.scrape()
-    }
-    await prometheus.expectFiring('MintmarkDestinationFailing', 'MintmarkMailFailing')
-    expect(await authentication()).toBe('Degraded')
-    smtp.isRejecting = false
-    app.advance(60 * minuteMs)
-    await app.drain()
-    app.advance(minuteMs)
-    expect(await authentication()).toBe('Operational')
-  },
-)
 
 withPromtool('webhooks with a bad signature fire MintmarkWebhooksRejected', async () => {
   await using app = await createStripeApp(env)

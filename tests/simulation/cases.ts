@@ -1,5 +1,14 @@
 import { sql } from '@/src/db/columns'
-import { admin, listOrders, moderator, type OrderRow, oneOf, pick, staff } from '@/tests/simulation/market'
+import {
+  admin,
+  listOrders,
+  moderator,
+  type OrderRow,
+  oneOf,
+  pick,
+  pickOrder,
+  staff,
+} from '@/tests/simulation/market'
 import type { World } from '@/tests/simulation/world'
 
 /** What staff can do to an order. */
@@ -28,35 +37,23 @@ async function actOrRace(world: World, action: Action, order: OrderRow) {
 }
 
 export async function decideDispute(world: World) {
-  const order = pick(
-    world,
-    (await listOrders(world)).filter(({ dispute }) => dispute === 'open'),
-  )
+  const order = await pickOrder(world, ({ dispute }) => dispute === 'open')
   return order ? actOrRace(world, 'decision', order) : false
 }
 
 export async function reverseSale(world: World) {
-  const order = pick(
-    world,
-    (await listOrders(world)).filter(({ state }) => state === 'completed'),
-  )
+  const order = await pickOrder(world, ({ state }) => state === 'completed')
   return order ? actOrRace(world, 'clawback', order) : false
 }
 
 export async function undoDecision(world: World) {
-  const order = pick(
-    world,
-    (await listOrders(world)).filter(({ dispute }) => dispute === 'decided'),
-  )
+  const order = await pickOrder(world, ({ dispute }) => dispute === 'decided')
   return order ? actOrRace(world, 'decision/undo', order) : false
 }
 
 /** The party that lost a dispute appeals, or staff decide an appeal. */
 export async function appealOrDecide(world: World) {
-  const order = pick(
-    world,
-    (await listOrders(world)).filter(({ dispute }) => dispute === 'decided'),
-  )
+  const order = await pickOrder(world, ({ dispute }) => dispute === 'decided')
   if (!order) return false
   if (world.random() < 0.4) return actOrRace(world, 'appeal/decision', order)
   const loser = order.state === 'completed' ? order.buyer : order.seller
@@ -66,10 +63,7 @@ export async function appealOrDecide(world: World) {
 /** A staff member tries everything to decide an order of their own. Throws unless each attempt is refused. */
 export async function actOnOwnCase(world: World) {
   const party = oneOf(world, 'buyer', 'seller')
-  const order = pick(
-    world,
-    (await listOrders(world)).filter((each) => each[party] in staff),
-  )
+  const order = await pickOrder(world, (each) => each[party] in staff)
   if (!order) return false
   for (const action of [
     'decision',

@@ -71,6 +71,14 @@ export function pick<One>(world: World, list: readonly One[]): One | undefined {
   return list[Math.floor(world.random() * list.length)]
 }
 
+/** One of the orders that match. */
+export async function pickOrder(
+  world: World,
+  matches: (order: OrderRow) => boolean,
+): Promise<OrderRow | undefined> {
+  return pick(world, (await listOrders(world)).filter(matches))
+}
+
 export function oneOf<One>(world: World, one: One, other: One): One {
   return world.random() < 0.5 ? one : other
 }

@@ -1,4 +1,4 @@
-import { admin, listOrders, oneOf, pick } from '@/tests/simulation/market'
+import { admin, listOrders, oneOf, pick, pickOrder } from '@/tests/simulation/market'
 import { intentTotals } from '@/tests/simulation/provider-checks'
 import type { World } from '@/tests/simulation/world'
 import {
@@ -82,10 +82,7 @@ export function rejectRefunds(world: World) {
 
 /** An admin records a manual refund, whether or not Stripe has rejected one; the site accepts it only if it has. */
 export async function recordManualRefund(world: World) {
-  const owed = pick(
-    world,
-    (await listOrders(world)).filter(({ isOwed }) => isOwed),
-  )
+  const owed = await pickOrder(world, ({ isOwed }) => isOwed)
   if (!owed) return false
   const record = async () => {
     const path = `/api/admin/orders/${owed.id}/given-otherwise`

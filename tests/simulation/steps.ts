@@ -7,7 +7,7 @@ import {
   reverseSale,
   undoDecision,
 } from '@/tests/simulation/cases'
-import { buyers, listActiveListings, listOrders, oneOf, pick, sellers } from '@/tests/simulation/market'
+import { buyers, listActiveListings, oneOf, pick, pickOrder, sellers } from '@/tests/simulation/market'
 import { decidePayout, requestPayout } from '@/tests/simulation/payouts'
 import {
   closeChargeback,
@@ -173,10 +173,7 @@ async function actOnOrder(
   verb: string,
   body?: unknown,
 ) {
-  const order = pick(
-    world,
-    (await listOrders(world)).filter(({ state }) => states.includes(state)),
-  )
+  const order = await pickOrder(world, ({ state }) => states.includes(state))
   return order ? world.signInAs(order[party]).post(`/api/orders/${order.id}/${verb}`, body) : false
 }
 

@@ -12,11 +12,6 @@ function open(viewer: Viewer, path = '/marketplace') {
   return renderPage(<AccountBanner />, { viewer, path })
 }
 
-test('an unverified email is reported, with a link to verify it', () => {
-  const link = open(unverified).getByRole('link', { name: 'Verify your email' })
-  expect(link.getAttribute('href')).toBe('/auth?mode=verify')
-})
-
 test('an unverified email is reported while the user is loading, so that nothing moves later', () => {
   const site = { values: { unverified: true } }
   const page = renderPage(<AccountBanner />, { viewer: { state: 'loading' }, site, path: '/marketplace' })

@@ -1,13 +1,12 @@
 import { expect } from 'bun:test'
-import { AcknowledgedWrites, expectExactBalance, fetchAllRows } from '@/tests/crash/acknowledged-writes'
-import { type TradingPair, trade } from '@/tests/crash/load'
+import { AcknowledgedWrites } from '@/tests/crash/acknowledged-writes'
+import { type TradingPair, trade, untilFinished, untilTrades } from '@/tests/crash/load'
 import { patientClient, type Received } from '@/tests/deploy/support/proxied-client'
 import type { RunningProxy } from '@/tests/deploy/support/proxy'
 import { eventually } from '@/tests/support/eventually'
 import type { TestClient } from '@/tests/support/test-client'
 
 const pairsCount = 3
-const unfinishedStates = ['created', 'refund_pending']
 const pages = ['/', '/marketplace', '/api/items', '/api/recent-purchases', '/api/status']
 
 /** Users who trade and visitors who browse, until `stop`. */
@@ -68,15 +67,6 @@ export async function startLoad(proxy: RunningProxy): Promise<Load> {
   }
 }
 
-async function untilTrades({ counts }: AcknowledgedWrites): Promise<void> {
-  const before = { ...counts }
-  await eventually(async () => {
-    expect(counts.completed).toBeGreaterThan(before.completed)
-    expect(counts.refunds).toBeGreaterThan(before.refunds)
-    expect(counts.payouts).toBeGreaterThan(before.payouts)
-  })
-}
-
 async function untilRefused({ statuses }: Received): Promise<void> {
   const refused = () => statuses.get(503) ?? 0
   const before = refused()
@@ -87,10 +77,5 @@ async function untilRefused({ statuses }: Received): Promise<void> {
 export async function expectNothingLostOrDoubled({ acknowledged, pairs, received }: Load): Promise<void> {
   expect(received.unacceptable).toEqual([])
   await acknowledged.verify()
-  for (const { seller, buyer } of pairs)
-    await eventually(async () => {
-      const orders = await fetchAllRows<{ state: string }>(buyer, '/api/transactions?limit=100')
-      expect(orders.filter(({ state }) => unfinishedStates.includes(state))).toEqual([])
-      await expectExactBalance(seller)
-    })
+  await untilFinished(pairs)
 }
