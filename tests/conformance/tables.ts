@@ -13,7 +13,6 @@ import { topBar } from '@/tests/conformance/tables/2/top-bar'
 import { trade } from '@/tests/conformance/tables/2/trade'
 import { accounts as entityAccounts } from '@/tests/conformance/tables/3/accounts'
 import { items } from '@/tests/conformance/tables/3/items'
-import { notificationsAndMedia } from '@/tests/conformance/tables/3/notifications-and-media'
 import { accounts as stateAccounts } from '@/tests/conformance/tables/4/accounts'
 import { dataFetching } from '@/tests/conformance/tables/4/data-fetching'
 import { market as stateMarket } from '@/tests/conformance/tables/4/market'
@@ -29,7 +28,6 @@ import { requests } from '@/tests/conformance/tables/7/requests'
 import { failures } from '@/tests/conformance/tables/8/failures'
 import { toasts as errorToasts } from '@/tests/conformance/tables/8/toasts'
 import { choices } from '@/tests/conformance/tables/9/choices'
-import { limits } from '@/tests/conformance/tables/9/limits'
 import { texts } from '@/tests/conformance/tables/9/texts'
 import { caches } from '@/tests/conformance/tables/9/times'
 import { toasts as constantToasts, tooltips } from '@/tests/conformance/tables/9/toasts'
@@ -52,7 +50,7 @@ export const tables = {
     ...bellAndFeedback,
   ],
   /** Entities and their fields. */
-  3: [...entityAccounts, ...items, ...notificationsAndMedia],
+  3: [...entityAccounts, ...items],
   /** States and transitions. */
   4: [...platform, ...stateAccounts, ...stateMarket, ...dataFetching],
   /** Validation rules. */
@@ -63,5 +61,5 @@ export const tables = {
   /** Error catalog. */
   8: [...failures, ...errorToasts],
   /** Business constants and limits. */
-  9: [...choices, ...limits, ...caches, ...constantToasts, ...tooltips, ...texts],
+  9: [...choices, ...caches, ...constantToasts, ...tooltips, ...texts],
 } satisfies Record<string, readonly Row[]>

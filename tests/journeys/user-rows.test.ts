@@ -134,21 +134,6 @@ test('users download their rows, and their rows are deleted with the account', a
   expect((await bob.get('/api/hats')).body).toHaveLength(1)
 })
 
-test('adding a row fills what the table fills', async () => {
-  await using site = await openHatSite()
-  const { app, ann } = site
-  const id = await userIdOf(ann)
-  const actor = {
-    kind: 'user',
-    id,
-    role: 'user',
-    verified: true,
-    sessionId: 's',
-    secondFactorAt: null,
-  } as const
-  expect(await hats.add({ ...app.ctx, actor }, {})).toEqual(hat('black'))
-})
-
 test('rows about an item have its name, and there are none about an unknown item', async () => {
   await using site = await openHatSite()
   const { app, ann, bob } = site

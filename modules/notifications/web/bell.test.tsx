@@ -135,14 +135,6 @@ test('a new notification waits until the open toast closes', async () => {
   expect(await page.findByText('Payment received')).toBeTruthy()
 })
 
-test('nothing is fetched for a visitor', async () => {
-  const requests = mockApi({ [list]: [] })
-  const page = renderApp({ modules: [notifications] })
-  await page.findByText('Login')
-  expect(page.queryByRole('button', { name: 'Notifications' })).toBeNull()
-  expect(requests).toEqual([])
-})
-
 test('only unread rows are shaded and bold, with a dot', async () => {
   mockApi({ [list]: [build({}), build({ id: 'n2', title: 'Order paid', isRead: true })] })
   const page = open()

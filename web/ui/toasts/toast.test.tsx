@@ -4,16 +4,6 @@ import { act } from '@testing-library/react'
 import { renderPage } from '@/web/testing/render'
 import { toast } from '@/web/ui/toasts/toast'
 
-test('F8 focuses the toasts, and a toast can be closed', async () => {
-  const page = renderPage(null, { hasToasts: true })
-  act(() => void toast({ title: 'Logged Out' }))
-  await page.findByText('Logged Out')
-  await page.user.keyboard('[F8]')
-  expect(document.activeElement?.tagName).toBe('OL')
-  await page.user.click(page.getByRole('button', { name: 'Close' }))
-  expect(page.queryByText('Logged Out')).toBeNull()
-})
-
 test('closing the toast returns the focus', async () => {
   const page = renderPage(<input aria-label="Card number" />, { hasToasts: true })
   act(() => void toast({ title: 'Payment Failed' }))

@@ -39,20 +39,15 @@ const items = [
   item('Grin', 'face', 20),
 ]
 
-test('a guest sees the landing page with the first item of each category before the others', async () => {
-  mockApi({ 'GET /api/items': items, ...branding })
-  const page = renderPage(<RootPage />)
-  const showcase = await page.findByRole('region', { name: 'On show' })
-  const hrefs = [...showcase.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(['/item/Bow', '/item/Crown', '/item/Grin', '/item/Top%20Hat'])
-})
-
-test('items that staff feature come first on the landing page', async () => {
-  const bow = { ...item('Bow', 'gear', 10), featured: true }
-  mockApi({ 'GET /api/items': [bow, ...items.slice(1)], ...branding })
+test.each([
+  ['the first item of each category', 'none', ['Bow', 'Crown', 'Grin', 'Top Hat']],
+  ['what staff feature', 'Top Hat', ['Top Hat', 'Bow', 'Crown', 'Grin']],
+])('the landing page shows %s before the others', async (_, featured, names) => {
+  const listed = items.map((each) => ({ ...each, featured: each.name === featured }))
+  mockApi({ 'GET /api/items': listed, ...branding })
   const showcase = await renderPage(<RootPage />).findByRole('region', { name: 'On show' })
   const hrefs = [...showcase.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(['/item/Bow', '/item/Crown', '/item/Grin', '/item/Top%20Hat'])
+  expect(hrefs).toEqual(names.map((name) => `/item/${encodeURIComponent(name)}`))
 })
 
 test('the login dialog knows the page that sent the guest here', async () => {

@@ -27,9 +27,11 @@ async function openCard(): Promise<{ page: Page; card: HTMLElement; itemId: stri
 const card = withFixture(openCard, [
   {
     line: '2.marketplace.3a',
-    says: 'a card has an image, a name and two lines of description',
+    also: ['9.7'],
+    says: 'a card has an image of 420 by 420, a name and two lines of description',
     check: ({ card }) => {
-      within(card).getByAltText('Amberwood Bow')
+      const picture = within(card).getByAltText('Amberwood Bow')
+      expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['420', '420'])
       within(card).getByRole('heading', { name: 'Amberwood Bow' })
       expect(within(card).getByText(/one arrow always ready/).className).toContain('line-clamp-2')
     },

@@ -114,6 +114,16 @@ const signUpForm: Row[] = [
       expect((await (await openSignUp()).findByLabelText('Username')).getAttribute('maxlength')).toBe('20'),
   },
   {
+    line: '5.2d',
+    also: ['9.5b'],
+    says: 'the server accepts 3 to 20 characters',
+    check: async () => {
+      const statusOf = async (username: string) => (await signUp({ username })).reply.status
+      for (const username of ['ab', 'a'.repeat(21)]) expect(await statusOf(username)).toBe(422)
+      for (const username of ['abc', 'a'.repeat(20)]) expect(await statusOf(username)).toBe(201)
+    },
+  },
+  {
     line: '5.2e',
     says: 'the email field has type email and must contain one',
     check: async () => {

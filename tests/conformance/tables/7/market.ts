@@ -63,6 +63,19 @@ const items: Row[] = [
     },
   },
   {
+    line: '3.11b',
+    also: ['9.7'],
+    says: 'a thumbnail is requested by asset id and size; an image URL is ignored',
+    decision: 'product 3',
+    check: async () => {
+      const [{ assetId }, visitor] = [await findDemoItem(), await newVisitor()]
+      const path = `/api/roblox-thumbnail/${assetId}`
+      const elsewhere = await visitor.get(`${path}?size=420x420&url=https://elsewhere.example/x.png`)
+      expect(elsewhere.body).toEqual((await visitor.get(path)).body)
+      expect((await visitor.get(`${path}?size=421x421`)).status).toBe(422)
+    },
+  },
+  {
     line: '7.16',
     says: 'placeholders exist in any size',
     decision: 'contract 3',
@@ -126,6 +139,7 @@ const notifications: Row[] = [
       const page = await openPage('/support')
       await expectText(page, 'Quick Contact')
       expect(page.requests.map(({ route }) => route)).not.toContain('GET /api/notifications')
+      expect(page.queryAllByRole('button', { name: 'Notifications' })).toHaveLength(0)
     },
   },
 ]

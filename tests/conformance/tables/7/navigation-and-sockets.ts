@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from 'bun:test'
 import { userIdOf } from '@/modules/auth/factory'
 import { closePage } from '@/tests/conformance/page'
-import { expectText } from '@/tests/conformance/page-queries'
-import { nowIso, openSignedInPage, pushToPage } from '@/tests/conformance/realtime'
+import { expectText, expectToast } from '@/tests/conformance/page-queries'
+import { nowIso, openSignedInPage, pushNotification, pushToPage } from '@/tests/conformance/realtime'
 import type { Row } from '@/tests/conformance/row'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
@@ -123,6 +123,17 @@ const frames: Row[] = [
         timeBought: await nowIso(),
       })
       await expectText(page, 'Live Crown')
+    },
+  },
+  {
+    line: '3.10a',
+    also: ['3.10b', '1.6', '7.22e'],
+    says: 'a realtime message has a type and data: a notification is shown in a toast at once, unknown types are ignored',
+    check: async () => {
+      const { page } = await openSignedInPage('/support')
+      await pushToPage(page, 'riddle', {})
+      await pushNotification(page, 'It came live', 'By the socket.')
+      await expectToast(page, 'normal', 'It came live', 'By the socket.')
     },
   },
 ]
