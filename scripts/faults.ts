@@ -1,12 +1,12 @@
 /**
  * `bun run faults [--on ENGINE] [--module NAME] [TEXT …]` puts known money bugs back, one at a time in a copy of the tree, and checks
- * that a test catches each, on SQLite and then on PostgreSQL. With NAME, only faults of that module; with TEXT, only faults whose name
+ * that a test catches each, on SQLite and on PostgreSQL at the same time. With NAME, only faults of that module; with TEXT, only faults whose name
  * contains one of them.
  */
 import { parseArgs } from 'node:util'
 import { type Place, runCatcher, type Verdict } from '@/scripts/faults/run-catcher'
 import { staleFaults } from '@/scripts/faults/stale-faults'
-import { createTreeCopy } from '@/scripts/faults/tree-copy'
+import { createTreeCopy, type TreeCopy } from '@/scripts/faults/tree-copy'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 import { startPostgres } from '@/scripts/lib/postgres'
 import type { Dialect } from '@/src/db/columns'
@@ -32,26 +32,31 @@ for (const problem of problems) console.log(problem)
 if (faults.length === 0) console.log('There is no such seeded fault.')
 if (faults.length === 0 || engines.length === 0 || problems.length > 0) process.exit(1)
 
-const scratch = createTreeCopy()
-let areCaught = true
-for (const engine of engines) areCaught = (await areAllCaughtOn(engine)) && areCaught
-await exitAfterCleanup(areCaught ? 0 : 1)
+const areCaught = await Promise.all(engines.map(areAllCaughtOn))
+await exitAfterCleanup(areCaught.every(Boolean) ? 0 : 1)
+
+/** Where the faults of one engine are tried. */
+interface Site {
+  engine: Dialect
+  tree: TreeCopy
+  place: Place
+}
 
 async function areAllCaughtOn(engine: Dialect): Promise<boolean> {
   await using server = engine === 'postgres' ? await startPostgres() : undefined
-  const place = { folder: scratch.folder, databaseUrl: server?.url }
+  const tree = createTreeCopy()
+  const site = { engine, tree, place: { folder: tree.folder, databaseUrl: server?.url } }
   const chosen = faults.filter((fault) => !fault.engine || fault.engine === engine)
-  console.log(`On ${engine}:`)
-  return (await doCatchersPass(chosen, place)) && (await areAllCaught(chosen, place))
+  return (await doCatchersPass(chosen, site)) && (await areAllCaught(chosen, site))
 }
 
 /** A catcher that fails without any fault proves nothing. */
-async function doCatchersPass(chosen: Fault[], place: Place): Promise<boolean> {
+async function doCatchersPass(chosen: Fault[], { engine, place }: Site): Promise<boolean> {
   const catchers = new Map(chosen.map(({ caughtBy }) => [nameOf(caughtBy), caughtBy]))
   for (const [name, catcher] of catchers) {
     const verdict = await runCatcher('seeds' in catcher ? { seeds: baselineSeeds } : catcher, place)
     if (verdict.outcome === 'passed') continue
-    console.log(`${name} fails without any fault: ${describe(verdict)}`)
+    console.log(`On ${engine}, ${name} fails without any fault: ${describe(verdict)}`)
     return false
   }
   return true
@@ -61,18 +66,23 @@ function nameOf(catcher: Catcher): string {
   return 'seeds' in catcher ? 'the simulator' : catcher.test
 }
 
-async function areAllCaught(chosen: Fault[], place: Place): Promise<boolean> {
+async function areAllCaught(chosen: Fault[], site: Site): Promise<boolean> {
   const started = performance.now()
   let caught = 0
-  for (const fault of chosen) if (await isCaught(fault, place)) caught++
-  console.log(`\n${caught} of ${chosen.length} faults caught, in ${secondsSince(started)}\n`)
+  for (const fault of chosen) if (await isCaught(fault, site)) caught++
+  console.log(
+    `\nOn ${site.engine} ${caught} of ${chosen.length} faults caught, in ${secondsSince(started)}\n`,
+  )
   return caught === chosen.length
 }
 
-async function isCaught(fault: Fault, place: Place): Promise<boolean> {
+async function isCaught(fault: Fault, { engine, tree, place }: Site): Promise<boolean> {
   const started = performance.now()
-  const verdict = await scratch.withFault(fault, () => runCatcher(fault.caughtBy, place))
-  console.log(`${fault.name.padEnd(nameWidth)}  ${secondsSince(started).padStart(7)}  ${describe(verdict)}`)
+  const verdict = await tree.withFault(fault, () => runCatcher(fault.caughtBy, place))
+  const seconds = secondsSince(started).padStart(7)
+  console.log(
+    `${engine.padEnd('postgres'.length)}  ${fault.name.padEnd(nameWidth)}  ${seconds}  ${describe(verdict)}`,
+  )
   return verdict.outcome === 'failed'
 }
 

@@ -5,7 +5,7 @@ import { onExit } from '@/scripts/lib/cleanup'
 import { type Fault, injectFault } from '@/tests/support/module-testing/faults/fault'
 
 /** A copy of the project to inject faults into. */
-interface TreeCopy extends AsyncDisposable {
+export interface TreeCopy extends AsyncDisposable {
   readonly folder: string
   /** Runs `work` with the fault in the copy. */
   withFault<Result>(fault: Fault, work: () => Promise<Result>): Promise<Result>
