@@ -41,7 +41,8 @@ test('two hundred XSS payloads are shown as text on every page (D1)', async () =
   await site.start()
   const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
   const listed: TestListing[] = []
-  for (const text of xssPayloads) listed.push(await listItem(seller, { itemName: text, description: text }))
+  for (const [at, itemName] of xssPayloads.entries())
+    listed.push(await listItem(seller, { itemName, description: joined(xssPayloads.slice(at), 1_000) }))
   const orderId = await disputeWithPayloads(site, listed[0])
   const senderId = await sendPayloads(seller, buyer)
   await using browser = await openBrowser()
@@ -50,11 +51,11 @@ test('two hundred XSS payloads are shown as text on every page (D1)', async () =
 
   await page.goto('/marketplace')
   await showAllItems(page)
-  for (const text of xssPayloads.slice(0, 5)) {
+  for (const text of xssPayloads.slice(0, 2)) {
     await page.goto(`/marketplace?search=${encodeURIComponent(text)}&category=${encodeURIComponent(text)}`)
     await page.getByRole('searchbox').or(page.getByPlaceholder('Search limiteds...')).first().waitFor()
   }
-  for (const { itemId } of listed.filter((_, at) => at % 17 === 0)) {
+  for (const { itemId } of listed.filter((_, at) => at % 50 === 0)) {
     await page.goto(`/item/${itemId}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
@@ -81,16 +82,18 @@ test('two hundred XSS payloads are shown as text on every page (D1)', async () =
   expect([ran, pageErrors]).toEqual([[], []])
 })
 
+/** As many of the payloads as fit. */
+function joined(payloads: readonly string[], lengthMax: number): string {
+  return payloads.join(' ').slice(0, lengthMax)
+}
+
 /** Sends all payloads as messages to the buyer. Returns the sender's id. */
 async function sendPayloads(seller: TestClient, buyer: TestClient): Promise<string> {
   const [senderId, receiver] = await Promise.all(
     [seller, buyer].map(async (client) => (await client.get('/api/auth/user')).body.id),
   )
   for (let from = 0; from < xssPayloads.length; from += 10) {
-    const content = xssPayloads
-      .slice(from, from + 10)
-      .join(' ')
-      .slice(0, 2_000)
+    const content = joined(xssPayloads.slice(from, from + 10), 2_000)
     expect((await seller.post('/api/messages', { receiverId: receiver, content })).status).toBe(201)
   }
   return senderId
@@ -101,10 +104,7 @@ async function disputeWithPayloads(site: Site, listing: TestListing | undefined)
   const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
   const orderId = await buy(buyer, listing ?? (await listItem(seller)))
   for (let from = 0; from < xssPayloads.length; from += 40) {
-    const text = xssPayloads
-      .slice(from, from + 40)
-      .join(' ')
-      .slice(0, 2_000)
+    const text = joined(xssPayloads.slice(from, from + 40), 2_000)
     const verb = from === 0 ? 'dispute' : 'dispute/messages'
     await buyer.post(`/api/orders/${orderId}/${verb}`, from === 0 ? { reason: text } : { content: text })
   }
