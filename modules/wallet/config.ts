@@ -11,7 +11,7 @@ export const walletConfig = defineConfig({
   },
   PAYOUT_APPROVAL_CENTS: {
     schema: wholeNumberSetting(0, priceMaxCents),
-    help: 'Payouts above this amount in cents wait for the approval of staff. Default: none waits.',
+    help: 'A payout waits for the approval of staff if it and the other payouts of its seller within 24 hours are above this amount in cents. Default: none waits.',
     runtime: 'limits',
   },
   ROBUX_PER_USD: {

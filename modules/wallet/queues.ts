@@ -12,7 +12,7 @@ const refusedPayoutMs = 30 * 86_400_000
 export const queues: Queue[] = [
   {
     name: 'payouts_held',
-    help: 'Payouts above PAYOUT_APPROVAL_CENTS, which staff must approve or reject',
+    help: 'Payouts above PAYOUT_APPROVAL_CENTS a day, which staff must approve or reject',
     cases: () => sql`
       select p.id as id, p.created_at as opened_at, null as about, p.amount_cents as amount_cents,
         '/admin/payouts?state=held' as path, p.seller_id as parties

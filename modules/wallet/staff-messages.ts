@@ -2,7 +2,7 @@
 export const staffMessages = {
   payouts: {
     title: 'Payouts',
-    lead: 'Payouts above the approval limit wait here until you approve or reject them.',
+    lead: 'Payouts of a seller that are above the approval limit within 24 hours wait here until you approve or reject them.',
     columns: {
       createdAt: 'Requested',
       seller: 'Seller',

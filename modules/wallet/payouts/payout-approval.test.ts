@@ -10,6 +10,7 @@ import type { ScriptedPayoutOutcome } from '@/tests/support/providers/scripted-p
 import { readPagesOfIds } from '@/tests/support/read-pages'
 
 const minute = 60_000
+const day = 86_400_000
 const path = '/api/admin/payouts'
 
 /** A seller with 138.14 who requested 120.00 where payouts above 100.00 wait for staff. */
@@ -32,13 +33,31 @@ test('a payout above the limit is held, and its money is not available', async (
     [],
   ])
   expect((await s.request('18.15')).body.code).toBe('insufficient_balance')
+  s.app.advance(day)
   expect((await s.request('18.14')).body.status).toBe('paid')
+  expect(await s.brokenInvariants()).toEqual([])
+})
+
+test('payouts of 24 hours are above the limit together, without those that came back', async () => {
+  await using s = await buildSellerWithBalance({
+    env: { PAYOUT_APPROVAL_CENTS: '5000' },
+    outcomes: ['refuse'],
+  })
+  const request = async (amount: string) => (await s.request(amount)).body.status
+  expect([await request('50.00'), await request('49.99'), await request('0.01')]).toEqual([
+    'failed',
+    'paid',
+    'paid',
+  ])
+  expect(await request('0.01')).toBe('held')
+  s.app.advance(day)
+  expect([await request('50.00'), await s.available()]).toEqual(['paid', '38.13'])
   expect(await s.brokenInvariants()).toEqual([])
 })
 
 test('staff see what waits, oldest first, and all payouts, newest first', async () => {
   await using s = await requestHeldPayout()
-  s.app.advance(minute)
+  s.app.advance(day)
   const { id: latest } = (await s.request('10.00')).body
   expect((await s.staff.get(`${path}?state=held`)).body).toMatchObject([
     { id: s.id, seller: 'seller', amount: '120.00', state: 'held', reason: null, paidAt: null },
@@ -108,6 +127,7 @@ test('a sale that is charged back while the payout is held leaves nothing to sen
 
 test('held money covers a debt before an earlier payout is reversed', async () => {
   await using s = await requestHeldPayout()
+  s.app.advance(day)
   await s.request('18.14')
   await s.setChargeback('lost')
   await s.advanceBy(0)

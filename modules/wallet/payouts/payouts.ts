@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { walletConfig } from '@/modules/wallet/config'
 import type { Payout, PayoutInput } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
@@ -21,10 +21,11 @@ import { makeJobsDue } from '@/src/runtime/outbox/outbox-queries'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
 const payoutsListMax = 100
+const dayMs = 86_400_000
 
 /**
  * Requests a payout of `amount` cents from the available balance. The money moves when the provider confirms it, above
- * PAYOUT_APPROVAL_CENTS only after staff approve it. Throws insufficient_balance, payout_method_unavailable, safe_mode, and the
+ * PAYOUT_APPROVAL_CENTS a day only after staff approve it. Throws insufficient_balance, payout_method_unavailable, safe_mode, and the
  * errors of the provider's `requirePayable`.
  */
 export async function requestPayout(ctx: UserContext, { amount, method }: PayoutInput): Promise<Payout> {
@@ -35,8 +36,7 @@ export async function requestPayout(ctx: UserContext, { amount, method }: Payout
     await provider.requirePayable(tx, tx.actor.id)
     const { availableCents } = await findBalances(tx, tx.actor.id)
     if (amount > availableCents) throw walletErrors.insufficient_balance()
-    const { PAYOUT_APPROVAL_CENTS } = readConfig(tx, walletConfig)
-    const isHeld = PAYOUT_APPROVAL_CENTS !== undefined && amount > PAYOUT_APPROVAL_CENTS
+    const isHeld = await needsApproval(tx, amount)
     const row: PayoutRow = {
       id: newId(tx),
       sellerId: tx.actor.id,
@@ -55,6 +55,29 @@ export async function requestPayout(ctx: UserContext, { amount, method }: Payout
   })
   await ctx.core.outbox.runNow(payoutKey(id))
   return presentPayout(await findPayout(ctx, id))
+}
+
+/** Whether the payout and the user's others of the last 24 hours exceed the limit: many small ones are as much as one large one. */
+async function needsApproval(tx: TxContext & UserContext, amountCents: number): Promise<boolean> {
+  const { PAYOUT_APPROVAL_CENTS } = readConfig(tx, walletConfig)
+  if (PAYOUT_APPROVAL_CENTS === undefined) return false
+  const since = tx.core.trustedNow() - dayMs
+  return amountCents + (await requestedCentsSince(tx, tx.actor.id, since)) > PAYOUT_APPROVAL_CENTS
+}
+
+/** Returns the total of a seller's payouts requested since a time (ms), without those whose money came back. */
+async function requestedCentsSince(ctx: Context, sellerId: string, since: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ cents: sql`coalesce(sum(${payouts.amountCents}), 0)`.mapWith(Number) })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.sellerId, sellerId),
+        gt(payouts.createdAt, since),
+        inArray(payouts.state, ['held', 'requested', 'paid']),
+      ),
+    )
+  return row?.cents ?? 0
 }
 
 /** Sends a requested payout to the provider. */

@@ -78,6 +78,14 @@ export const faults: Fault[] = [
     caughtBy: { test: 'tests/abuse/races.test.ts' },
   },
   {
+    name: 'the approval limit counts each payout alone',
+    file: 'modules/wallet/payouts/payouts.ts',
+    find: 'amountCents + (await requestedCentsSince(tx, tx.actor.id, since)) > PAYOUT_APPROVAL_CENTS',
+    replace: 'amountCents + 0 * (await requestedCentsSince(tx, tx.actor.id, since)) > PAYOUT_APPROVAL_CENTS',
+    impact: 'A thief empties a wallet in small payouts that nobody looks at.',
+    caughtBy: { test: 'modules/wallet/payouts/payout-approval.test.ts' },
+  },
+  {
     name: 'a requested payout is sent while its money is under review',
     file: 'modules/wallet/payouts/payout-jobs.ts',
     find: '  if (!sent && !isOverdrawn && waitsFor !== undefined)\n',
