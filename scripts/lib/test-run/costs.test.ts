@@ -27,6 +27,6 @@ test('timings are recorded for each step, without the files that take no time', 
     { ...cost, step: 'postgres', wallMs: 9000 },
     { ...cost, file: 'src/quick.test.ts', wallMs: 100 },
   ]
-  expect(timingsOf('sqlite', costs)).toEqual({ 'src/a.test.ts': { wall: 2, cpu: 4.5 } })
-  expect(timingsOf('postgres', costs)).toEqual({ 'src/a.test.ts': { wall: 9, cpu: 4.5 } })
+  expect(timingsOf('sqlite', costs, 0.5)).toEqual({ 'src/a.test.ts': { wall: 2, cpu: 4.5 } })
+  expect(timingsOf('postgres', costs, 0.5)).toEqual({ 'src/a.test.ts': { wall: 9, cpu: 4.5 } })
 })

@@ -8,16 +8,33 @@ export interface Timing {
 }
 
 /** By step, then by path. Committed, so that the first run of a clone is balanced as well. */
-export type Timings = Record<string, Record<string, Timing>>
+export type Timings = { [step: string]: { [path: string]: Timing } }
 
-const timingsFile = 'tests/timings.json'
-/** Files without a timing are new or take less than `recordedFrom`. */
+/** Where timings are recorded, of files that take at least `from` seconds. */
+interface TimingsFile {
+  path: string
+  from: number
+}
+
+const ofEveryRun: TimingsFile = { path: 'tests/timings.json', from: 0.5 }
+/** A full run does more in a few files, and has to start with them. */
+const ofFullRuns: TimingsFile = { path: 'tests/full-timings.json', from: 60 }
+/** Files without a timing are new or take less than is recorded. */
 export const unknownFile: Timing = { wall: 0.3, cpu: 0.3 }
-const recordedFromSeconds = 0.5
 const shownMax = 30
 
 export function readTimings(): Timings {
-  return existsSync(timingsFile) ? JSON.parse(readFileSync(timingsFile, 'utf8')) : {}
+  const [every, full] = [readRecord(ofEveryRun), isFull() ? readRecord(ofFullRuns) : {}]
+  const steps = new Set([...Object.keys(every), ...Object.keys(full)])
+  return Object.fromEntries([...steps].map((step) => [step, { ...every[step], ...full[step] }]))
+}
+
+function readRecord({ path }: TimingsFile): Timings {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+function isFull(): boolean {
+  return process.env.FULL !== undefined
 }
 
 /** Returns the costs that the test processes of a run have appended to a file. */
@@ -31,9 +48,11 @@ export function readCosts(file: string): FileCost[] {
 
 /** Replaces the timings of the steps that ran. */
 export async function writeTimings(costs: readonly FileCost[]): Promise<void> {
-  const timings = readTimings()
-  for (const step of new Set(costs.map((cost) => cost.step))) timings[step] = timingsOf(step, costs)
-  await Bun.write(timingsFile, renderTimings(timings))
+  const record = isFull() ? ofFullRuns : ofEveryRun
+  const timings = readRecord(record)
+  for (const step of new Set(costs.map((cost) => cost.step)))
+    timings[step] = timingsOf(step, costs, record.from)
+  await Bun.write(record.path, renderTimings(timings))
 }
 
 /** A line per file, so that a change is easy to review. */
@@ -47,10 +66,10 @@ function renderTimings(timings: Timings): string {
   return `{\n${steps.join(',\n')}\n}\n`
 }
 
-/** The seconds that the test files of a step take, by path. */
-export function timingsOf(step: string, costs: readonly FileCost[]): Record<string, Timing> {
+/** The seconds that the test files of a step take, by path, if it is at least `from`. */
+export function timingsOf(step: string, costs: readonly FileCost[], from: number): Timings[string] {
   const rows = costs
-    .filter((cost) => cost.step === step && cost.wallMs >= recordedFromSeconds * 1000)
+    .filter((cost) => cost.step === step && cost.wallMs >= from * 1000)
     .map((cost) => [cost.file, { wall: tenths(cost.wallMs), cpu: tenths(cpuOf(cost)) }] as const)
   return Object.fromEntries(rows.sort(([a], [b]) => a.localeCompare(b)))
 }
