@@ -24,7 +24,7 @@ export const inventoryMessages = {
   copyName: (name: string, serial: string) => `${name} ${serial}`,
   onHold: 'On hold',
   listedAt: (price: string) => `Listed at ${price}`,
-  soldIn: (order: string) => `Sold in order #${order}`,
+  soldIn: (order: number) => `Sold in order #${order}`,
   rap: 'RAP',
   lowest: 'Lowest',
   suggested: 'Suggested',

@@ -160,7 +160,7 @@ export const serverMessages = {
       title: 'Copy sold',
       detail: 'You sold this copy, and its order is still open.',
       advice: 'Finish the order first. Your profile lists it under Sales.',
-      inOrder: (number: string) => `You sold this copy in order #${number}, which is still open.`,
+      inOrder: (number: number) => `You sold this copy in order #${number}, which is still open.`,
     },
     item_changed: {
       title: 'Item changed',

@@ -83,7 +83,7 @@ function UnavailableBadge({ copy: { onHold, listedPrice, orderNumber } }: { copy
   if (orderNumber !== null)
     return (
       <Badge tone="wait" className="w-fit">
-        {inventoryMessages.soldIn(formatCount(orderNumber))}
+        {inventoryMessages.soldIn(orderNumber)}
       </Badge>
     )
   if (listedPrice !== null)

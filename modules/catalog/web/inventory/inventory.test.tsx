@@ -183,12 +183,19 @@ test('copies that could not be listed keep their input and show the reason', asy
   await waitFor(() => expect(toast?.textContent).toContain('2 of 3 are for sale.'))
 })
 
-test('a copy that is on hold or listed cannot be selected and says why', async () => {
-  const { page } = open(inventoryOf(buildCopy(1, { onHold: true }), buildCopy(2, { listedPrice: 30 })))
-  expect(await page.findByRole('checkbox', { name: 'Amberwood Bow #1' })).toHaveProperty('disabled', true)
-  expect(page.getByRole('checkbox', { name: 'Amberwood Bow #2' })).toHaveProperty('disabled', true)
-  expect(page.getByText('On hold')).toBeDefined()
-  expect(page.getByText('Listed at $30.00')).toBeDefined()
+test('a copy that is on hold, listed or owed to a buyer cannot be selected and says why', async () => {
+  const owed = buildCopy(3, { orderNumber: 1_204 })
+  const { page } = open(
+    inventoryOf(buildCopy(1, { onHold: true }), buildCopy(2, { listedPrice: 30 }), owed, buildCopy(4)),
+  )
+  for (const serial of [1, 2, 3])
+    expect(await page.findByRole('checkbox', { name: `Amberwood Bow #${serial}` })).toHaveProperty(
+      'disabled',
+      true,
+    )
+  for (const why of ['On hold', 'Listed at $30.00', 'Sold in order #1204'])
+    expect(page.getByText(why)).toBeDefined()
+  expect(page.getByRole('button', { name: 'Select 1 copy' })).toBeDefined()
 })
 
 test('copies that can be listed come first, so that one button selects ten of them', async () => {
