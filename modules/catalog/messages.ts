@@ -91,6 +91,7 @@ export const messages = {
 
 /** Texts used only by the server. */
 export const serverMessages = {
+  owedInOrder: (number: number) => `You sold this copy in order #${number}, which is still open.`,
   /** Texts of the command that imports a catalog file. */
   importCommand: {
     about:
@@ -160,7 +161,6 @@ export const serverMessages = {
       title: 'Copy sold',
       detail: 'You sold this copy, and its order is still open.',
       advice: 'Finish the order first. Your profile lists it under Sales.',
-      inOrder: (number: number) => `You sold this copy in order #${number}, which is still open.`,
     },
     item_changed: {
       title: 'Item changed',

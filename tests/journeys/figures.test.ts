@@ -43,7 +43,7 @@ test('every figure of a marketplace row, and the total count, are those of the t
           where p.item_id = i.id and p.at <= ${app.ctx.now() - 30 * dayMs} order by p.at desc limit 1) as change
       from catalog_items as i order by i.name`,
   )
-  const { body, headers } = await app.visitor().get('/api/items?sort=name')
+  const { body, headers } = await app.visitor().get('/api/items?sort=name&view=table')
   const shown = body.map((row: Record<string, never>) => {
     const { id, name, rap, price, stock, serials, verified, lastSale, rapChange } = row
     return { id, name, rap, price, stock, serials, verified, lastSale, rapChange }

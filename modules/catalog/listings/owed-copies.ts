@@ -41,7 +41,7 @@ export async function requireNotOwed(
     ended.map(({ id }) => id),
   )
   const [order] = open.values()
-  if (order) throw catalogErrors.copy_owed({ detail: serverMessages.errors.copy_owed.inOrder(order.number) })
+  if (order) throw catalogErrors.copy_owed({ detail: serverMessages.owedInOrder(order.number) })
 }
 
 /** Returns the open orders of a seller's copies, by `userAssetId`. */

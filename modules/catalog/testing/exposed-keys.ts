@@ -41,8 +41,8 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
   },
   'GET /api/items': {
     'visitor unverified stranger buyer seller moderator admin': `
-        [].assetId [].category [].description [].id [].imageUrl [].lastSale [].listingId [].name [].price
-        [].provisional [].rap [].rapChange [].seller [].sellerId [].sellerTemporary [].serials [].stock [].verified`,
+        [].assetId [].category [].description [].id [].imageUrl [].listingId [].name [].price
+        [].provisional [].rap [].seller [].sellerId [].stock [].verified`,
   },
   'GET /api/search/suggestions': {
     'visitor unverified stranger buyer seller moderator admin': '',
@@ -69,13 +69,13 @@ export const exposedKeys: ModuleTesting['exposedKeys'] = {
         listings[].assetId listings[].category listings[].description listings[].hiddenReason
         listings[].id listings[].imageUrl
         listings[].listingId listings[].name listings[].price listings[].provisional listings[].rap
-        listings[].seller listings[].sellerId listings[].sellerTemporary listings[].status listings[].stock
+        listings[].seller listings[].sellerId listings[].status listings[].stock
         listings[].verified orders rating.average rating.count since temporary username verified`,
     'visitor unverified stranger buyer moderator admin': `
         completed completionRate disputesLost handOverOrders handOverSeconds holiday id imageUrl listingCount
         listings[].assetId listings[].category listings[].description listings[].id listings[].imageUrl
         listings[].listingId listings[].name listings[].price listings[].provisional listings[].rap
-        listings[].seller listings[].sellerId listings[].sellerTemporary listings[].status listings[].stock
+        listings[].seller listings[].sellerId listings[].status listings[].stock
         listings[].verified orders rating.average rating.count since temporary username verified`,
   },
   'GET /api/holiday': {
