@@ -4,26 +4,11 @@ import type { Listing } from '@/modules/catalog/listings/listing-moves'
 import { serverMessages } from '@/modules/catalog/messages'
 import { type OrderRef, openOrdersPort } from '@/modules/catalog/ports'
 import { listings } from '@/modules/catalog/schema'
-import { param, prepared } from '@/src/db/prepared'
 import { chunks } from '@/src/kit/chunks'
 import type { Context, TxContext } from '@/src/kit/context'
-import type { Reader } from '@/src/kit/db'
 import { use } from '@/src/kit/ports'
 
 const idsPerQuery = 500
-
-const selectEndedOfCopy = prepared((db: Reader) =>
-  db
-    .select({ id: listings.id })
-    .from(listings)
-    .where(
-      and(
-        eq(listings.userAssetId, param('userAssetId')),
-        eq(listings.sellerId, param('sellerId')),
-        inArray(listings.state, ['sold', 'withdrawn']),
-      ),
-    ),
-)
 
 /**
  * Call it in the transaction that puts a copy on sale. Throws copy_owed while an order of the seller for this copy is open: a second
@@ -34,13 +19,7 @@ export async function requireNotOwed(
   { userAssetId, sellerId }: Pick<Listing, 'userAssetId' | 'sellerId'>,
 ): Promise<void> {
   if (userAssetId === null) return
-  const ended = await selectEndedOfCopy(tx.db, { userAssetId, sellerId })
-  if (ended.length === 0) return
-  const open = await use(tx, openOrdersPort)(
-    tx,
-    ended.map(({ id }) => id),
-  )
-  const [order] = open.values()
+  const order = (await findOwedCopies(tx, sellerId, [userAssetId])).get(userAssetId)
   if (order) throw catalogErrors.copy_owed({ detail: serverMessages.owedInOrder(order.number) })
 }
 
@@ -62,6 +41,7 @@ export async function findOwedCopies(
           inArray(listings.state, ['sold', 'withdrawn']),
         ),
       )
+    if (sold.length === 0) continue
     const open = await use(ctx, openOrdersPort)(
       ctx,
       sold.map(({ id }) => id),
