@@ -43,7 +43,9 @@ export async function applyMigrations(
   for (const migration of pending) {
     for (const statement of statementsOf(migration.sql))
       await tx.run(statement).catch((error: Error) => {
-        throw new FailedMigrationError(`${migration.path} failed: ${error.message}\n${statement.trim()}`)
+        throw new FailedMigrationError(`${migration.path} failed: ${error.message}\n${statement.trim()}`, {
+          cause: error,
+        })
       })
     await recordMigration(tx, dialect, migration)
   }

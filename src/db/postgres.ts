@@ -63,11 +63,13 @@ export function postgresFromClient(client: BunSql, chains: readonly MigrationCha
         rejectIncompatibleSchema(version)
         if (version.isCurrent) return
         await migrate(orm, { migrationsFolder: baseFolder('postgres') })
-        await client.begin((transaction) => {
+        const apply = (transaction: TransactionSQL) => {
           const tx = schemaWriter(transaction)
           const restoreBaseTables = (module: string) => restorePostgresBaseTables(tx, module)
           return applyMigrations({ ...tx, restoreBaseTables }, 'postgres', chains)
-        })
+        }
+        // A server that is still running may lock tables in another order.
+        await retryOnConflict(() => client.begin(apply))
       })
     },
     changeSchema: (work) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { enrollTotp, password } from '@/modules/auth/factory'
-import type { OwnCopy } from '@/modules/catalog/contract'
+import type { ItemSummary, OwnCopy } from '@/modules/catalog/contract'
 import { clock, emailOf, signInStaff, signUp, signUpVerified } from '@/tests/browser/sign-up'
 import { startDemo } from '@/tests/browser/sites'
 import type { DemoMarket } from '@/tests/support/module-testing/screen'
@@ -26,6 +26,7 @@ export async function startDemoMarket(): Promise<DemoMarket> {
   const admin = await signInStaff(site, 'admin', mailFolder)
   const newcomer = await signUp(site, 'new_here')
   const orders = await createOrders(seller, buyer)
+  await withdrawCopy(seller)
   await seller.post('/api/payouts', { amount: '120.00', method: 'bank' })
   const listing = await listItem(seller, { itemName: 'Crown on Show', price: 149.99 })
   const checkoutListing = await listItem(seller)
@@ -69,6 +70,17 @@ async function createOrders(seller: TestClient, buyer: TestClient): Promise<Demo
 }
 
 /** A copy in the seller's inventory that can be listed, so its delivery is watched. */
+/** Then two copies of the seller can be listed: an order has one, and the demo leaves them two. */
+async function withdrawCopy(seller: TestClient): Promise<void> {
+  const { copies } = (await seller.get('/api/inventory')).body
+  const own = (await seller.get('/api/items?sellerId=current&limit=100')).body
+  const listed: OwnCopy | undefined = copies.findLast(({ listedPrice }: OwnCopy) => listedPrice !== null)
+  const { listingId } = own.find(
+    ({ assetId, status }: ItemSummary) => assetId === listed?.assetId && status === 'active',
+  )
+  await seller.delete(`/api/listings/${listingId}`)
+}
+
 async function findUnlistedCopy(seller: TestClient) {
   const { copies } = (await seller.get('/api/inventory')).body
   const { assetId, userAssetId, serial } = copies.find(

@@ -1,3 +1,5 @@
+import { expect } from 'bun:test'
+import { waitFor } from '@testing-library/react/pure'
 import type { Page, StubResponses } from '@/tests/conformance/page'
 import { openPage } from '@/tests/conformance/page'
 import { newUser } from '@/tests/conformance/site'
@@ -33,6 +35,9 @@ export async function openConfirmation({
   }
   const page = await openPage('/', { stubs })
   await page.user.click(await page.findByRole('button', { name: /^Login with/ }))
+  const dialog = await page.findByRole('dialog')
+  // Before that, a click meets the page behind it.
+  await waitFor(() => expect(dialog.style.pointerEvents).toBe('auto'))
   await page.user.type(await page.findByLabelText('Username'), `${platformUser.username}{Enter}`)
   await page.findByRole('dialog', { name: 'Confirm Your Roblox Account' })
   return page
