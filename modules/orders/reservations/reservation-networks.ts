@@ -80,13 +80,21 @@ const countReservedFrom = prepared((db: Reader) =>
     .where(and(gte(orders.reservedFrom, param('prefix')), lt(orders.reservedFrom, param('end')))),
 )
 
+/** Counts again while buyers ahead finish: a reservation that is stored during the query may be in neither count. */
+async function countOpen(ctx: UserContext, prefix: string): Promise<number> {
+  for (;;) {
+    const ahead = countAhead(ctx, prefix)
+    const [found] = await countReservedFrom(ctx.db, { prefix, end: `${prefix}g` })
+    if (countAhead(ctx, prefix) === ahead) return (found?.orders ?? 0) + ahead
+  }
+}
+
 /** Starts with the widest network: usually it has so few reservations that the others need no query. */
 async function isAnyFull(ctx: UserContext, prefixes: readonly string[]): Promise<boolean> {
   const { RATE_LIMIT_SCALE } = readConfig(ctx, appConfig)
   const [smallestMax = 0] = reservationsMax
   for (const [level, prefix] of [...prefixes.entries()].reverse()) {
-    const [found] = await countReservedFrom(ctx.db, { prefix, end: `${prefix}g` })
-    const open = (found?.orders ?? 0) + countAhead(ctx, prefix)
+    const open = await countOpen(ctx, prefix)
     if (open < smallestMax * RATE_LIMIT_SCALE) return false
     if (open >= (reservationsMax[level] ?? smallestMax) * RATE_LIMIT_SCALE) return true
   }
