@@ -7,7 +7,7 @@ import { listItem, reserve } from '@/tests/support/trade'
 
 const copy = { itemName: 'Moon Crown', assetId: '777', category: 'hat', price: 40, userAssetId: '7000000026' }
 
-/** A site on which the seller has sold the copy, paid by the buyer. */
+/** A site with a paid order for the copy. */
 async function buildSoldCopy() {
   const site = await buildDisputeSite()
   const { body } = await reserve(site.buyer, await listItem(site.seller, copy))

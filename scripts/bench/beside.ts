@@ -12,7 +12,7 @@ import { reservePort } from '@/scripts/lib/reserve-port'
 import { bun, runOrThrow } from '@/scripts/lib/run'
 import { assert } from '@/src/kit/assert'
 
-/** So many that lists are full; each is created by a request, because the two commits may have different tables. */
+/** Enough to fill every page of a list. Requests create them, because the tables of the two commits may differ. */
 const listingsCount = 2_000
 
 interface Work {
@@ -51,7 +51,7 @@ export async function benchBeside(commit: string): Promise<Section> {
   return { title: `Beside ${commit}: SQLite, ${listingsCount} listings`, rows }
 }
 
-/** Builds the executable of a commit in a folder. Returns its path. */
+/** Clones the project into a folder and builds the executable of a commit there. Returns its path. */
 async function buildCommit(commit: string, folder: string): Promise<string> {
   await runOrThrow(['git', 'clone', '--quiet', '--no-checkout', process.cwd(), folder])
   await runOrThrow(['git', '-C', folder, 'checkout', '--quiet', commit])

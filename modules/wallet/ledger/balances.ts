@@ -59,7 +59,7 @@ export async function findBalances(
 const isNotUndone = sql`not exists (
   select 1 from wallet_journals as undone where undone.key = 'release_undone' || substr(${journals.key}, 8))`
 
-/** Releases of the last hours that weren't undone, and what the seller has of each order under review. */
+/** Returns the cents that were released within the payout hold and not undone, and the seller's share of orders under review. */
 async function findPendingCents(ctx: Context, sellerId: string): Promise<number> {
   const underReview = await use(ctx, ordersUnderReviewPort)(ctx, sellerId)
   const holdMs = readConfig(ctx, walletConfig).PAYOUT_HOLD_HOURS * hourMs

@@ -1,11 +1,12 @@
 import { readKinds } from '@/scripts/bench/load/read-paths'
 import { measurePairs, type PairedCost, type SlicePair } from '@/scripts/bench/quick/pairs'
 import {
-  listingSlices,
-  purchaseSlices,
+  listingSlice,
+  purchaseSlice,
   readSlices,
   type Servers,
   type SliceCounts,
+  writeSlices,
 } from '@/scripts/bench/quick/slices'
 import type { WorkName } from '@/scripts/bench/quick/work-counts'
 import { startBareMarket } from '@/scripts/bench/site/bare-market'
@@ -39,7 +40,7 @@ export async function measureSite(program: string): Promise<SiteCosts> {
   await using ours = await startServer(program, reserved.port, market.env)
   const { itemIds, bare: bareServer } = await startBareMarket(market, ours.port)
   await using bare = bareServer
-  const servers = { ours, bare, itemIds, listingsCount }
+  const servers = { ours, bare, itemIds }
   return {
     work: await measureWork(servers),
     memory: { ours: readMemory(ours.pid).resident, bare: readMemory(bare.pid).resident },
@@ -50,7 +51,9 @@ async function measureWork(servers: Servers): Promise<Map<WorkName, PairedCost>>
   const costs = new Map<WorkName, PairedCost>()
   const measure = async (name: WorkName, slices: SlicePair) => costs.set(name, await measurePairs(slices))
   for (const kind of readKinds) await measure(kind, readSlices(kind, servers, counts[kind]))
-  await measure('listing', await listingSlices(servers, counts.listing))
-  await measure('purchase', await purchaseSlices(servers, counts.purchase))
+  const listing = await listingSlice(servers.ours, listingsCount, counts.listing.ours)
+  await measure('listing', writeSlices(listing, servers, counts.listing))
+  const purchase = await purchaseSlice(servers.ours, listingsCount, counts.purchase.ours)
+  await measure('purchase', writeSlices(purchase, servers, counts.purchase))
   return costs
 }

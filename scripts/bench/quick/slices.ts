@@ -14,7 +14,6 @@ export interface Servers {
   ours: BenchServer
   bare: BenchServer
   itemIds: string[]
-  listingsCount: number
 }
 
 export interface SliceCounts {
@@ -54,12 +53,6 @@ function requestSlice({ pid, port }: BenchServer, count: number, paths: () => st
   return { pid, count, run: () => sendAll(port, connectionsCount, requests()) }
 }
 
-/** The plain server inserts rows. */
-export async function listingSlices(servers: Servers, counts: SliceCounts): Promise<SlicePair> {
-  const ours = await listingSlice(servers.ours, servers.listingsCount, counts.ours)
-  return { warmUps: counts.warmUps, ours, bare: insertSlice(servers, counts) }
-}
-
 /** One seller lists items one after the other. */
 export async function listingSlice(
   server: BenchServer,
@@ -77,12 +70,6 @@ export async function listOne(seller: Actor, at: number): Promise<boolean> {
   return (await seller.post('/api/listings', { ...entered, condition: 'good' })) !== undefined
 }
 
-/** The plain server inserts rows. */
-export async function purchaseSlices(servers: Servers, counts: SliceCounts): Promise<SlicePair> {
-  const ours = await purchaseSlice(servers.ours, servers.listingsCount, counts.ours)
-  return { warmUps: counts.warmUps, ours, bare: insertSlice(servers, counts) }
-}
-
 /** One pair trades again and again, so that as many writes share a commit each time. */
 export async function purchaseSlice(
   server: BenchServer,
@@ -97,7 +84,12 @@ export async function purchaseSlice(
   return actorSlice(server, count, [pair.seller, pair.buyer], () => purchase(pair, turn++, listingsCount))
 }
 
-function insertSlice({ bare: { pid, port } }: Servers, { bare: count }: SliceCounts): Slice {
+/** Whatever the site writes, the plain server inserts rows. */
+export function writeSlices(ours: Slice, { bare }: Servers, counts: SliceCounts): SlicePair {
+  return { warmUps: counts.warmUps, ours, bare: insertSlice(bare, counts.bare) }
+}
+
+function insertSlice({ pid, port }: BenchServer, count: number): Slice {
   const request: RawRequest = { method: 'POST', path: '/insert', body: 'x'.repeat(100) }
   const requests = Array.from({ length: count }, () => request)
   return { pid, count, run: () => sendAll(port, 1, requests) }
